@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { robotSchema } from './robot.ts';
+
+/** When the proxy of a session changes (P2 §3 "Company parser config"): never, every N minutes, or every N links. */
+export const proxyRotation = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('off') }),
+  z.object({ type: z.literal('minutes'), timeoutInMin: z.int().min(1).max(1440), withBrowserRefresh: z.boolean() }),
+  z.object({ type: z.literal('links'), triggerEvery: z.int().min(1).max(10_000), withBrowserRefresh: z.boolean() }),
+]);
+
+/** How a company's pages are collected. Every field acts (P2 §3). Times in milliseconds. */
+export const parserConfigSchema = z.object({
+  proxy: z.boolean(),
+  /** `http` asks for the page as text; `browser` renders it. */
+  fetcher: z.enum(['http', 'browser']),
+  waitUntil: z.enum(['domcontentloaded', 'load']),
+  threadCount: z.int().min(1).max(64),
+  productPhotoSavingFlag: z.boolean(),
+  productSubnameSavingFlag: z.boolean(),
+  ratingReviewFlag: z.boolean(),
+  screenshotsSavingFlag: z.boolean(),
+  getMeasuredValueAndUnit: z.boolean(),
+  delayBetweenPages: z
+    .object({ min: z.int().min(0).max(600_000), max: z.int().min(0).max(600_000) })
+    .refine((delay) => delay.min <= delay.max, { message: 'delay_range', path: ['max'] }),
+  /** Extra wait after the page has loaded, for shops that fill prices in late. */
+  manualTimeout: z.int().min(0).max(120_000),
+  /** How long one page may take, from the request to its last byte. */
+  timeout: z.int().min(1000).max(600_000),
+  headfulXServerFlag: z.boolean(),
+  shareBrowserBetweenSellersFlag: z.boolean(),
+  proxyRotation,
+  /** How the shop is told which city is meant; null when its prices are the same everywhere. */
+  city: z
+    .object({ via: z.enum(['cookie', 'query', 'header']), name: z.string().trim().min(1).max(100) })
+    .nullable(),
+  /** Values of `city` by city id: what this shop calls each city. A city without a value is error 9. */
+  cityValues: z.record(z.string().regex(/^\d+$/), z.string().max(200)),
+  robot: robotSchema.nullable(),
+});
+
+export type ParserConfig = z.infer<typeof parserConfigSchema>;
+export type ProxyRotation = z.infer<typeof proxyRotation>;
+
+/** What a company starts with. Proxy rotation, when it is switched on, starts at 2 minutes (P2 §9). */
+export const DEFAULT_PARSER_CONFIG: ParserConfig = {
+  proxy: false,
+  fetcher: 'http',
+  waitUntil: 'domcontentloaded',
+  threadCount: 4,
+  productPhotoSavingFlag: false,
+  productSubnameSavingFlag: false,
+  ratingReviewFlag: true,
+  screenshotsSavingFlag: false,
+  getMeasuredValueAndUnit: true,
+  delayBetweenPages: { min: 0, max: 0 },
+  manualTimeout: 0,
+  timeout: 30_000,
+  headfulXServerFlag: false,
+  shareBrowserBetweenSellersFlag: true,
+  proxyRotation: { type: 'off' },
+  city: null,
+  cityValues: {},
+  robot: null,
+};

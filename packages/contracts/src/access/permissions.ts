@@ -1,0 +1,40 @@
+import type { RoleName } from './roles.ts';
+
+/**
+ * The role matrix of P1 §6 and P2 §6 as data: which roles may do what. The server decides every call by it and the
+ * interface hides by it. `closed` may do nothing; `agent` does offline monitoring only.
+ */
+export const PERMISSIONS = {
+  'home.read': ['admin', 'user', 'demo', 'manager'],
+  'directories.read': ['admin', 'user', 'demo', 'manager'],
+  'products.read': ['admin', 'user', 'demo', 'manager'],
+  'products.add': ['admin', 'user'],
+  'products.edit': ['admin', 'user'],
+  'collections.read': ['admin', 'user', 'demo', 'manager'],
+  'collections.create': ['admin', 'user', 'demo'],
+  'collections.edit': ['admin', 'user', 'demo'],
+  'collections.delete': ['admin', 'user'],
+  'collections.run': ['admin', 'user', 'demo'],
+  'directories.create': ['admin', 'user', 'demo'],
+  'parser.read': ['admin', 'user', 'demo', 'manager'],
+  'reports.read': ['admin', 'user', 'demo', 'manager'],
+  'system.version': ['admin'],
+} as const satisfies Readonly<Record<string, readonly RoleName[]>>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Who may call a route: anybody, anybody signed in whose account is not closed, or the roles of a permission. */
+export type Access = 'public' | 'signed-in' | Permission;
+
+/** Whether a role has a permission. */
+export function roleMay(role: RoleName, permission: Permission): boolean {
+  const roles: readonly RoleName[] = PERMISSIONS[permission];
+  return roles.includes(role);
+}
+
+/** Whether somebody with this role (null: nobody is signed in) may call a route with this access. */
+export function accessAllows(access: Access, role: RoleName | null): boolean {
+  if (access === 'public') return true;
+  if (role === null || role === 'closed') return false;
+  return access === 'signed-in' || roleMay(role, access);
+}

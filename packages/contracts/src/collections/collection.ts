@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { namedItem } from '../directories/routes.ts';
+
+/** Kinds of monitoring (P2 §4 "Monitoring types") and the parser command each one runs. */
+export const MONITORING_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;
+export const monitoringKind = z.enum(MONITORING_KINDS);
+export type MonitoringKind = z.infer<typeof monitoringKind>;
+
+/** `typeId` of a collection, on the wire. */
+export const MONITORING_TYPE_ID: Readonly<Record<MonitoringKind, number>> = {
+  priceParsing: 1, ratingReview: 2, findLinks: 3, findSellersAndLinks: 4,
+};
+
+export const runStatus = z.enum(['IN_PROCESS', 'IN_QUEUE', 'PROCESSED']);
+export type RunStatus = z.infer<typeof runStatus>;
+
+/** Which products a collection watches: chosen one by one, or by what they belong to. All lists are joined by OR. */
+export const productSelection = z.strictObject({
+  tagIds: z.array(z.int().positive()).max(100_000),
+  brandIds: z.array(z.int().positive()).max(100_000),
+  categoryIds: z.array(z.int().positive()).max(100_000),
+  productIds: z.array(z.int().positive()).max(100_000),
+});
+
+export const collectionSettings = z.strictObject({
+  balanceFlag: z.boolean(),
+  singleProductFlag: z.boolean(),
+  parseBy: z.enum(['links', 'products']),
+  topCount: z.int().min(1).max(1000).nullable(),
+  dealersNotificationFlag: z.boolean(),
+  productSubnameMatchingFlag: z.boolean(),
+  productPhotoMatchingFlag: z.boolean(),
+});
+
+export const DEFAULT_COLLECTION_SETTINGS: z.infer<typeof collectionSettings> = {
+  balanceFlag: false,
+  singleProductFlag: false,
+  parseBy: 'links',
+  topCount: null,
+  dealersNotificationFlag: false,
+  productSubnameMatchingFlag: false,
+  productPhotoMatchingFlag: false,
+};
+
+export const collectionCreate = z.strictObject({
+  name: z.string().trim().min(1, 'required').max(200),
+  kind: monitoringKind,
+  cityId: z.int().positive(),
+  companyIds: z.array(z.int().positive()).min(1, 'required').max(10_000),
+  companyShopIds: z.array(z.int().positive()).max(100_000).default([]),
+  selection: productSelection,
+  note: z.string().trim().max(2000).default(''),
+  settings: collectionSettings.default(DEFAULT_COLLECTION_SETTINGS),
+});
+
+export const collectionItem = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  kind: monitoringKind,
+  city: namedItem,
+  companies: z.array(namedItem),
+  productsCount: z.int(),
+  linksCount: z.int(),
+  status: runStatus.nullable(),
+  lastRunAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+/** Progress of a task or of a whole run (P2 §3 "Parser task"). */
+export const taskProgress = z.strictObject({
+  total: z.int(),
+  success: z.int(),
+  notAvailable: z.int(),
+  withError: z.int(),
+  banned: z.int(),
+  sellers: z.int(),
+});
+
+/** Results of a collection at one company (and address): P2 §3 "Collection result per company and shop". */
+export const collectionResult = z.strictObject({
+  company: namedItem,
+  companyShop: namedItem.nullable(),
+  disabled: z.boolean(),
+  status: runStatus.nullable(),
+  notProcessed: z.int(),
+  notAvailable: z.int(),
+  processedWithSuccess: z.int(),
+  processedWithError: z.int(),
+  productLinksCount: z.int(),
+  lastParsedAt: z.iso.datetime().nullable(),
+  clusterNode: namedItem.nullable(),
+  progress: taskProgress.nullable(),
+  /** How many links ended with which parsing error code in their newest check. */
+  errors: z.array(z.strictObject({ code: z.int(), count: z.int() })),
+});
+
+export const collectionDetails = z.strictObject({
+  ...collectionItem.shape,
+  note: z.string(),
+  settings: collectionSettings,
+  productsWithLinksCount: z.int(),
+  productsWithoutLinksCount: z.int(),
+  results: z.array(collectionResult),
+});
+
+export const runItem = z.strictObject({
+  id: z.int(),
+  collectionId: z.int(),
+  collectionName: z.string(),
+  kind: monitoringKind,
+  status: z.enum(['queued', 'running', 'done', 'stopped']),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  progress: taskProgress,
+});
+
+/** A link of a collection and its newest check. */
+export const collectionLink = z.strictObject({
+  linkId: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  clientArticle: z.string().nullable(),
+  url: z.string(),
+  outcome: z.enum(['notProcessed', 'success', 'notAvailable', 'error']),
+  errorCode: z.int().nullable(),
+  price: z.int().nullable(),
+  oldPrice: z.int().nullable(),
+  currency: z.string().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+});
+
+export type CollectionCreate = z.infer<typeof collectionCreate>;
+export type CollectionItem = z.infer<typeof collectionItem>;
+export type CollectionDetails = z.infer<typeof collectionDetails>;
+export type CollectionResult = z.infer<typeof collectionResult>;
+export type CollectionSettings = z.infer<typeof collectionSettings>;
+export type CollectionLink = z.infer<typeof collectionLink>;
+export type ProductSelection = z.infer<typeof productSelection>;
+export type RunItem = z.infer<typeof runItem>;
+export type TaskProgress = z.infer<typeof taskProgress>;

@@ -1,0 +1,43 @@
+/** Business constants and limits of P1 §9 and P2 §9. Milliseconds unless the name says otherwise. */
+export const PRODUCT_SEARCH_PAGE_SIZE = 50;
+export const PRODUCT_SEARCH_DEBOUNCE = 1000;
+export const PASSWORD_CONFIRMATION_DELAY = 1000;
+export const EMAIL_CHECK_DEBOUNCE = 300;
+export const DEFAULT_LIST_LIMIT = 50;
+export const DEFAULT_PAGE_SIZE = 25;
+export const PRODUCTS_WINDOW_PAGE_SIZES = [25, 50, 100] as const;
+export const PASSWORD_MIN_LENGTH = 6;
+export const EXTERNAL_UID_MAX_LENGTH = 50;
+export const PHONE_MAX_LENGTH = 15;
+export const INVITATION_DAYS = 4;
+export const DEMO_ACCESS_DAYS = 14;
+export const CODE_RESEND_MINUTES = 3;
+export const ACCESS_TOKEN_SECONDS = 3600;
+export const REFRESH_TOKEN_SECONDS = 648_000;
+export const LOCALE_COOKIE_DAYS = 365;
+export const UNDO_START = 100;
+export const UNDO_STEP = 20;
+export const EXCEL_PREVIEW_STEP = 10;
+export const EXCEL_VISIBLE_ROWS = 7;
+export const EXCEL_EXTENSIONS = ['.xls', '.xlsx', '.xlm', '.xlsm'] as const;
+export const PARSER_STATE_POLL = 30_000;
+export const VERSION_POLL = 600_000;
+export const PARSER_FREEZE_TIMEOUT_MINUTES = 15;
+export const LINK_SEARCH_TIMEOUT_MIN_SECONDS = 12;
+export const LINK_SEARCH_TIMEOUT_MAX_SECONDS = 600;
+/** A price that differs from the previous one by more than this is a layout error (code 8). */
+export const LAYOUT_ERROR_PERCENT = 180;
+export const NEW_PRODUCT_PRICE_DIFFERENCE_PERCENT = 30;
+export const TARIFF_ALERT_PERCENTS = [30, 10] as const;
+export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
+export const DEFAULT_CURRENCY = 'RUB';
+/** A shard is the unit of work handed to a node. */
+export const SHARD_LINKS = 500;
+/** Results are flushed after this many links or this many milliseconds, whichever comes first. */
+export const FLUSH_LINKS = 50;
+export const FLUSH_INTERVAL = 2000;
+/** The largest spreadsheet that may be uploaded; the spec does not name a limit. */
+export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
+export const SUPPORTED_MARKETPLACES = [
+  'market.yandex.ru', 'megamarket.ru', 'ozon.ru', 'uzum.uz', 'verum-agro.ru', 'wildberries.ru',
+] as const;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Queues and what their jobs carry: ids only. */
+export const JOBS = {
+  /** One shard of a parser task, run by a node. */
+  shard: { queue: 'shard', payload: z.strictObject({ shardId: z.int().positive() }) },
+  /** One spreadsheet import, run by the server. */
+  import: { queue: 'import', payload: z.strictObject({ importId: z.int().positive() }) },
+  /** Keeping house: frozen shards, partitions ahead, old sessions. */
+  housekeeping: { queue: 'housekeeping', payload: z.strictObject({}) },
+} as const;
+
+export type ShardJob = z.infer<typeof JOBS.shard.payload>;
+export type ImportJob = z.infer<typeof JOBS.import.payload>;
+
+/** PostgreSQL NOTIFY channel of hints about what moved; its payload is a parser event without the state. */
+export const EVENTS_CHANNEL = 'tsenomer_events';
+
+export const eventHint = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('state') }),
+  z.strictObject({ type: z.literal('collection'), collectionId: z.int() }),
+  z.strictObject({ type: z.literal('import'), importId: z.int() }),
+  /** Tells nodes that shards of this task must stop. */
+  z.strictObject({ type: z.literal('stop'), taskId: z.int() }),
+]);
+
+export type EventHint = z.infer<typeof eventHint>;

@@ -1,0 +1,104 @@
+import type { Access } from '../access/permissions.ts';
+import type { ErrorCode } from '../errors/catalogue.ts';
+import type { InputOf, OutputOf, Schema } from './schema.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** An answer that is a file to save. */
+export interface FileResponse {
+  readonly kind: 'file';
+  readonly contentType: string;
+}
+
+/** An answer that is a stream of server-sent events, each carrying one JSON value of `event`. */
+export interface EventsResponse {
+  readonly kind: 'events';
+  readonly event: Schema;
+}
+
+/** A request body that is one uploaded file (multipart form field `file`). */
+export interface UploadBody {
+  readonly kind: 'upload';
+  readonly maxBytes: number;
+}
+
+/**
+ * One call of the API, as data: the server mounts it, the web's client is typed by it, OpenAPI is printed from it and
+ * access is decided by it. Paths carry parameters as `:name`.
+ */
+export interface RouteRecord {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema | UploadBody;
+  readonly response: Schema | FileResponse | EventsResponse;
+  readonly errors: readonly ErrorCode[];
+  /** Attempts per minute and address; for calls that can be abused. */
+  readonly rateLimit?: number;
+}
+
+/** Declares a route record; returns it unchanged, with its exact type. */
+export function defineRoute<const R extends RouteRecord>(record: R): R {
+  return record;
+}
+
+export type RouteTable = Readonly<Record<string, RouteRecord>>;
+
+export function isFile(response: RouteRecord['response']): response is FileResponse {
+  return 'kind' in response && response.kind === 'file';
+}
+
+export function isEvents(response: RouteRecord['response']): response is EventsResponse {
+  return 'kind' in response && response.kind === 'events';
+}
+
+export function isUpload(body: RouteRecord['body']): body is UploadBody {
+  return body !== undefined && 'kind' in body && body.kind === 'upload';
+}
+
+/** What a handler is given: every part parsed. */
+export interface RouteInput<R extends RouteRecord> {
+  readonly params: OutputOf<R['params']>;
+  readonly query: OutputOf<R['query']>;
+  readonly body: OutputOf<R['body']>;
+}
+
+/** What a caller hands over: every part before parsing; parts that a route does not have are absent. */
+export type CallInput<R extends RouteRecord> = Part<R, 'params'> & Part<R, 'query'> & BodyPart<R>;
+
+type Part<R extends RouteRecord, K extends 'params' | 'query'> = R[K] extends Schema
+  ? Partial<OutputOf<R[K]>> extends OutputOf<R[K]>
+    ? { readonly [P in K]?: CallerSide<R[K]> }
+    : { readonly [P in K]: CallerSide<R[K]> }
+  : unknown;
+
+/** Callers give decoded values (numbers, objects); the client encodes them. Defaulted fields may be left out. */
+type CallerSide<S> = S extends Schema
+  ? { readonly [P in keyof OutputOf<S> & OptionalInputKeys<S>]?: OutputOf<S>[P] } & {
+      readonly [P in Exclude<keyof OutputOf<S>, OptionalInputKeys<S>>]: OutputOf<S>[P];
+    }
+  : never;
+
+type OptionalInputKeys<S> = S extends Schema
+  ? { [P in keyof InputOf<S>]-?: undefined extends InputOf<S>[P] ? P : never }[keyof InputOf<S>]
+  : never;
+
+type BodyPart<R extends RouteRecord> = R['body'] extends UploadBody
+  ? { readonly body: File }
+  : R['body'] extends Schema
+    ? { readonly body: InputOf<R['body']> }
+    : unknown;
+
+/** What a call answers on the wire. */
+export type CallOutput<R extends RouteRecord> = R['response'] extends Schema
+  ? InputOf<R['response']>
+  : R['response'] extends FileResponse
+    ? Blob
+    : never;
+
+export type EventOf<R extends RouteRecord> = R['response'] extends EventsResponse
+  ? InputOf<R['response']['event']>
+  : never;

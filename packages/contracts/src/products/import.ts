@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/** What a column of an imported sheet means (P1 §3 "Excel import state"). */
+export const IMPORT_FIELDS = [
+  'name', 'article', 'barcode', 'companyArticle', 'mrp', 'category', 'competitorLinks', 'brand',
+] as const;
+
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Fields that several columns may carry: one per category level, and one per competitor. */
+export const REPEATABLE_IMPORT_FIELDS: readonly ImportField[] = ['category', 'competitorLinks', 'barcode'];
+
+export const importColumn = z.strictObject({
+  /** Column number in the sheet, from 0. */
+  index: z.int().min(0).max(16_383),
+  field: z.enum(IMPORT_FIELDS),
+  /** Level of a category column; 1 by default (P2 §9). */
+  level: z.int().min(1).max(20).optional(),
+});
+
+/** How a sheet is read: which one, where its header stands (row number from 0) and what its columns mean. */
+export const importMapping = z
+  .strictObject({
+    sheet: z.int().min(0).max(10_000),
+    headerRow: z.int({ error: 'header_row_missing' }).min(0).max(1_048_575),
+    columns: z.array(importColumn).min(1).max(200),
+  })
+  .check((context) => {
+    const { columns } = context.value;
+    const fields = columns.map((column) => column.field);
+    if (!fields.includes('name') || !(fields.includes('article') || fields.includes('barcode'))) {
+      context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'columns_missing' });
+    }
+    const keys = columns.map((column) =>
+      column.field === 'category' ? `category ${column.level ?? 1}` : column.field,
+    );
+    const repeated = keys.some(
+      (key, at) => keys.indexOf(key) !== at && key !== 'competitorLinks' && key !== 'barcode',
+    );
+    const indexes = columns.map((column) => column.index);
+    if (repeated || new Set(indexes).size !== indexes.length) {
+      context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'column_duplicated' });
+    }
+  });
+
+/** `create` refuses products whose article exists; `update` changes them; both add what is new. */
+export const importMode = z.enum(['create', 'update']);
+
+export const uploadedSheet = z.strictObject({
+  fileId: z.string(),
+  fileName: z.string(),
+  sheets: z.array(z.strictObject({ index: z.int(), name: z.string() })),
+});
+
+/** A part of a sheet, as text, for choosing the header row and the columns. */
+export const sheetPreview = z.strictObject({
+  rows: z.array(z.strictObject({ number: z.int(), cells: z.array(z.string()) })),
+  /** Whether more rows follow. */
+  more: z.boolean(),
+  /** The row that looks like the header, and what its columns seem to mean. */
+  suggestion: z.strictObject({ headerRow: z.int(), columns: z.array(importColumn) }).nullable(),
+});
+
+export const importProgress = z.strictObject({
+  id: z.int(),
+  status: z.enum(['queued', 'running', 'done', 'failed']),
+  fileName: z.string(),
+  mode: importMode,
+  /** Rows of the sheet seen so far; the whole is known only at the end. */
+  processed: z.int(),
+  total: z.int().nullable(),
+  created: z.int(),
+  updated: z.int(),
+  refused: z.int(),
+  links: z.int(),
+  errorCode: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+/** Why a row was refused. */
+export const REFUSAL_REASONS = [
+  'name_missing', 'code_missing', 'article_exists', 'article_repeated', 'price_invalid', 'price_negative',
+  'link_incorrect', 'link_unknown_company', 'name_too_long', 'article_too_long', 'barcode_invalid',
+] as const;
+
+export const importRefusal = z.strictObject({
+  /** Row number as the spreadsheet shows it, from 1. */
+  row: z.int(),
+  reason: z.enum(REFUSAL_REASONS),
+  /** Whether the row itself was left out, or only this value of it. */
+  scope: z.enum(['row', 'value']),
+  value: z.string(),
+});
+
+export type ImportMapping = z.infer<typeof importMapping>;
+export type ImportColumn = z.infer<typeof importColumn>;
+export type ImportMode = z.infer<typeof importMode>;
+export type ImportProgress = z.infer<typeof importProgress>;
+export type ImportRefusal = z.infer<typeof importRefusal>;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export type SheetPreview = z.infer<typeof sheetPreview>;
+export type UploadedSheet = z.infer<typeof uploadedSheet>;

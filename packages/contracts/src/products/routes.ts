@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
+import { defineRoute } from '../kit/route.ts';
+import { DEFAULT_LIST_LIMIT, EXCEL_PREVIEW_STEP, PRODUCT_SEARCH_PAGE_SIZE, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
+import { importMapping, importMode, importProgress, importRefusal, sheetPreview, uploadedSheet } from './import.ts';
+import { priceHistory, productFilters, productHit, productItem, productProfile } from './product.ts';
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const productId = z.strictObject({ id: idText });
+const importId = z.strictObject({ id: idText });
+const FILE_ERRORS = ['INVALID_FILE_FORMAT', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX', 'SHEET_EMPTY', 'PAYLOAD_TOO_LARGE'] as const;
+
+export const productRoutes = {
+  listProducts: defineRoute({
+    method: 'GET',
+    path: '/products',
+    summary: 'Products with filters',
+    access: 'products.read',
+    query: z.strictObject({ ...paging(DEFAULT_LIST_LIMIT), filters: jsonQuery(productFilters).optional() }),
+    response: listOf(productItem),
+    errors: [],
+  }),
+  searchProducts: defineRoute({
+    method: 'GET',
+    path: '/products/search',
+    summary: 'Products by a part of the name, article or barcode, the closest first',
+    access: 'products.read',
+    query: z.strictObject({
+      query: z.string().trim().min(1, 'search string empty').max(200),
+      page: intText(1, 100_000).default(1),
+      peer_page: intText(1, 200).default(PRODUCT_SEARCH_PAGE_SIZE),
+    }),
+    response: z.strictObject({ products: z.array(productHit), recordCounts: z.int() }),
+    errors: [],
+  }),
+  productProfile: defineRoute({
+    method: 'GET',
+    path: '/products/:id/profile',
+    summary: 'One product with its links and their newest checks',
+    access: 'products.read',
+    params: productId,
+    response: productProfile,
+    errors: ['NOT_FOUND'],
+  }),
+  priceHistory: defineRoute({
+    method: 'POST',
+    path: '/products/:id/price-history',
+    summary: 'Prices of one product by company over a period; the last point of each day beyond 31 days',
+    access: 'products.read',
+    params: productId,
+    body: z.strictObject({
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      cityId: z.int().positive().optional(),
+      companyIds: z.array(z.int().positive()).max(1000).optional(),
+    }),
+    response: priceHistory,
+    errors: ['NOT_FOUND'],
+  }),
+  uploadSheet: defineRoute({
+    method: 'POST',
+    path: '/products/import/files',
+    summary: 'Upload a spreadsheet to import products from',
+    access: 'products.add',
+    body: { kind: 'upload', maxBytes: UPLOAD_MAX_BYTES },
+    response: uploadedSheet,
+    errors: FILE_ERRORS,
+    rateLimit: 60,
+  }),
+  previewSheet: defineRoute({
+    method: 'GET',
+    path: '/products/import/files/:fileId/preview',
+    summary: 'Rows of a sheet of an uploaded spreadsheet, with a suggested header row and columns',
+    access: 'products.add',
+    params: z.strictObject({ fileId: z.uuid() }),
+    query: z.strictObject({
+      sheet: intText(0, 10_000).default(0),
+      from: intText(0, 1_048_575).default(0),
+      limit: intText(1, 200).default(EXCEL_PREVIEW_STEP),
+    }),
+    response: sheetPreview,
+    errors: ['NOT_FOUND', ...FILE_ERRORS],
+  }),
+  startImport: defineRoute({
+    method: 'POST',
+    path: '/products/import',
+    summary: 'Import products from an uploaded spreadsheet; runs in the background',
+    access: 'products.add',
+    body: z.strictObject({
+      data: z.strictObject({ fileId: z.uuid() }),
+      metadata: importMapping,
+      mode: importMode,
+    }),
+    response: importProgress,
+    errors: ['NOT_FOUND', 'HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED'],
+  }),
+  importProgress: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id',
+    summary: 'How far an import has come',
+    access: 'products.add',
+    params: importId,
+    response: importProgress,
+    errors: ['NOT_FOUND'],
+  }),
+  importRefusals: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/refusals',
+    summary: 'Rows and values that an import refused, with the reason',
+    access: 'products.add',
+    params: importId,
+    query: z.strictObject(paging(50)),
+    response: listOf(importRefusal),
+    errors: ['NOT_FOUND'],
+  }),
+  importRefusalsFile: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/refusals/excel',
+    summary: 'Refused rows as a spreadsheet',
+    access: 'products.add',
+    params: importId,
+    response: { kind: 'file', contentType: SPREADSHEET },
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'node',
           include: ['packages/*/tests/**/*.test.ts', 'apps/{server,parser,cli,demo-shops}/tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

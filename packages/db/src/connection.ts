@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema/database.ts';
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+const { INT8, DATE, INTERVAL } = pg.types.builtins;
+
+/**
+ * How PostgreSQL's types arrive: int8 as bigint, dates as 'YYYY-MM-DD', intervals as text. Ids are int4 and counts are
+ * cast to int4, so both arrive as numbers; sums of int8 are cast back to int8.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format !== 'binary') {
+      if (oid === INT8) return (text: string) => BigInt(text);
+      if (oid === DATE || oid === INTERVAL) return (text: string) => text;
+    }
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export interface ConnectOptions {
+  readonly url: string;
+  /** Connections at most; 10 by default. */
+  readonly max?: number;
+  /** Shown in pg_stat_activity. */
+  readonly name?: string;
+  /** Told of connections that broke while idle (a restarting server); the pool itself replaces them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** A pool of connections to a PostgreSQL server, 15 or newer. */
+export function createPool(options: ConnectOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'tsenomer',
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+    types,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return pool;
+}
+
+/** The typed query builder over a pool. Destroying it ends the pool. */
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

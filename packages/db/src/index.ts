@@ -1,0 +1,11 @@
+export { createDatabase, createPool } from './connection.ts';
+export type { ConnectOptions, Database, DatabaseTransaction } from './connection.ts';
+export { startEmbeddedServer } from './embedded/server.ts';
+export type { EmbeddedOptions, EmbeddedServer } from './embedded/server.ts';
+export { EmbeddedServerError } from './embedded/errors.ts';
+export { createJobEngine, jobsIn } from './jobs.ts';
+export type { JobEngineOptions } from './jobs.ts';
+export { migrate, NewerDatabaseError } from './migrate.ts';
+export type { OutcomeCode } from './schema/observations.ts';
+export type { Tables } from './schema/database.ts';
+export type { WorkStatus } from './schema/work.ts';

@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely';
+import type { Moment } from './directories.ts';
+
+/** 1 success, 2 not available, 3 error: the same numbers in every table and in `shard.results`. */
+export type OutcomeCode = 1 | 2 | 3;
+
+export interface ObservationTable {
+  observed_at: Moment;
+  product_id: number;
+  link_id: number;
+  company_id: number;
+  company_shop_id: Generated<number>;
+  city_id: number;
+  collection_id: number;
+  task_id: number;
+  node_id: number;
+  outcome: OutcomeCode;
+  error_code: number | null;
+  price: bigint | null;
+  old_price: bigint | null;
+  currency: string | null;
+  mrp: bigint | null;
+  violation: Generated<boolean>;
+  rating: number | null;
+  rating_count: number | null;
+  rating_stars: number[] | null;
+  measured_value: number | null;
+  measure_unit: string | null;
+  seller: string | null;
+  photo: string | null;
+  screenshot: string | null;
+  evidence: string | null;
+  duration_ms: Generated<number>;
+}
+
+export interface LinkStateTable {
+  product_id: number;
+  link_id: number;
+  city_id: number;
+  company_shop_id: Generated<number>;
+  company_id: number;
+  observed_at: Moment;
+  task_id: number;
+  outcome: OutcomeCode;
+  error_code: number | null;
+  price: bigint | null;
+  old_price: bigint | null;
+  currency: string | null;
+  mrp: bigint | null;
+  violation: Generated<boolean>;
+  rating: number | null;
+  rating_count: number | null;
+  rating_stars: number[] | null;
+  seller: string | null;
+  screenshot: string | null;
+  evidence: string | null;
+  last_price: bigint | null;
+  last_price_at: Moment | null;
+  previous_price: bigint | null;
+  price_changed_at: Moment | null;
+}
+
+export interface PriceDayTable {
+  day: string;
+  product_id: number;
+  company_id: number;
+  city_id: number;
+  company_shop_id: Generated<number>;
+  checks: number;
+  prices: number;
+  errors: number;
+  violations: number;
+  price_min: bigint | null;
+  price_max: bigint | null;
+  price_sum: bigint;
+  price_last: bigint | null;
+  old_price_last: bigint | null;
+  outcome_last: OutcomeCode;
+  error_code_last: number | null;
+  observed_last: Moment;
+}
+
+export interface CheckLedgerTable {
+  day: string;
+  collection_id: number;
+  company_id: number;
+  city_id: number;
+  company_shop_id: Generated<number>;
+  kind: string;
+  outcome: OutcomeCode;
+  error_code: Generated<number>;
+  checks: bigint;
+}

@@ -1,0 +1,95 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ImportMapping, ImportMode } from '@tsenomer/contracts';
+import type { GeneratedMoment, Moment } from './directories.ts';
+
+export interface ProductTable {
+  id: Generated<number>;
+  name: string;
+  client_article: string | null;
+  manufacturer_article: string | null;
+  company_article: string | null;
+  brand_id: number | null;
+  mrp: bigint | null;
+  currency: Generated<string>;
+  reference_photo: string | null;
+  name_exceptions: Generated<string[]>;
+  subtitles: Generated<string[]>;
+  notes: string | null;
+  tag_note: string | null;
+  search_text: GeneratedAlways<string>;
+  deleted_at: Moment | null;
+  created_at: GeneratedMoment;
+  updated_at: GeneratedMoment;
+}
+
+export interface ProductBarcodeTable {
+  id: Generated<number>;
+  product_id: number;
+  code: string;
+  valid: Generated<boolean>;
+}
+
+export interface ProductCategoryTable {
+  product_id: number;
+  category_id: number;
+}
+
+export interface ProductTagTable {
+  product_id: number;
+  tag_id: number;
+}
+
+export interface ProductMrpTable {
+  product_id: number;
+  changed_at: Moment;
+  mrp: bigint | null;
+}
+
+export interface LinkTable {
+  id: Generated<number>;
+  product_id: number;
+  company_id: number;
+  tag_id: number | null;
+  url: string;
+  update_mode: Generated<'auto' | 'manual'>;
+  notation: string | null;
+  created_at: GeneratedMoment;
+  changed_at: GeneratedMoment;
+}
+
+export interface ImportFileTable {
+  id: string;
+  user_id: number;
+  file_name: string;
+  path: string;
+  sheets: JSONColumnType<{ index: number; name: string }[]>;
+  created_at: GeneratedMoment;
+}
+
+export interface ImportRunTable {
+  id: Generated<number>;
+  user_id: number | null;
+  file_id: string;
+  file_name: string;
+  mode: ImportMode;
+  mapping: JSONColumnType<ImportMapping>;
+  status: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  error_code: string | null;
+  processed: Generated<number>;
+  total: number | null;
+  created: Generated<number>;
+  updated: Generated<number>;
+  refused: Generated<number>;
+  links: Generated<number>;
+  created_at: GeneratedMoment;
+  finished_at: Moment | null;
+}
+
+export interface ImportRefusalTable {
+  import_id: number;
+  ordinal: GeneratedAlways<number>;
+  row_number: number;
+  scope: 'row' | 'value';
+  reason: string;
+  value: string;
+}

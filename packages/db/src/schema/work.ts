@@ -1,0 +1,94 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CollectionSettings, MonitoringKind, ProductSelection } from '@tsenomer/contracts';
+import type { GeneratedMoment, Moment } from './directories.ts';
+
+export interface CollectionTable {
+  id: Generated<number>;
+  name: string;
+  kind: MonitoringKind;
+  city_id: number;
+  selection: JSONColumnType<ProductSelection>;
+  settings: JSONColumnType<CollectionSettings>;
+  note: Generated<string>;
+  created_by: number | null;
+  created_at: GeneratedMoment;
+  updated_at: GeneratedMoment;
+  deleted_at: Moment | null;
+}
+
+export interface CollectionCompanyTable {
+  collection_id: number;
+  company_id: number;
+  disabled: Generated<boolean>;
+}
+
+export interface CollectionCompanyShopTable {
+  collection_id: number;
+  company_shop_id: number;
+}
+
+export interface CollectionProductTable {
+  collection_id: number;
+  product_id: number;
+}
+
+export interface ClusterNodeTable {
+  id: number;
+  identity: string;
+  name: string;
+  ip: string | null;
+  comment: Generated<string>;
+  power: Generated<number>;
+  autobalance: Generated<boolean>;
+  version: Generated<string>;
+  parser_state: Generated<'READY' | 'BUSY' | 'SERVICE'>;
+  seen_at: GeneratedMoment;
+}
+
+export type WorkStatus = 'queued' | 'running' | 'done' | 'stopped';
+
+export interface ParserRunTable {
+  id: Generated<number>;
+  collection_id: number;
+  kind: MonitoringKind;
+  status: Generated<WorkStatus>;
+  started_by: number | null;
+  started_at: GeneratedMoment;
+  finished_at: Moment | null;
+}
+
+export interface ParserTaskTable {
+  id: Generated<number>;
+  run_id: number;
+  collection_id: number;
+  company_id: number;
+  company_shop_id: Generated<number>;
+  city_id: number;
+  kind: MonitoringKind;
+  status: Generated<WorkStatus>;
+  priority: Generated<number>;
+  total: Generated<number>;
+  success: Generated<number>;
+  not_available: Generated<number>;
+  with_error: Generated<number>;
+  banned: Generated<number>;
+  sellers: Generated<number>;
+  node_id: number | null;
+  created_at: GeneratedMoment;
+  started_at: Moment | null;
+  progress_at: Moment | null;
+  finished_at: Moment | null;
+}
+
+export interface ShardTable {
+  id: Generated<number>;
+  task_id: number;
+  ordinal: number;
+  link_ids: number[];
+  results: Buffer;
+  status: Generated<WorkStatus>;
+  attempt: Generated<number>;
+  job_id: string | null;
+  node_id: number | null;
+  progress_at: Moment | null;
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedServer } from '../embedded/server.ts';
+import type { EmbeddedServer } from '../embedded/server.ts';
+import { migrate } from '../migrate.ts';
+import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
+
+/**
+ * Vitest global setup: one PostgreSQL for the whole run and a migrated template database that every test file clones.
+ * With TEST_DATABASE_URL the run uses that server instead of an embedded one.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const folder = given ? null : await mkdtemp(join(tmpdir(), 'tsenomer-test-'));
+  const server: EmbeddedServer | null = folder ? await startEmbeddedServer({ dataDir: folder, durable: false }) : null;
+  const url = given ?? server?.url ?? '';
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE}`);
+  await migrate(withDatabase(url, TEMPLATE));
+  await client.query(`alter database ${TEMPLATE} is_template true`);
+  await client.end();
+  process.env[SERVER_VARIABLE] = url;
+  return async () => {
+    if (given) {
+      const cleaner = new pg.Client({ connectionString: url });
+      await cleaner.connect();
+      await cleaner.query(`alter database ${TEMPLATE} is_template false`);
+      await cleaner.query(`drop database ${TEMPLATE} with (force)`);
+      await cleaner.end();
+    }
+    await server?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}

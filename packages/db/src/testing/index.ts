@@ -1,0 +1,3 @@
+export { createTestDatabase } from './test-database.ts';
+export type { TestDatabase } from './test-database.ts';
+export { makeCity, makeCollection, makeCompany, makeLink, makeProduct, makeUser } from './factories.ts';

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createDatabase, createPool } from '../connection.ts';
+import type { Database } from '../connection.ts';
+import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A migrated database of the test file's own, cloned from the run's template. Needs the global setup. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env[SERVER_VARIABLE];
+  if (!server) throw new Error('No test server: is the global setup of packages/db configured?');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  const url = withDatabase(server, name);
+  const pool = createPool({ url, max: 8, name });
+  const db = createDatabase(pool);
+  return {
+    url,
+    pool,
+    db,
+    async drop() {
+      await db.destroy();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,3 @@
+export { announce } from './announce.ts';
+export { listenToHints } from './listen.ts';
+export type { HintListener } from './listen.ts';

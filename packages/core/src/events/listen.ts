@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { EVENTS_CHANNEL, eventHint } from '@tsenomer/contracts';
+import type { EventHint } from '@tsenomer/contracts';
+
+export interface HintListener {
+  close(): Promise<void>;
+}
+
+/**
+ * Listens to the hints of all processes on a connection of its own, and connects again after the database was away.
+ * @param onHint told of each hint; after every (re)connect it is told `state`, because hints may have been missed.
+ */
+export async function listenToHints(options: {
+  readonly url: string;
+  readonly onHint: (hint: EventHint) => void;
+  readonly onError?: (error: Error) => void;
+}): Promise<HintListener> {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | null = null;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: options.url, application_name: 'tsenomer-events', keepAlive: true });
+    next.on('notification', ({ payload }) => {
+      const parsed = parseHint(payload);
+      if (parsed) options.onHint(parsed);
+    });
+    next.on('error', (error) => options.onError?.(error));
+    next.on('end', reconnectLater);
+    try {
+      await next.connect();
+      await next.query(`listen ${EVENTS_CHANNEL}`);
+      client = next;
+      options.onHint({ type: 'state' });
+    } catch (error) {
+      if (error instanceof Error) options.onError?.(error);
+      await next.end().catch(() => undefined);
+      reconnectLater();
+    }
+  }
+
+  function reconnectLater(): void {
+    client = null;
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = null;
+      void connect();
+    }, 1000);
+  }
+
+  await connect();
+  return {
+    async close() {
+      closed = true;
+      if (retry) clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
+
+function parseHint(payload: string | undefined): EventHint | null {
+  try {
+    return eventHint.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -70,7 +70,8 @@ create table link (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now()
 );
-create unique index link_key on link (product_id, company_id, coalesce(tag_id, 0));
+-- One page of a product at a company; its tag is a label.
+create unique index link_key on link (product_id, company_id);
 create index link_company on link (company_id, product_id);
 
 create table import_file (

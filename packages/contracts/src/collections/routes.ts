@@ -6,6 +6,8 @@ import { collectionCreate, collectionDetails, collectionItem, collectionLink, pr
 
 const collectionId = z.strictObject({ id: idText });
 
+const RUN_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED'] as const;
+
 export const collectionRoutes = {
   listCollections: defineRoute({
     method: 'GET',
@@ -97,7 +99,7 @@ export const collectionRoutes = {
     access: 'collections.run',
     params: collectionId,
     response: runItem,
-    errors: ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING'],
+    errors: RUN_ERRORS,
   }),
   partialRun: defineRoute({
     method: 'POST',
@@ -110,7 +112,7 @@ export const collectionRoutes = {
       productIds: z.array(z.int().positive()).max(100_000).optional(),
     }),
     response: runItem,
-    errors: ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING'],
+    errors: RUN_ERRORS,
   }),
   runAllErrors: defineRoute({
     method: 'POST',
@@ -119,6 +121,6 @@ export const collectionRoutes = {
     access: 'collections.run',
     params: collectionId,
     response: runItem,
-    errors: ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING'],
+    errors: RUN_ERRORS,
   }),
 } as const;

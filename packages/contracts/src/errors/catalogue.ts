@@ -42,6 +42,7 @@ export const ERROR_CATALOGUE = {
   COLLECTION_EMPTY: entry(400, 'В мониторинге нет товаров со ссылками', 'The monitoring has no products with links'),
   COLLECTION_RUNNING: entry(409, 'Мониторинг уже запущен', 'The monitoring is already running'),
   COLLECTION_NOT_RUNNING: entry(409, 'Мониторинг не запущен', 'The monitoring is not running'),
+  KIND_NOT_SUPPORTED: entry(409, 'Этот вид мониторинга пока нельзя запустить', 'This kind of monitoring cannot be run yet'),
   ROBOT_NOT_CONFIGURED: entry(409, 'Для компании не настроен робот мониторинга', 'No monitoring robot is configured for the company'),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 

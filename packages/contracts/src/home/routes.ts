@@ -25,7 +25,7 @@ export const overview = z.strictObject({
   links: z.int(),
   running: z.array(runItem),
   lastRuns: z.array(runItem),
-  /** Checks of the last 24 hours by outcome, and their errors by code. */
+  /** Checks of the newest day that has any, by outcome, and their errors by code. */
   lastDay: z.strictObject({
     checks: z.int(),
     success: z.int(),

@@ -1,0 +1,27 @@
+import type { DemoCompany } from '@tsenomer/demo-market';
+import type { Look } from './markup/look.ts';
+
+/** One running shop. */
+export interface Site {
+  readonly shop: DemoCompany;
+  readonly look: Look;
+  /** `http://127.0.0.1:8081`, without a slash at the end. */
+  readonly origin: string;
+  readonly now: () => Date;
+}
+
+/** What a shop looks at in a request. */
+export interface ShopRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly cookies: ReadonlyMap<string, string>;
+  /** The client's address as the shop sees it: a proxy's outgoing one, when there is a proxy. */
+  readonly address: string;
+}
+
+/** A whole answer, or what happens to the connection instead: it is reset, or the page goes on forever. */
+export type Reply =
+  | { readonly type: 'page'; readonly status: number; readonly headers: Readonly<Record<string, string | readonly string[]>>; readonly body: string }
+  | { readonly type: 'dropped' }
+  | { readonly type: 'endless'; readonly beginning: string };

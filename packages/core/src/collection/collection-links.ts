@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { CollectionLink } from '@tsenomer/contracts';
+import type { OutcomeCode } from '@tsenomer/db';
+import type { Context } from '../context/context.ts';
+import { found } from '../context/domain-error.ts';
+import { minorToWire, momentToWire } from '../context/wire.ts';
+import { outcomeName } from '../observation/check.ts';
+import { escapeLike } from './list-collections.ts';
+
+export interface CollectionLinkFilters {
+  readonly companyId?: number | undefined;
+  readonly companyShopId?: number | undefined;
+  readonly outcome?: CollectionLink['outcome'] | undefined;
+  readonly errorCode?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+interface LinkRow {
+  readonly link_id: number;
+  readonly product_id: number;
+  readonly name: string;
+  readonly client_article: string | null;
+  readonly url: string;
+  readonly outcome: OutcomeCode | null;
+  readonly error_code: number | null;
+  readonly price: bigint | null;
+  readonly old_price: bigint | null;
+  readonly currency: string | null;
+  readonly observed_at: Date | null;
+  readonly total: number;
+}
+
+const OUTCOME_FILTER = { notProcessed: 0, success: 1, notAvailable: 2, error: 3 } as const;
+
+/**
+ * Links of a collection with their newest check in its city, by product name.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function collectionLinks(
+  ctx: Context,
+  input: { readonly id: number; readonly page: number; readonly limit: number; readonly filters?: CollectionLinkFilters | undefined },
+): Promise<{ items: CollectionLink[]; total: number }> {
+  const collection = found(
+    await ctx.db.selectFrom('collection').select(['id', 'city_id']).where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst(),
+  );
+  const { companyId, companyShopId, outcome, errorCode, search } = input.filters ?? {};
+  const conditions = [
+    sql<boolean>`cp.collection_id = ${collection.id}`,
+    companyId === undefined ? null : sql<boolean>`l.company_id = ${companyId}`,
+    outcome === undefined ? null : sql<boolean>`coalesce(s.outcome, 0) = ${OUTCOME_FILTER[outcome]}`,
+    errorCode === undefined ? null : sql<boolean>`s.error_code = ${errorCode}`,
+    search ? sql<boolean>`p.search_text like '%' || search_key(${escapeLike(search)}) || '%'` : null,
+  ].filter((condition) => condition !== null);
+  const { rows } = await sql<LinkRow>`
+    select l.id as link_id, p.id as product_id, p.name, p.client_article, l.url, s.outcome, s.error_code, s.price, s.old_price,
+      s.currency, s.observed_at, count(*) over ()::int as total
+    from collection_product cp
+    join product p on p.id = cp.product_id
+    join link l on l.product_id = p.id
+    join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id
+    left join link_state s on s.product_id = p.id and s.link_id = l.id and s.city_id = ${collection.city_id}
+      and s.company_shop_id = ${companyShopId ?? 0}
+    where ${sql.join(conditions, sql` and `)}
+    order by p.name collate "ru-x-icu", p.id, l.id
+    limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
+  return { items: rows.map(presentLink), total: rows[0]?.total ?? 0 };
+}
+
+function presentLink(row: LinkRow): CollectionLink {
+  return {
+    linkId: row.link_id,
+    productId: row.product_id,
+    productName: row.name,
+    clientArticle: row.client_article,
+    url: row.url,
+    outcome: row.outcome === null ? 'notProcessed' : outcomeName(row.outcome),
+    errorCode: row.error_code,
+    price: minorToWire(row.price),
+    oldPrice: minorToWire(row.old_price),
+    currency: row.currency,
+    checkedAt: momentToWire(row.observed_at),
+  };
+}

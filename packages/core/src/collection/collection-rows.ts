@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { CollectionItem, MonitoringKind, RunStatus } from '@tsenomer/contracts';
+import type { Database } from '@tsenomer/db';
+import { momentToWire } from '../context/wire.ts';
+
+/** What the list and the page of a collection share, one row per collection. */
+interface CollectionRow {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: MonitoringKind;
+  readonly city: { id: number; name: string };
+  readonly companies: { id: number; name: string }[];
+  readonly products: number;
+  readonly links: number;
+  readonly run_status: 'queued' | 'running' | 'done' | 'stopped' | null;
+  readonly last_run: Date | null;
+  readonly updated_at: Date;
+}
+
+const RUN_STATUS: Readonly<Record<NonNullable<CollectionRow['run_status']>, RunStatus>> = {
+  queued: 'IN_QUEUE', running: 'IN_PROCESS', done: 'PROCESSED', stopped: 'PROCESSED',
+};
+
+/** How the state of work is told to people (P2 §4). */
+export function runStatusOf(status: CollectionRow['run_status']): RunStatus | null {
+  return status === null ? null : RUN_STATUS[status];
+}
+
+/** Loads these collections, in the order of the ids given. */
+export async function loadCollections(db: Database, ids: readonly number[]): Promise<CollectionItem[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CollectionRow>`
+    select c.id, c.name, c.kind, json_build_object('id', city.id, 'name', city.name) as city,
+      coalesce((
+        select json_agg(json_build_object('id', company.id, 'name', company.full_name) order by company.own desc, company.full_name collate "ru-x-icu")
+        from collection_company cc join company on company.id = cc.company_id where cc.collection_id = c.id), '[]') as companies,
+      (select count(*)::int from collection_product cp where cp.collection_id = c.id) as products,
+      (select count(*)::int from collection_product cp join link l on l.product_id = cp.product_id
+        join collection_company cc on cc.collection_id = c.id and cc.company_id = l.company_id
+        where cp.collection_id = c.id) as links,
+      run.status as run_status, run.started_at as last_run, c.updated_at
+    from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
+    join collection c on c.id = wanted.id
+    join city on city.id = c.city_id
+    left join lateral (
+      select status, started_at from parser_run r where r.collection_id = c.id order by started_at desc limit 1
+    ) run on true
+    order by wanted.place`.execute(db);
+  return rows.map(presentCollection);
+}
+
+function presentCollection(row: CollectionRow): CollectionItem {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    city: row.city,
+    companies: row.companies,
+    productsCount: row.products,
+    linksCount: row.links,
+    status: runStatusOf(row.run_status),
+    lastRunAt: momentToWire(row.last_run),
+    updatedAt: momentToWire(row.updated_at),
+  };
+}

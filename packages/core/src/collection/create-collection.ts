@@ -1,0 +1,62 @@
+import type { CollectionCreate, FieldIssue } from '@tsenomer/contracts';
+import { actorId, authorise, transact } from '../context/context.ts';
+import type { Context, TransactionContext } from '../context/context.ts';
+import { DomainError } from '../context/domain-error.ts';
+import { resolveSelection } from './selection.ts';
+
+/**
+ * Creates a collection and resolves its products.
+ * @throws DomainError INVALID_INPUT naming the field when a city, company or address does not exist, or when the
+ * selection names no product.
+ */
+export function createCollection(ctx: Context, input: CollectionCreate): Promise<{ id: number }> {
+  authorise(ctx, 'collections.create');
+  return transact(ctx, async (tx) => {
+    await checkReferences(tx, input);
+    const { id } = await tx.db
+      .insertInto('collection')
+      .values({
+        name: input.name,
+        kind: input.kind,
+        city_id: input.cityId,
+        selection: JSON.stringify(input.selection),
+        settings: JSON.stringify(input.settings),
+        note: input.note,
+        created_by: actorId(ctx),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const companies = [...new Set(input.companyIds)].map((company_id) => ({ collection_id: id, company_id }));
+    await tx.db.insertInto('collection_company').values(companies).execute();
+    const shops = [...new Set(input.companyShopIds)].map((company_shop_id) => ({ collection_id: id, company_shop_id }));
+    if (shops.length > 0) await tx.db.insertInto('collection_company_shop').values(shops).execute();
+    const products = await resolveSelection(tx.db, id, input.selection);
+    if (products === 0) throw invalid('body.selection', 'selection_empty', 'The selection names no product');
+    return { id };
+  });
+}
+
+async function checkReferences({ db }: TransactionContext, input: CollectionCreate): Promise<void> {
+  const city = await db.selectFrom('city').select('id').where('id', '=', input.cityId).executeTakeFirst();
+  if (!city) throw invalid('body.cityId', 'unknown', 'No such city');
+  const companyIds = [...new Set(input.companyIds)];
+  const companies = await db.selectFrom('company').select('id').where('id', 'in', companyIds).execute();
+  if (companies.length < companyIds.length) throw invalid('body.companyIds', 'unknown', 'No such company');
+  const shopIds = [...new Set(input.companyShopIds)];
+  if (shopIds.length === 0) return;
+  const shops = await db
+    .selectFrom('company_shop')
+    .select('id')
+    .where('id', 'in', shopIds)
+    .where('city_id', '=', input.cityId)
+    .where('company_id', 'in', companyIds)
+    .execute();
+  if (shops.length < shopIds.length) {
+    throw invalid('body.companyShopIds', 'unknown', 'An address belongs to none of the companies in this city');
+  }
+}
+
+function invalid(path: string, code: string, message: string): DomainError {
+  const fields: FieldIssue[] = [{ path, code, message }];
+  return new DomainError('INVALID_INPUT', { fields });
+}

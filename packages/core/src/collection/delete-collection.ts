@@ -1,0 +1,24 @@
+import { authorise, transact } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { DomainError, found } from '../context/domain-error.ts';
+
+/**
+ * Deletes a collection; what was observed for it stays with its products.
+ * @throws DomainError NOT_FOUND, or COLLECTION_RUNNING while anything of it runs.
+ */
+export function deleteCollection(ctx: Context, input: { readonly id: number }): Promise<void> {
+  authorise(ctx, 'collections.delete');
+  return transact(ctx, async ({ db }) => {
+    found(
+      await db.selectFrom('collection').select('id').where('id', '=', input.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+    );
+    const active = await db
+      .selectFrom('parser_task')
+      .select('id')
+      .where('collection_id', '=', input.id)
+      .where('status', 'in', ['queued', 'running'])
+      .executeTakeFirst();
+    if (active) throw new DomainError('COLLECTION_RUNNING');
+    await db.updateTable('collection').set({ deleted_at: ctx.now() }).where('id', '=', input.id).execute();
+  });
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { collectionSettings } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult } from '@tsenomer/contracts';
+import type { Database, WorkStatus } from '@tsenomer/db';
+import type { Context } from '../context/context.ts';
+import { found } from '../context/domain-error.ts';
+import { momentToWire } from '../context/wire.ts';
+import { loadCollections, runStatusOf } from './collection-rows.ts';
+
+/**
+ * One collection with its results per company and address (P2 §3).
+ * @throws DomainError NOT_FOUND.
+ */
+export async function getCollection(ctx: Context, input: { readonly id: number }): Promise<CollectionDetails> {
+  const row = found(
+    await ctx.db
+      .selectFrom('collection')
+      .select(['id', 'note', 'settings'])
+      .where('id', '=', input.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  const item = found((await loadCollections(ctx.db, [input.id]))[0]);
+  const withLinks = await countProductsWithLinks(ctx.db, input.id);
+  return {
+    ...item,
+    note: row.note,
+    settings: collectionSettings.parse(row.settings),
+    productsWithLinksCount: withLinks,
+    productsWithoutLinksCount: item.productsCount - withLinks,
+    results: await loadResults(ctx.db, input.id),
+  };
+}
+
+async function countProductsWithLinks(db: Database, collectionId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from collection_product cp
+    where cp.collection_id = ${collectionId} and exists (
+      select from link l join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId}
+      where l.product_id = cp.product_id)`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+interface ResultRow {
+  readonly company: { id: number; name: string };
+  readonly shop: { id: number; name: string } | null;
+  readonly disabled: boolean;
+  readonly links: number;
+  readonly checked: number;
+  readonly success: number;
+  readonly not_available: number;
+  readonly failed: number;
+  readonly last_at: Date | null;
+  readonly errors: { code: number; count: number }[];
+  readonly task: {
+    status: WorkStatus; total: number; success: number; notAvailable: number; withError: number; banned: number; sellers: number;
+  } | null;
+  readonly node: { id: number; name: string } | null;
+}
+
+/** Results of every company and address of the collection: counts of link states, and the latest task. */
+async function loadResults(db: Database, collectionId: number): Promise<CollectionResult[]> {
+  const { rows } = await sql<ResultRow>`
+    with source as (
+      select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled, c.city_id
+      from collection c
+      join collection_company cc on cc.collection_id = c.id
+      left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
+        on ccs.collection_id = c.id and cs.company_id = cc.company_id
+      where c.id = ${collectionId}
+    ), state as (
+      select src.company_id, src.shop_id, s.outcome, s.error_code, s.observed_at
+      from source src
+      join link l on l.company_id = src.company_id
+      join collection_product cp on cp.product_id = l.product_id and cp.collection_id = ${collectionId}
+      left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = src.city_id and s.company_shop_id = src.shop_id
+    ), counted as (
+      select company_id, shop_id, count(*)::int as links, count(outcome)::int as checked,
+        count(*) filter (where outcome = 1)::int as success, count(*) filter (where outcome = 2)::int as not_available,
+        count(*) filter (where outcome = 3)::int as failed, max(observed_at) as last_at
+      from state group by company_id, shop_id
+    ), faults as (
+      select company_id, shop_id, json_agg(json_build_object('code', error_code, 'count', n) order by n desc) as errors
+      from (select company_id, shop_id, error_code, count(*)::int as n from state where error_code is not null group by 1, 2, 3) f
+      group by company_id, shop_id
+    )
+    select json_build_object('id', company.id, 'name', company.full_name) as company,
+      case when shop.id is not null then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop,
+      source.disabled, coalesce(links, 0) as links, coalesce(checked, 0) as checked, coalesce(counted.success, 0) as success,
+      coalesce(counted.not_available, 0) as not_available, coalesce(failed, 0) as failed, last_at,
+      coalesce(errors, '[]') as errors,
+      case when task.id is not null then json_build_object('status', task.status, 'total', task.total, 'success', task.success,
+        'notAvailable', task.not_available, 'withError', task.with_error, 'banned', task.banned, 'sellers', task.sellers) end as task,
+      case when node.id is not null then json_build_object('id', node.id, 'name', node.name) end as node
+    from source
+    join company on company.id = source.company_id
+    left join company_shop shop on shop.id = source.shop_id
+    left join counted on counted.company_id = source.company_id and counted.shop_id = source.shop_id
+    left join faults on faults.company_id = source.company_id and faults.shop_id = source.shop_id
+    left join lateral (
+      select * from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
+        and t.company_shop_id = source.shop_id order by t.id desc limit 1
+    ) task on true
+    left join cluster_node node on node.id = task.node_id
+    order by company.own desc, company.full_name collate "ru-x-icu", shop.address collate "ru-x-icu"`.execute(db);
+  return rows.map(presentResult);
+}
+
+function presentResult(row: ResultRow): CollectionResult {
+  return {
+    company: row.company,
+    companyShop: row.shop,
+    disabled: row.disabled,
+    status: runStatusOf(row.task?.status ?? null),
+    notProcessed: row.links - row.checked,
+    notAvailable: row.not_available,
+    processedWithSuccess: row.success,
+    processedWithError: row.failed,
+    productLinksCount: row.links,
+    lastParsedAt: momentToWire(row.last_at),
+    clusterNode: row.node,
+    progress: row.task && progressOf(row.task),
+    errors: row.errors,
+  };
+}
+
+function progressOf({ status: _status, ...progress }: NonNullable<ResultRow['task']>) {
+  return progress;
+}

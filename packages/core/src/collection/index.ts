@@ -1,0 +1,6 @@
+export { collectionLinks } from './collection-links.ts';
+export { createCollection } from './create-collection.ts';
+export { deleteCollection } from './delete-collection.ts';
+export { getCollection } from './get-collection.ts';
+export { listCollections } from './list-collections.ts';
+export { countSelection, resolveSelection } from './selection.ts';

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ProductSelection } from '@tsenomer/contracts';
+import type { Database } from '@tsenomer/db';
+
+/** SQL: ids of the products that a selection names, deleted ones left out. */
+function selectedProducts(selection: ProductSelection): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`
+    select p.id from product p
+    where p.deleted_at is null and (
+      p.id = any(${selection.productIds}::int[])
+      or p.brand_id = any(${selection.brandIds}::int[])
+      or exists (select from product_tag t where t.product_id = p.id and t.tag_id = any(${selection.tagIds}::int[]))
+      or exists (select from product_category c where c.product_id = p.id and c.category_id = any(${selection.categoryIds}::int[]))
+    )`;
+}
+
+/**
+ * Brings the products of a collection up to date with its selection: a product that got the tag yesterday is watched
+ * today.
+ * @returns how many products the collection has now.
+ */
+export async function resolveSelection(db: Database, collectionId: number, selection: ProductSelection): Promise<number> {
+  await sql`
+    with wanted as (${selectedProducts(selection)}),
+    gone as (
+      delete from collection_product c
+      where c.collection_id = ${collectionId} and not exists (select from wanted w where w.id = c.product_id)
+    )
+    insert into collection_product (collection_id, product_id)
+    select ${collectionId}, id from wanted
+    on conflict do nothing`.execute(db);
+  const { count } = await db
+    .selectFrom('collection_product')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many products a selection names, and how many links they have at each of these companies. */
+export async function countSelection(
+  db: Database,
+  selection: ProductSelection,
+  companyIds: readonly number[],
+): Promise<{ products: number; byCompany: { companyId: number; links: number }[] }> {
+  const products = await sql<{ n: number }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(db);
+  const links = await sql<{ companyId: number; links: number }>`
+    select l.company_id as "companyId", count(*)::int as links
+    from link l where l.company_id = any(${[...companyIds]}::int[]) and l.product_id in (${selectedProducts(selection)})
+    group by l.company_id order by l.company_id`.execute(db);
+  return { products: products.rows[0]?.n ?? 0, byCompany: links.rows };
+}

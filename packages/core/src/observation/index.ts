@@ -1,0 +1,6 @@
+export { checkOf, outcomeName } from './check.ts';
+export type { Check, KeptReadings } from './check.ts';
+export { recordChecks } from './record-checks.ts';
+export type { Recorded } from './record-checks.ts';
+export { writeObservations } from './write-observations.ts';
+export type { CheckOrigin } from './write-observations.ts';

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { PARSING_ERROR } from '@tsenomer/contracts';
+import type { MonitoringKind } from '@tsenomer/contracts';
+import type { DatabaseTransaction, WorkStatus } from '@tsenomer/db';
+import { transact } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { found } from '../context/domain-error.ts';
+import { announce } from '../events/announce.ts';
+import { OUTCOME_CODE } from './check.ts';
+import type { Check } from './check.ts';
+import { finishShard } from './finish-shard.ts';
+import { writeObservations } from './write-observations.ts';
+
+/** What recording came to. */
+export interface Recorded {
+  /** Checks written now; those that were written before count as nothing. */
+  readonly written: number;
+  /** Whether the shard should go on: false once it was stopped, or is finished. */
+  readonly goOn: boolean;
+}
+
+interface LockedShard {
+  readonly task_id: number;
+  readonly link_ids: number[];
+  readonly results: Buffer;
+  readonly status: WorkStatus;
+  readonly collection_id: number;
+  readonly company_id: number;
+  readonly company_shop_id: number;
+  readonly city_id: number;
+  readonly kind: MonitoringKind;
+}
+
+/**
+ * Records finished checks of a shard: observations, link states, per-day aggregates, ledger and progress change in one
+ * transaction. A link counts once per task: only the transaction that turns its byte in `shard.results` from 0 writes
+ * it, so a repeated shard, or a node that was thought dead, changes nothing.
+ * @throws DomainError NOT_FOUND when the shard no longer exists.
+ */
+export function recordChecks(
+  ctx: Context,
+  input: { readonly shardId: number; readonly nodeId: number; readonly checks: readonly Check[] },
+): Promise<Recorded> {
+  return transact(ctx, async (tx) => {
+    const shard = await lockShard(tx.db, input.shardId);
+    const results = Buffer.from(shard.results);
+    const fresh = input.checks.filter((check) => markChecked(shard.link_ids, results, check));
+    if (fresh.length > 0) {
+      await writeObservations(tx.db, originOf(shard, input.nodeId), fresh);
+      await moveProgress(tx.db, input.shardId, shard.task_id, results, fresh);
+    }
+    const finished = !results.includes(0);
+    if (finished && shard.status === 'running') await finishShard(tx, input.shardId, shard.task_id);
+    if (fresh.length > 0) {
+      await announce(tx, { type: 'state' });
+      await announce(tx, { type: 'collection', collectionId: shard.collection_id });
+    }
+    return { written: fresh.length, goOn: !finished && shard.status === 'running' };
+  });
+}
+
+async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
+  const row = await db
+    .selectFrom('shard')
+    .innerJoin('parser_task as task', 'task.id', 'shard.task_id')
+    .select(['shard.task_id', 'shard.link_ids', 'shard.results', 'shard.status', 'task.collection_id', 'task.company_id',
+      'task.company_shop_id', 'task.city_id', 'task.kind'])
+    .where('shard.id', '=', shardId)
+    .forUpdate('shard')
+    .executeTakeFirst();
+  return found(row);
+}
+
+/** Marks the link of a check as done; false when it does not belong to the shard or was done before. */
+function markChecked(linkIds: readonly number[], results: Buffer, check: Check): boolean {
+  const at = linkIds.indexOf(check.linkId);
+  if (at < 0 || results[at] !== 0) return false;
+  results[at] = OUTCOME_CODE[check.outcome];
+  return true;
+}
+
+function originOf(shard: LockedShard, nodeId: number) {
+  return {
+    taskId: shard.task_id,
+    collectionId: shard.collection_id,
+    companyId: shard.company_id,
+    companyShopId: shard.company_shop_id,
+    cityId: shard.city_id,
+    nodeId,
+    kind: shard.kind,
+  };
+}
+
+const BANS: readonly (number | null)[] = [PARSING_ERROR.ban, PARSING_ERROR.banInLinkSearch];
+
+async function moveProgress(
+  db: DatabaseTransaction,
+  shardId: number,
+  taskId: number,
+  results: Buffer,
+  fresh: readonly Check[],
+): Promise<void> {
+  const counted = (outcome: Check['outcome']) => fresh.filter((check) => check.outcome === outcome).length;
+  const banned = fresh.filter((check) => BANS.includes(check.errorCode)).length;
+  await db
+    .updateTable('shard')
+    .set({ results, progress_at: sql<Date>`now()` })
+    .where('id', '=', shardId)
+    .execute();
+  await db
+    .updateTable('parser_task')
+    .set((eb) => ({
+      success: eb('success', '+', counted('success')),
+      not_available: eb('not_available', '+', counted('notAvailable')),
+      with_error: eb('with_error', '+', counted('error')),
+      banned: eb('banned', '+', banned),
+      progress_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', taskId)
+    .execute();
+}

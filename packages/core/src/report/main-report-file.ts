@@ -1,0 +1,104 @@
+import { decimalFromMinor, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import type { Locale, MainReportFilters, ReportCell, ReportRow, ReportSort, ReportSource } from '@tsenomer/contracts';
+import { writeWorkbook } from '@tsenomer/sheets';
+import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import type { Context } from '../context/context.ts';
+import { openReport } from './main-report.ts';
+import { rankProducts } from './rank-products.ts';
+import { loadReportRows } from './report-rows.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** Products per read; the file is streamed, so memory does not grow with the report. */
+const CHUNK = 500;
+
+/** A report has as many products as fit one sheet. */
+const MAX_PRODUCTS = 1_000_000;
+
+const TEXT = {
+  ru: {
+    sheet: 'Отчёт по ценам', name: 'Товар', article: 'Артикул', brand: 'Бренд', mrp: 'РРЦ', available: 'В наличии', best: 'Лучшая цена',
+    mean: 'Средняя цена', median: 'Медианная цена', position: 'Ваша позиция', offers: 'Предложений', deviation: 'Отклонение от РРЦ, %',
+    notAvailable: 'Нет в наличии', error: 'Ошибка', notChecked: 'Не проверено',
+  },
+  en: {
+    sheet: 'Price report', name: 'Product', article: 'Article', brand: 'Brand', mrp: 'RRP', available: 'In stock', best: 'Best price',
+    mean: 'Mean price', median: 'Median price', position: 'Your position', offers: 'Offers', deviation: 'Deviation from RRP, %',
+    notAvailable: 'Out of stock', error: 'Error', notChecked: 'Not checked',
+  },
+} as const satisfies Record<Locale, object>;
+
+type Text = (typeof TEXT)[Locale];
+
+/**
+ * The main price report as .xlsx: every product of the filtered report, one column per source.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function mainReportFile(
+  ctx: Context,
+  input: {
+    readonly parsingCollectionId: number;
+    readonly sort: ReportSort;
+    readonly descending: boolean;
+    readonly filters?: MainReportFilters | undefined;
+    readonly locale: Locale;
+  },
+): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
+  const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
+  const ranking = { sort: input.sort, descending: input.descending, limit: MAX_PRODUCTS, offset: 0 };
+  const { productIds } = await rankProducts(ctx.db, scope, ranking);
+  const text: Text = TEXT[input.locale];
+  const stream = writeWorkbook(fileRows(ctx, scope, productIds, text), {
+    sheetName: text.sheet,
+    columns: [...fixedColumns(text), ...scope.sources.map(sourceColumn)],
+  });
+  const day = new Intl.DateTimeFormat('ru', { timeZone: DEFAULT_TIME_ZONE }).format(ctx.now());
+  return { fileName: `${text.sheet} - ${collection.name} - ${input.filters?.date ?? day}.xlsx`, stream };
+}
+
+function fixedColumns(text: Text): WriteColumn[] {
+  return [
+    { header: text.name, width: 60, kind: 'text' },
+    { header: text.article, width: 18, kind: 'text' },
+    { header: text.brand, width: 18, kind: 'text' },
+    { header: text.mrp, width: 14, kind: 'money' },
+    { header: text.available, width: 12, kind: 'number' },
+    { header: text.best, width: 14, kind: 'money' },
+    { header: text.mean, width: 14, kind: 'money' },
+    { header: text.median, width: 14, kind: 'money' },
+    { header: text.position, width: 14, kind: 'number' },
+    { header: text.offers, width: 14, kind: 'number' },
+    { header: text.deviation, width: 14, kind: 'money' },
+  ];
+}
+
+function sourceColumn(source: ReportSource): WriteColumn {
+  return { header: source.name, width: 20, kind: 'money' };
+}
+
+async function* fileRows(ctx: Context, scope: ReportScope, productIds: readonly number[], text: Text): AsyncGenerator<CellValue[]> {
+  for (let at = 0; at < productIds.length; at += CHUNK) {
+    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK))) yield fileRow(row, scope.sources.length, text);
+  }
+}
+
+function fileRow(row: ReportRow, sources: number, text: Text): CellValue[] {
+  const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
+  return [
+    row.name, row.clientArticle, row.brand, major(row.mrp, row.currency), row.available, major(row.best, row.currency),
+    major(row.mean, row.currency), major(row.median, row.currency), row.ownPosition, row.offers,
+    row.deviation === null ? null : row.deviation / 100,
+    ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, text)),
+  ];
+}
+
+function cellValue(cell: ReportCell | undefined, currency: string, text: Text): CellValue {
+  if (!cell) return null;
+  if (cell.price !== null) return major(cell.price, currency);
+  if (cell.state === 'error') return cell.errorCode === null ? text.error : `${text.error} ${cell.errorCode}`;
+  return cell.state === 'notChecked' ? text.notChecked : text.notAvailable;
+}
+
+/** Spreadsheets hold amounts as decimal numbers; a safe integer of minor units divides into the nearest one. */
+function major(amount: number | null, currency: string): number | null {
+  return amount === null ? null : Number(decimalFromMinor(BigInt(amount), currency));
+}

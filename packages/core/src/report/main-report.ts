@@ -1,0 +1,56 @@
+import type { MainReport, MainReportFilters, ReportSort } from '@tsenomer/contracts';
+import type { Context } from '../context/context.ts';
+import { found } from '../context/domain-error.ts';
+import { rankProducts } from './rank-products.ts';
+import { loadReportRows } from './report-rows.ts';
+import type { ReportScope } from './report-scope.ts';
+import { loadSources } from './report-sources.ts';
+
+export interface MainReportInput {
+  readonly parsingCollectionId: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: ReportSort;
+  readonly descending: boolean;
+  readonly filters?: MainReportFilters | undefined;
+}
+
+/**
+ * One page of the main price report of a collection (P2 §2): the newest checks, or those of an earlier day.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function mainReport(ctx: Context, input: MainReportInput): Promise<MainReport> {
+  const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
+  const { productIds, total } = await rankProducts(ctx.db, scope, {
+    sort: input.sort,
+    descending: input.descending,
+    limit: input.limit,
+    offset: (input.page - 1) * input.limit,
+  });
+  const rows = await loadReportRows(ctx.db, scope, productIds);
+  const times = rows.flatMap((row) => row.cells.flatMap((cell) => cell.checkedAt ?? []));
+  return {
+    collection,
+    sources: [...scope.sources],
+    rows,
+    total,
+    checkedAt: times.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null),
+  };
+}
+
+/** Loads what a report of a collection is about. @throws DomainError NOT_FOUND. */
+export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
+  const row = found(
+    await ctx.db
+      .selectFrom('collection as c')
+      .innerJoin('city', 'city.id', 'c.city_id')
+      .select(['c.id', 'c.name', 'c.city_id', 'city.name as city_name'])
+      .where('c.id', '=', collectionId)
+      .where('c.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  const sources = await loadSources(ctx.db, row.id, filters.companyIds);
+  const scope: ReportScope = { collectionId: row.id, cityId: row.city_id, sources, filters };
+  return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
+}
+

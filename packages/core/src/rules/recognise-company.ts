@@ -1,0 +1,140 @@
+/** What is known of a company when a link is given to it. */
+export interface RecognisableCompany {
+  readonly id: number;
+  /** Host, with its port when it has one; null for companies that are not on the web. */
+  readonly host: string | null;
+  readonly sellerName: string | null;
+  readonly sellerUrl: string | null;
+}
+
+/** Marketplaces whose product addresses name the seller: in which path segment, from 1 (P2 §5). */
+export type SellerSegments = Readonly<Record<string, number>>;
+
+/** Kuper names the seller in the first segment (P2 §5), Uzum's shop pages in the third. */
+export const SELLER_SEGMENTS: SellerSegments = { 'kuper.ru': 1, 'uzum.uz': 3 };
+
+/** One site, several competitors: the sub-host decides, whatever else stands before it (P1 §5, P2 §5). */
+const SPECIAL_HOSTS: readonly { readonly pattern: RegExp; readonly host: string }[] = [
+  { pattern: /(?:^|\.)lavka\.yandex\.ru$/, host: 'lavka.yandex.ru' },
+  { pattern: /(?:^|\.)market\.yandex\.ru$/, host: 'market.yandex.ru' },
+  { pattern: /(?:^|\.)eda\.yandex\.ru$/, host: 'eda.yandex.ru' },
+  { pattern: /(?:^|\.)5d\.5ka\.ru$/, host: '5d.5ka.ru' },
+  { pattern: /(?:^|\.)metro-cc\.ru$/, host: 'online.metro-cc.ru' },
+  { pattern: /(?:^|\.)cosmetic\.magnit\.ru$/, host: 'cosmetic.magnit.ru' },
+];
+
+/** An http(s) address with a host and without credentials, or null. */
+export function webAddress(text: string): URL | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const { hostname } = url;
+  const named = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[');
+  return named && url.username === '' && url.password === '' ? url : null;
+}
+
+/** The host that stands for a competitor: lower case, without `www.`, special sub-hosts resolved, the port kept. */
+export function competitorHost(url: URL): string {
+  const host = url.host.replace(/^www\./, '');
+  return SPECIAL_HOSTS.find(({ pattern }) => pattern.test(host))?.host ?? host;
+}
+
+/**
+ * Finds the company that a product link belongs to (P1 §5, P2 §5). The host decides; where several companies share it
+ * (a marketplace and its sellers), the seller named by the configured path segment, then the company whose seller
+ * address is the longest prefix of the link, then the one without a seller. A sub-domain that no company has
+ * (`spb.shop.ru`) counts as the domain above it.
+ * @returns null when no company, or more than one, can be meant.
+ */
+export function recogniseCompany(
+  url: string,
+  companies: readonly RecognisableCompany[],
+  segments: SellerSegments = SELLER_SEGMENTS,
+): number | null {
+  return companyRecogniser(companies, segments)(url);
+}
+
+/** {@link recogniseCompany} for many links against the same companies. */
+export function companyRecogniser(
+  companies: readonly RecognisableCompany[],
+  segments: SellerSegments = SELLER_SEGMENTS,
+): (url: string) => number | null {
+  const byHost = Map.groupBy(
+    companies.flatMap((company) => {
+      const host = hostOfCompany(company);
+      return host === null ? [] : [{ host, company }];
+    }),
+    ({ host }) => host,
+  );
+  return (text) => {
+    const url = webAddress(text);
+    if (url === null) return null;
+    const candidates = hostsToTry(url).map((host) => byHost.get(host)).find((found) => found !== undefined);
+    return candidates ? chooseSeller(url, candidates.map(({ company }) => company), segments) : null;
+  };
+}
+
+function hostOfCompany({ host, sellerUrl }: RecognisableCompany): string | null {
+  const text = host ?? sellerUrl;
+  if (text === null || text.trim() === '') return null;
+  const url = webAddress(/^https?:\/\//i.test(text) ? text : `https://${text.trim()}`);
+  return url && competitorHost(url);
+}
+
+/** The host itself, then the domains above it; a special sub-host is a competitor of its own and has none above. */
+function hostsToTry(url: URL): string[] {
+  const host = competitorHost(url);
+  const special = SPECIAL_HOSTS.some((entry) => entry.host === host);
+  if (special || url.port !== '' || /^[\d.]+$/.test(host)) return [host];
+  const labels = host.split('.');
+  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
+}
+
+function chooseSeller(url: URL, candidates: readonly RecognisableCompany[], segments: SellerSegments): number | null {
+  const segment = segments[competitorHost(url)];
+  if (segment !== undefined) {
+    const slug = pathSegments(url)[segment - 1];
+    const named = slug === undefined ? undefined : candidates.find((company) => namesSeller(company, slug, segment));
+    return (named ?? alone(candidates.filter(({ sellerName }) => sellerName === null)))?.id ?? null;
+  }
+  const longest = candidates
+    .map((company) => ({ company, length: prefixLength(url, company.sellerUrl) }))
+    .filter(({ length }) => length > 0)
+    .sort((left, right) => right.length - left.length)[0];
+  if (longest) return longest.company.id;
+  return (alone(candidates.filter(({ sellerName }) => sellerName === null)) ?? alone(candidates))?.id ?? null;
+}
+
+function alone<T>(items: readonly T[]): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
+
+function namesSeller({ sellerName, sellerUrl }: RecognisableCompany, slug: string, segment: number): boolean {
+  const url = sellerUrl === null ? null : webAddress(sellerUrl);
+  return sameText(sellerName, slug) || sameText((url && pathSegments(url)[segment - 1]) ?? null, slug);
+}
+
+function sameText(left: string | null, right: string): boolean {
+  return left !== null && left.toLowerCase() === right.toLowerCase();
+}
+
+/** Non-empty segments of the path, decoded; the query is no part of them. */
+function pathSegments(url: URL): string[] {
+  return url.pathname.split('/').filter((segment) => segment !== '').map(decodeSegment);
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** How many path segments of a seller's address begin the link's path, plus one; 0 when it is no prefix. */
+function prefixLength(url: URL, sellerUrl: string | null): number {
+  const seller = sellerUrl === null ? null : webAddress(sellerUrl);
+  if (seller === null || competitorHost(seller) !== competitorHost(url)) return 0;
+  const path = pathSegments(url);
+  const prefix = pathSegments(seller);
+  return prefix.every((segment, at) => segment === path[at]) ? prefix.length + 1 : 0;
+}

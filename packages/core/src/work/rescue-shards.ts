@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { transact } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+
+/**
+ * Sends a new job for every unfinished shard whose job is no longer in the queue: it was lost with a queue that was
+ * restored from a backup, or given up after too many attempts. Safe to call at any time; a shard with a living job is
+ * left alone.
+ * @returns how many shards were sent again.
+ */
+export function rescueShards(ctx: Context): Promise<number> {
+  return transact(ctx, async (tx) => {
+    const { rows } = await sql<{ id: number; company_id: number; priority: number }>`
+      select s.id, t.company_id, t.priority
+      from shard s
+      join parser_task t on t.id = s.task_id and t.status in ('queued', 'running')
+      left join pgboss.job j on j.id = s.job_id and j.name = 'shard' and j.state in ('created', 'retry', 'active')
+      where s.status in ('queued', 'running') and j.id is null
+      order by s.id
+      for update of s skip locked`.execute(tx.db);
+    const orders = rows.map((row) => ({
+      jobId: randomUUID(),
+      shardId: row.id,
+      key: `company:${row.company_id}`,
+      priority: row.priority,
+    }));
+    for (const order of orders) {
+      await tx.db.updateTable('shard').set({ job_id: order.jobId }).where('id', '=', order.shardId).execute();
+    }
+    if (orders.length > 0) await ctx.jobs.sendShards(tx.db, orders);
+    return orders.length;
+  });
+}

@@ -1,0 +1,17 @@
+export { demoCities } from './cities.ts';
+export type { DemoCity } from './cities.ts';
+export { demoBrands, demoCategories, demoProduct, demoProducts, demoTags } from './catalogue/products.ts';
+export type { DemoCategory } from './catalogue/products.ts';
+export type { DemoProduct } from './catalogue/product.ts';
+export { demoCompanies, demoCompany, demoSellers, demoShops } from './company/companies.ts';
+export type { DemoCompany, DemoShopKind, PriceEnding, Pricing } from './company/company.ts';
+export { demoCollections } from './collections.ts';
+export type { DemoCollection, DemoSelection } from './collections.ts';
+export { demoSelected } from './select.ts';
+export { DEMO_FAULTS, demoFault } from './offer/fault.ts';
+export type { DemoFault } from './offer/fault.ts';
+export { demoPath, demoProductByPath, demoSku, demoTitle } from './offer/listing.ts';
+export { demoOfferAt } from './offer/offer-at.ts';
+export type { DemoMoment, DemoOffer } from './offer/offer-at.ts';
+export type { DemoRating } from './offer/rating.ts';
+export { demoSells } from './offer/sells.ts';

@@ -1,5 +1,6 @@
 export { checkOf, outcomeName } from './check.ts';
 export type { Check, KeptReadings } from './check.ts';
+export { ensurePartitions } from './ensure-partitions.ts';
 export { recordChecks } from './record-checks.ts';
 export type { Recorded } from './record-checks.ts';
 export { writeObservations } from './write-observations.ts';

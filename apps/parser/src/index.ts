@@ -1,0 +1,7 @@
+export { checkLink } from './check-link.ts';
+export type { CheckTools, LinkToCheck } from './check-link.ts';
+export { startNode } from './node.ts';
+export type { NodeOptions, RunningNode } from './node.ts';
+export { runShard, ShardInterruptedError } from './run-shard.ts';
+export type { ShardTools } from './run-shard.ts';
+export { sightOfFailure, sightOfPage } from './sight.ts';

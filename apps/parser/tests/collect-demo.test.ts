@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { pino } from 'pino';
+import type { ParserConfig } from '@tsenomer/contracts';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { getCollection } from '@tsenomer/core/collection';
+import { mainReport } from '@tsenomer/core/report';
+import { seedDemo } from '@tsenomer/core/seed';
+import { runCollection, stopCollection } from '@tsenomer/core/work';
+import { createJobEngine } from '@tsenomer/db';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { demoCities, demoCollections, demoCompany, demoFault, demoOfferAt, demoProducts } from '@tsenomer/demo-market';
+import { startDemoShops } from '@tsenomer/demo-shops';
+import type { DemoShopsRunning } from '@tsenomer/demo-shops';
+import { startNode } from '../src/index.ts';
+import type { RunningNode } from '../src/index.ts';
+
+const MOMENT = new Date('2026-11-20T09:00:00Z');
+const now = () => MOMENT;
+
+let database: TestDatabase;
+let shops: DemoShopsRunning;
+let engine: ReturnType<typeof createJobEngine>;
+let ctx: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shops = await startDemoShops({ now, basePort: 0 });
+  engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
+  await engine.start();
+  ctx = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now };
+  const hosts = new Map(shops.shops.map((shop) => [shop.companyKey, `127.0.0.1:${shop.port}`]));
+  await seedDemo(ctx, { hosts, proxies: shops.proxies.map((proxy) => proxy.url), days: 2 });
+  await shortenTimeouts();
+});
+afterAll(async () => {
+  await engine.stop({ graceful: false });
+  await shops.close();
+  await database.drop();
+});
+
+/** The page that never ends is given up after a second instead of half a minute. */
+async function shortenTimeouts(): Promise<void> {
+  const rows = await database.db.selectFrom('company').select(['id', 'parser_config']).where('name', '=', demoCompany('perekat')!.name).execute();
+  for (const row of rows) {
+    const config: ParserConfig = { ...row.parser_config!, timeout: 1000 };
+    await database.db.updateTable('company').set({ parser_config: JSON.stringify(config) }).where('id', '=', row.id).execute();
+  }
+}
+
+async function startTestNode(): Promise<RunningNode> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
+  const node = await startNode({
+    databaseUrl: database.url, dataDir, name: 'test', master: false, version: 'test', shardsAtOnce: 8, chromiumPath: null,
+    log: pino({ level: 'silent' }), now,
+  });
+  onTestFinished(async () => {
+    await node.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return node;
+}
+
+async function collectionNamed(name: string): Promise<number> {
+  return (await database.db.selectFrom('collection').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+}
+
+async function waitForRun(runId: number): Promise<string> {
+  for (;;) {
+    const { status } = await database.db.selectFrom('parser_run').select('status').where('id', '=', runId).executeTakeFirstOrThrow();
+    if (status === 'done' || status === 'stopped') return status;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+describe('collecting the demo market', () => {
+  it('[PARSE-1] sees in every shop exactly what the market’s price function says', { timeout: 120_000 }, async () => {
+    const collection = demoCollections[0]!;
+    const id = await collectionNamed(collection.name);
+    const node = await startTestNode();
+    const run = await runCollection(ctx, { id });
+    expect(await waitForRun(run.id)).toBe('done');
+
+    const { rows, sources } = await mainReport(ctx, { parsingCollectionId: id, page: 1, limit: 5000, sort: 'name', descending: false });
+    const city = demoCities.find((candidate) => candidate.key === collection.city)!;
+    const companies = new Map(collection.companies.map((key) => {
+      const company = demoCompany(key)!;
+      return [company.sellerName === null ? company.name : `${company.name} - ${company.sellerName}`, company];
+    }));
+    const wrong: unknown[] = [];
+    let compared = 0;
+    for (const row of rows) {
+      const product = demoProducts.find((candidate) => candidate.article === row.clientArticle)!;
+      for (const cell of row.cells) {
+        const company = companies.get(sources[cell.source]!.name)!;
+        if (demoFault(company.key, product.key) !== null) continue;
+        const offer = demoOfferAt({ company, product, city, at: MOMENT });
+        const expected = offer?.available ? ['offer', Number(offer.price), offer.oldPrice === null ? null : Number(offer.oldPrice)] : ['notAvailable', null, null];
+        compared += 1;
+        const seen = [cell.state, cell.price, cell.oldPrice];
+        if (JSON.stringify(seen) !== JSON.stringify(expected)) wrong.push({ company: company.key, product: product.key, seen, expected, code: cell.errorCode });
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(1500);
+    const details = await getCollection(ctx, { id });
+    expect(details.results.every((result) => result.clusterNode?.id === node.id)).toBe(true);
+  });
+
+  it('[PARSE-5] gives every fault of the faulty shop its own code', { timeout: 120_000 }, async () => {
+    const id = await collectionNamed(demoCollections[0]!.name);
+    const { rows } = await database.pool.query<{ url: string; error_code: number }>(
+      `select l.url, s.error_code from link_state s join link l on l.id = s.link_id join company c on c.id = l.company_id
+       where c.name = $1 and s.task_id in (select max(id) from parser_task where collection_id = $2 group by company_id)`,
+      [demoCompany('perekat')!.name, id],
+    );
+    const codes: Record<string, number> = {
+      'not-found': 1, 'internal-error': 16, 'bad-gateway': 17, unavailable: 18, 'gateway-timeout': 19, nginx: 15, dropped: 14, endless: 20,
+      'no-price': 2, 'unknown-city': 3, tenfold: 8,
+    };
+    const expected = demoProducts.flatMap((product) => {
+      const fault = demoFault('perekat', product.key);
+      return fault === null ? [] : [codes[fault]!];
+    });
+    const seen = rows.filter((row) => row.error_code !== null).map((row) => row.error_code);
+    expect(seen.sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
+  });
+
+  it('renders the shop that is built by script, in a browser', { timeout: 120_000 }, async () => {
+    const id = await collectionNamed(demoCollections[2]!.name);
+    const { id: companyId } = await database.db.selectFrom('company').select('id').where('name', '=', demoCompany('vspyshka')!.name).executeTakeFirstOrThrow();
+    const links = await database.db
+      .selectFrom('link').innerJoin('collection_product as cp', 'cp.product_id', 'link.product_id')
+      .select('link.product_id').where('company_id', '=', companyId).where('cp.collection_id', '=', id).limit(6).execute();
+    await startTestNode();
+    const run = await runCollection(ctx, { id, companyIds: [companyId], productIds: links.map((link) => link.product_id) });
+    expect(await waitForRun(run.id)).toBe('done');
+    const { rows } = await database.pool.query('select outcome, error_code from observation where collection_id = $1 and company_id = $2 and task_id in (select id from parser_task where run_id = $3)', [id, companyId, run.id]);
+    expect(rows).toHaveLength(6);
+    expect(rows.every((row) => row.outcome !== 3)).toBe(true);
+  });
+
+  it('[COLL-8] stops within moments and starts anew', { timeout: 60_000 }, async () => {
+    const id = await collectionNamed(demoCollections[0]!.name);
+    await startTestNode();
+    const run = await runCollection(ctx, { id });
+    await stopCollection(ctx, { id });
+    expect(await waitForRun(run.id)).toBe('stopped');
+    const { rows } = await database.pool.query("select count(*)::int as n from shard where status in ('queued', 'running')");
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});

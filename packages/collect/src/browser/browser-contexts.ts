@@ -1,0 +1,103 @@
+import type { BrowserContext } from 'playwright-core';
+import { createDial } from '../dial/dial.ts';
+import type { TargetGuard } from '../guard/target-guard.ts';
+import type { CityChoice } from '../http/city-choice.ts';
+import type { Session } from '../session/session.ts';
+import type { BrowserHost, BrowserLease } from './browser-host.ts';
+import { openGate } from './gate.ts';
+import type { Gate } from './gate.ts';
+
+/** A context of the browser for one session in one city, with the gate that its traffic passes. */
+export interface SessionContext {
+  readonly context: BrowserContext;
+  readonly gate: Gate;
+  readonly lease: BrowserLease;
+}
+
+/** Keeps one context for each session and city: a context's cookies are shared by its pages, so cities must not mix. */
+export interface BrowserContexts {
+  /** Rejects with FetchError `browser-launch`, or with the browser's error when it died meanwhile. */
+  contextOf(session: Session, city: CityChoice | null): Promise<SessionContext>;
+  /** Closes what belongs to a session. */
+  endSession(sessionId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BrowserContextsOptions {
+  readonly host: BrowserHost;
+  readonly guard: TargetGuard;
+  /** Milliseconds for a proxy to open a stream. */
+  readonly proxyTimeout: number;
+  readonly newId: () => string;
+}
+
+const VIEWPORT = { width: 1366, height: 900 };
+
+async function closeContext(opened: Promise<SessionContext>): Promise<void> {
+  try {
+    const { context, gate, lease } = await opened;
+    await context.close().catch(() => {});
+    lease.release();
+    await gate.close();
+  } catch {
+    // It was never opened, so nothing is held.
+  }
+}
+
+/** Builds an empty set of contexts over a browser host. */
+export function createBrowserContexts(options: BrowserContextsOptions): BrowserContexts {
+  const bySession = new Map<string, Map<string, Promise<SessionContext>>>();
+
+  const open = async (session: Session): Promise<SessionContext> => {
+    const lease = await options.host.lease();
+    const dial = createDial({ guard: options.guard, proxy: session.proxy, proxyTimeout: options.proxyTimeout });
+    const gate = await openGate({ dial, marker: `x-gate-${options.newId()}` });
+    try {
+      const context = await lease.browser.newContext({
+        userAgent: session.fingerprint.userAgent,
+        locale: session.fingerprint.locale,
+        viewport: VIEWPORT,
+        serviceWorkers: 'block',
+        acceptDownloads: false,
+        // Without this rule Chromium would reach loopback addresses past the proxy, and so past the guard.
+        proxy: { server: gate.url, bypass: '<-loopback>' },
+      });
+      return { context, gate, lease };
+    } catch (error) {
+      lease.release();
+      await gate.close();
+      throw error;
+    }
+  };
+
+  const endSession = async (sessionId: string): Promise<void> => {
+    const contexts = bySession.get(sessionId);
+    bySession.delete(sessionId);
+    await Promise.all([...(contexts?.values() ?? [])].map(closeContext));
+  };
+
+  return {
+    async contextOf(session, city) {
+      const key = city?.via === 'cookie' ? city.value : '';
+      const contexts = bySession.get(session.id) ?? new Map<string, Promise<SessionContext>>();
+      bySession.set(session.id, contexts);
+      const known = contexts.get(key);
+      if (known !== undefined) {
+        const opened = await known.catch(() => null);
+        if (opened?.lease.browser.isConnected() === true) return opened;
+        // Of several pages that find the browser dead, the first replaces the context and the others take the new one.
+        if (contexts.get(key) === known) {
+          contexts.delete(key);
+          void closeContext(known);
+        }
+      }
+      const opening = contexts.get(key) ?? open(session);
+      contexts.set(key, opening);
+      return opening;
+    },
+    endSession,
+    async close() {
+      await Promise.all([...bySession.keys()].map(endSession));
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core';
+import { textOf } from '../errors/connection-error.ts';
+import { FetchError } from '../errors/fetch-error.ts';
+import { findChromium } from './find-chromium.ts';
+
+export interface BrowserHostOptions {
+  /** CHROMIUM_PATH; null or absent to look in the usual places. */
+  readonly chromiumPath?: string | null;
+  /** Shows windows, on the X server of `display` or of DISPLAY. */
+  readonly headful?: boolean;
+  readonly display?: string;
+}
+
+export interface BrowserLease {
+  readonly browser: Browser;
+  release(): void;
+}
+
+/**
+ * One running browser, started when it is first needed and again after it has died. Leases keep it: after `refresh` new
+ * leases get a new browser, and the old one is closed when its last lease is released.
+ */
+export interface BrowserHost {
+  /** Rejects with FetchError `browser-launch`. */
+  lease(): Promise<BrowserLease>;
+  refresh(): void;
+  close(): Promise<void>;
+}
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  // Traffic that does not pass the proxy would not pass the guard either.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
+interface Running {
+  readonly browser: Promise<Browser>;
+  leases: number;
+  stale: boolean;
+}
+
+async function launch(options: BrowserHostOptions): Promise<Browser> {
+  const executablePath = await findChromium({ path: options.chromiumPath ?? null });
+  const { chromium } = await import('playwright-core');
+  const isRoot = process.getuid?.() === 0;
+  try {
+    return await chromium.launch({
+      executablePath,
+      headless: options.headful !== true,
+      args: FLAGS,
+      chromiumSandbox: !isRoot,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      ...(options.display !== undefined && { env: { ...definedEnvironment(), DISPLAY: options.display } }),
+    });
+  } catch (error) {
+    const [firstLine = ''] = textOf(error).split('\n');
+    const hint = options.headful === true ? ' A browser with windows needs an X server (DISPLAY).' : '';
+    throw new FetchError('browser-launch', `${executablePath} did not start: ${firstLine}.${hint}`, { cause: error });
+  }
+}
+
+function definedEnvironment(): Record<string, string> {
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) defined[name] = value;
+  return defined;
+}
+
+/** Builds a host; no browser is started and playwright is not loaded before the first lease. */
+export function createBrowserHost(options: BrowserHostOptions = {}): BrowserHost {
+  let current: Running | null = null;
+  const all = new Set<Running>();
+
+  const shut = async (running: Running): Promise<void> => {
+    all.delete(running);
+    if (current === running) current = null;
+    try {
+      const browser = await running.browser;
+      await browser.close();
+    } catch {
+      // It never started or is gone already: there is nothing left to close.
+    }
+  };
+
+  const start = (): Running => {
+    const running: Running = { browser: launch(options), leases: 0, stale: false };
+    all.add(running);
+    const forget = (): void => {
+      all.delete(running);
+      if (current === running) current = null;
+    };
+    running.browser.then((browser) => browser.once('disconnected', forget), forget);
+    return running;
+  };
+
+  return {
+    async lease() {
+      current ??= start();
+      const running = current;
+      running.leases += 1;
+      let released = false;
+      const release = (): void => {
+        if (released) return;
+        released = true;
+        running.leases -= 1;
+        if (running.stale && running.leases === 0) void shut(running);
+      };
+      try {
+        return { browser: await running.browser, release };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    refresh() {
+      if (current === null) return;
+      const running = current;
+      current = null;
+      running.stale = true;
+      if (running.leases === 0) void shut(running);
+    },
+    async close() {
+      await Promise.all([...all].map(shut));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Clock } from './clock.ts';
+import { FetchError } from './errors/fetch-error.ts';
+
+/** A bounded stretch of work: its signal is aborted with a FetchError, `timeout` or `aborted`. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Stops the timer. */
+  end(): void;
+}
+
+/** The caller asked to stop. */
+export function stopped(): FetchError {
+  return new FetchError('aborted', 'Collecting was stopped.');
+}
+
+function pageOverdue(ms: number): FetchError {
+  return new FetchError('timeout', `The page was not loaded in ${ms} ms.`);
+}
+
+/**
+ * Starts a deadline `ms` milliseconds from now that also ends when one of `stops` is aborted.
+ * @param overdue what the signal's reason is when the time is over; `timeout` of a page by default.
+ */
+export function startDeadline(ms: number, stops: readonly AbortSignal[], overdue: (ms: number) => FetchError = pageOverdue): Deadline {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(overdue(ms)), ms);
+  const onStop = (): void => controller.abort(stopped());
+  for (const stop of stops) {
+    if (stop.aborted) onStop();
+    stop.addEventListener('abort', onStop);
+  }
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      for (const stop of stops) stop.removeEventListener('abort', onStop);
+    },
+  };
+}
+
+/** Rejects with the signal's reason as soon as it is aborted, whatever `work` does afterwards. */
+export function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason instanceof Error ? signal.reason : stopped());
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/** Sleeps on `clock`; rejects with FetchError `aborted` when one of `stops` is aborted first. */
+export async function pause(clock: Clock, ms: number, stops: readonly AbortSignal[]): Promise<void> {
+  try {
+    await clock.sleep(ms, AbortSignal.any([...stops]));
+  } catch {
+    throw stopped();
+  }
+}

@@ -1,0 +1,48 @@
+/** Why a page could not be had. Each reason arises from its real cause and only from it (P2 §8). */
+export type FetchFailure =
+  | 'invalid-url'
+  | 'private-address'
+  | 'dns'
+  | 'connection'
+  | 'tls'
+  | 'proxy'
+  | 'timeout'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'page-opening'
+  | 'browser-launch'
+  | 'aborted';
+
+/**
+ * What the caller does next: `retry` the page, `rotate-session` and retry, `give-up` on this page,
+ * or `stop` the whole run.
+ */
+export type NextStep = 'retry' | 'rotate-session' | 'give-up' | 'stop';
+
+const NEXT_STEP: Readonly<Record<FetchFailure, NextStep>> = {
+  'invalid-url': 'give-up',
+  'private-address': 'give-up',
+  dns: 'give-up',
+  connection: 'retry',
+  tls: 'give-up',
+  proxy: 'rotate-session',
+  timeout: 'retry',
+  'too-large': 'give-up',
+  'too-many-redirects': 'rotate-session',
+  'page-opening': 'retry',
+  'browser-launch': 'stop',
+  aborted: 'stop',
+};
+
+/** A page that could not be fetched. `reason` names the cause, `next` what to do about it; messages carry no credentials. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly reason: FetchFailure;
+  readonly next: NextStep;
+
+  constructor(reason: FetchFailure, message: string, options: { cause?: unknown; next?: NextStep } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.reason = reason;
+    this.next = options.next ?? NEXT_STEP[reason];
+  }
+}

@@ -1,0 +1,21 @@
+import type { FetchedPage, PageRequest } from './page.ts';
+import type { Session } from './session/session.ts';
+
+/** What one attempt at a page needs. */
+export interface FetchTask {
+  /** The request's address after the guard. */
+  readonly url: URL;
+  readonly request: PageRequest;
+  readonly session: Session;
+  /** Any of them ends the attempt with FetchError `aborted`. */
+  readonly stops: readonly AbortSignal[];
+}
+
+/** A way to fetch pages: by HTTP or with a browser. */
+export interface Fetcher {
+  /** Rejects with FetchError. */
+  fetch(task: FetchTask): Promise<FetchedPage>;
+  /** Frees what is kept for a session that has ended. */
+  endSession(session: Session): Promise<void>;
+  close(): Promise<void>;
+}

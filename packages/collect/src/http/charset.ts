@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+
+const META_WINDOW = 4096;
+const META_CHARSET = /<meta[^>]+?charset\s*=\s*["']?\s*([\w:.-]+)/iu;
+const XML_ENCODING = /^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w:.-]+)["']/iu;
+const HEADER_CHARSET = /;\s*charset\s*=\s*["']?([\w:.-]+)/iu;
+const CYRILLIC = /[\u0400-\u04FF]/gu;
+const REPLACEMENT = /\uFFFD/gu;
+
+const decoders = new Map<string, TextDecoder>();
+
+function decoderFor(label: string): TextDecoder | null {
+  const known = decoders.get(label);
+  if (known !== undefined) return known;
+  try {
+    const decoder = new TextDecoder(label);
+    decoders.set(label, decoder);
+    return decoder;
+  } catch {
+    return null;
+  }
+}
+
+function decoderOfBom(body: Buffer): TextDecoder | null {
+  if (body[0] === 0xfe && body[1] === 0xff) return decoderFor('utf-16be');
+  if (body[0] === 0xff && body[1] === 0xfe) return decoderFor('utf-16le');
+  return null;
+}
+
+function declaredInPage(body: Buffer): TextDecoder | null {
+  const start = body.toString('latin1', 0, META_WINDOW);
+  const label = (META_CHARSET.exec(start) ?? XML_ENCODING.exec(start))?.[1];
+  const decoder = label === undefined ? null : decoderFor(label);
+  // A page whose meta tag could be read byte by byte is not in UTF-16 (HTML standard, "prescan a byte stream").
+  return decoder?.encoding.startsWith('utf-16') === true ? decoderFor('utf-8') : decoder;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function undeclared(body: Buffer): string {
+  const text = body.toString('utf8');
+  // One broken byte does not make a UTF-8 page a windows-1251 one.
+  if (count(text, REPLACEMENT) * 4 < count(text, CYRILLIC)) return text;
+  return decoderFor('windows-1251')?.decode(body) ?? text;
+}
+
+/**
+ * Turns the bytes of a page into text: byte order mark, then the header's charset, then the page's own. Bytes that are
+ * valid UTF-8 are read so whatever single-byte charset was declared, and undeclared bytes that are not are windows-1251.
+ * @param contentType the value of `Content-Type`, or undefined.
+ */
+export function decodeText(body: Buffer, contentType: string | undefined): string {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return body.toString('utf8', 3);
+  const marked = decoderOfBom(body);
+  if (marked !== null) return marked.decode(body);
+
+  const label = HEADER_CHARSET.exec(contentType ?? '')?.[1];
+  const declared = label === undefined ? null : decoderFor(label);
+  if (declared?.encoding.startsWith('utf-16') === true) return declared.decode(body);
+  if (isUtf8(body) && declared?.encoding !== 'iso-2022-jp') return body.toString('utf8');
+  if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(body);
+
+  const own = declaredInPage(body);
+  if (own !== null && own.encoding !== 'utf-8') return own.decode(body);
+  return declared === null && own === null ? undeclared(body) : body.toString('utf8');
+}

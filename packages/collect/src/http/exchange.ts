@@ -1,0 +1,102 @@
+import type { Dispatcher } from 'undici';
+import { connectionError } from '../errors/connection-error.ts';
+import { FetchError } from '../errors/fetch-error.ts';
+import { tooLarge } from './decompress.ts';
+
+type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export interface ExchangeRequest {
+  /** Scheme, host and port of the server that is dialled. */
+  readonly origin: string;
+  /** Path with query, or the whole address for a forwarding proxy. */
+  readonly path: string;
+  /** Names and values in turn, in the order in which they are sent. */
+  readonly headers: string[];
+  readonly maxBytes: number;
+  /** Its reason must be a FetchError. */
+  readonly signal: AbortSignal;
+}
+
+/** One request and its whole answer; the body is as it came, still compressed. */
+export interface Exchange {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+  readonly body: Buffer;
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new FetchError('aborted', 'The request was stopped.');
+}
+
+/** The server hung up before the first byte of its answer: on a kept-alive connection that says nothing about the page. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError';
+}
+
+/**
+ * Sends one GET and collects its body. Rejects with FetchError (`connection`, `too-large`, whatever the dialler or the
+ * signal says), or with UnansweredError when a sent request got no answer at all.
+ */
+export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
+  const { signal, maxBytes } = request;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(reasonOf(signal));
+      return;
+    }
+    let controller: Dispatcher.DispatchController | null = null;
+    let status = 0;
+    let headers: ResponseHeaders = {};
+    let size = 0;
+    const chunks: Buffer[] = [];
+
+    const onAbort = (): void => settle(() => reject(reasonOf(signal)), reasonOf(signal));
+    const settle = (outcome: () => void, abortWith?: Error): void => {
+      signal.removeEventListener('abort', onAbort);
+      outcome();
+      if (abortWith !== undefined) controller?.abort(abortWith);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+
+    dispatcher.dispatch(
+      // The page's own timeout bounds everything, so undici's timers are off.
+      { origin: request.origin, path: request.path, method: 'GET', headers: request.headers, headersTimeout: 0, bodyTimeout: 0 },
+      {
+        onRequestStart(started) {
+          controller = started;
+          if (signal.aborted) started.abort(reasonOf(signal));
+        },
+        onResponseStart(_started, statusCode, responseHeaders) {
+          if (statusCode < 200) return;
+          status = statusCode;
+          headers = responseHeaders;
+          if (Number(responseHeaders['content-length']) > maxBytes) {
+            const error = tooLarge(maxBytes);
+            settle(() => reject(error), error);
+          }
+        },
+        onResponseData(_started, chunk) {
+          size += chunk.length;
+          if (size > maxBytes) {
+            const error = tooLarge(maxBytes);
+            settle(() => reject(error), error);
+            return;
+          }
+          chunks.push(chunk);
+        },
+        onResponseEnd() {
+          const [only] = chunks;
+          const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, size);
+          settle(() => resolve({ status, headers, body }));
+        },
+        onResponseError(_started, error) {
+          const unanswered = controller !== null && status === 0 && !(error instanceof FetchError);
+          settle(() => {
+            if (unanswered) reject(new UnansweredError(error.message, { cause: error }));
+            else reject(connectionError(error, request.origin));
+          });
+        },
+      },
+    );
+  });
+}

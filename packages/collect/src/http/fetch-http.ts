@@ -1,0 +1,86 @@
+import { FetchError } from '../errors/fetch-error.ts';
+import type { TargetGuard } from '../guard/target-guard.ts';
+import type { Session } from '../session/session.ts';
+import { isSameSite, withCityQuery } from './city-choice.ts';
+import type { CityChoice } from './city-choice.ts';
+import { decompress } from './decompress.ts';
+import type { Exchange } from './exchange.ts';
+import { requestHeaders } from './request-headers.ts';
+import type { Transport } from './transport.ts';
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export interface HttpFetchOptions {
+  readonly url: URL;
+  readonly session: Session;
+  readonly transport: Transport;
+  readonly guard: TargetGuard;
+  readonly city: CityChoice | null;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  /** Its reason must be a FetchError. */
+  readonly signal: AbortSignal;
+}
+
+export interface HttpAnswer {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Uncompressed. */
+  readonly body: Buffer;
+  readonly redirects: readonly string[];
+}
+
+function flat(headers: Exchange['headers']): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) record[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return record;
+}
+
+function nextHop(from: URL, location: string | string[] | undefined): URL | null {
+  const target = typeof location === 'string' ? location : location?.[0];
+  if (target === undefined) return null;
+  const url = URL.parse(target, from.href);
+  if (url === null) throw new FetchError('invalid-url', `${from.host} redirected to what is not an address.`);
+  return url;
+}
+
+/**
+ * Fetches an address with the session's cookies and fingerprint. Redirects are followed by hand, and each hop passes the
+ * guard. Rejects with FetchError; a status of any kind is an answer, not an error.
+ */
+export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> {
+  const { session, city, maxBytes, signal } = options;
+  const redirects: string[] = [];
+  let url = withCityQuery(options.url, city);
+  for (;;) {
+    options.guard.checkUrl(url);
+    const isOwn = isSameSite(url.hostname, options.url.hostname);
+    const headers = requestHeaders({
+      fingerprint: session.fingerprint,
+      cookies: session.cookies.cookiesFor(url),
+      city: isOwn ? city : null,
+      extra: isOwn ? options.headers : undefined,
+    });
+    const answer = await options.transport.send({ url, headers, maxBytes, signal });
+    session.cookies.store(url, answer.headers['set-cookie']);
+    const next = REDIRECTS.has(answer.status) ? nextHop(url, answer.headers['location']) : null;
+    if (next === null) {
+      const encoding = answer.headers['content-encoding'];
+      const body =
+        encoding === undefined || answer.body.length === 0
+          ? answer.body
+          : await decompress(answer.body, String(encoding), maxBytes);
+      signal.throwIfAborted();
+      return { url, status: answer.status, headers: flat(answer.headers), body, redirects };
+    }
+    redirects.push(url.href);
+    if (redirects.length > options.maxRedirects)
+      throw new FetchError('too-many-redirects', `${options.url.host} redirected more than ${options.maxRedirects} times.`);
+    url = next;
+  }
+}

@@ -1,0 +1,40 @@
+/** One page to be fetched. */
+export interface PageRequest {
+  readonly url: string;
+  /** What this shop calls the city, sent the way of `config.city`; ignored when the config names no way. */
+  readonly cityValue?: string | null;
+  /** Sent besides the session's own headers; a name given here replaces the session's. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A jpeg of the rendered page; `config.screenshotsSavingFlag` when absent. Only the browser makes one. */
+  readonly screenshot?: boolean;
+}
+
+/** What came back, whatever its status: judging the page is the reader's work. */
+export interface FetchedPage {
+  /** The address the page finally had. */
+  readonly url: string;
+  readonly status: number;
+  /** Lower-case names; repeated headers are joined by a comma and a space. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  readonly via: 'http' | 'browser';
+  /** Milliseconds from the request to the last byte, delays between pages left out. */
+  readonly durationMs: number;
+  /** Addresses passed on the way, first one first; empty without redirects. */
+  readonly redirects: readonly string[];
+  /** Size of the page, uncompressed. */
+  readonly bytes: number;
+  /** JPEG. */
+  readonly screenshot?: Uint8Array;
+  readonly sessionId: string;
+  /** The proxy without its credentials, or null. */
+  readonly proxy: string | null;
+}
+
+/** A file such as a product's photo. */
+export interface FetchedFile {
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}

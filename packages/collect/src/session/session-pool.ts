@@ -1,0 +1,124 @@
+import type { ProxyRotation } from '@tsenomer/contracts';
+import { FetchError } from '../errors/fetch-error.ts';
+import type { Proxy } from '../proxy/proxy.ts';
+import { createCookieJar } from './cookie-jar.ts';
+import { HONEST_FINGERPRINT } from './fingerprint.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import { createProxyCycle } from './proxy-cycle.ts';
+import { Session } from './session.ts';
+import type { SessionVerdict } from './session.ts';
+
+export interface SessionPoolOptions {
+  /** How many sessions are used side by side. */
+  readonly size: number;
+  /** Null: no proxies are used. An empty list is an error on the first `acquire`. */
+  readonly proxies: readonly Proxy[] | null;
+  readonly rotation: ProxyRotation;
+  /** One is drawn for each session; the honest one when empty. */
+  readonly fingerprints: readonly Fingerprint[];
+  readonly now: () => number;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+  readonly newId: () => string;
+  /** Called once for each session that is retired and has no link in flight. */
+  readonly onEnded: (session: Session, ended: { refreshBrowser: boolean }) => void;
+}
+
+/** The sessions of one company. Rotation (P2 §3): never, every N minutes, or every N links. */
+export interface SessionPool {
+  /**
+   * The least busy session, after replacing those whose time has come. Throws FetchError `proxy` when the list is empty.
+   * @param use what for: only links count for the rotation by links.
+   */
+  acquire(use: 'link' | 'file'): Session;
+  release(session: Session): void;
+  /** Scores a session by its id; ids of sessions that are gone are ignored. A ban retires at once and rests the proxy. */
+  report(sessionId: string, verdict: SessionVerdict): void;
+  /** The proxy of the session failed: retire it and let the proxy rest. */
+  reportProxyFailure(session: Session): void;
+  restingProxies(): string[];
+  /** Retires every session. */
+  close(): void;
+}
+
+const MS_PER_MINUTE = 60_000;
+
+/** Builds an empty pool; sessions are made when they are first needed. */
+export function createSessionPool(options: SessionPoolOptions): SessionPool {
+  const { rotation, now } = options;
+  const cycle = createProxyCycle(options.proxies ?? [], now, options.random());
+  const slots: (Session | undefined)[] = Array.from({ length: Math.max(1, options.size) }, () => undefined);
+  const alive = new Map<string, Session>();
+
+  const create = (): Session => {
+    if (options.proxies !== null && cycle === null)
+      throw new FetchError('proxy', 'The company is to be collected through proxies, but the proxy list is empty.', { next: 'stop' });
+    const drawn = options.fingerprints[Math.floor(options.random() * options.fingerprints.length)];
+    const session = new Session({
+      id: options.newId(),
+      proxy: cycle?.next() ?? null,
+      fingerprint: drawn ?? HONEST_FINGERPRINT,
+      cookies: createCookieJar(now),
+      createdAt: now(),
+    });
+    alive.set(session.id, session);
+    return session;
+  };
+
+  const isDue = (session: Session): boolean => {
+    if (rotation.type === 'off') return false;
+    if (rotation.type === 'links') return session.links >= rotation.triggerEvery;
+    return now() - session.createdAt >= rotation.timeoutInMin * MS_PER_MINUTE;
+  };
+
+  const endIfIdle = (session: Session): void => {
+    if (!session.retired || session.inFlight > 0 || !alive.delete(session.id)) return;
+    options.onEnded(session, { refreshBrowser: rotation.type !== 'off' && rotation.withBrowserRefresh });
+  };
+
+  const retire = (session: Session): void => {
+    session.retire();
+    endIfIdle(session);
+  };
+
+  const rest = (session: Session): void => {
+    if (session.proxy !== null) cycle?.rest(session.proxy);
+    retire(session);
+  };
+
+  return {
+    acquire(use) {
+      let best: Session | undefined;
+      for (const [index, slot] of slots.entries()) {
+        let session = slot;
+        if (session !== undefined && !session.retired && isDue(session)) retire(session);
+        if (session === undefined || session.retired) {
+          session = create();
+          slots[index] = session;
+        }
+        if (best === undefined || session.inFlight < best.inFlight || (session.inFlight === best.inFlight && session.links < best.links))
+          best = session;
+      }
+      const session = best ?? create();
+      session.begin(use === 'link');
+      return session;
+    },
+    release(session) {
+      session.end();
+      endIfIdle(session);
+    },
+    report(sessionId, verdict) {
+      const session = alive.get(sessionId);
+      if (session === undefined) return;
+      if (verdict === 'ban') rest(session);
+      else if (verdict === 'good') session.markGood();
+      else session.markBad();
+      endIfIdle(session);
+    },
+    reportProxyFailure: rest,
+    restingProxies: () => cycle?.resting() ?? [],
+    close() {
+      for (const session of alive.values()) retire(session);
+    },
+  };
+}

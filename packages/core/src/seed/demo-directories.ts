@@ -1,0 +1,94 @@
+import { demoBrands, demoCategories, demoCities, demoCompanies, demoTags } from '@tsenomer/demo-market';
+import type { DemoCompany } from '@tsenomer/demo-market';
+import type { ParserConfig } from '@tsenomer/contracts';
+import type { DatabaseTransaction } from '@tsenomer/db';
+import { found } from '../context/domain-error.ts';
+
+/** Ids in the database by the names and keys of the demo's market. */
+export interface DemoIds {
+  readonly cities: ReadonlyMap<string, number>;
+  readonly brands: ReadonlyMap<string, number>;
+  readonly tags: ReadonlyMap<string, number>;
+  /** By the path of names, joined by '/'. */
+  readonly categories: ReadonlyMap<string, number>;
+  readonly companies: ReadonlyMap<string, number>;
+}
+
+/** Fills cities, brands, tags, categories and companies with the demo's market. */
+export async function fillDirectories(db: DatabaseTransaction, hosts: ReadonlyMap<string, string>): Promise<DemoIds> {
+  const cities = await fillCities(db);
+  return {
+    cities,
+    brands: await fillNames(db, 'brand', demoBrands),
+    tags: await fillNames(db, 'tag', demoTags),
+    categories: await fillCategories(db),
+    companies: await fillCompanies(db, hosts, cities),
+  };
+}
+
+async function fillCities(db: DatabaseTransaction): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('city')
+    .values(
+      demoCities.map((city) => ({
+        name: city.name,
+        country_name: city.country,
+        city_data: JSON.stringify({
+          names: [city.name, city.nameEn], countryNames: [city.country, city.countryEn], lat: city.lat, lon: city.lon,
+        }),
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  const byName = new Map(rows.map((row) => [row.name, row.id]));
+  return new Map(demoCities.map((city) => [city.key, found(byName.get(city.name))]));
+}
+
+async function fillNames(db: DatabaseTransaction, table: 'brand' | 'tag', names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.insertInto(table).values(names.map((name) => ({ name }))).returning(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function fillCategories(db: DatabaseTransaction): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { path, level } of [...demoCategories].sort((a, b) => a.level - b.level)) {
+    const name = found(path.at(-1));
+    const parent_id = level === 1 ? null : found(ids.get(path.slice(0, -1).join('/')));
+    const { id } = await db.insertInto('category').values({ name, level, parent_id }).returning('id').executeTakeFirstOrThrow();
+    ids.set(path.join('/'), id);
+  }
+  return ids;
+}
+
+async function fillCompanies(
+  db: DatabaseTransaction,
+  hosts: ReadonlyMap<string, string>,
+  cities: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const company of demoCompanies) {
+    const host = found(hosts.get(company.shopKey));
+    const { id } = await db
+      .insertInto('company')
+      .values({
+        name: company.name,
+        seller_name: company.sellerName,
+        seller_url: company.sellerName === null ? null : `http://${host}/`,
+        host,
+        own: company.own,
+        parser_config: JSON.stringify(configOf(company, cities)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(company.key, id);
+  }
+  return ids;
+}
+
+function configOf(company: DemoCompany, cities: ReadonlyMap<string, number>): ParserConfig {
+  const codes = Object.entries(company.cityCodes ?? {});
+  return {
+    ...company.parserConfig,
+    cityValues: Object.fromEntries(codes.map(([city, code]) => [String(found(cities.get(city))), code])),
+  };
+}

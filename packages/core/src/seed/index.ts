@@ -1,0 +1,2 @@
+export { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from './seed-demo.ts';
+export type { SeedInput } from './seed-demo.ts';

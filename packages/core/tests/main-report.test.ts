@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recomputedRow } from './support/recompute.ts';
+import { demoCollections, demoProducts, demoShops } from '@tsenomer/demo-market';
+import { mainReportRoutes, REPORT_SORTS } from '@tsenomer/contracts';
+import type { MainReport, ReportRow } from '@tsenomer/contracts';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { openWorkbook } from '@tsenomer/sheets';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from '../src/index.ts';
+import { overview } from '../src/home/index.ts';
+import { mainReport, mainReportFile } from '../src/report/index.ts';
+import { seedDemo } from '../src/seed/index.ts';
+import { systemContext } from './support/context.ts';
+
+const DAYS = 4;
+let database: TestDatabase;
+let ctx: Context;
+let collectionId: number;
+const collection = demoCollections[0]!;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = systemContext(database.db);
+  const hosts = new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`]));
+  await seedDemo(ctx, { hosts, proxies: [], days: DAYS });
+  ({ id: collectionId } = await database.db.selectFrom('collection').select('id').where('name', '=', collection.name).executeTakeFirstOrThrow());
+});
+afterAll(() => database.drop());
+
+function report(changes: Partial<Parameters<typeof mainReport>[1]> = {}): Promise<MainReport> {
+  return mainReport(ctx, { parsingCollectionId: collectionId, page: 1, limit: 5000, sort: 'name', descending: false, ...changes });
+}
+
+describe('the main report', () => {
+  it('[REP-1] equals a plain recomputation from the market’s price function, to the kopeck', async () => {
+    const { rows, sources, total } = await report();
+    expect(total).toBe(demoProducts.length);
+    const byArticle = new Map(rows.map((row) => [row.clientArticle, row]));
+    for (const product of demoProducts) {
+      const row = byArticle.get(product.article)!;
+      const { cells, ...figures } = recomputedRow(collection, product, ctx.now(), DAYS);
+      expect(row).toMatchObject(figures);
+      expect(Object.fromEntries(row.cells.map((cell) => [sources[cell.source]!.name, [cell.state, cell.price, cell.oldPrice, cell.errorCode]]))).toEqual(cells);
+    }
+    expect(rows.some((row) => row.deviation !== null && row.deviation < 0)).toBe(true);
+  });
+
+  it('keeps to its contract', async () => {
+    const page = await report({ limit: 50 });
+    expect(mainReportRoutes.mainReport.response.parse(page)).toEqual(page);
+    expect(page.rows).toHaveLength(50);
+  });
+
+  it('equals the recomputation as of an earlier day', async () => {
+    const { rows } = await report({ filters: { date: '2026-11-18' } });
+    const asOf = new Date('2026-11-18T20:59:59Z');
+    for (const product of demoProducts.slice(0, 40)) {
+      const { cells: _cells, ...figures } = recomputedRow(collection, product, asOf, DAYS - 2);
+      expect(rows.find((row) => row.clientArticle === product.article)).toMatchObject(figures);
+    }
+  });
+
+  it.each(REPORT_SORTS.filter((sort) => sort !== 'name'))('sorts by %s, products without a value last', async (sort) => {
+    const value: Record<string, (row: ReportRow) => number | null> = {
+      mrp: (row) => row.mrp, availability: (row) => row.available, best: (row) => row.best, mean: (row) => row.mean,
+      median: (row) => row.median, position: (row) => row.ownPosition, offers: (row) => row.offers, deviation: (row) => row.deviation,
+    };
+    for (const descending of [false, true]) {
+      const { rows } = await report({ sort, descending });
+      const values = rows.map(value[sort]!);
+      const known = values.filter((each) => each !== null);
+      expect(values.slice(known.length).every((each) => each === null)).toBe(true);
+      expect(known).toEqual([...known].sort((a, b) => (descending ? b - a : a - b)));
+    }
+  });
+
+  it('pages without losing or repeating a product', async () => {
+    const ids: number[] = [];
+    for (let page = 1; page <= 7; page += 1) {
+      ids.push(...(await report({ page, limit: 50, sort: 'deviation', descending: true })).rows.map((row) => row.productId));
+    }
+    expect(new Set(ids).size).toBe(demoProducts.length);
+    expect(ids).toHaveLength(demoProducts.length);
+    expect(await report({ page: 99, limit: 50 })).toMatchObject({ rows: [], total: demoProducts.length });
+  });
+
+  it('filters by company, brand, text, discount and price', async () => {
+    const all = await report();
+    const own = all.sources.find((source) => source.ownFlag)!;
+    const onlyOwn = await report({ filters: { companyIds: [own.companyId] } });
+    expect(onlyOwn.sources).toEqual([own]);
+    expect(onlyOwn.rows.every((row) => row.offers <= 1)).toBe(true);
+
+    const discounts = await report({ filters: { discountsOnly: true } });
+    const discounted = (row: ReportRow) => row.cells.some((cell) => cell.oldPrice !== null && cell.price !== null && cell.oldPrice > cell.price);
+    expect(discounts.total).toBe(all.rows.filter(discounted).length);
+    const without = await report({ filters: { companyIds: [own.companyId], price: 'without' } });
+    const withPrice = await report({ filters: { companyIds: [own.companyId], price: 'with' } });
+    expect(without.total + withPrice.total).toBe(demoProducts.length);
+    expect(without.total).toBeGreaterThan(0);
+
+    const text = demoProducts[0]!.name.split(' ')[0]!.toUpperCase().replace('Е', 'Ё');
+    expect((await report({ filters: { search: text } })).total).toBe(
+      demoProducts.filter((product) => product.name.toLowerCase().replaceAll('ё', 'е').includes(text.toLowerCase().replaceAll('ё', 'е'))).length,
+    );
+    expect((await report({ filters: { search: '%' } })).total).toBe(demoProducts.filter((product) => product.name.includes('%')).length);
+  });
+
+  it('is refused for an unknown collection', async () => {
+    await expect(report({ parsingCollectionId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the report as a spreadsheet', () => {
+  it('holds every product and price of the report', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'report-'));
+    try {
+      const { stream, fileName } = await mainReportFile(ctx, { parsingCollectionId: collectionId, sort: 'name', descending: false, locale: 'ru' });
+      expect(fileName).toMatch(/^Отчёт по ценам - .*\.xlsx$/);
+      await writeFile(join(folder, 'report.xlsx'), stream);
+      const book = await openWorkbook(join(folder, 'report.xlsx'));
+      const read: string[][] = [];
+      for await (const batch of book.rows(0)) read.push(...batch.map((row) => row.map((cell) => cell.text)));
+      await book.close();
+      const { rows, sources } = await report();
+      expect(read[0]!.slice(11)).toEqual(sources.map((source) => source.name));
+      expect(read).toHaveLength(rows.length + 1);
+      for (const [at, row] of rows.entries()) {
+        expect(read[at + 1]!.slice(0, 2)).toEqual([row.name, row.clientArticle]);
+        expect(read[at + 1]![5] ?? '').toBe(row.best === null ? '' : String(row.best / 100));
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the home page', () => {
+  it('adds up what was collected', async () => {
+    const home = await overview(ctx);
+    expect(home.products).toBe(demoProducts.length);
+    const { rows } = await database.pool.query("select count(*)::int as n from observation where observed_at >= '2026-10-31T21:00:00Z'");
+    expect(home.checksThisMonth).toBe(rows[0].n);
+    expect(home.days).toHaveLength(30);
+    expect(home.days.reduce((sum, day) => sum + day.checks, 0)).toBe(rows[0].n);
+    expect(home.moves.length).toBeGreaterThan(0);
+    expect(home.lastRuns.length).toBeGreaterThan(0);
+  });
+});

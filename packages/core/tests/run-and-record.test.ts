@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { DomainError } from '../src/index.ts';
+import type { Context } from '../src/index.ts';
+import { deleteCollection, getCollection } from '../src/collection/index.ts';
+import { ensurePartitions, recordChecks } from '../src/observation/index.ts';
+import type { Check } from '../src/observation/index.ts';
+import { loadRuns, parserState, runCollection, settleShard, stopCollection, takeShard } from '../src/work/index.ts';
+import { rememberJobs, systemContext } from './support/context.ts';
+import type { RememberedJobs } from './support/context.ts';
+
+let database: TestDatabase;
+let ctx: Context;
+let jobs: RememberedJobs;
+let collectionId: number;
+let companyId: number;
+let linkIds: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensurePartitions(systemContext(database.db));
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  const { db } = database;
+  jobs = rememberJobs();
+  ctx = systemContext(db, { jobs });
+  companyId = await makeCompany(db);
+  const productIds = [await makeProduct(db, { mrp: 100_000n }), await makeProduct(db), await makeProduct(db)];
+  linkIds = [];
+  for (const productId of productIds) linkIds.push(await makeLink(db, productId, companyId));
+  collectionId = await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds });
+});
+
+function check(linkId: number, changes: Partial<Check> = {}): Check {
+  return {
+    linkId, observedAt: ctx.now(), outcome: 'success', errorCode: null, price: 95_000n, oldPrice: null, currency: 'RUB', rating: null,
+    ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null, photo: null, screenshot: null,
+    evidence: 'json-ld offers.price', durationMs: 12, ...changes,
+  };
+}
+
+async function countRows(sql: string): Promise<Record<string, unknown>> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(sql, [collectionId]);
+  return rows[0] ?? {};
+}
+
+describe('a run', () => {
+  it('makes one task per company and one shard job for its links', async () => {
+    const run = await runCollection(ctx, { id: collectionId });
+    expect(run).toMatchObject({ collectionId, status: 'queued', progress: { total: 3, success: 0 } });
+    expect(jobs.shards).toHaveLength(1);
+    expect(jobs.shards[0]).toMatchObject({ key: `company:${companyId}`, priority: 0 });
+  });
+
+  it('is refused while the same collection runs', async () => {
+    await runCollection(ctx, { id: collectionId });
+    await expect(runCollection(ctx, { id: collectionId })).rejects.toMatchObject({ code: 'COLLECTION_RUNNING' });
+  });
+
+  it('lets only one of two simultaneous starts through', async () => {
+    const starts = await Promise.allSettled([runCollection(ctx, { id: collectionId }), runCollection(ctx, { id: collectionId })]);
+    expect(starts.map((start) => start.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it.each([
+    ['has no links', 'COLLECTION_EMPTY', () => database.pool.query('delete from link where company_id = $1', [companyId])],
+    ['has no robot', 'ROBOT_NOT_CONFIGURED', () => database.pool.query('update company set parser_config = null where id = $1', [companyId])],
+    ['is deleted', 'NOT_FOUND', () => deleteCollection(ctx, { id: collectionId })],
+    ['is of a kind that cannot run yet', 'KIND_NOT_SUPPORTED', () => database.pool.query("update collection set kind = 'findLinks' where id = $1", [collectionId])],
+  ])('is refused when the collection %s', async (_case, code, change) => {
+    await change();
+    await expect(runCollection(ctx, { id: collectionId })).rejects.toMatchObject({ code });
+    expect(jobs.shards).toEqual([]);
+  });
+
+  it('cuts shards of 500 links', async () => {
+    const { rows } = await database.pool.query<{ id: number }>("insert into product (name) select 'П' || n from generate_series(1, 1200) n returning id");
+    const ids = rows.map((row) => row.id);
+    await database.pool.query("insert into link (product_id, company_id, url) select unnest($1::int[]), $2, 'https://shop.example/'", [ids, companyId]);
+    const big = await makeCollection(database.db, { cityId: await makeCity(database.db), companyIds: [companyId], productIds: ids });
+    await runCollection(ctx, { id: big });
+    expect(jobs.shards).toHaveLength(3);
+    expect(new Set(jobs.shards.map((order) => order.key)).size).toBe(1);
+  });
+});
+
+describe('recording', () => {
+  let shardId: number;
+  beforeEach(async () => {
+    await runCollection(ctx, { id: collectionId });
+    shardId = jobs.shards[0]!.shardId;
+    await takeShard(ctx, { shardId, nodeId: 0 });
+  });
+
+  it('[PARSE-6] moves the progress, and ends task and run with the last link', async () => {
+    const [first, second, third] = linkIds;
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(first!), check(second!, { outcome: 'notAvailable', price: null })] });
+    expect((await parserState(ctx)).tasks.find((task) => task.collectionId === collectionId)).toMatchObject({
+      status: 'running', progress: { total: 3, success: 1, notAvailable: 1, withError: 0, banned: 0 },
+    });
+    const last = await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(third!, { outcome: 'error', errorCode: 10, price: null })] });
+    expect(last).toEqual({ written: 1, goOn: false });
+    const details = await getCollection(ctx, { id: collectionId });
+    expect(details.status).toBe('PROCESSED');
+    expect(details.results[0]).toMatchObject({
+      processedWithSuccess: 1, notAvailable: 1, processedWithError: 1, notProcessed: 0, errors: [{ code: 10, count: 1 }],
+      progress: { banned: 1 },
+    });
+    expect(await loadRuns(database.db, { statuses: ['done'], limit: 50 })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ collectionId, status: 'done' })]),
+    );
+  });
+
+  it('writes a link once, however often and by whomever its shard is repeated', async () => {
+    const all = linkIds.map((linkId) => check(linkId));
+    await Promise.all([
+      recordChecks(ctx, { shardId, nodeId: 0, checks: all }),
+      recordChecks(ctx, { shardId, nodeId: 7, checks: all }),
+      recordChecks(ctx, { shardId, nodeId: 8, checks: all.slice(1) }),
+    ]);
+    expect(await countRows('select count(*)::int as n, count(distinct link_id)::int as links from observation where collection_id = $1')).toEqual({ n: 3, links: 3 });
+    expect(await countRows('select sum(checks)::int as n from check_ledger where collection_id = $1')).toEqual({ n: 3 });
+    expect(await countRows('select success, with_error from parser_task where collection_id = $1')).toEqual({ success: 3, with_error: 0 });
+  });
+
+  it('refuses links that are not the shard’s', async () => {
+    expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(999_999)] })).toEqual({ written: 0, goOn: true });
+  });
+
+  it('decides violations against the recommended price when it records', async () => {
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.map((linkId) => check(linkId)) });
+    const { rows } = await database.pool.query('select violation, mrp from observation where collection_id = $1 order by link_id', [collectionId]);
+    expect(rows).toEqual([{ violation: true, mrp: 100_000n }, { violation: false, mrp: null }, { violation: false, mrp: null }]);
+  });
+
+  it('hands a repeated shard only the links that are left', async () => {
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
+    const again = await takeShard(ctx, { shardId, nodeId: 5 });
+    expect(again?.links.map((link) => link.linkId)).toEqual([linkIds[0], linkIds[2]]);
+  });
+
+  it('keeps the last good price through absences and errors, and remembers the change', async () => {
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.map((linkId) => check(linkId)) });
+    for (const changes of [{ outcome: 'error', errorCode: 2, price: null }, { price: 90_000n }] as const) {
+      jobs.shards.length = 0;
+      await runCollection(ctx, { id: collectionId });
+      const next = jobs.shards[0]!.shardId;
+      const work = await takeShard(ctx, { shardId: next, nodeId: 0 });
+      expect(work?.links[0]?.previous).toMatchObject({ price: { amount: 95_000n, currency: 'RUB' } });
+      await recordChecks(ctx, { shardId: next, nodeId: 0, checks: linkIds.map((linkId) => check(linkId, changes)) });
+    }
+    const { rows } = await database.pool.query('select price, last_price, previous_price from link_state where link_id = $1', [linkIds[0]]);
+    expect(rows[0]).toEqual({ price: 90_000n, last_price: 90_000n, previous_price: 95_000n });
+  });
+
+  it('adds days up', async () => {
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.map((linkId) => check(linkId)) });
+    jobs.shards.length = 0;
+    await runCollection(ctx, { id: collectionId });
+    const next = jobs.shards[0]!.shardId;
+    await takeShard(ctx, { shardId: next, nodeId: 0 });
+    await recordChecks(ctx, { shardId: next, nodeId: 0, checks: linkIds.map((linkId) => check(linkId, { price: 80_000n })) });
+    const { rows } = await database.pool.query(
+      'select checks, prices, errors, violations, price_min, price_max, price_sum, price_last from price_day d join link l using (product_id, company_id) where l.id = $1',
+      [linkIds[0]],
+    );
+    expect(rows[0]).toEqual({ checks: 2, prices: 2, errors: 0, violations: 2, price_min: 80_000n, price_max: 95_000n, price_sum: 175_000n, price_last: 80_000n });
+  });
+
+  it('settles a shard whose links were deleted meanwhile', async () => {
+    await database.pool.query('delete from link where id = $1', [linkIds[2]]);
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.slice(0, 2).map((linkId) => check(linkId)) });
+    await settleShard(ctx, { shardId });
+    expect((await getCollection(ctx, { id: collectionId })).status).toBe('PROCESSED');
+  });
+});
+
+describe('stopping', () => {
+  it('keeps what is finished and calls the rest off', async () => {
+    await runCollection(ctx, { id: collectionId });
+    const { shardId, jobId } = jobs.shards[0]!;
+    await takeShard(ctx, { shardId, nodeId: 0 });
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] });
+    expect(await stopCollection(ctx, { id: collectionId })).toEqual({ stopped: 1 });
+    expect(jobs.cancelled).toEqual([jobId]);
+    expect(await takeShard(ctx, { shardId, nodeId: 0 })).toBeNull();
+    const late = await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
+    expect(late).toEqual({ written: 1, goOn: false });
+    await expect(stopCollection(ctx, { id: collectionId })).rejects.toBeInstanceOf(DomainError);
+    await expect(runCollection(ctx, { id: collectionId })).resolves.toMatchObject({ status: 'queued' });
+  });
+});

@@ -1,0 +1,14 @@
+import type { FileHandle } from 'node:fs/promises';
+import { detect } from './detect.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { SheetSource } from './sheet-source.ts';
+
+/** Opens a file as what its content says it is. The handle stays open as long as the source is used. */
+export async function openSource(path: string, file: FileHandle): Promise<SheetSource> {
+  const detected = await detect(file);
+  if (detected.kind === 'xlsx') return readXlsx(path, file, detected.directory);
+  if (detected.kind === 'text') return readCsv(path, file, detected.encoding);
+  const { readXls } = await import('./read-xls.ts');
+  return readXls(path);
+}

@@ -1,0 +1,13 @@
+export type { Cell, CellValue, Row, SheetInfo } from './cells.ts';
+export { plainDigits } from './cells.ts';
+export { sniffCsv } from './csv-sniff.ts';
+export type { CsvDialect } from './csv-sniff.ts';
+export { SHEET_ERROR_CODES, SheetError } from './errors.ts';
+export type { SheetErrorCode } from './errors.ts';
+export { openWorkbook } from './open-workbook.ts';
+export type { Extent, OpenOptions, RowsOptions, Workbook } from './open-workbook.ts';
+export { sheetToCsv } from './sheet-to-csv.ts';
+export { writeCsv } from './write-csv.ts';
+export type { WriteCsvOptions } from './write-csv.ts';
+export { writeWorkbook } from './write-workbook.ts';
+export type { ColumnKind, WriteColumn, WriteWorkbookOptions } from './write-workbook.ts';

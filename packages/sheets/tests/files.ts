@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openSource } from '../src/child/open-source.ts';
+import { RowCollector } from '../src/child/row-collector.ts';
+import { SheetError } from '../src/index.ts';
+import type { Row, SheetErrorCode } from '../src/index.ts';
+import { toCell } from '../src/wire-cell.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sheets-test-'));
+let count = 0;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file of its own in a folder that is removed after the test file. */
+export function saved(data: Buffer | string, name = 'file.bin'): string {
+  const path = join(folder, `${count++}-${name}`);
+  writeFileSync(path, data);
+  return path;
+}
+
+/** All rows of a sheet, read in this process: what the reading process does, without its cost. */
+export async function readRows(path: string, sheet = 0): Promise<Row[]> {
+  const file = await open(path);
+  try {
+    const source = await openSource(path, file);
+    const rows: Row[] = [];
+    for await (const piece of source.rows(sheet, 'value', new RowCollector())) {
+      for (const row of piece) rows.push(row.map(toCell));
+    }
+    return rows;
+  } finally {
+    await file.close();
+  }
+}
+
+export async function readTexts(path: string, sheet = 0): Promise<string[][]> {
+  return (await readRows(path, sheet)).map((row) => row.map((cell) => cell.text));
+}
+
+/** The names of the sheets. */
+export async function readSheetNames(path: string): Promise<string[]> {
+  const file = await open(path);
+  try {
+    return (await openSource(path, file)).sheets.map((sheet) => sheet.name);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The code with which reading the first sheet is refused, or its rows when it is not. */
+export async function refusal(path: string): Promise<SheetErrorCode | Row[]> {
+  try {
+    return await readRows(path);
+  } catch (error) {
+    if (error instanceof SheetError) return error.code;
+    throw error;
+  }
+}
+
+/** Everything that an iteration gives. */
+export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of source) items.push(item);
+  return items;
+}
+
+export async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return Buffer.concat(await all(stream));
+}

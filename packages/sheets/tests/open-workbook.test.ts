@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { openWorkbook } from '../src/index.ts';
+import { ReaderProcess } from '../src/reader-process.ts';
+import { all, saved } from './files.ts';
+import { buildXlsx } from './xlsx-builder.ts';
+
+const COUNT = 3000;
+const numbers = Array.from({ length: COUNT }, (_, row) => `<row r="${row + 1}"><c><v>${row}</v></c></row>`).join('');
+const path = saved(buildXlsx({ sheets: [numbers] }));
+const limits = { timeoutMs: 5000, memoryMb: 300 };
+
+/** Whether a process is still there, a zombie not counted. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+describe('rows', () => {
+  it.each([
+    [0, undefined, 0, COUNT],
+    [0, 10, 0, 10],
+    [10, 10, 10, 10],
+    [499, 502, 499, 502],
+    [2990, 100, 2990, 10],
+    [COUNT, 5, null, 0],
+    [0, 0, null, 0],
+  ])('from %d, at most %s: first %s, %d rows', async (from, limit, first, count) => {
+    const workbook = await openWorkbook(path);
+    const rows = [];
+    for await (const batch of workbook.rows(0, { from, ...(limit === undefined ? {} : { limit }) })) {
+      expect(batch.length).toBeLessThanOrEqual(500);
+      rows.push(...batch);
+    }
+    expect([rows[0]?.[0]?.number ?? null, rows.length]).toEqual([first, count]);
+    await workbook.close();
+  });
+
+  it('can be left early, read again, and read twice at once', async () => {
+    const workbook = await openWorkbook(path);
+    for await (const batch of workbook.rows(0)) {
+      expect(batch).toHaveLength(500);
+      break;
+    }
+    const sums = await Promise.all(
+      [0, 1].map(async () => {
+        let count = 0;
+        for await (const batch of workbook.rows(0)) count += batch.length;
+        return count;
+      }),
+    );
+    expect(sums).toEqual([COUNT, COUNT]);
+    await workbook.close();
+  });
+
+  it('of a sheet that is not there are refused', async () => {
+    const workbook = await openWorkbook(path);
+    await expect(all(workbook.rows(7))).rejects.toMatchObject({ code: 'damaged' });
+    await workbook.close();
+  });
+
+  it('are bounded in cells when they are wide', async () => {
+    const wide = Array.from({ length: 30 }, (_, row) => `<row r="${row + 1}"><c r="EAA${row + 1}"><v>1</v></c></row>`);
+    const workbook = await openWorkbook(saved(buildXlsx({ sheets: [wide.join('')] })));
+    const sizes = (await all(workbook.rows(0))).map((batch) => batch.length);
+    expect(Math.max(...sizes)).toBeLessThan(10);
+    await workbook.close();
+  });
+});
+
+describe('the end of a workbook', () => {
+  it('a missing file is refused', async () => {
+    await expect(openWorkbook('/nowhere/at-all.xlsx')).rejects.toMatchObject({ name: 'SheetError' });
+  });
+
+  it('a closed one answers nothing', async () => {
+    const workbook = await openWorkbook(path);
+    await workbook.close();
+    await expect(all(workbook.rows(0))).rejects.toMatchObject({ name: 'SheetError' });
+  });
+
+  it('an aborted one rejects with the reason', async () => {
+    const control = new AbortController();
+    const workbook = await openWorkbook(path, { signal: control.signal });
+    const reading = all(workbook.rows(0));
+    const reason = new Error('the user left');
+    control.abort(reason);
+    await expect(reading).rejects.toBe(reason);
+    await expect(openWorkbook(path, { signal: control.signal })).rejects.toBe(reason);
+  });
+});
+
+describe('the reading process', () => {
+  it('that is killed from outside fails what waits, and what comes later', async () => {
+    const reader = new ReaderProcess(limits);
+    const waiting = reader.ask({ type: 'open', id: reader.newId(), path });
+    process.kill(reader.pid!, 'SIGKILL');
+    await expect(waiting).rejects.toMatchObject({ code: 'damaged' });
+    await expect(reader.ask({ type: 'next', id: 9 })).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('that is silent is killed as too slow', async () => {
+    const reader = new ReaderProcess({ ...limits, timeoutMs: 300 });
+    const pid = reader.pid!;
+    process.kill(pid, 'SIGSTOP');
+    await expect(reader.ask({ type: 'open', id: reader.newId(), path })).rejects.toMatchObject({ code: 'too_slow' });
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  it('that takes too much memory is killed as too large', async () => {
+    const reader = new ReaderProcess({ ...limits, memoryMb: 20 });
+    await expect(reader.ask({ type: 'open', id: reader.newId(), path })).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('goes with the workbook', async () => {
+    const reader = new ReaderProcess(limits);
+    const pid = reader.pid!;
+    await reader.ask({ type: 'open', id: reader.newId(), path });
+    expect(isRunning(pid)).toBe(true);
+    reader.stop(new Error('done'));
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+});

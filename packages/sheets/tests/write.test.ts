@@ -1,0 +1,151 @@
+import { inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openWorkbook, writeCsv, writeWorkbook } from '../src/index.ts';
+import type { CellValue, WriteColumn } from '../src/index.ts';
+import { collected, readRows, readSheetNames, readTexts, saved } from './files.ts';
+
+const COLUMNS: WriteColumn[] = [
+  { header: 'Артикул', kind: 'text', width: 14 },
+  { header: 'Цена', kind: 'money' },
+  { header: 'День', kind: 'date' },
+  { header: 'Число', kind: 'number' },
+];
+
+async function written(rows: Iterable<readonly CellValue[]>, rowsPerSheet?: number, columns = COLUMNS): Promise<string> {
+  const options = { sheetName: 'Отчёт', columns, ...(rowsPerSheet === undefined ? {} : { rowsPerSheet }) };
+  return saved(await collected(writeWorkbook(rows, options)));
+}
+
+/** The XML of a part, by its local header; the writer puts no sizes there. */
+async function sheetXml(rows: Iterable<readonly CellValue[]>, name: string): Promise<string> {
+  const bytes = await collected(writeWorkbook(rows, { sheetName: 'A', columns: COLUMNS }));
+  const at = bytes.indexOf(name);
+  return inflateRawSync(bytes.subarray(at + name.length)).toString('utf8');
+}
+
+describe('writeWorkbook', () => {
+  it('writes texts, money, days and numbers that read back', async () => {
+    const path = await written([['00123', 1234.5, new Date('2026-11-20T00:00:00Z'), 7], [null, null, null, true]]);
+    expect(await readRows(path)).toEqual([
+      COLUMNS.map(({ header }) => ({ text: header, number: null })),
+      [
+        { text: '00123', number: null },
+        { text: '1234.5', number: 1234.5 },
+        { text: '2026-11-20', number: null },
+        { text: '7', number: 7 },
+      ],
+      [...Array.from({ length: 3 }, () => ({ text: '', number: null })), { text: 'TRUE', number: null }],
+    ]);
+  });
+
+  it('shows a bold, frozen header and plain rows', async () => {
+    const rows = [['a', 1, null, 2]];
+    const sheet = await sheetXml(rows, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
+    const style = (cell: string) => Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1] ?? 0);
+    const styles = await sheetXml(rows, 'xl/styles.xml');
+    const fonts = [...(/<fonts.*<\/fonts>/s.exec(styles)?.[0] ?? '').matchAll(/<font>.*?<\/font>/gs)].map((font) => font[0].includes('<b/>'));
+    const cellFonts = [...(/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/fontId="(\d+)"/g)].map((match) => fonts[Number(match[1])]);
+    expect(['A1', 'B1', 'D1'].map((cell) => cellFonts[style(cell)])).toEqual([true, true, true]);
+    expect(['A2', 'B2', 'D2'].map((cell) => cellFonts[style(cell)])).toEqual([false, false, false]);
+  });
+
+  it('never makes a formula of a text', async () => {
+    const texts = ['=1+1', '+1', '-1', '@x', '=cmd|x!A1'];
+    const sheet = await sheetXml(texts.map((text) => [text]), 'xl/worksheets/sheet1.xml');
+    expect(sheet).not.toMatch(/<f[ >]/);
+    expect((await readTexts(await written(texts.map((text) => [text])))).slice(1)).toEqual(texts.map((text) => [text]));
+  });
+
+  it('cuts a text at 32,767 characters, not inside a character', async () => {
+    const rows = await readTexts(await written([['я'.repeat(40_000)], [`${'x'.repeat(32_766)}😀`]]));
+    expect(rows.slice(1).map((row) => row[0]?.length)).toEqual([32_767, 32_766]);
+  });
+
+  it('writes numbers of a text column as digits', async () => {
+    expect((await readRows(await written([[4680008140234]])))[1]?.[0]).toEqual({ text: '4680008140234', number: null });
+  });
+
+  it.each([
+    [0, [1]],
+    [2, [3]],
+    [3, [3, 2]],
+    [5, [3, 3, 2]],
+  ])('splits %d rows at 3 a sheet into %j, headers included', async (count, lengths) => {
+    const path = await written(Array.from({ length: count }, (_, row) => [String(row)]), 3);
+    expect(await readSheetNames(path)).toEqual(['Отчёт', 'Отчёт_2', 'Отчёт_3'].slice(0, lengths.length));
+    for (const [index, length] of lengths.entries()) {
+      const rows = await readTexts(path, index);
+      expect([rows[0]?.[0], rows.length]).toEqual(['Артикул', length]);
+    }
+  });
+
+  it.each(['', "''", 'a/b:c*d?e[f]', 'x'.repeat(50), 'History', "'quoted'"])('takes any sheet name: %s', async (sheetName) => {
+    const path = saved(await collected(writeWorkbook([['x']], { sheetName })));
+    expect(await readTexts(path)).toEqual([['x']]);
+  });
+
+  it('any texts and numbers read back as they were', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text.isWellFormed()),
+      fc.constantFrom('_x000D_', '_x005F_', ' a ', 'a\r\nb', '<&>"', ']]>', '=1', '\u0000'),
+      fc.double({ noNaN: true, min: -1e300, max: 1e300 }).map((number) => Number(number.toPrecision(15)) + 0),
+      fc.integer(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 20 }), async (rows) => {
+        const path = saved(await collected(writeWorkbook([...rows, ['end']], { sheetName: 'A' })));
+        const back = await readRows(path);
+        const got = rows.map((row, at) => row.map((_, column) => back[at]?.[column]?.number ?? back[at]?.[column]?.text ?? ''));
+        expect(got).toEqual(rows);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('a hundred thousand rows of ten cells are read within 300 MiB', async () => {
+    function* rows() {
+      for (let row = 0; row < 100_000; row++) {
+        yield Array.from({ length: 10 }, (_, column) => (column % 2 === 0 ? `Товар ${row} ${column}` : row * 10 + column));
+      }
+    }
+    const workbook = await openWorkbook(await written(rows(), undefined, []), { memoryMb: 300 });
+    let count = 0;
+    for await (const batch of workbook.rows(0)) count += batch.length;
+    expect(count).toBe(100_000);
+    await workbook.close();
+  });
+});
+
+describe('writeCsv', () => {
+  const cases: [title: string, row: CellValue[], line: string][] = [
+    ['texts and numbers', ['a', 1.5, -2, null, true], 'a;1.5;-2;;TRUE'],
+    ['formulas', ['=1', '+1', '-1', '@x', '\tx'], "'=1;'+1;'-1;'@x;'\tx"],
+    ['quotes and delimiters', ['a;b', 'a"b', 'a\nb'], '"a;b";"a""b";"a\nb"'],
+    ['a return in front', ['\rx'], '"\'\rx"'],
+    ['days', [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-20T09:30:00Z')], '2026-11-20;2026-11-20T09:30:00'],
+    ['long numbers', [4680008140234, 1e21, 1e-7], '4680008140234;1000000000000000000000;0.0000001'],
+  ];
+  it.each(cases)('%s', async (_title, row, line) => {
+    const text = (await collected(writeCsv([row], { byteOrderMark: false }))).toString();
+    expect(text).toBe(`${line}\r\n`);
+  });
+
+  it('starts with a mark and the header, and takes other signs', async () => {
+    const bytes = await collected(writeCsv([[1.5, 'a,b']], { header: ['x', '=y'], delimiter: ',', decimal: ',' }));
+    expect(bytes.toString()).toBe('\uFEFFx,\'=y\r\n"1,5","a,b"\r\n');
+  });
+
+  it('is read back as it was', async () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !/^[=+\-@\t\r]|^sep=/i.test(value));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 20 }), async (rows) => {
+        const path = saved(await collected(writeCsv(rows, { header: ['h1', 'h2', 'h3'] })));
+        const back = await readTexts(path);
+        expect(rows.map((row, at) => row.map((_, column) => back[at + 1]?.[column] ?? ''))).toEqual(rows);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

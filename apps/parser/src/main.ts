@@ -25,9 +25,12 @@ try {
     log,
     now: () => new Date(),
   });
-  // A parent that is gone sends no signal; its end of the pipe tells.
+  // Beside a server, Ctrl-C in the terminal reaches both: the server decides, and tells this one by SIGTERM. A server
+  // that is gone tells nobody, but its end of the pipe closes.
+  const beside = process.send !== undefined;
+  if (beside) process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  closeWithGrace({ delay: 15_000, logger: log }, async () => node.stop());
+  closeWithGrace({ delay: 15_000, logger: log, skip: beside ? ['SIGINT'] : [] }, async () => node.stop());
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : String(error));
   process.exit(1);

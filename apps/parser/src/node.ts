@@ -33,6 +33,7 @@ export interface RunningNode {
 }
 
 const BEAT_INTERVAL = 10_000;
+const POLL_SECONDS = 1;
 
 /**
  * Starts a parser node: it enters the cluster, takes shards from the queue and works them off until stopped.
@@ -63,7 +64,14 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   await engine.start();
   await engine.work<unknown>(
     JOBS.shard.queue,
-    { localConcurrency: options.shardsAtOnce, batchSize: 1, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 },
+    {
+      localConcurrency: options.shardsAtOnce,
+      batchSize: 1,
+      // A new job is notified; a shard that is free again, or whose company is, is only found by asking.
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: 3,
+    },
     async ([job]) => {
       if (!job) return;
       const { shardId } = JOBS.shard.payload.parse(job.data);

@@ -48,8 +48,11 @@ function engineOptions(options: JobEngineOptions): ConstructorOptions {
     schedule: false,
     useListenNotify: true,
     supervise: options.supervise,
-    superviseIntervalSeconds: 3,
-    monitorIntervalSeconds: 3,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    // Workers skip busy keys by a list that the supervisor refreshes and they cache: by default a company's next shard
+    // would wait up to a minute for both.
+    queueCacheIntervalSeconds: 1,
     maintenanceIntervalSeconds: 3600,
   };
 }

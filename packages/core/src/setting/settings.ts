@@ -9,6 +9,8 @@ export const SETTINGS = {
   proxies: { schema: z.strictObject({ list: z.string().max(1_000_000) }), initial: { list: '' } },
   /** Private addresses (`host:port`) that the collector may reach all the same; everything else private is refused. */
   collectorAllowedHosts: { schema: z.strictObject({ hosts: z.array(z.string().max(300)).max(10_000) }), initial: { hosts: [] } },
+  /** The demo's market, if this installation was filled with it: the first port of its shops. */
+  demoMarket: { schema: z.strictObject({ basePort: z.int().min(1).max(65_535).nullable() }), initial: { basePort: null } },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -1,0 +1,25 @@
+import type { JobPort } from '@tsenomer/core';
+import type { SheetStore } from '@tsenomer/core/product-import';
+import type { Database } from '@tsenomer/db';
+import type { Config } from './config.ts';
+import type { Broadcaster } from './events/broadcaster.ts';
+import type { Logger } from './kit/services.ts';
+import type { Metrics } from './plugins/metrics.ts';
+import type { SystemFacts } from './routes/system.ts';
+
+/** Everything the application works with; nothing is reached behind its back. */
+export interface AppDependencies {
+  readonly config: Pick<Config, 'chatWidgetUrl' | 'publicUrl' | 'trustProxy'>;
+  /** What the system calls tell of this installation. */
+  readonly facts: SystemFacts;
+  readonly db: Database;
+  readonly jobs: JobPort;
+  readonly now: () => Date;
+  readonly tokenKey: Uint8Array;
+  readonly broadcaster: Broadcaster;
+  readonly sheetStore: SheetStore;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  /** The folder of the built web. */
+  readonly webFolder: string;
+}

@@ -1,0 +1,62 @@
+import compress from '@fastify/compress';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { API_ROUTES } from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+import { authenticate } from '@tsenomer/core/auth';
+import type { AppDependencies } from './app-dependencies.ts';
+import { decorateKit } from './kit/index.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { serveDocs } from './openapi/serve-docs.ts';
+import { serveMetrics } from './plugins/metrics.ts';
+import { refuseWhenOverloaded } from './plugins/overload.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { serveWeb } from './plugins/web.ts';
+import { mountAreas } from './routes/mount-areas.ts';
+
+/** JSON bodies; uploads have bounds of their own. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** The whole HTTP application, ready to listen or to be asked by `inject`. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    genReqId: () => randomUUID(),
+    // Answers are logged by our own hook; what fails is logged by the error mapper.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+  });
+  const base = { db: deps.db, jobs: deps.jobs, now: deps.now };
+  const system: Context = { ...base, actor: { kind: 'system' } };
+
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  logRequests(app);
+  serveMetrics(app, deps.metrics);
+  await refuseWhenOverloaded(app);
+  await securityHeaders(app, {
+    chatWidgetUrl: deps.config.chatWidgetUrl,
+    https: deps.config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(compress, { threshold: 1024 });
+  await rateLimits(app);
+  await decorateKit(app, {
+    authenticate: (token) => authenticate({ ...system, tokenKey: deps.tokenKey }, { token }),
+    context: (actor) => ({ ...base, actor }),
+  });
+  await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
+  serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));
+  await serveWeb(app, deps.webFolder);
+  return app;
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    request.log.debug({ method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+}

@@ -1,0 +1,108 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordRule } from '@tsenomer/contracts';
+
+/** Empty variables count as unset: that is what an env file's `NAME=` means. */
+function optional<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+function withDefault<S extends z.ZodType>(schema: S, value: z.output<S>) {
+  return optional(schema).transform((given) => given ?? value);
+}
+
+const port = z.coerce.number('a port from 0 to 65535 expected').int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/, error: 'an http(s) address expected' });
+const SWITCH = { on: true, off: false } as const;
+
+/** The environment of design §3, by the names an operator sets. */
+const environment = z.object({
+  PORT: withDefault(port, 8080),
+  HOST: withDefault(z.string().min(1), '127.0.0.1'),
+  DATA_DIR: withDefault(z.string().min(1), './data'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address expected' })),
+  DEMO: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'on').transform((word) => SWITCH[word]),
+  DEMO_PORT: withDefault(port, 8081),
+  ADMIN_EMAIL: optional(z.email('an e-mail address expected')),
+  ADMIN_PASSWORD: optional(
+    z.string().refine((password) => passwordRule.safeParse(password).success, {
+      error: 'at least 6 characters with an upper-case letter, a lower-case letter and a digit expected',
+    }),
+  ),
+  PUBLIC_URL: optional(webAddress),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address expected' })),
+  STORAGE_URL: optional(z.string()),
+  CHAT_WIDGET_URL: optional(webAddress),
+  HELP_URL: optional(webAddress),
+  INFOBASE_URL: optional(webAddress),
+  INFOBASE_RESERVE_URL: optional(webAddress),
+  CHROMIUM_PATH: optional(z.string()),
+  TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'off').transform((word) => SWITCH[word]),
+  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+});
+
+/** The settings of a server process, typed. Addresses that are not set are null. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** null: the embedded server on `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  /** The first port of the demo shops. */
+  readonly demoPort: number;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly publicUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly storageUrl: string | null;
+  readonly chatWidgetUrl: string | null;
+  readonly helpUrl: string | null;
+  readonly infobaseUrl: string | null;
+  readonly infobaseReserveUrl: string | null;
+  readonly chromiumPath: string | null;
+  /** Whether a reverse proxy in front says who calls (X-Forwarded-For, X-Forwarded-Proto). */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** The environment makes no sense; the message names every variable that is wrong. */
+export class ConfigError extends Error {
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    super(`These environment variables are wrong:\n${lines.join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Parses the environment; nothing deeper reads it.
+ * @param folder what a relative DATA_DIR is relative to.
+ * @throws ConfigError
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues);
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(folder, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    demo: data.DEMO,
+    demoPort: data.DEMO_PORT,
+    adminEmail: data.ADMIN_EMAIL ?? null,
+    adminPassword: data.ADMIN_PASSWORD ?? null,
+    publicUrl: data.PUBLIC_URL ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    storageUrl: data.STORAGE_URL ?? null,
+    chatWidgetUrl: data.CHAT_WIDGET_URL ?? null,
+    helpUrl: data.HELP_URL ?? null,
+    infobaseUrl: data.INFOBASE_URL ?? null,
+    infobaseReserveUrl: data.INFOBASE_RESERVE_URL ?? null,
+    chromiumPath: data.CHROMIUM_PATH ?? null,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,52 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '@tsenomer/core';
+import { errorAnswer } from './error-answer.ts';
+import { localeOf } from './request-info.ts';
+import type { KitServices } from './services.ts';
+
+/** Prepares an application for `mount`: services, cookies, body parsers, the error mapper, and the end of event streams. */
+export async function decorateKit(app: FastifyInstance, services: KitServices): Promise<void> {
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fields: 20, fieldSize: 64 * 1024, headerPairs: 100, parts: 30 } });
+  app.decorate('kit', services);
+  app.decorate('openStreams', new Set<AbortController>());
+  app.decorateRequest('actor', null);
+  endStreamsOnClose(app);
+  acceptEmptyJson(app);
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, serious } = errorAnswer(error, localeOf(request), request.id);
+    if (serious) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).send(body);
+  });
+}
+
+/** Stopping ends event streams, and lets no kept-alive connection hold the server after its last answer. */
+function endStreamsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    for (const stream of app.openStreams) stream.abort();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** Clients name a JSON type on calls without a body too; for them an empty body is no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parse(request, text, done);
+  });
+}
+
+/** Answers for addresses that no route has. */
+export function notFound(): never {
+  throw new DomainError('NOT_FOUND');
+}

@@ -1,0 +1,64 @@
+import type {
+  EventsResponse, FileResponse, InputOf, Locale, OutputOf, RouteInput, RouteRecord, RouteTable, Schema, UploadBody,
+} from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+
+/** What a handler may know of the request besides its parsed input. */
+export interface RequestInfo {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly lastEventId: string | null;
+  /** Aborted when the caller goes away or the server stops. */
+  readonly signal: AbortSignal;
+  /** Sets a cookie that scripts cannot read and other sites cannot send. */
+  setCookie(name: string, value: string, scope: CookieScope): void;
+  clearCookie(name: string, scope: Pick<CookieScope, 'path'>): void;
+}
+
+export interface CookieScope {
+  readonly path: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** The uploaded file of a route whose body is an `UploadBody`. */
+export interface UploadedFile {
+  readonly fileName: string;
+  /** The bytes as they arrive. Fails with PAYLOAD_TOO_LARGE after `maxBytes` of the record. */
+  readonly stream: AsyncIterable<Uint8Array>;
+  /** Whether the file was cut at `maxBytes`; known once the stream has ended. */
+  truncated(): boolean;
+}
+
+/** What a handler of a file route answers. The first chunk is awaited before headers go out, so that early errors stay readable. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+export type HandlerInput<R extends RouteRecord> = Omit<RouteInput<R>, 'body'> & {
+  readonly body: R['body'] extends UploadBody ? UploadedFile : OutputOf<R['body']>;
+};
+
+export type HandlerAnswer<R extends RouteRecord> = R['response'] extends FileResponse
+  ? FileAnswer
+  : R['response'] extends EventsResponse
+    ? AsyncIterable<OutputOf<R['response']['event']>>
+    : R['response'] extends Schema
+      ? OutputOf<R['response']>
+      : never;
+
+/** Answers one route. Thin: a verb of core and a presenter. */
+export type Handler<R extends RouteRecord> = (
+  ctx: Context,
+  input: HandlerInput<R>,
+  request: RequestInfo,
+) => Promise<HandlerAnswer<R>> | HandlerAnswer<R>;
+
+/** A handler for every route of a table; leaving one out, or adding one, is a type error. */
+export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
+
+/** The wire form of a JSON route's answer; for tests. */
+export type WireAnswer<R extends RouteRecord> = InputOf<R['response']>;

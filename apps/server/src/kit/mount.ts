@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
+import type { RouteRecord, RouteTable } from '@tsenomer/contracts';
+import { DomainError } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { admit } from './access.ts';
+import type { FileAnswer, Handlers, RequestInfo } from './handler.ts';
+import { parsePart } from './parse-input.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { requestInfo } from './request-info.ts';
+import { sendEvents } from './send-events.ts';
+import { sendFile } from './send-file.ts';
+
+interface AnyInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** A handler of any route. Method syntax, because the kit hands over what the route's own schemas parsed. */
+interface AnyHandler {
+  handle(ctx: Context, input: AnyInput, request: RequestInfo): unknown;
+}
+
+/** Binds every route of a table to its handler. `app` must carry the kit's services (`decorateKit`). */
+export function mount<const T extends RouteTable>(app: FastifyInstance, routes: T, handlers: Handlers<T>): void {
+  const byName: Readonly<Record<string, AnyHandler['handle']>> = handlers;
+  for (const [name, record] of Object.entries<RouteRecord>(routes)) {
+    const handler = byName[name];
+    if (!handler) throw new TypeError(`Route ${name} has no handler`);
+    mountOne(app, record, handler);
+  }
+}
+
+function mountOne(app: FastifyInstance, record: RouteRecord, handler: AnyHandler['handle']): void {
+  app.route({
+    method: record.method,
+    url: record.path,
+    config: record.rateLimit === undefined ? {} : { rateLimit: { max: record.rateLimit, timeWindow: 60_000 } },
+    // Before the body is read: who may not call does not get to send megabytes.
+    onRequest: async (request) => {
+      request.actor = await admit(request, record.access);
+    },
+    handler: async (request, reply) => {
+      const input = await readInput(record, request);
+      const info = requestInfo(request, reply);
+      const ctx = app.kit.context(request.actor ?? { kind: 'system' });
+      return answer(record, request, reply, info, await handler(ctx, input, info));
+    },
+  });
+}
+
+async function readInput(record: RouteRecord, request: FastifyRequest): Promise<AnyInput> {
+  const params = await parsePart('params', record.params, request.params);
+  const query = await parsePart('query', record.query, request.query);
+  const { body } = record;
+  if (isUpload(body)) return { params, query, body: await receiveUpload(request, body) };
+  return { params, query, body: await parsePart('body', body, request.body) };
+}
+
+function answer(
+  record: RouteRecord, request: FastifyRequest, reply: FastifyReply, info: RequestInfo, value: unknown,
+): unknown {
+  const { response } = record;
+  if (isFile(response)) return sendFile(reply, response.contentType, fileAnswer(value));
+  if (isEvents(response)) {
+    return sendEvents(reply, {
+      event: response.event,
+      events: eventSource(value),
+      signal: info.signal,
+      stillAllowed: () => admit(request, record.access).then(() => true, (error: unknown) => !(error instanceof DomainError)),
+    });
+  }
+  const encoded = zodOf(response).safeEncode(value);
+  if (!encoded.success) throw new Error(`The answer of ${record.method} ${record.path} breaks its contract`, { cause: encoded.error });
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(encoded.data));
+}
+
+function fileAnswer(value: unknown): FileAnswer {
+  if (isObject(value) && 'fileName' in value && typeof value.fileName === 'string' && 'stream' in value && isSource(value.stream)) {
+    return { fileName: value.fileName, stream: value.stream };
+  }
+  throw new TypeError('A handler of a file route answered no file');
+}
+
+function eventSource(value: unknown): AsyncIterable<unknown> {
+  if (isSource(value)) return value;
+  throw new TypeError('A handler of an event route answered no stream');
+}
+
+function isSource(value: unknown): value is AsyncIterable<Uint8Array> {
+  return isObject(value) && Symbol.asyncIterator in value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

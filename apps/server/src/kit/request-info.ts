@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '@tsenomer/contracts';
+import type { RequestInfo } from './handler.ts';
+
+/** The language of a request: the locale cookie, Russian otherwise (P1 §1). */
+export function localeOf(request: FastifyRequest): Locale {
+  return request.cookies['locale'] === 'en' ? 'en' : 'ru';
+}
+
+/** The view of a request that handlers get. The abort signal is made when it is first asked for. */
+export function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
+  let controller: AbortController | null = null;
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    locale: localeOf(request),
+    cookies: request.cookies,
+    lastEventId: lastEventId(request),
+    get signal() {
+      controller ??= abortedWithCaller(request, reply);
+      return controller.signal;
+    },
+    setCookie(name, value, { path, maxAgeSeconds }) {
+      const secure = request.protocol === 'https';
+      void reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure });
+    },
+    clearCookie(name, { path }) {
+      void reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict' });
+    },
+  };
+}
+
+function abortedWithCaller(request: FastifyRequest, reply: FastifyReply): AbortController {
+  const controller = new AbortController();
+  const { openStreams } = request.server;
+  openStreams.add(controller);
+  reply.raw.once('close', () => {
+    openStreams.delete(controller);
+    controller.abort();
+  });
+  return controller;
+}
+
+function lastEventId(request: FastifyRequest): string | null {
+  const header = request.headers['last-event-id'];
+  return typeof header === 'string' ? header : null;
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FileAnswer } from './handler.ts';
+
+/** Sends a file to save. An error before the first chunk is thrown (and becomes an error answer); a later one cuts the connection. */
+export async function sendFile(reply: FastifyReply, contentType: string, answer: FileAnswer): Promise<FastifyReply> {
+  const iterator = answer.stream[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let step = first; !step.done; step = await iterator.next()) yield step.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', contentDisposition(answer.fileName))
+    .send(Readable.from(bytes(), { objectMode: false }));
+}
+
+/** `attachment` with the name for old clients (ASCII) and in full (RFC 5987). */
+export function contentDisposition(fileName: string): string {
+  // Control characters and path separators have no business in a name to save under.
+  const clean = fileName.replace(/[\p{Cc}/\\]/gu, '_').toWellFormed();
+  const ascii = clean.replace(/[^ -~]/gu, '_').replace(/["%]/g, '_');
+  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

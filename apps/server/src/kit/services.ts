@@ -1,0 +1,29 @@
+import type { Actor, Context } from '@tsenomer/core';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** A signed-in person, as access tokens name them. */
+export type UserActor = Extract<Actor, { kind: 'user' }>;
+
+/** What the kit needs from the application it mounts routes on. */
+export interface KitServices {
+  /**
+   * Who the bearer of this access token is now.
+   * @throws DomainError UNAUTHENTICATED, ACCOUNT_CLOSED or ACCOUNT_BLOCKED.
+   */
+  authenticate(token: string): Promise<UserActor>;
+  /** The context of a call. Public routes act as the program itself: their verbs check credentials on their own. */
+  context(actor: Actor): Context;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    kit: KitServices;
+    /** Ends of the event streams that are open, so that stopping can end them. */
+    openStreams: Set<AbortController>;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export type Logger = FastifyBaseLogger;

@@ -1,0 +1,76 @@
+import { ERROR_CATALOGUE, errorText, isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
+import type { ErrorCode, RouteRecord } from '@tsenomer/contracts';
+import { jsonSchema, parametersOf } from './parameters.ts';
+
+/** One route as an OpenAPI operation. */
+export function operationOf(area: string, name: string, record: RouteRecord): object {
+  const body = requestBody(record);
+  return {
+    operationId: name,
+    tags: [area],
+    summary: record.summary,
+    description: accessText(record),
+    security: record.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf('path', record.params), ...parametersOf('query', record.query)],
+    ...(body ? { requestBody: body } : {}),
+    responses: { 200: success(record), ...failures(record) },
+  };
+}
+
+function accessText({ access }: RouteRecord): string {
+  if (access === 'public') return 'Open to everybody.';
+  return access === 'signed-in' ? 'For everybody signed in.' : `Needs the permission \`${access}\`.`;
+}
+
+function requestBody({ body }: RouteRecord): object | null {
+  if (isUpload(body)) {
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', maxLength: body.maxBytes } },
+    };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  return body ? { required: true, content: { 'application/json': { schema: jsonSchema(zodOf(body), 'input') } } } : null;
+}
+
+function success({ response }: RouteRecord): object {
+  if (isFile(response)) {
+    return { description: 'A file to save', content: { [response.contentType]: { schema: { type: 'string', format: 'binary' } } } };
+  }
+  if (isEvents(response)) {
+    const event = jsonSchema(zodOf(response.event), 'input');
+    return {
+      description: 'Server-sent events; the data of each is one JSON value of the schema `x-event`',
+      content: { 'text/event-stream': { schema: { type: 'string' }, 'x-event': event } },
+    };
+  }
+  return { description: 'Done', content: { 'application/json': { schema: jsonSchema(zodOf(response), 'input') } } };
+}
+
+/** The codes a route may answer: its own, and those that the kit adds for everybody. */
+export function errorCodesOf(record: RouteRecord): ErrorCode[] {
+  const takesInput = record.params ?? record.query ?? record.body;
+  return [
+    ...new Set<ErrorCode>([
+      ...record.errors,
+      ...(takesInput ? (['INVALID_INPUT'] as const) : []),
+      ...(isUpload(record.body) ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
+      ...(record.access === 'public' ? [] : (['UNAUTHENTICATED', 'ACCOUNT_CLOSED', 'ACCOUNT_BLOCKED'] as const)),
+      ...(record.access === 'public' || record.access === 'signed-in' ? [] : (['FORBIDDEN', 'DEMO_FORBIDDEN'] as const)),
+      ...(record.rateLimit === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
+      'INTERNAL', 'DATABASE_UNAVAILABLE', 'OVERLOADED',
+    ]),
+  ];
+}
+
+function failures(record: RouteRecord): Record<string, object> {
+  const byStatus = Map.groupBy(errorCodesOf(record), (code) => ERROR_CATALOGUE[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { enum: codes } } }] };
+      const description = codes.map((code) => `\`${code}\`: ${errorText(code, 'en')}`).join('\n\n');
+      return [String(status), { description, content: { 'application/json': { schema } } }];
+    }),
+  );
+}

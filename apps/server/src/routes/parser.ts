@@ -1,0 +1,27 @@
+import type { EventHint, ParserEvent, parserRoutes } from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+import { parserState, stopCollection } from '@tsenomer/core/work';
+import type { Handlers } from '../kit/index.ts';
+
+/** Where live hints come from: the broadcaster of this process. */
+export interface HintSource {
+  subscribe(signal: AbortSignal): AsyncIterable<EventHint>;
+}
+
+/** The parser's state, and what moves in it (P2 §7 "Parser tasks and parser"). */
+export function parserHandlers(hints: HintSource): Handlers<typeof parserRoutes> {
+  return {
+    parserState: (ctx) => parserState(ctx),
+    parserEvents: (ctx, _input, { signal }) => liveEvents(ctx, hints, signal),
+    stopCollection: (ctx, { params }) => stopCollection(ctx, params),
+  };
+}
+
+/** The state at once, then whatever moves; a hint about the state carries the state itself. */
+async function* liveEvents(ctx: Context, hints: HintSource, signal: AbortSignal): AsyncGenerator<ParserEvent> {
+  yield { type: 'state', state: await parserState(ctx) };
+  for await (const hint of hints.subscribe(signal)) {
+    if (hint.type === 'state') yield { type: 'state', state: await parserState(ctx) };
+    else if (hint.type !== 'stop') yield hint;
+  }
+}

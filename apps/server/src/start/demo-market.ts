@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Context } from '@tsenomer/core';
+import { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from '@tsenomer/core/seed';
+import { readSetting, writeSetting } from '@tsenomer/core/setting';
+import type { Config } from '../config.ts';
+import type { Logger } from '../kit/services.ts';
+import { startChildProgram } from './child-program.ts';
+
+const readyMessage = z.object({
+  ready: z.literal(true),
+  shops: z.array(z.object({ companyKey: z.string(), port: z.int() })),
+  proxies: z.array(z.string()),
+});
+
+/** The demo's shops cannot listen where they should. */
+export class DemoMarketError extends Error {
+  constructor(said: string) {
+    super(`The demo shops did not start: ${said} Set DEMO_PORT to the first of 11 free ports, or DEMO=off.`);
+    this.name = 'DemoMarketError';
+  }
+}
+
+export interface DemoMarketOptions {
+  readonly ctx: Context;
+  readonly config: Pick<Config, 'demo' | 'demoPort'>;
+  readonly root: string;
+  readonly logger: Logger;
+  readonly onProgress: (message: string) => void;
+  readonly onStop: (undo: () => unknown) => void;
+}
+
+/** How often the shops may fail to start before it is the operator's turn: those of a killed server need a moment to go. */
+const ATTEMPTS = 12;
+
+/**
+ * With DEMO=on: fills an empty installation with the demo's market, and starts its shops wherever it was filled in
+ * before. An installation with data of its own is left alone.
+ * @throws DemoMarketError
+ */
+export async function startDemoMarket({ ctx, config, root, logger, onProgress, onStop }: DemoMarketOptions): Promise<void> {
+  if (!config.demo) return;
+  const { basePort } = await readSetting(ctx, 'demoMarket');
+  const empty = basePort === null && (await isEmptyInstallation(ctx));
+  if (basePort === null && !empty) return;
+  const port = basePort ?? config.demoPort;
+  const market = await startShops({ port, root, logger, onStop });
+  if (!empty) return;
+  const hosts = new Map(market.shops.map((shop) => [shop.companyKey, `127.0.0.1:${shop.port}`]));
+  onProgress(`filling in the demo market with ${DEMO_HISTORY_DAYS} days of history`);
+  let told = 0;
+  await seedDemo(ctx, {
+    hosts,
+    proxies: market.proxies,
+    onProgress(done, total) {
+      const tenths = Math.floor((done * 10) / total);
+      if (tenths > told) onProgress(`demo history ${tenths * 10} %`);
+      told = tenths;
+    },
+  });
+  await writeSetting(ctx, 'demoMarket', { basePort: port });
+}
+
+function startShops(options: Pick<DemoMarketOptions, 'root' | 'logger' | 'onStop'> & { readonly port: number }): Promise<z.infer<typeof readyMessage>> {
+  return new Promise((ready, fail) => {
+    let failures = 0;
+    const shops = startChildProgram({
+      name: 'demo shops',
+      script: join(options.root, 'apps', 'demo-shops', 'src', 'main.ts'),
+      env: { DEMO_PORT: String(options.port) },
+      logger: options.logger,
+      onMessage: (message) => {
+        const parsed = readyMessage.safeParse(message);
+        if (parsed.success) ready(parsed.data);
+      },
+      onEnd: (said) => {
+        failures += 1;
+        if (failures >= ATTEMPTS) fail(new DemoMarketError(said));
+      },
+    });
+    options.onStop(() => shops.stop());
+  });
+}

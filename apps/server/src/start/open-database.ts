@@ -1,0 +1,46 @@
+import { createDatabase, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
+import type { Database } from '@tsenomer/db';
+import { holdIdentity } from '@tsenomer/core/node';
+import type { Config } from '../config.ts';
+import type { Logger } from '../kit/services.ts';
+
+/** The database of this process, up to date. */
+export interface OpenDatabase {
+  readonly url: string;
+  readonly db: Database;
+  /** Rejects while the database does not answer. */
+  ping(): Promise<void>;
+  /** Ends the pool, and the embedded server if there is one. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
+ * number may share a server.
+ * @throws IdentityInUseError, EmbeddedServerError, NewerDatabaseError with messages for the operator.
+ */
+export async function openDatabase(config: Config, logger: Logger, onProgress: (message: string) => void): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === null ? await startEmbeddedServer({ dataDir: config.dataDir, onProgress }) : null;
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  // From here on the embedded server may belong to somebody else: it is stopped only by who holds the folder.
+  const held = embedded ? await holdIdentity(url, 'server', `Another server on the data folder ${config.dataDir}`) : null;
+  try {
+    await migrate(url);
+  } catch (error) {
+    await held?.release();
+    await embedded?.stop();
+    throw error;
+  }
+  const pool = createPool({ url, max: 20, name: 'tsenomer-server', onIdleError: (error) => logger.warn({ err: error }, 'database connection lost') });
+  const db = createDatabase(pool);
+  return {
+    url,
+    db,
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      await db.destroy();
+      await held?.release();
+      await embedded?.stop();
+    },
+  };
+}

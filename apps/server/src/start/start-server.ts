@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/auth';
+import type { FirstAdmin } from '@tsenomer/core/auth';
+import { listenToHints } from '@tsenomer/core/events';
+import { createJobEngine } from '@tsenomer/db';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { createBroadcaster } from '../events/broadcaster.ts';
+import { startImportWorker } from '../jobs/import-worker.ts';
+import type { Logger } from '../kit/services.ts';
+import { createMetrics } from '../plugins/metrics.ts';
+import { startChildProgram } from './child-program.ts';
+import { startDemoMarket } from './demo-market.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createStopStack } from './stop-stack.ts';
+import { listen } from './listen.ts';
+import { openDatabase } from './open-database.ts';
+import { readPartVersion } from './read-part-version.ts';
+
+export interface RunningServer {
+  /** What to open in a browser. */
+  readonly address: string;
+  /** The administrator made now, if the installation had none. */
+  readonly firstAdmin: FirstAdmin | null;
+  /** Ends it in order: streams, requests, jobs, connections, the embedded database. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly version: string;
+  /** The folder of the repository. */
+  readonly root: string;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly onProgress: (message: string) => void;
+}
+
+/** Starts everything, one step after the other. A step that fails undoes the ones before it. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const stack = createStopStack();
+  try {
+    return { ...(await startSteps(options, stack.onStop)), stop: stack.stop };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+async function startSteps(
+  { config, version, root, logger, now, onProgress }: StartOptions,
+  onStop: (undo: () => unknown) => void,
+): Promise<Omit<RunningServer, 'stop'>> {
+  const database = await openDatabase(config, logger, onProgress);
+  onStop(() => database.close());
+  const { url, db } = database;
+
+  const engine = createJobEngine({
+    url, name: 'tsenomer-server-jobs', supervise: true, onError: (err) => logger.warn({ err }, 'job engine'),
+  });
+  await engine.start();
+  onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
+
+  const system: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now };
+  const firstAdmin = await createFirstAdmin(system, { email: config.adminEmail, password: config.adminPassword });
+
+  onStop(await startHousekeeping(system, logger));
+  await startDemoMarket({ ctx: system, config, root, logger, onProgress, onStop });
+
+  const stopping = new AbortController();
+  await startImportWorker({
+    engine,
+    context: system,
+    signal: stopping.signal,
+    onError: (err, job) => logger.error({ err, job }, 'import failed'),
+  });
+  onStop(() => stopping.abort());
+
+  const broadcaster = createBroadcaster();
+  const hints = await listenToHints({ url, onHint: broadcaster.publish, onError: (err) => logger.warn({ err }, 'listening to hints') });
+  onStop(() => hints.close());
+  onStop(() => broadcaster.close());
+
+  const metrics = createMetrics();
+  onStop(() => metrics.shutdown());
+  const app = await buildApp({
+    config,
+    facts: {
+      version,
+      partVersion: await readPartVersion(root, version),
+      helpUrl: config.helpUrl,
+      chatWidgetUrl: config.chatWidgetUrl,
+      demo: config.demo,
+      ping: database.ping,
+    },
+    db,
+    jobs: system.jobs,
+    now,
+    tokenKey: await loadTokenKey(system),
+    broadcaster,
+    sheetStore: { folder: join(config.dataDir, 'uploads'), maxBytes: UPLOAD_MAX_BYTES, newId: randomUUID },
+    metrics,
+    logger,
+    webFolder: join(root, 'apps', 'web', 'dist'),
+  });
+  onStop(() => app.close());
+  const node = startChildProgram({
+    name: 'parser node',
+    script: join(root, 'apps', 'parser', 'src', 'main.ts'),
+    env: { DATABASE_URL: url, DATA_DIR: config.dataDir, NODE_MASTER: 'on', NODE_NAME: 'master', LOG_LEVEL: config.logLevel },
+    logger,
+  });
+  onStop(() => node.stop());
+  return { address: await listen(app, config), firstAdmin };
+}

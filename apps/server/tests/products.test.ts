@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productRoutes, zodOf } from '@tsenomer/contracts';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { listenToHints } from '@tsenomer/core/events';
+import { createJobEngine } from '@tsenomer/db';
+import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { startImportWorker } from '../src/jobs/import-worker.ts';
+import { decorateKit, mount } from '../src/kit/index.ts';
+import { rateLimits } from '../src/plugins/rate-limits.ts';
+import { productHandlers } from '../src/routes/products.ts';
+
+type Engine = ReturnType<typeof createJobEngine>;
+
+let database: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+let engine: Engine;
+let context: Omit<Context, 'actor'>;
+const stop = new AbortController();
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'tsenomer-products-'));
+  engine = createJobEngine({ url: database.url, name: 'test', supervise: false, onError: (error) => failures.push(error) });
+  await engine.start();
+  context = { db: database.db, jobs: createJobPort(engine), now: () => new Date() };
+  const userId = await makeUser(database.db, 'admin');
+  app = Fastify();
+  await rateLimits(app);
+  await decorateKit(app, {
+    authenticate: async (token) => ({ kind: 'user', userId, role: token.includes('manager') ? 'manager' : 'admin', companyId: null }),
+    context: (actor) => ({ ...context, actor }),
+  });
+  mount(app, productRoutes, productHandlers({ folder, maxBytes: 100_000, newId: randomUUID }));
+  await startImportWorker({
+    engine, context: { ...context, actor: { kind: 'system' } }, signal: stop.signal, onError: (error) => failures.push(error),
+  });
+});
+afterAll(async () => {
+  stop.abort();
+  await engine.stop({ graceful: false });
+  await app.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+  expect(failures).toEqual([]);
+});
+
+function call(options: InjectOptions, token = 'x.admin.x') {
+  return app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
+}
+
+function upload(fileName: string, content: string | Buffer) {
+  const boundary = 'part-of-a-form';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return call({
+    method: 'POST', url: '/products/import/files', payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+}
+
+const SHEET = 'Артикул;Наименование;РРЦ\r\n001;Чайник;70,50\r\n002;;5\r\n';
+const COLUMNS = [{ index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'mrp' }];
+
+function order(fileId: string, metadata: object) {
+  return call({ method: 'POST', url: '/products/import', payload: { data: { fileId }, metadata, mode: 'create' } });
+}
+
+/** Waits, by the hints of the worker, until the import has ended. */
+async function ended(id: number): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  const look = async (): Promise<void> => {
+    const progress = (await call({ url: `/products/import/${id}` })).json();
+    if (progress.status === 'done' || progress.status === 'failed') done.resolve();
+  };
+  const listener = await listenToHints({ url: database.url, onHint: () => void look().catch(done.reject) });
+  await done.promise;
+  await listener.close();
+}
+
+describe('[PROD-5] importing over the API', () => {
+  it('uploads, previews, imports and reports', async () => {
+    const uploaded = await upload('price.csv', SHEET);
+    expect(uploaded.statusCode).toBe(200);
+    const { fileId, sheets } = uploaded.json();
+    expect(sheets).toHaveLength(1);
+    const preview = await call({ url: `/products/import/files/${fileId}/preview?sheet=0` });
+    expect(preview.json()).toMatchObject({ more: false, suggestion: { headerRow: 0, columns: COLUMNS } });
+
+    const started = await order(fileId, { sheet: 0, headerRow: 0, columns: COLUMNS });
+    expect(started.statusCode).toBe(200);
+    const { id } = started.json();
+    await ended(id);
+    const progress = (await call({ url: `/products/import/${id}` })).json();
+    expect(progress).toMatchObject({ status: 'done', created: 1, refused: 1, total: 3 });
+    const refusals = await call({ url: `/products/import/${id}/refusals` });
+    expect(refusals.json()).toEqual({ items: [{ row: 3, reason: 'name_missing', scope: 'row', value: '002 · 5' }], total: 1 });
+    const file = await call({ url: `/products/import/${id}/refusals/excel` });
+    expect(file.headers['content-type']).toContain('spreadsheetml');
+    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+
+    const list = (await call({ url: '/products?filters=%7B%22withLinks%22%3Afalse%7D' })).json();
+    expect(zodOf(productRoutes.listProducts.response).parse(list)).toMatchObject({
+      total: 1, items: [{ name: 'Чайник', clientArticle: '001', mrp: 7050 }],
+    });
+    const [{ id: productId }] = list.items;
+    const found = await call({ url: `/products/search?query=${encodeURIComponent('чайник')}` });
+    expect(found.json()).toMatchObject({ recordCounts: 1, products: [{ id: productId }] });
+    expect((await call({ url: `/products/${productId}/profile` })).json()).toMatchObject({ id: productId, links: [] });
+    const period = { from: '2026-11-01T00:00:00Z', to: '2026-11-20T00:00:00Z' };
+    const history = await call({ method: 'POST', url: `/products/${productId}/price-history`, payload: period });
+    expect(history.json()).toMatchObject({ productId, mrp: 7050, series: [] });
+  });
+
+  it.each([
+    ['photo.png', 'x', 400, 'INVALID_FILE_FORMAT'],
+    ['empty.xlsx', '', 400, 'SHEET_EMPTY'],
+    ['large.csv', 'a'.repeat(100_001), 413, 'PAYLOAD_TOO_LARGE'],
+  ])('refuses %s', async (fileName, content, status, code) => {
+    const answer = await upload(fileName, content);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+  });
+
+  it('refuses a header row that the sheet does not have, and an unknown file', async () => {
+    const { fileId } = (await upload('price.csv', SHEET)).json();
+    expect((await order(fileId, { sheet: 0, headerRow: 50, columns: COLUMNS })).json()).toMatchObject({ code: 'HEADER_ROW_MISSING' });
+    expect((await order(randomUUID(), { sheet: 0, headerRow: 0, columns: COLUMNS })).statusCode).toBe(404);
+  });
+
+  it.each(['/products/import/1', '/products/import/1/refusals'])('lets no manager read %s', async (url) => {
+    expect((await call({ url }, 'x.manager.x')).statusCode).toBe(403);
+  });
+
+  it.each(['/products/999999/profile', '/products/import/999999', '/products/import/999999/refusals/excel'])(
+    'knows no %s',
+    async (url) => expect((await call({ url })).statusCode).toBe(404),
+  );
+});

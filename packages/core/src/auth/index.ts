@@ -1,0 +1,12 @@
+export type { AuthContext } from './access-token.ts';
+export { authenticate } from './authenticate.ts';
+export { createFirstAdmin } from './create-first-admin.ts';
+export type { FirstAdmin } from './create-first-admin.ts';
+export { currentUser } from './current-user.ts';
+export { forgetOldSessions } from './forget-old-sessions.ts';
+export { hashPassword, passwordMatches } from './password.ts';
+export { PARALLEL_GRACE, refreshSession } from './refresh-session.ts';
+export { signIn } from './sign-in.ts';
+export { signOut } from './sign-out.ts';
+export type { SessionOrigin, SessionTokens } from './session-rows.ts';
+export { loadTokenKey } from './token-key.ts';

@@ -1,0 +1,37 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** Memory in KiB and passes as OWASP recommends for argon2id; about 25 ms of one core. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{43})$/;
+
+/** Hashes a password with argon2id and a fresh salt, as a PHC string that carries its own cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_LENGTH, ...COST });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** Whether a password belongs to a PHC string of argon2id; false for a string of any other kind. */
+export async function passwordMatches(phc: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc) ?? [];
+  if (salt === undefined || tag === undefined) return false;
+  const wanted = Buffer.from(tag, 'base64');
+  const got = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: wanted.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(got, wanted);
+}
+
+function unpadded(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,10 @@
+export { createCity } from './create-city.ts';
+export { createCompanyShop } from './create-company-shop.ts';
+export { listBrands } from './list-brands.ts';
+export { categoryLevels, listCategories } from './list-categories.ts';
+export { listCities } from './list-cities.ts';
+export { listCompanies } from './list-companies.ts';
+export { listCompanyShops } from './list-company-shops.ts';
+export { listTags } from './list-tags.ts';
+export type { Page, PageInput } from './page.ts';
+export type { CategoryItem, CityItem, CompanyItem, ShopItem } from './present.ts';

@@ -1,0 +1,40 @@
+import type { ImportMode } from '@tsenomer/contracts';
+import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
+import type { FoundProduct, FoundProducts } from './find-products.ts';
+
+export interface ProductUpdate extends FoundProduct {
+  readonly product: ImportedProduct;
+}
+
+export interface Decision {
+  readonly creations: readonly ImportedProduct[];
+  readonly updates: readonly ProductUpdate[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** Decides what becomes of each row: `create` refuses products that exist, `update` changes them, both add new ones. */
+export function decideTargets(mode: ImportMode, products: readonly ImportedProduct[], found: FoundProducts): Decision {
+  const creations: ImportedProduct[] = [];
+  const updates: ProductUpdate[] = [];
+  const refusals: Refusal[] = [];
+  const taken = new Set<number>();
+  for (const product of products) {
+    const existing = found.get(product.row);
+    if (existing === undefined) creations.push(product);
+    else if (mode === 'create') refusals.push(refusedRow(product, 'article_exists'));
+    else if (taken.has(existing.id)) refusals.push(refusedRow(product, 'article_repeated'));
+    else {
+      taken.add(existing.id);
+      updates.push({ ...existing, product });
+    }
+  }
+  return { creations, updates, refusals };
+}
+
+/** A row left out for its code. */
+export function refusedRow(
+  { row, article, barcodes }: ImportedProduct,
+  reason: 'article_exists' | 'article_repeated',
+): Refusal {
+  return { row, scope: 'row', reason, value: article ?? barcodes.map(({ code }) => code).join(', ') };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { TransactionContext } from '../../context/context.ts';
+import { articleSpellings } from '../rules/article.ts';
+import type { ImportedProduct } from '../rules/import-row.ts';
+
+/** A stored product that a row of the sheet means. */
+export interface FoundProduct {
+  readonly id: number;
+  readonly mrp: bigint | null;
+}
+
+/** Stored products by the number of the row that means them. */
+export type FoundProducts = ReadonlyMap<number, FoundProduct>;
+
+/**
+ * Finds, and locks, the products that rows mean: by the article in any spelling with look-alike letters, the typed one
+ * first; without an article by the barcodes. Deleted products are not found.
+ */
+export async function findProducts(tx: TransactionContext, products: readonly ImportedProduct[]): Promise<FoundProducts> {
+  const spellings = products.flatMap(({ row, article }) =>
+    article === null ? [] : articleSpellings(article).map((code, rank) => ({ row, code, rank })),
+  );
+  const barcodes = products.flatMap(({ row, article, barcodes }) =>
+    article === null ? barcodes.map(({ code }, rank) => ({ row, code, rank })) : [],
+  );
+  const found = new Map<number, FoundProduct>();
+  for (const { row, id, mrp } of [...(await byArticle(tx, spellings)), ...(await byBarcode(tx, barcodes))]) {
+    if (!found.has(row)) found.set(row, { id, mrp });
+  }
+  return found;
+}
+
+interface Wanted {
+  readonly row: number;
+  readonly code: string;
+  readonly rank: number;
+}
+
+interface Match extends FoundProduct {
+  readonly row: number;
+}
+
+async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<Match>`
+    select w.row, p.id, p.mrp
+    from ${wantedRows(wanted)} join product p on p.client_article = w.code and p.deleted_at is null
+    order by w.rank, p.id
+    for update of p`.execute(tx.db);
+  return rows;
+}
+
+async function byBarcode(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<Match>`
+    select w.row, p.id, p.mrp
+    from ${wantedRows(wanted)} join product_barcode b on b.code = w.code
+      join product p on p.id = b.product_id and p.deleted_at is null
+    order by w.rank, p.id
+    for update of p`.execute(tx.db);
+  return rows;
+}
+
+function wantedRows(wanted: readonly Wanted[]) {
+  return sql`unnest(
+    ${wanted.map(({ row }) => row)}::int[], ${wanted.map(({ code }) => code)}::text[],
+    ${wanted.map(({ rank }) => rank)}::int[]
+  ) as w (row, code, rank)`;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { ImportMode } from '@tsenomer/contracts';
+import type { TransactionContext } from '../../context/context.ts';
+import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
+import { decideTargets } from './decide-targets.ts';
+import { findProducts } from './find-products.ts';
+import { brandIds } from './resolve-brands.ts';
+import { categoryIds } from './resolve-categories.ts';
+import { writeBarcodes, writeCategories, writeLinks } from './write-parts.ts';
+import { createProducts, updateProducts } from './write-products.ts';
+
+/** Neighbouring rows of a sheet, read and checked: what one transaction writes. */
+export interface Chunk {
+  readonly importId: number;
+  readonly mode: ImportMode;
+  /** Rows of the sheet before this one are finished, and those before `to` with this chunk. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether the sheet ends here. */
+  readonly last: boolean;
+  readonly products: readonly ImportedProduct[];
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Writes a chunk and moves the import's counts with it, by a fixed number of statements whatever the number of rows.
+ * @returns false, having written nothing, when the import does not stand at `from` any more: somebody else runs it.
+ */
+export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<boolean> {
+  const run = await tx.db
+    .selectFrom('import_run')
+    .select(['processed', 'status'])
+    .where('id', '=', chunk.importId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (run?.processed !== chunk.from || run.status !== 'running') return false;
+
+  const decided = decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products));
+  const accepted = [...decided.creations, ...decided.updates.map(({ product }) => product)];
+  const brands = await brandIds(tx, accepted);
+  const created = await createProducts(tx, decided.creations, brands);
+  await updateProducts(tx, decided.updates, brands);
+  const targets = [...created.targets, ...decided.updates.map(({ id, product }) => ({ id, product }))];
+  await writeBarcodes(tx, targets);
+  await writeCategories(tx, targets, await categoryIds(tx, targets.map(({ product }) => product)));
+  const links = await writeLinks(tx, targets);
+
+  const refusals = [...chunk.refusals, ...decided.refusals, ...created.refusals];
+  await writeRefusals(tx, chunk.importId, refusals);
+  await tx.db
+    .updateTable('import_run')
+    .set((eb) => ({
+      processed: chunk.to,
+      created: eb('created', '+', created.targets.length),
+      updated: eb('updated', '+', decided.updates.length),
+      refused: eb('refused', '+', refusals.filter(({ scope }) => scope === 'row').length),
+      links: eb('links', '+', links),
+      ...(chunk.last ? { status: 'done' as const, total: chunk.to, finished_at: tx.now() } : {}),
+    }))
+    .where('id', '=', chunk.importId)
+    .execute();
+  return true;
+}
+
+async function writeRefusals(tx: TransactionContext, importId: number, refusals: readonly Refusal[]): Promise<void> {
+  if (refusals.length === 0) return;
+  const sorted = [...refusals].sort((left, right) => left.row - right.row);
+  await sql`
+    insert into import_refusal (import_id, row_number, scope, reason, value)
+    select ${importId}::int, r.row_number, r.scope, r.reason, r.value
+    from unnest(
+      ${sorted.map(({ row }) => row)}::int[], ${sorted.map(({ scope }) => scope)}::text[],
+      ${sorted.map(({ reason }) => reason)}::text[], ${sorted.map(({ value }) => value)}::text[]
+    ) with ordinality as r (row_number, scope, reason, value, at)
+    order by r.at`.execute(tx.db);
+}

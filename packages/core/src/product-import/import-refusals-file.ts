@@ -1,0 +1,69 @@
+import type { Locale, RefusalReason } from '@tsenomer/contracts';
+import { writeWorkbook } from '@tsenomer/sheets';
+import type { CellValue } from '@tsenomer/sheets';
+import { authorise } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { found } from '../context/domain-error.ts';
+import { refusalReason } from './import-refusals.ts';
+
+const PAGE_ROWS = 1000;
+
+const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>> = {
+  name_missing: { ru: 'Нет названия', en: 'No name' },
+  code_missing: { ru: 'Нет артикула и штрихкода или код не распознан', en: 'No article and no barcode, or the code is not understood' },
+  article_exists: { ru: 'Товар с таким артикулом или штрихкодом уже есть', en: 'A product with this article or barcode exists' },
+  article_repeated: { ru: 'Артикул или штрихкод повторяется в файле', en: 'The article or barcode stands in the file twice' },
+  price_invalid: { ru: 'Цена не распознана', en: 'The price is not understood' },
+  price_negative: { ru: 'Цена отрицательная', en: 'The price is negative' },
+  link_incorrect: { ru: 'Некорректная ссылка или вторая ссылка той же компании', en: 'Incorrect link, or a second one of the same company' },
+  link_unknown_company: { ru: 'Компания по ссылке не найдена', en: 'No company is known for the link' },
+  name_too_long: { ru: 'Слишком длинное название', en: 'The name is too long' },
+  article_too_long: { ru: 'Слишком длинный артикул', en: 'The article is too long' },
+  barcode_invalid: { ru: 'Неверный штрихкод', en: 'The barcode is wrong' },
+};
+
+const WORDS = {
+  ru: { sheet: 'Отклонено', headers: ['Строка', 'Отклонено', 'Причина', 'Значение'], row: 'строка', value: 'значение' },
+  en: { sheet: 'Refused', headers: ['Row', 'Refused', 'Reason', 'Value'], row: 'row', value: 'value' },
+} as const satisfies Readonly<Record<Locale, unknown>>;
+
+/** What an import refused, as an .xlsx that streams out of the database. @throws DomainError NOT_FOUND. */
+export async function importRefusalsFile(
+  ctx: Context,
+  input: { readonly id: number; readonly locale: Locale },
+): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
+  authorise(ctx, 'products.add');
+  const run = found(
+    await ctx.db.selectFrom('import_run').select('file_name').where('id', '=', input.id).executeTakeFirst(),
+  );
+  const { sheet, headers } = WORDS[input.locale];
+  const stream = writeWorkbook(refusalRows(ctx, input.id, input.locale), {
+    sheetName: sheet,
+    columns: [
+      { header: headers[0], width: 10, kind: 'number' },
+      { header: headers[1], width: 14, kind: 'text' },
+      { header: headers[2], width: 48, kind: 'text' },
+      { header: headers[3], width: 60, kind: 'text' },
+    ],
+  });
+  return { fileName: `${run.file_name.replace(/\.[^.]*$/, '')} — ${sheet.toLowerCase()}.xlsx`, stream };
+}
+
+async function* refusalRows(ctx: Context, importId: number, locale: Locale): AsyncGenerator<readonly CellValue[]> {
+  let after = -1;
+  for (;;) {
+    const rows = await ctx.db
+      .selectFrom('import_refusal')
+      .select(['ordinal', 'row_number', 'scope', 'reason', 'value'])
+      .where('import_id', '=', importId)
+      .where('ordinal', '>', after)
+      .orderBy('ordinal')
+      .limit(PAGE_ROWS)
+      .execute();
+    for (const row of rows) {
+      yield [row.row_number, WORDS[locale][row.scope], REASONS[refusalReason(row.reason)][locale], row.value];
+      after = row.ordinal;
+    }
+    if (rows.length < PAGE_ROWS) return;
+  }
+}

@@ -1,0 +1,24 @@
+import { actorId } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { DomainError, found } from '../context/domain-error.ts';
+
+export interface ImportedFile {
+  readonly id: string;
+  readonly fileName: string;
+  readonly path: string;
+  readonly sheets: readonly { readonly index: number; readonly name: string }[];
+}
+
+/** An uploaded file of the acting user. @throws DomainError NOT_FOUND, also for somebody else's file. */
+export async function importedFile(ctx: Context, fileId: string): Promise<ImportedFile> {
+  const userId = actorId(ctx);
+  const row = found(
+    await ctx.db
+      .selectFrom('import_file')
+      .select(['id', 'file_name', 'path', 'sheets', 'user_id'])
+      .where('id', '=', fileId)
+      .executeTakeFirst(),
+  );
+  if (userId !== null && row.user_id !== userId) throw new DomainError('NOT_FOUND');
+  return { id: row.id, fileName: row.file_name, path: row.path, sheets: row.sheets };
+}

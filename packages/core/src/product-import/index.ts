@@ -1,0 +1,10 @@
+export { importProgress } from './import-progress.ts';
+export { importRefusals } from './import-refusals.ts';
+export { importRefusalsFile } from './import-refusals-file.ts';
+export { previewSheet } from './preview-sheet.ts';
+export { failImport, runImport } from './run-import.ts';
+export type { RunImportOptions } from './run-import.ts';
+export type { SheetStore } from './sheet-store.ts';
+export { startImport } from './start-import.ts';
+export { storeUploadedSheet } from './store-uploaded-sheet.ts';
+export type { SheetUpload } from './store-uploaded-sheet.ts';

@@ -1,0 +1,30 @@
+import type { ImportProgress } from '@tsenomer/contracts';
+import type { Tables } from '@tsenomer/db';
+import type { Selectable } from 'kysely';
+import { momentToWire } from '../context/wire.ts';
+
+/** What is read of an import to show how far it has come. */
+export const PROGRESS_COLUMNS = [
+  'id', 'status', 'file_name', 'mode', 'processed', 'total', 'created', 'updated', 'refused', 'links', 'error_code',
+  'created_at', 'finished_at',
+] as const;
+
+type ProgressRow = Pick<Selectable<Tables['import_run']>, (typeof PROGRESS_COLUMNS)[number]>;
+
+export function presentImport(row: ProgressRow): ImportProgress {
+  return {
+    id: row.id,
+    status: row.status,
+    fileName: row.file_name,
+    mode: row.mode,
+    processed: row.processed,
+    total: row.total,
+    created: row.created,
+    updated: row.updated,
+    refused: row.refused,
+    links: row.links,
+    errorCode: row.error_code,
+    createdAt: momentToWire(row.created_at),
+    finishedAt: momentToWire(row.finished_at),
+  };
+}

@@ -1,0 +1,44 @@
+/** Letters that look the same in both scripts, Cyrillic and Latin in the same order. */
+const CYRILLIC = 'АВЕКМНОРСТУХаеорсух';
+const LATIN = 'ABEKMHOPCTYXaeopcyx';
+const TO_LATIN = new Map(Array.from(CYRILLIC, (letter, at) => [letter, LATIN.charAt(at)]));
+const TO_CYRILLIC = new Map(Array.from(LATIN, (letter, at) => [letter, CYRILLIC.charAt(at)]));
+
+/**
+ * The form in which two spellings of one article are equal: look-alike letters are unified to the script that the
+ * article is otherwise written in, Latin when it could be either. An article that needs both scripts stays as it is.
+ */
+export function articleKey(article: string): string {
+  return inLatin(article) ?? inCyrillic(article) ?? article;
+}
+
+/**
+ * How an article is stored: as it was typed, unless it mixes the scripts by mistake; then as its key. So every stored
+ * article is in one script wherever that is possible, and {@link articleSpellings} finds it.
+ */
+export function storedArticle(article: string): string {
+  const mixed = /\p{Script=Cyrillic}/u.test(article) && /\p{Script=Latin}/u.test(article);
+  return mixed ? articleKey(article) : article;
+}
+
+/** Every spelling under which the same article may be stored, the typed one first. */
+export function articleSpellings(article: string): string[] {
+  const spellings = [article, inLatin(article), inCyrillic(article)];
+  return [...new Set(spellings.filter((spelling) => spelling !== null))];
+}
+
+/** The article with its look-alikes in Latin, or null when a Cyrillic letter remains. */
+function inLatin(article: string): string | null {
+  const unified = replaceLetters(article, TO_LATIN);
+  return /\p{Script=Cyrillic}/u.test(unified) ? null : unified;
+}
+
+/** The article with its look-alikes in Cyrillic, or null when a Latin letter remains. */
+function inCyrillic(article: string): string | null {
+  const unified = replaceLetters(article, TO_CYRILLIC);
+  return /\p{Script=Latin}/u.test(unified) ? null : unified;
+}
+
+function replaceLetters(text: string, letters: ReadonlyMap<string, string>): string {
+  return Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
+}

@@ -1,0 +1,55 @@
+import { gtinIsValid } from '@tsenomer/extract';
+import { readCodeText } from './code-text.ts';
+
+export interface ImportedBarcode {
+  readonly code: string;
+  /** Whether the code is a GTIN with a correct check digit. */
+  readonly valid: boolean;
+}
+
+export interface BarcodesReading {
+  readonly barcodes: readonly ImportedBarcode[];
+  /** Texts that are no barcode, and barcodes that are kept although their check digit is wrong. */
+  readonly refused: readonly string[];
+}
+
+const SHORTEST = 4;
+const LONGEST = 14;
+
+/** A product with more barcodes than this is a misread cell. */
+const MOST = 50;
+
+/**
+ * Reads a cell of barcodes, separated by commas, semicolons, slashes or white space. `4 680008 140234`, as it is
+ * printed under the bars, is one barcode. A wrong check digit keeps the barcode and reports it; text is left out.
+ * @param text a cleaned cell text, possibly empty.
+ */
+export function readBarcodes(text: string): BarcodesReading {
+  const barcodes = new Map<string, ImportedBarcode>();
+  const refused: string[] = [];
+  for (const piece of pieces(text)) {
+    const reading = readCodeText(piece);
+    const code = reading.kind === 'code' ? reading.code : '';
+    const fits = /^\d+$/.test(code) && code.length >= SHORTEST && code.length <= LONGEST && barcodes.size < MOST;
+    if (barcodes.has(code)) continue;
+    if (fits) barcodes.set(code, { code, valid: gtinIsValid(code) });
+    if (!fits || !gtinIsValid(code)) refused.push(piece);
+  }
+  return { barcodes: [...barcodes.values()], refused };
+}
+
+function pieces(text: string): string[] {
+  if (text === '') return [];
+  if (/^\d+[.,]0+$|^\d[.,]\d+e\+?\d+$/i.test(text)) return [text];
+  return text
+    .split(/[,;/|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => (isPrintedForm(part) ? [part.replaceAll(/[\s-]/g, '')] : part.split(' ')));
+}
+
+/** One code in groups of digits: none of the groups is a barcode by itself, all together are. */
+function isPrintedForm(part: string): boolean {
+  const groups = part.split(/[\s-]/);
+  return groups.length > 1 && groups.every((group) => /^\d{1,7}$/.test(group)) && gtinIsValid(groups.join(''));
+}

@@ -1,0 +1,42 @@
+import type { RefusalReason } from '@tsenomer/contracts';
+import type { ImportedBarcode } from './barcodes.ts';
+import type { ImportedLink } from './competitor-links.ts';
+
+/** One level of a product's place in the category tree. */
+export interface CategoryStep {
+  readonly name: string;
+  readonly level: number;
+}
+
+/** A product as a row of a sheet describes it; null and empty lists: the row says nothing about it. */
+export interface ImportedProduct {
+  /** Row number as the spreadsheet shows it, from 1. */
+  readonly row: number;
+  readonly name: string;
+  /** As it is stored. */
+  readonly article: string | null;
+  readonly barcodes: readonly ImportedBarcode[];
+  readonly companyArticle: string | null;
+  readonly brand: string | null;
+  /** Recommended price in minor units. */
+  readonly mrp: { readonly amount: bigint; readonly currency: string } | null;
+  /** From the top of the tree down. */
+  readonly categories: readonly CategoryStep[];
+  readonly links: readonly ImportedLink[];
+}
+
+/** What was not taken over: a row, or one value of a row that was. */
+export interface Refusal {
+  readonly row: number;
+  readonly scope: 'row' | 'value';
+  readonly reason: RefusalReason;
+  readonly value: string;
+}
+
+/** What one row of a sheet is. */
+export type RowReading =
+  | { readonly kind: 'empty' }
+  /** A heading between products: the category of those that follow. */
+  | { readonly kind: 'heading'; readonly name: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'product'; readonly product: ImportedProduct; readonly refusals: readonly Refusal[] };

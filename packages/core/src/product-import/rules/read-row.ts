@@ -1,0 +1,113 @@
+import type { RefusalReason } from '@tsenomer/contracts';
+import type { Row } from '@tsenomer/sheets';
+import { storedArticle } from './article.ts';
+import { readBarcodes } from './barcodes.ts';
+import type { ImportedBarcode } from './barcodes.ts';
+import { cleanText, isFormulaError } from './clean-text.ts';
+import { readCodeText } from './code-text.ts';
+import { readCompetitorLinks } from './competitor-links.ts';
+import type { ImportPlan } from './import-plan.ts';
+import type { CategoryStep, ImportedProduct, Refusal, RowReading } from './import-row.ts';
+import { readRecommendedPrice } from './recommended-price.ts';
+
+const NAME_MAX_LENGTH = 500;
+const ARTICLE_MAX_LENGTH = 100;
+/** Of brands and categories. */
+const WORD_MAX_LENGTH = 200;
+const REFUSED_VALUE_LENGTH = 300;
+
+/**
+ * Reads one row below the header.
+ * - A row with nothing in it, or one that repeats the header, is passed over.
+ * - A row whose only cell is a text is a heading, and the category of the rows below it, if no column carries categories:
+ *   price lists without such a column group products so. With a category column it is a product without a code.
+ * - A product needs a name, and an article or a barcode (P1 §5). Any other value that is not understood is left out
+ *   and reported; the product itself is taken over.
+ * @param row number of the row as the spreadsheet shows it, from 1.
+ */
+export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
+  const texts = cells.map((cell) => cleanText(cell.text));
+  if (texts.every((text) => text === '') || repeatsHeader(texts, plan)) return { kind: 'empty' };
+  const heading = headingOf(texts, plan);
+  if (heading !== null) return { kind: 'heading', name: heading };
+
+  const refusals: Refusal[] = [];
+  const refuse = (scope: Refusal['scope'], reason: RefusalReason, value: string): Refusal => ({
+    row, scope, reason, value: value.slice(0, REFUSED_VALUE_LENGTH),
+  });
+  const refuseValue = (reason: RefusalReason, value: string): null => {
+    refusals.push(refuse('value', reason, value));
+    return null;
+  };
+  const at = (column: number | null): string => (column === null ? '' : (texts[column] ?? ''));
+  const shortened = (column: number | null): string | null => {
+    const text = at(column);
+    if (text === '' || isFormulaError(text)) return null;
+    return text.length <= WORD_MAX_LENGTH ? text : refuseValue('name_too_long', text);
+  };
+  const article = (column: number | null): string | null => {
+    const text = at(column);
+    if (text === '') return null;
+    const code = isFormulaError(text) ? { kind: 'lost' as const } : readCodeText(text);
+    if (code.kind === 'lost') return refuseValue('code_missing', text);
+    return storedArticle(code.code);
+  };
+
+  const name = at(plan.name);
+  const rowText = texts.filter((text) => text !== '').join(' · ');
+  if (name === '' || isFormulaError(name)) return { kind: 'refused', refusal: refuse('row', 'name_missing', rowText) };
+  if (name.length > NAME_MAX_LENGTH) return { kind: 'refused', refusal: refuse('row', 'name_too_long', name) };
+
+  const clientArticle = article(plan.article);
+  if (clientArticle !== null && clientArticle.length > ARTICLE_MAX_LENGTH) {
+    return { kind: 'refused', refusal: refuse('row', 'article_too_long', clientArticle) };
+  }
+  const barcodes = new Map<string, ImportedBarcode>();
+  for (const reading of plan.barcodes.map((column) => readBarcodes(at(column)))) {
+    for (const barcode of reading.barcodes) barcodes.set(barcode.code, barcode);
+    for (const value of reading.refused) refuseValue('barcode_invalid', value);
+  }
+  if (clientArticle === null && barcodes.size === 0) {
+    return { kind: 'refused', refusal: refuse('row', 'code_missing', rowText) };
+  }
+
+  const companyArticle = article(plan.companyArticle);
+  const price = plan.mrp === null ? null : readRecommendedPrice(cells[plan.mrp] ?? { text: '', number: null });
+  if (price?.kind === 'refused') refuseValue(price.reason, at(plan.mrp));
+  const links = readCompetitorLinks(plan.links.map(at), plan.recognise);
+  for (const { reason, value } of links.refused) refuseValue(reason, value);
+  const product: ImportedProduct = {
+    row,
+    name,
+    article: clientArticle,
+    barcodes: [...barcodes.values()],
+    companyArticle:
+      companyArticle === null || companyArticle.length <= ARTICLE_MAX_LENGTH
+        ? companyArticle
+        : refuseValue('article_too_long', companyArticle),
+    brand: shortened(plan.brand),
+    mrp: price?.kind === 'price' ? { amount: price.amount, currency: price.currency } : null,
+    categories: plan.categories.flatMap(({ column, level }): CategoryStep[] => {
+      const category = shortened(column);
+      return category === null ? [] : [{ name: category, level }];
+    }),
+    links: links.links,
+  };
+  return { kind: 'product', product, refusals };
+}
+
+function repeatsHeader(texts: readonly string[], { header }: ImportPlan): boolean {
+  const columns = [...header];
+  return columns.some(([, text]) => text !== '') && columns.every(([column, text]) => (texts[column] ?? '') === text);
+}
+
+/** The text of a heading row, or null: one cell, with a letter in it, that is no code, price or link. */
+function headingOf(texts: readonly string[], plan: ImportPlan): string | null {
+  if (plan.categories.length > 0) return null;
+  const filled = texts.flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
+  const [only] = filled;
+  if (filled.length !== 1 || only === undefined) return null;
+  const { text, column } = only;
+  const coded = [plan.article, plan.companyArticle, plan.mrp, plan.brand, ...plan.barcodes, ...plan.links].includes(column);
+  return !coded && /\p{L}/u.test(text) && !isFormulaError(text) && text.length <= WORD_MAX_LENGTH ? text : null;
+}

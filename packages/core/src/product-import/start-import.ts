@@ -1,0 +1,82 @@
+import { importMapping } from '@tsenomer/contracts';
+import type { ErrorCode, ImportMapping, ImportMode, ImportProgress } from '@tsenomer/contracts';
+import { openWorkbook } from '@tsenomer/sheets';
+import type { Row } from '@tsenomer/sheets';
+import { actorId, authorise, transact } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { DomainError } from '../context/domain-error.ts';
+import { importedFile } from './imported-file.ts';
+import { presentImport, PROGRESS_COLUMNS } from './present-import.ts';
+import { readingSheet } from './sheet-refusal.ts';
+
+export interface StartImportInput {
+  readonly fileId: string;
+  readonly mapping: ImportMapping;
+  readonly mode: ImportMode;
+}
+
+/** The mapping's own rules (P1 §5, P2 §5) and the refusal each of them has. */
+const MAPPING_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  header_row_missing: 'HEADER_ROW_MISSING',
+  columns_missing: 'COLUMNS_MISSING',
+  column_duplicated: 'COLUMN_DUPLICATED',
+};
+
+/**
+ * Orders the import of an uploaded sheet; a worker runs it.
+ * @throws DomainError HEADER_ROW_MISSING when the sheet has no such row, COLUMNS_MISSING when a chosen column is beyond
+ * the sheet or name or code is not chosen, COLUMN_DUPLICATED, NOT_FOUND for another's file.
+ */
+export async function startImport(ctx: Context, input: StartImportInput): Promise<ImportProgress> {
+  authorise(ctx, 'products.add');
+  const mapping = checkedMapping(input.mapping);
+  const file = await importedFile(ctx, input.fileId);
+  if (!file.sheets.some(({ index }) => index === mapping.sheet)) throw new DomainError('NOT_FOUND');
+  await checkAgainstSheet(file.path, mapping);
+  return transact(ctx, async (tx) => {
+    const run = await tx.db
+      .insertInto('import_run')
+      .values({
+        user_id: actorId(ctx),
+        file_id: file.id,
+        file_name: file.fileName,
+        mode: input.mode,
+        mapping: JSON.stringify(mapping),
+        processed: mapping.headerRow + 1,
+        created_at: ctx.now(),
+      })
+      .returning(PROGRESS_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await tx.jobs.sendImport(tx.db, { importId: run.id });
+    return presentImport(run);
+  });
+}
+
+function checkedMapping(mapping: ImportMapping): ImportMapping {
+  const parsed = importMapping.safeParse(mapping);
+  if (parsed.success) return parsed.data;
+  const known = parsed.error.issues.map(({ message }) => MAPPING_ERRORS[message]).find((code) => code !== undefined);
+  throw new DomainError(known ?? 'INVALID_INPUT');
+}
+
+/** The header row must be there, and every column within the header row or the rows shortly below it. */
+async function checkAgainstSheet(path: string, mapping: ImportMapping): Promise<void> {
+  const rows = await readingSheet(() => rowsFrom(path, mapping, LOOK_AHEAD_ROWS));
+  if (rows.length === 0) throw new DomainError('HEADER_ROW_MISSING');
+  const width = Math.max(...rows.map((row) => row.length));
+  if (mapping.columns.some(({ index }) => index >= width)) throw new DomainError('COLUMNS_MISSING');
+}
+
+/** A column may be without header and its first cells empty. */
+const LOOK_AHEAD_ROWS = 1000;
+
+async function rowsFrom(path: string, mapping: ImportMapping, limit: number): Promise<Row[]> {
+  const workbook = await openWorkbook(path);
+  try {
+    const rows: Row[] = [];
+    for await (const batch of workbook.rows(mapping.sheet, { from: mapping.headerRow, limit })) rows.push(...batch);
+    return rows;
+  } finally {
+    await workbook.close();
+  }
+}

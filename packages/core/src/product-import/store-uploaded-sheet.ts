@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { EXCEL_EXTENSIONS } from '@tsenomer/contracts';
+import type { UploadedSheet } from '@tsenomer/contracts';
+import { openWorkbook } from '@tsenomer/sheets';
+import { actorId, authorise } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { DomainError } from '../context/domain-error.ts';
+import { sheetPath } from './sheet-store.ts';
+import type { SheetStore } from './sheet-store.ts';
+import { readingSheet } from './sheet-refusal.ts';
+
+/** Besides the spec's extensions (P1 §3), what spreadsheet programs export most. */
+const EXTENSIONS: readonly string[] = [...EXCEL_EXTENSIONS, '.csv'];
+const FILE_NAME_MAX_LENGTH = 200;
+
+export interface SheetUpload {
+  readonly fileName: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+  /** Whether the sender's file was cut on its way. */
+  readonly truncated?: () => boolean;
+}
+
+/**
+ * Keeps an uploaded spreadsheet for an import and lists its sheets. A refused file is not kept.
+ * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX, SHEET_EMPTY.
+ */
+export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload: SheetUpload): Promise<UploadedSheet> {
+  authorise(ctx, 'products.add');
+  const userId = actorId(ctx);
+  if (userId === null) throw new DomainError('FORBIDDEN');
+  const fileName = cleanFileName(upload.fileName);
+  if (!EXTENSIONS.includes(extname(fileName).toLowerCase())) throw new DomainError('INVALID_FILE_FORMAT');
+  const fileId = store.newId();
+  const path = sheetPath(store, fileId);
+  await mkdir(store.folder, { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(bounded(upload.stream, store.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (upload.truncated?.() === true) throw new DomainError('PAYLOAD_TOO_LARGE');
+    const sheets = await readingSheet(() => listSheets(path));
+    if (sheets.length === 0) throw new DomainError('SHEET_EMPTY');
+    await ctx.db
+      .insertInto('import_file')
+      .values({
+        id: fileId, user_id: userId, file_name: fileName, path, sheets: JSON.stringify(sheets), created_at: ctx.now(),
+      })
+      .execute();
+    return { fileId, fileName, sheets };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function listSheets(path: string): Promise<UploadedSheet['sheets']> {
+  const workbook = await openWorkbook(path);
+  try {
+    return workbook.sheets.map(({ index, name }) => ({ index, name }));
+  } finally {
+    await workbook.close();
+  }
+}
+
+async function* bounded(stream: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
+    yield chunk;
+  }
+}
+
+/** The last part of whatever path the sender gave, without control characters, its extension kept when it is cut. */
+function cleanFileName(name: string): string {
+  const bare = basename(name.replaceAll('\\', '/')).replaceAll(/\p{Cc}/gu, '').trim();
+  const extension = extname(bare).slice(0, 10);
+  const stem = bare.slice(0, bare.length - extname(bare).length);
+  return (stem || 'file').slice(0, FILE_NAME_MAX_LENGTH - extension.length) + extension;
+}

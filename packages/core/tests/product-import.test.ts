@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportColumn, ImportMode } from '@tsenomer/contracts';
+import { createTestDatabase, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { openWorkbook, writeWorkbook } from '@tsenomer/sheets';
+import type { CellValue } from '@tsenomer/sheets';
+import type { Context } from '../src/index.ts';
+import {
+  importProgress, importRefusals, importRefusalsFile, previewSheet, runImport, startImport, storeUploadedSheet,
+} from '../src/product-import/index.ts';
+import type { SheetStore } from '../src/product-import/index.ts';
+
+let database: TestDatabase;
+let folder: string;
+let store: SheetStore;
+let ctx: Context;
+const sent: number[] = [];
+let now = new Date('2026-11-20T10:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'tsenomer-import-'));
+  store = { folder: join(folder, 'uploads'), maxBytes: 5_000_000, newId: randomUUID };
+  const userId = await makeUser(database.db, 'admin');
+  await makeCompany(database.db, { host: 'shop.example' });
+  ctx = {
+    actor: { kind: 'user', userId, role: 'admin', companyId: null },
+    db: database.db,
+    jobs: {
+      sendShards: () => Promise.resolve(),
+      sendImport: (_, { importId }) => Promise.resolve(void sent.push(importId)),
+      cancelShards: () => Promise.resolve(),
+    },
+    now: () => now,
+  };
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.pool.query('truncate product, brand, category, import_file restart identity cascade');
+  now = new Date('2026-11-20T10:00:00Z');
+});
+
+const HEADER = ['Артикул', 'Наименование', 'Штрихкод', 'РРЦ', 'Бренд', 'Ссылки'];
+const COLUMNS: ImportColumn[] = [
+  { index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'barcode' }, { index: 3, field: 'mrp' },
+  { index: 4, field: 'brand' }, { index: 5, field: 'competitorLinks' },
+];
+
+async function* csvOf(rows: readonly (readonly (string | number)[])[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(rows.map((row) => row.map((value) => `"${String(value)}"`).join(';')).join('\r\n'));
+}
+
+async function uploadRows(rows: readonly (readonly (string | number)[])[]): Promise<string> {
+  return (await storeUploadedSheet(ctx, store, { fileName: 'прайс.csv', stream: csvOf(rows) })).fileId;
+}
+
+async function start(fileId: string, mode: ImportMode, columns = COLUMNS, headerRow = 0): Promise<number> {
+  return (await startImport(ctx, { fileId, mapping: { sheet: 0, headerRow, columns }, mode })).id;
+}
+
+async function importAll(rows: readonly (readonly (string | number)[])[], mode: ImportMode) {
+  return importFile(await uploadRows([HEADER, ...rows]), mode);
+}
+
+async function importFile(fileId: string, mode: ImportMode, chunkRows = 3) {
+  const id = await start(fileId, mode);
+  await runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows });
+  return importProgress(ctx, { id });
+}
+
+async function refusalsOf(id: number) {
+  return (await importRefusals(ctx, { id, page: 1, limit: 1000 })).items;
+}
+
+/** Everything that an import writes, without ids and moments. */
+async function catalogue() {
+  const { rows } = await database.pool.query(`
+    select p.client_article, p.name, p.mrp, b.name as brand,
+      array(select code || case when valid then '' else '!' end from product_barcode where product_id = p.id order by code) as barcodes,
+      array(select c.name from product_category pc join category c on c.id = pc.category_id where product_id = p.id order by c.level) as categories,
+      array(select url from link where product_id = p.id order by url) as links,
+      (select count(*)::int from product_mrp where product_id = p.id) as prices
+    from product p left join brand b on b.id = p.brand_id order by p.client_article collate "C", p.id`);
+  return rows;
+}
+
+describe('storeUploadedSheet', () => {
+  it('[PROD-5] keeps the file and lists its sheets', async () => {
+    const stored = await storeUploadedSheet(ctx, store, { fileName: '../../Прайс.CSV', stream: csvOf([['а', 'б']]) });
+    expect(stored.fileName).toBe('Прайс.CSV');
+    expect(stored.sheets).toHaveLength(1);
+    expect(await readdir(store.folder)).toContain(stored.fileId);
+  });
+
+  it.each<[string, string, Buffer, string]>([
+    ['another extension', 'page.html', Buffer.from('<html>'), 'INVALID_FILE_FORMAT'],
+    ['another format', 'photo.xlsx', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]), 'INVALID_FILE_FORMAT'],
+    ['a cut archive', 'cut.xlsx', Buffer.from('PK\u0003\u0004cut off here and never finished'), 'FILE_DAMAGED'],
+    ['nothing', 'empty.xlsx', Buffer.alloc(0), 'SHEET_EMPTY'],
+    ['too much', 'big.csv', Buffer.alloc(5_000_001, 'a'), 'PAYLOAD_TOO_LARGE'],
+  ])('refuses %s and keeps nothing', async (_, fileName, bytes, code) => {
+    const before = await readdir(store.folder);
+    const upload = { fileName, stream: Readable.from([bytes]) };
+    await expect(storeUploadedSheet(ctx, store, upload)).rejects.toMatchObject({ code });
+    expect(await readdir(store.folder)).toEqual(before);
+  });
+
+  it('refuses a demo user', async () => {
+    const demo: Context = { ...ctx, actor: { kind: 'user', userId: 1, role: 'demo', companyId: null } };
+    await expect(storeUploadedSheet(demo, store, { fileName: 'a.csv', stream: csvOf([]) })).rejects.toMatchObject({ code: 'DEMO_FORBIDDEN' });
+  });
+});
+
+describe('previewSheet', () => {
+  it('[PROD-5] gives ten rows and ten more, with a suggestion', async () => {
+    const rows = Array.from({ length: 25 }, (_, at) => [`A${at}`, `Товар ${at}`, '', 10, 'Вега', '']);
+    const fileId = await uploadRows([['Прайс'], HEADER, ...rows]);
+    const first = await previewSheet(ctx, { fileId, sheet: 0, from: 0, limit: 10 });
+    expect(first.rows.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(first.more).toBe(true);
+    expect(first.suggestion).toEqual({ headerRow: 1, columns: COLUMNS });
+    const last = await previewSheet(ctx, { fileId, sheet: 0, from: 20, limit: 10 });
+    expect(last.rows.map(({ number }) => number)).toEqual([20, 21, 22, 23, 24, 25, 26]);
+    expect(last.rows[0]?.cells.slice(0, 2)).toEqual(['A18', 'Товар 18']);
+    expect(last.more).toBe(false);
+  });
+
+  it("shows nobody another's file, and no sheet that is not there", async () => {
+    const fileId = await uploadRows([HEADER]);
+    await expect(previewSheet(ctx, { fileId, sheet: 3, from: 0, limit: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const userId = await makeUser(database.db, 'user');
+    const other: Context = { ...ctx, actor: { kind: 'user', userId, role: 'user', companyId: null } };
+    await expect(previewSheet(other, { fileId, sheet: 0, from: 0, limit: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('startImport', () => {
+  it.each<[string, number, ImportColumn[], string]>([
+    ['a header row beyond the sheet', 9, COLUMNS, 'HEADER_ROW_MISSING'],
+    ['a column beyond the sheet', 0, [...COLUMNS, { index: 40, field: 'companyArticle' }], 'COLUMNS_MISSING'],
+    ['no name', 0, [{ index: 0, field: 'article' }], 'COLUMNS_MISSING'],
+    ['no code', 0, [{ index: 1, field: 'name' }, { index: 3, field: 'mrp' }], 'COLUMNS_MISSING'],
+    ['one field twice', 0, [...COLUMNS.slice(0, 2), { index: 2, field: 'name' }], 'COLUMN_DUPLICATED'],
+  ])('[PROD-5] refuses %s', async (_, headerRow, columns, code) => {
+    const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
+    await expect(start(fileId, 'create', columns, headerRow)).rejects.toMatchObject({ code });
+  });
+
+  it('orders the import and answers that it waits', async () => {
+    const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
+    const id = await start(fileId, 'create');
+    expect(sent.at(-1)).toBe(id);
+    expect(await importProgress(ctx, { id })).toMatchObject({ status: 'queued', fileName: 'прайс.csv', total: null, created: 0 });
+  });
+});
+
+describe('runImport', () => {
+  it('[PROD-5] imports a ragged workbook and says what it did not understand', async () => {
+    const rows: CellValue[][] = [
+      ['Прайс-лист', null], [],
+      ['Код', 'Товар', 'ШК', 'РРЦ', 'Марка', 'Ссылка'],
+      ['', 'Чайники'],
+      [' 00123 ', ' Чайник\u00a0 стальной', 4_680_008_140_234, '70.00 руб.', 'Вега', 'https://shop.example/1'],
+      ['АB-7', 'Чайник эмалированный', '4680008140234.0, 4006381333932', '1 234,50', 'ВЕГА', 'https://nobody.example/1 shop'],
+      ['', 'Пылесосы', ''],
+      [3, 'Пылесос', '', -5, '', ''],
+      ['', 'Пылесос ручной', '4006381333931', '', 'Заря', ''],
+      ['', '', '', '100'],
+      ['AВ-7', 'Повтор'],
+    ];
+    const stream = writeWorkbook(rows, { sheetName: 'Прайс' });
+    const { fileId } = await storeUploadedSheet(ctx, store, { fileName: 'прайс.xlsx', stream });
+    const preview = await previewSheet(ctx, { fileId, sheet: 0, from: 0, limit: 10 });
+    expect(preview.suggestion).toEqual({ headerRow: 2, columns: COLUMNS });
+    const id = await start(fileId, 'create', preview.suggestion?.columns, 2);
+    await runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows: 2 });
+
+    expect(await catalogue()).toEqual([
+      { client_article: '00123', name: 'Чайник стальной', mrp: 7000n, brand: 'Вега', barcodes: ['4680008140234'], categories: ['Чайники'], links: ['https://shop.example/1'], prices: 1 },
+      { client_article: '3', name: 'Пылесос', mrp: null, brand: null, barcodes: [], categories: ['Пылесосы'], links: [], prices: 0 },
+      { client_article: 'AB-7', name: 'Чайник эмалированный', mrp: 123_450n, brand: 'Вега', barcodes: ['4006381333932!', '4680008140234'], categories: ['Чайники'], links: [], prices: 1 },
+      { client_article: null, name: 'Пылесос ручной', mrp: null, brand: 'Заря', barcodes: ['4006381333931'], categories: ['Пылесосы'], links: [], prices: 0 },
+    ]);
+    expect(await refusalsOf(id)).toEqual([
+      { row: 6, reason: 'barcode_invalid', scope: 'value', value: '4006381333932' },
+      { row: 6, reason: 'link_unknown_company', scope: 'value', value: 'https://nobody.example/1' },
+      { row: 8, reason: 'price_negative', scope: 'value', value: '-5' },
+      { row: 10, reason: 'name_missing', scope: 'row', value: '100' },
+      { row: 11, reason: 'article_repeated', scope: 'row', value: 'AB-7' },
+    ]);
+    expect(await importProgress(ctx, { id })).toMatchObject({
+      status: 'done', processed: 11, total: 11, created: 4, updated: 0, refused: 2, links: 1, finishedAt: now.toISOString(),
+    });
+  });
+
+  it('puts products at their place in the tree', async () => {
+    const fileId = await uploadRows([['Код', 'Товар', 'К1', 'К2'], ['1', 'А', 'Техника', 'Чайники'], ['2', 'Б', 'ТЕХНИКА', 'Чайники'], ['3', 'В', 'Еда', 'Чайники']]);
+    const columns: ImportColumn[] = [
+      { index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'category', level: 1 }, { index: 3, field: 'category', level: 2 },
+    ];
+    const id = await start(fileId, 'create', columns);
+    await runImport(ctx, { importId: id }, { signal: new AbortController().signal });
+    const { rows } = await database.pool.query('select c.name, c.level, up.name as parent from category c left join category up on up.id = c.parent_id order by c.level, up.name, c.name');
+    expect(rows).toEqual([
+      { name: 'Еда', level: 1, parent: null }, { name: 'Техника', level: 1, parent: null },
+      { name: 'Чайники', level: 2, parent: 'Еда' }, { name: 'Чайники', level: 2, parent: 'Техника' },
+    ]);
+    expect((await catalogue()).map(({ categories }) => categories)).toEqual([['Техника', 'Чайники'], ['Техника', 'Чайники'], ['Еда', 'Чайники']]);
+  });
+
+  it('create refuses an article that exists, in either script, but not that of a deleted product', async () => {
+    await makeProduct(database.db, { client_article: 'АВЕ', name: 'Старый' });
+    await makeProduct(database.db, { client_article: '9', deleted_at: now });
+    const done = await importAll([['ABE', 'Новый', '', 5, '', ''], ['9', 'Девятый', '', '', '', '']], 'create');
+    expect(done).toMatchObject({ created: 1, refused: 1 });
+    expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'article_exists', scope: 'row', value: 'ABE' }]);
+  });
+
+  it('update changes what the row says, keeps the rest and remembers the price', async () => {
+    const rows = [['1', 'Чайник', '4680008140234', 100, 'Вега', 'https://shop.example/1']];
+    await importAll(rows, 'update');
+    now = new Date('2026-11-21T10:00:00Z');
+    const done = await importAll([['1', 'Чайник 2', '4006381333931', 120, '', 'https://shop.example/2'], ['2', 'Новый', '', '', '', '']], 'update');
+    expect(done).toMatchObject({ created: 1, updated: 1, refused: 0 });
+    expect((await catalogue())[0]).toEqual({
+      client_article: '1', name: 'Чайник 2', mrp: 12_000n, brand: 'Вега', barcodes: ['4006381333931', '4680008140234'],
+      categories: [], links: ['https://shop.example/2'], prices: 2,
+    });
+    const { rows: prices } = await database.pool.query('select mrp from product_mrp order by changed_at');
+    expect(prices).toEqual([{ mrp: 10_000n }, { mrp: 12_000n }]);
+  });
+
+  it('importing the same file again changes nothing', async () => {
+    const row = fc.tuple(
+      fc.constantFrom('', '1', '2', 'АВ', 'AB', '007'), fc.constantFrom('', 'Чайник', 'Пылесос'),
+      fc.constantFrom('', '4680008140234', '4006381333931 4680008140235'), fc.constantFrom('', '10', '1 234,50', 'даром?'),
+      fc.constantFrom('', 'Вега', 'вега'), fc.constantFrom('', 'https://shop.example/1', 'https://shop.example/2'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 20 }), async (rows) => {
+        await database.pool.query('truncate product, brand, category restart identity cascade');
+        const fileId = await uploadRows([HEADER, ...rows]);
+        const first = await importFile(fileId, 'update');
+        const written = await catalogue();
+        now = new Date(now.getTime() + 1000);
+        const second = await importFile(fileId, 'update');
+        expect(await catalogue()).toEqual(written);
+        expect(second).toMatchObject({ created: 0, refused: first.refused, updated: first.created });
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  }, 60_000);
+
+  it('interrupted and run again, it loses and doubles nothing', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [`A${at % 35}`, at % 7 === 0 ? '' : `Товар ${at}`, '', at + 1, 'Вега', `https://shop.example/${at}`]);
+    const whole = await importAll(rows, 'create');
+    const expected = { catalogue: await catalogue(), refusals: await refusalsOf(whole.id) };
+    await database.pool.query('truncate product, brand, category restart identity cascade');
+
+    const id = await start(await uploadRows([HEADER, ...rows]), 'create');
+    let cuts = 0;
+    for (; cuts < 100; cuts++) {
+      const stop = new AbortController();
+      // The clock is read once a chunk is written: the run is cut off after one or two of them.
+      let reads = 0;
+      const cut: Context = { ...ctx, now: () => { reads += 1; if (reads > 4) stop.abort(new Error('killed')); return now; } };
+      const finished = await runImport(cut, { importId: id }, { signal: stop.signal, chunkRows: 3 }).then(() => true, () => false);
+      if (finished) break;
+      expect((await importProgress(ctx, { id })).status).toBe('running');
+    }
+    expect(cuts).toBeGreaterThan(3);
+    expect(await importProgress(ctx, { id })).toMatchObject({
+      status: 'done', processed: whole.processed, created: whole.created, refused: whole.refused, links: whole.links,
+    });
+    expect(await catalogue()).toEqual(expected.catalogue);
+    expect(await refusalsOf(id)).toEqual(expected.refusals);
+    await runImport(ctx, { importId: id }, { signal: new AbortController().signal });
+    expect(await catalogue()).toEqual(expected.catalogue);
+  }, 60_000);
+
+  it('run twice at once, it writes once', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => [`A${at}`, `Товар ${at}`, '', '', `Бренд ${at % 4}`, '']);
+    const id = await start(await uploadRows([HEADER, ...rows]), 'create');
+    const run = () => runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows: 5 });
+    await Promise.all([run(), run()]);
+    expect(await importProgress(ctx, { id })).toMatchObject({ status: 'done', created: 60, refused: 0 });
+    expect(await catalogue()).toHaveLength(60);
+  });
+
+  it('ends as failed when the file is gone or damaged', async () => {
+    const gone = await start(await uploadRows([HEADER, ['1', 'А', '', '', '', '']]), 'create');
+    const { path } = await database.db.selectFrom('import_file').select('path').executeTakeFirstOrThrow();
+    await rm(path);
+    await runImport(ctx, { importId: gone }, { signal: new AbortController().signal });
+    expect(await importProgress(ctx, { id: gone })).toMatchObject({ status: 'failed', errorCode: 'NOT_FOUND' });
+    const damaged = await start(await uploadRows([HEADER, ['1', 'А', '', '', '', '']]), 'create');
+    const files = await database.db.selectFrom('import_file').select('path').execute();
+    for (const file of files) await writeFile(file.path, 'PK\u0003\u0004 no archive any more');
+    await runImport(ctx, { importId: damaged }, { signal: new AbortController().signal });
+    expect(await importProgress(ctx, { id: damaged })).toMatchObject({ status: 'failed', errorCode: 'FILE_DAMAGED' });
+  });
+});
+
+describe('importRefusalsFile', () => {
+  it('gives the refusals as a spreadsheet', async () => {
+    const done = await importAll([['1', '', '', '', '', ''], ['2', 'Чайник', '', 'дорого', '', '']], 'create');
+    const { fileName, stream } = await importRefusalsFile(ctx, { id: done.id, locale: 'ru' });
+    expect(fileName).toBe('прайс — отклонено.xlsx');
+    const path = join(folder, 'refusals.xlsx');
+    await writeFile(path, stream);
+    const workbook = await openWorkbook(path);
+    const rows: string[][] = [];
+    for await (const batch of workbook.rows(0)) rows.push(...batch.map((row) => row.map(({ text }) => text)));
+    await workbook.close();
+    expect(rows).toEqual([
+      ['Строка', 'Отклонено', 'Причина', 'Значение'],
+      ['2', 'строка', 'Нет названия', '1'],
+      ['3', 'значение', 'Цена не распознана', 'дорого'],
+    ]);
+  });
+
+  it('knows no import that is not there', async () => {
+    await expect(importRefusalsFile(ctx, { id: 999_999, locale: 'ru' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(importRefusals(ctx, { id: 999_999, page: 1, limit: 50 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(importProgress(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,12 @@
+export { readPage } from './read-page.ts';
+export type { ReadPageInput } from './page-sources.ts';
+export { readPriceText } from './text/price-text.ts';
+export type { PriceText } from './text/price-text.ts';
+export { readMeasureText } from './text/measure-text.ts';
+export { gtinIsValid } from './text/gtin.ts';
+export { judgeBlock } from './judge/block.ts';
+export type { BlockInput } from './judge/block.ts';
+export { judgeNotFound } from './judge/not-found.ts';
+export type { NotFoundInput } from './judge/not-found.ts';
+export { readListing } from './listing/read-listing.ts';
+export type { ListedProduct } from './listing/read-listing.ts';

@@ -1,0 +1,95 @@
+import type { PageBlocks } from '../structured/find-blocks.ts';
+import { findBlocks } from '../structured/find-blocks.ts';
+import { textOfMarkup } from '../text/plain-text.ts';
+import { withoutSilent } from '../text/without-silent.ts';
+
+/** An answer as far as a block shows in it. Header names are lower-case. */
+export interface BlockInput {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly html: string;
+}
+
+/** Pieces of markup that only a protection's own page has; a shop's page that merely loads its script has not. */
+const SHAPES: readonly (readonly [sign: string, shape: RegExp])[] = [
+  ['cloudflare', /_cf_chl_opt|cf-challenge-running|id=["']challenge-(?:form|running|error-text)["']|cf-error-details[\s\S]{0,4000}?(?:you have been blocked|cf-ray)/i],
+  ['datadome', /(?:geo|ct|interstitial)\.captcha-delivery\.com/i],
+  ['perimeterx', /id=["']px-captcha|px-captcha-(?:wrapper|container)|window\._pxAppId[\s\S]{0,20000}?(?:_pxBlockScript|captcha)/i],
+  ['imperva', /_Incapsula_Resource\?[^"']{0,200}(?:incident_id|edet|cwudnsai|SWUDNSAI)|Incapsula incident ID|<title>\s*Pardon Our Interruption/i],
+  ['akamai', /sec-(?:if-)?cpt-(?:container|if)|\/_sec\/cp_challenge|errors\.edgesuite\.net|Access Denied[\s\S]{0,1500}?Reference\s?(?:#|&#35;)/i],
+  ['kasada', /149e9513-01fa-4fb0-aad4-566afd725d1b|KPSDK\.(?:now|start|scriptStart)|\/ips\.js\?/i],
+  ['qrator', /\/__qrator\/(?:qauth|validate)|<title>[^<]{0,60}QRATOR/i],
+  ['smartcaptcha', /action=["'][^"']{0,500}\/(?:check|show)captcha|CheckboxCaptcha|AdvancedCaptcha|id=["']checkbox-captcha-form/i],
+  ['servicepipe', /oirutpsp(?:id|sc)|id_captcha_frame_div|get_cookie_sps[cn]|servicepipe\.ru\/static/i],
+  ['x5sec', /_____tmd_____\/punish|x5secdata=/i],
+  ['amazon-captcha', /\/errors\/validateCaptcha|opfcaptcha/i],
+  ['wildberries', /x_wbaas_token|wbaas\/(?:challenge|api)/i],
+  ['ozon', /"?incidentId"?\s*[:=]\s*"?fab_|<title>\s*Antibot (?:Challenge|Captcha)/i],
+  ['ddos-guard', /<title>\s*DDoS-Guard\s*<|\/\.well-known\/ddos-guard\/(?:js-challenge|check|ddg-captcha)/i],
+  ['aws-waf', /awsWafCookieDomainList|window\.gokuProps|AwsWafIntegration\.(?:forceRefreshToken|checkForceRefresh)/i],
+  ['radware', /(?:validate|captcha)\.perfdrive\.com|Radware (?:Bot Manager )?(?:Captcha|Page)/i],
+  ['sucuri', /Sucuri WebSite Firewall - Access Denied|sucuri_cloudproxy_js/i],
+  ['f5', /The requested URL was rejected\. Please consult with your administrator/i],
+  ['vercel', /<title>\s*Vercel Security Checkpoint/i],
+  ['google-sorry', /\/sorry\/index[\s\S]{0,5000}?unusual traffic/i],
+];
+
+/** What pages of unknown protections tell the visitor. It counts only where there is little else to read. */
+const PHRASES = new RegExp([
+  'доступ (?:временно )?(?:ограничен|запрещ[её]н|заблокирован)', 'доступ к (?:сайту|сервису|странице)[^.]{0,60}(?:запрещ|ограничен|заблокирован)', 'подозрительн\\p{L}+ (?:активност|трафик|запрос)', 'я не робот', 'вы не робот', 'что вы (?:не робот|человек|—|-) ?',
+  'запросы отправляли вы', 'пройдите проверку', 'не с ботом', 'разверните картинку', 'проверка браузера', 'проверяем (?:ваш )?браузер', '(?:отключите?|выключите) vpn', 'слишком много запросов', 'вы заблокированы', 'ваш ip[^.]{0,40}заблокирован',
+  'access (?:to this page )?(?:has been )?denied', 'pardon our interruption', 'checking (?:if the site connection is secure|your browser)', 'just a moment', 'unusual traffic', 'automated (?:access|requests|queries)', 'are you (?:a )?(?:human|robot)', 'robot or human',
+  'verify(?:ing)? (?:that )?you are (?:a )?human', 'not a robot', 'you have been blocked', 'too many requests', 'security check', 'enable (?:javascript|js) and (?:disable any ad blocker|cookies to continue)', 'press (?:&|and|&amp;) hold', 'bot detection', 'complete the captcha', 'enter the characters you see',
+].join('|'), 'iu');
+const STRONG_TITLE = /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|are you (?:a )?(?:human|robot)|robot or human|вы не робот|доступ (?:ограничен|запрещ[её]н|заблокирован)|проверка браузера|проверяем браузер|почти готово|captcha|robot check|bot verification|security check(?:point)?|ddos-guard|one moment, please|you have been blocked|too many requests|ой)[.!?…]*(?:$|\s*[|–—:-])/iu;
+
+/** Challenge pages are small; a page beyond this length is looked at by its title only. */
+const LARGEST_CHALLENGE = 300_000;
+/** With more than this to read a page is not a challenge, whatever words stand in it. */
+const MOST_TEXT = 4000;
+const MOST_TEXT_FOR_PHRASE = 1500;
+
+/**
+ * Tells a block or challenge page, also within HTTP 200, from a page of the shop (P2 §8 codes 10 and 11, "ban indicator").
+ * @returns the sign ("cloudflare", "http-429", "text:…") or null for an ordinary page.
+ */
+export function judgeBlock(input: BlockInput): string | null {
+  const byHeader = signOfHeaders(input);
+  if (byHeader) return byHeader;
+  const blocks = input.html.length <= LARGEST_CHALLENGE || input.status !== 200 ? findBlocks(input.html.slice(0, LARGEST_CHALLENGE)) : null;
+  const byPage = blocks ? blockSignOfPage(input.html, blocks) : null;
+  if (byPage) return byPage;
+  return input.status === 403 || input.status === 429 || input.status === 498 ? `http-${input.status}` : null;
+}
+
+function signOfHeaders({ status, headers }: BlockInput): string | null {
+  const header = (name: string): string => String(headers[name] ?? '');
+  if (/challenge/i.test(header('cf-mitigated'))) return 'cloudflare';
+  if (/captcha|challenge/i.test(header('x-amzn-waf-action'))) return 'aws-waf';
+  if (header('x-vercel-mitigated') !== '') return 'vercel';
+  if (status < 400) return null;
+  if (status === 498 || /wbaas/i.test(header('server'))) return 'wildberries';
+  if (/datadome/i.test(header('server')) || header('x-datadome') !== '' || header('x-dd-b') !== '') return 'datadome';
+  if (header('x-kpsdk-ct') !== '') return 'kasada';
+  if (header('x-sp-crid') !== '') return 'servicepipe';
+  if (/qrator/i.test(header('server')) && status !== 404 && status < 500) return 'qrator';
+  return /ddos-guard/i.test(header('server')) && status === 403 ? 'ddos-guard' : null;
+}
+
+/** The sign by the page alone. */
+export function blockSignOfPage(html: string, blocks: PageBlocks): string | null {
+  if (html.length > LARGEST_CHALLENGE || describesProduct(blocks)) return null;
+  const shape = SHAPES.find(([, pattern]) => pattern.test(html));
+  const titled = STRONG_TITLE.test(blocks.title ?? '') || STRONG_TITLE.test(blocks.h1 ?? '');
+  const isSmall = html.length < 20_000;
+  if (!shape && !titled && !isSmall) return null;
+  const text = textOfMarkup(withoutSilent(html));
+  if (shape) return text.length <= MOST_TEXT ? shape[0] : null;
+  if (titled && text.length <= MOST_TEXT) return `text:${(blocks.title ?? blocks.h1 ?? '').slice(0, 60)}`;
+  const phrase = text.length <= MOST_TEXT_FOR_PHRASE ? PHRASES.exec(text)?.[0] : undefined;
+  return phrase === undefined || /\d\s?(?:₽|руб|€)|[$£€]\s?\d/.test(text) ? null : `text:${phrase.toLowerCase()}`;
+}
+
+function describesProduct(blocks: PageBlocks): boolean {
+  return blocks.jsonLd.some((block) => /"Product(?:Group)?"/.test(block)) || blocks.metas.has('product:price:amount') || (blocks.metas.get('og:type')?.includes('product') ?? false);
+}

@@ -1,0 +1,135 @@
+import type { Document, Element } from 'domhandler';
+import { isTag } from 'domhandler';
+import { attribute, buildDocument, elementsOf, visibleText } from '../dom/document.ts';
+import { parseUrl } from '../offer/page-identity.ts';
+import type { PageBlocks } from '../structured/find-blocks.ts';
+import { findBlocks } from '../structured/find-blocks.ts';
+import { parseLenientJson } from '../structured/lenient-json.ts';
+import { isItem, listOf, property, textOf, typesOf } from '../structured/values.ts';
+import type { DataItem } from '../structured/values.ts';
+import { findCurrencies } from '../text/currency.ts';
+import { gtinOf } from '../text/gtin.ts';
+import { namesOf } from '../text/visible-context.ts';
+
+/** A product that a search or category page links to. */
+export interface ListedProduct {
+  readonly url: string;
+  readonly name: string | null;
+  readonly gtin: string | null;
+}
+
+const MAX_LISTED = 500;
+const MAX_VISITS = 20_000;
+
+/**
+ * Reads the products that a listing or search page shows (P2 §3: link search), in the page's order, each address once:
+ * from schema.org's ItemList and Products when the page has them, else from the links of its product tiles.
+ */
+export function readListing(input: { readonly html: string; readonly url: string }): ListedProduct[] {
+  const base = parseUrl(input.url, null);
+  if (!base) return [];
+  const blocks = findBlocks(input.html);
+  const stated = unique(listedInData(blocks, base));
+  return stated.length > 0 ? stated : unique(tileLinks(buildDocument(input.html), base));
+}
+
+function unique(products: Iterable<ListedProduct>): ListedProduct[] {
+  const byUrl = new Map<string, ListedProduct>();
+  for (const product of products) {
+    if (byUrl.size >= MAX_LISTED) break;
+    const known = byUrl.get(product.url);
+    byUrl.set(product.url, known ? { url: known.url, name: known.name ?? product.name, gtin: known.gtin ?? product.gtin } : product);
+  }
+  return [...byUrl.values()];
+}
+
+function* listedInData(blocks: PageBlocks, base: URL): Generator<ListedProduct> {
+  const pending: unknown[] = blocks.jsonLd.map((block) => parseLenientJson(block)).reverse();
+  for (let visits = 0; visits < MAX_VISITS && pending.length > 0; visits++) {
+    const value = pending.pop();
+    if (Array.isArray(value)) pending.push(...value.slice(0, 2000).toReversed());
+    else if (isItem(value)) {
+      const types = typesOf(value);
+      if (types.includes('BreadcrumbList')) continue;
+      const product = types.includes('ListItem') ? fromListItem(value, base) : types.includes('Product') ? fromProduct(value, base) : null;
+      if (product) yield product;
+      else pending.push(...Object.values(value).filter((inner) => typeof inner === 'object').toReversed());
+    }
+  }
+}
+
+function fromListItem(item: DataItem, base: URL): ListedProduct | null {
+  const inner = property(item, 'item');
+  const holder = isItem(inner) ? inner : item;
+  const product = fromProduct(holder, base) ?? (typeof inner === 'string' ? listed(inner, textOf(property(item, 'name')), null, base) : null);
+  return product && { ...product, name: product.name ?? textOf(property(item, 'name')) };
+}
+
+function fromProduct(item: DataItem, base: URL): ListedProduct | null {
+  const offer = listOf(property(item, 'offers')).find(isItem);
+  const address = [item['url'], offer?.['url'], item['@id']].find((value) => typeof value === 'string');
+  const code = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'ean'].map((key) => gtinOf(textOf(property(item, key)) ?? '')).find((found) => found !== null);
+  return address === undefined ? null : listed(address, textOf(property(item, 'name')), code ?? null, base);
+}
+
+/** Addresses lose their fragment; links off the site, and to the page itself, are no products of it. */
+function listed(address: string, name: string | null, gtin: string | null, base: URL): ListedProduct | null {
+  const url = parseUrl(address, base);
+  if (!url || !/^https?:$/.test(url.protocol) || bareHost(url) !== bareHost(base)) return null;
+  url.hash = '';
+  const isHere = url.pathname === base.pathname && (url.search === base.search || url.search === '');
+  return isHere || url.pathname === '/' ? null : { url: url.href, name: name === '' ? null : name, gtin };
+}
+
+function bareHost(url: URL): string {
+  return url.host.replace(/^www\./, '');
+}
+
+const TILE_NAME = /product|goods|item|card|tile|snippet|offer|result|plp|товар/i;
+const FRAME = /^(?:header|footer|nav|aside)$/;
+const FRAME_NAME = /header|footer|navbar|breadcrumb|pagination|paging|menu|sidebar|filter|cart|basket/i;
+const ACTION_PATH = /\/(?:cart|basket|login|search|wishlist|compare|account|reviews?|brands?|help|delivery|contacts?)(?:\/|$|\?)/i;
+
+/** A product's link stands in a tile: an element named as one, or one that also shows a price, with no second product in it. */
+function* tileLinks(document: Document, base: URL): Generator<ListedProduct> {
+  for (const link of elementsOf(document)) {
+    if (link.name !== 'a') continue;
+    const href = attribute(link, 'href');
+    if (!href || href.startsWith('#') || ACTION_PATH.test(href) || !standsInTile(link)) continue;
+    const product = listed(href, linkName(link), attribute(link, 'data-gtin') ?? attribute(link, 'data-barcode'), base);
+    if (product) yield { ...product, gtin: product.gtin === null ? null : gtinOf(product.gtin) };
+  }
+}
+
+function standsInTile(link: Element): boolean {
+  let isNamed = false;
+  let isPriced = false;
+  let at: Element | null = link;
+  for (let up = 0; at && up < 30; up++) {
+    const names = namesOf(at);
+    if (FRAME.test(at.name) || (FRAME_NAME.test(names) && up > 0)) return false;
+    if (up < 6) {
+      isNamed ||= TILE_NAME.test(names) || /Product/.test(attribute(at, 'itemtype') ?? '');
+      isPriced ||= up < 5 && showsPrice(at);
+    }
+    at = at.parent && isTag(at.parent) && at.parent.name !== 'body' ? at.parent : null;
+  }
+  return isNamed && isPriced;
+}
+
+function showsPrice(element: Element): boolean {
+  const text = visibleText(element, 400);
+  return text.length < 400 && /\d/.test(text) && findCurrencies(text).length > 0;
+}
+
+function linkName(link: Element): string | null {
+  const text = visibleText(link, 300);
+  const own = text !== '' && !/^[\d\s.,₽$€%-]+$/.test(text) ? text : null;
+  const titled = attribute(link, 'title') ?? attribute(link, 'aria-label');
+  if (own !== null || titled !== null) return titled ?? own;
+  for (const inner of elementsOf(link)) {
+    const alternative = inner.name === 'img' ? attribute(inner, 'alt') : null;
+    if (alternative !== null) return alternative;
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { Availability, Evidence, Measure, Rating } from '@tsenomer/contracts';
+
+/** A value together with who said it. */
+export interface Stated<T> {
+  readonly value: T;
+  readonly evidence: Evidence;
+}
+
+export interface StatedPrice {
+  /** Plain decimal. */
+  readonly decimal: string;
+  /** ISO 4217, or null when the source does not say. */
+  readonly currency: string | null;
+}
+
+/** What one source says about the product of a page; the page's offer is settled from all of them. */
+export interface ProductClaim {
+  readonly price: Stated<StatedPrice> | null;
+  /** Prices of several variants or sellers, none of which the source itself marks as this page's: one needs a second witness. */
+  readonly priceOptions: readonly Stated<StatedPrice>[];
+  readonly oldPrice: Stated<StatedPrice> | null;
+  readonly availability: Stated<Availability> | null;
+  readonly name: Stated<string> | null;
+  readonly brand: Stated<string> | null;
+  readonly sku: Stated<string> | null;
+  readonly gtin: Stated<string> | null;
+  readonly mpn: Stated<string> | null;
+  readonly rating: Stated<Rating> | null;
+  readonly measure: Stated<Measure> | null;
+  readonly seller: Stated<string> | null;
+  readonly image: Stated<string> | null;
+}
+
+export const NO_CLAIM: ProductClaim = {
+  price: null, priceOptions: [], oldPrice: null, availability: null, name: null, brand: null, sku: null,
+  gtin: null, mpn: null, rating: null, measure: null, seller: null, image: null,
+};

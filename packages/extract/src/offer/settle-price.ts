@@ -1,0 +1,63 @@
+import type { Stated, StatedPrice } from './claim.ts';
+
+/** Prices that sources of one kind state, and a way to ask the visible page when they do not agree. */
+export interface PriceWitnesses {
+  /** From structured data: JSON-LD, microdata or RDFa. */
+  readonly data: Stated<StatedPrice> | null;
+  /** Prices of variants or sellers from structured data, when it does not decide. */
+  readonly options: readonly Stated<StatedPrice>[];
+  /** From the page's meta elements. */
+  readonly meta: Stated<StatedPrice> | null;
+  /** The price before the discount from the page's meta elements. */
+  readonly metaOld: Stated<StatedPrice> | null;
+  /** The currency that the caller expects, when it expects one. */
+  readonly currency: string | null;
+  /** What a reader sees; asked only when it is needed, because it costs a document. */
+  readonly seen: () => Stated<StatedPrice> | null;
+}
+
+export interface SettledPrice {
+  readonly price: Stated<StatedPrice> | null;
+  readonly oldPrice: Stated<StatedPrice> | null;
+}
+
+const NOTHING: SettledPrice = { price: null, oldPrice: null };
+
+/**
+ * Decides the price of a page from its sources. One source, or sources that agree, decide. Data that repeats the price
+ * before a discount yields to the meta element that names both. In two currencies the expected one counts, else the one
+ * that is shown, else the meta element: shops convert what they show by the visitor's address, not what they share. Other disagreements, and several prices of variants or
+ * sellers, need a second witness: the meta element or the visible price; without one there is no price (P2 §8, code 2).
+ */
+export function settlePrice({ data, options, meta, metaOld, currency, seen }: PriceWitnesses): SettledPrice {
+  if (data && meta) {
+    if (currenciesDiffer(data, meta)) return { price: inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta, oldPrice: null };
+    if (sameAmount(data, meta)) return { price: data, oldPrice: null };
+    if (metaOld && sameAmount(data, metaOld)) return { price: meta, oldPrice: data };
+    const confirmed = confirmedBy(seen(), [data, meta]);
+    return confirmed ? { price: confirmed, oldPrice: null } : NOTHING;
+  }
+  if (data) return { price: data, oldPrice: null };
+  if (options.length > 0) {
+    const witness = meta ? options.find((option) => sameAmount(option, meta)) : undefined;
+    const price = witness ?? confirmedBy(seen(), options);
+    return price ? { price, oldPrice: null } : NOTHING;
+  }
+  return meta ? { price: meta, oldPrice: metaOld } : NOTHING;
+}
+
+function inAskedCurrency(data: Stated<StatedPrice>, meta: Stated<StatedPrice>, currency: string | null): Stated<StatedPrice> | undefined {
+  return currency === null ? undefined : [data, meta].find((price) => price.value.currency === currency);
+}
+
+function confirmedBy(shown: Stated<StatedPrice> | null, prices: readonly Stated<StatedPrice>[]): Stated<StatedPrice> | null {
+  return (shown && prices.find((price) => sameAmount(price, shown) && !currenciesDiffer(price, shown))) ?? null;
+}
+
+export function sameAmount(left: Stated<StatedPrice>, right: Stated<StatedPrice>): boolean {
+  return Math.abs(Number(left.value.decimal) - Number(right.value.decimal)) < 0.005;
+}
+
+function currenciesDiffer(left: Stated<StatedPrice>, right: Stated<StatedPrice>): boolean {
+  return left.value.currency !== null && right.value.currency !== null && left.value.currency !== right.value.currency;
+}

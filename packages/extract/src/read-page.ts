@@ -1,0 +1,113 @@
+import type { Availability, Offer, PageReading } from '@tsenomer/contracts';
+import { blockSignOfPage } from './judge/block.ts';
+import { notFoundSignOfPage } from './judge/not-found.ts';
+import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
+import { NO_CLAIM } from './offer/claim.ts';
+import { composeOffer, statedText } from './offer/compose-offer.ts';
+import { fillGaps } from './offer/merge-claims.ts';
+import { settlePrice } from './offer/settle-price.ts';
+import { PageSources } from './page-sources.ts';
+import type { ReadPageInput } from './page-sources.ts';
+import { readByRobot } from './robot/read-by-robot.ts';
+import { findStates } from './state/find-states.ts';
+import { hundredth, readState } from './state/read-state.ts';
+import { readJsonLd } from './structured/json-ld.ts';
+import { readMicrodata, readRdfa } from './structured/microdata.ts';
+import { readOpenGraph } from './structured/open-graph.ts';
+import { mayShowSoldOut } from './text/visible-availability.ts';
+
+const EMPTY_OFFER: Offer = {
+  price: null, oldPrice: null, availability: null, name: null, brand: null, sku: null, gtin: null, mpn: null,
+  rating: null, measure: null, seller: null, image: null, evidence: {},
+};
+
+/**
+ * Reads everything a page says about its product (P2 §1, §8): the robot's selectors first, then JSON-LD, microdata, RDFa,
+ * meta elements, scripts' states and, where those leave price or availability open, the visible text. A field that no
+ * source states is null; a product out of stock has no price; a blocked or vanished page has no offer.
+ * Bounded in time and memory for any input; never throws.
+ */
+export function readPage(input: ReadPageInput): PageReading {
+  const sources = new PageSources(input);
+  const blocked = blockSignOfPage(input.html, sources.blocks);
+  if (blocked) return { offer: EMPTY_OFFER, blocked, notFound: null };
+  const notFound = notFoundSignOfPage(sources.blocks);
+  if (notFound) return { offer: EMPTY_OFFER, blocked: null, notFound };
+  return { offer: readOffer(sources, input), blocked: null, notFound: null };
+}
+
+function readOffer(sources: PageSources, input: ReadPageInput): Offer {
+  const robot = input.robot ? readByRobot(sources.document, input.robot, sources.identity) : NO_CLAIM;
+  const meta = readOpenGraph(sources.blocks, sources.identity);
+  const data = readData(sources);
+  const needsState = !robot.price && !decides(data) && !meta.price;
+  const state = needsState ? trustedState(sources) : { claim: NO_CLAIM, isContradicted: false };
+  const others = [robot, data, meta, state.claim].reduce(fillGaps, NO_CLAIM);
+  const settled = robot.price
+    ? { price: robot.price, oldPrice: robot.oldPrice }
+    : settlePrice({
+      data: data.price ?? state.claim.price, options: data.priceOptions, meta: meta.price, metaOld: meta.oldPrice, currency: sources.currency,
+      seen: () => seenPrice(sources),
+    });
+  const availability = settleAvailability(others.availability, settled.price, sources);
+  const isOut = availability?.value === 'OutOfStock';
+  const isDisputed = data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
+  const price = isOut ? null : (settled.price ?? (isDisputed ? null : seenPrice(sources)));
+  return composeOffer({ ...others, availability, price, oldPrice: settled.oldPrice ?? others.oldPrice }, sources);
+}
+
+/** Structured data answers by scanning when it can; markup is read only for what JSON-LD leaves open. */
+function readData(sources: PageSources): ProductClaim {
+  const { blocks, identity } = sources;
+  const jsonLd = (blocks.jsonLd.length > 0 ? readJsonLd(blocks.jsonLd, identity) : null) ?? NO_CLAIM;
+  if (decides(jsonLd)) return jsonLd;
+  const microdata = (blocks.hasMicrodata ? readMicrodata(sources.document, identity) : null) ?? NO_CLAIM;
+  const both = fillGaps(jsonLd, microdata);
+  if (decides(both) || !blocks.hasRdfa) return both;
+  return fillGaps(both, readRdfa(sources.document, identity) ?? NO_CLAIM);
+}
+
+function decides(claim: ProductClaim): boolean {
+  return claim.price !== null || claim.availability?.value === 'OutOfStock';
+}
+
+interface TrustedState {
+  readonly claim: ProductClaim;
+  /** True when the page shows prices, but not this one: then neither is a price. */
+  readonly isContradicted: boolean;
+}
+
+/** A state's price counts when the page shows it, as it is or in hundredths, or when its currency stands beside it and the page shows none. */
+function trustedState(sources: PageSources): TrustedState {
+  const found = readState(findStates(sources.blocks.scripts), sources.identity);
+  if (!found) return { claim: NO_CLAIM, isContradicted: false };
+  const { claim, isExplicit } = found;
+  const seen = sources.visiblePrice();
+  const unpriced = { ...claim, price: null, oldPrice: null };
+  if (!claim.price) return { claim: unpriced, isContradicted: false };
+  if (!seen) return { claim: isExplicit ? claim : unpriced, isContradicted: false };
+  if (seen.amounts.has(claim.price.value.decimal)) return { claim, isContradicted: false };
+  const cents = inHundredths(claim.price);
+  if (cents && seen.amounts.has(cents.value.decimal)) return { claim: { ...claim, price: cents, oldPrice: claim.oldPrice && inHundredths(claim.oldPrice) }, isContradicted: false };
+  return { claim: unpriced, isContradicted: isExplicit };
+}
+
+function inHundredths(price: Stated<StatedPrice>): Stated<StatedPrice> | null {
+  if (price.value.decimal.includes('.')) return null;
+  return { ...price, value: { ...price.value, decimal: hundredth(price.value.decimal) } };
+}
+
+function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
+  const seen = sources.visiblePrice();
+  return seen && statedText(seen.price, seen.path);
+}
+
+/** A status that the page shows overrules an "in stock" that data leaves standing; without any statement the page is asked. */
+function settleAvailability(stated: Stated<Availability> | null, price: Stated<StatedPrice> | null, sources: PageSources): Stated<Availability> | null {
+  if (stated?.value === 'OutOfStock') return stated;
+  if (stated && price && !mayShowSoldOut(sources.html, sources.blocks.h1At)) return stated;
+  const seen = sources.visibleAvailability();
+  if (!seen) return stated;
+  if (stated && (!seen.isStatus || (price && seen.canBuy))) return stated;
+  return { value: seen.value, evidence: { source: 'text', path: seen.path } };
+}

@@ -1,0 +1,81 @@
+import type { Robot } from '@tsenomer/contracts';
+import { selectOne } from 'css-select';
+import type { Document, Element } from 'domhandler';
+import { attribute, visibleText } from '../dom/document.ts';
+import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
+import { NO_CLAIM } from '../offer/claim.ts';
+import type { PageIdentity } from '../offer/page-identity.ts';
+import { availabilityOfCode } from '../text/availability-text.ts';
+import { readPriceText } from '../text/price-text.ts';
+import { absoluteAddress } from '../structured/read-product.ts';
+import { readRating } from '../structured/read-rating.ts';
+
+/**
+ * Reads a page by a company's own selectors (P2 §8 "robot"). `.price@content` reads an attribute, `.price` the text.
+ * A selector that finds nothing, or that cannot be understood, says nothing.
+ */
+export function readByRobot(document: Document, robot: Robot, page: PageIdentity): ProductClaim {
+  const read = (selector: string | undefined): Stated<string> | null => (selector === undefined ? null : readSelector(document, selector));
+  const image = read(robot.image);
+  const imageAddress = image && absoluteAddress(image.value, page);
+  const value = read(robot.ratingValue);
+  const rating = value && readRating({ ratingValue: firstNumber(value.value), ratingCount: firstNumber(read(robot.ratingCount)?.value ?? null) });
+  return {
+    ...NO_CLAIM,
+    price: priceOf(read(robot.price), robot.currency ?? null),
+    oldPrice: priceOf(read(robot.oldPrice), robot.currency ?? null),
+    availability: readAvailability(document, robot),
+    name: read(robot.name),
+    sku: read(robot.sku),
+    seller: read(robot.seller),
+    image: image && imageAddress ? { value: imageAddress, evidence: image.evidence } : null,
+    rating: value && rating ? { value: rating, evidence: value.evidence } : null,
+  };
+}
+
+/** With `inStockText` its presence decides; without it, what the text or attribute says in any of the known words. */
+function readAvailability(document: Document, robot: Robot): ProductClaim['availability'] {
+  if (robot.availability === undefined) return null;
+  const stated = readSelector(document, robot.availability);
+  if (robot.inStockText !== undefined) {
+    const evidence = stated?.evidence ?? { source: 'robot' as const, path: robot.availability };
+    const isThere = stated?.value.toLowerCase().includes(robot.inStockText.toLowerCase()) ?? false;
+    return stated ? { value: isThere ? 'InStock' : 'OutOfStock', evidence } : null;
+  }
+  const value = stated && availabilityOfCode(stated.value);
+  return stated && value ? { value, evidence: stated.evidence } : null;
+}
+
+function readSelector(document: Document, selector: string): Stated<string> | null {
+  const [, css, attributeName] = /^(.*?)(?:@([\w:-]+))?$/s.exec(selector) ?? [];
+  const element = css === undefined ? null : find(document, css.trim());
+  if (!element) return null;
+  const value = attributeName === undefined ? ownValue(element) : attribute(element, attributeName);
+  return value ? { value, evidence: { source: 'robot', path: selector } } : null;
+}
+
+function find(document: Document, css: string): Element | null {
+  try {
+    return selectOne<Document | Element['children'][number], Element>(css, document);
+  } catch {
+    return null;
+  }
+}
+
+/** Elements without a text of their own speak through an attribute. */
+function ownValue(element: Element): string | null {
+  if (element.name === 'meta') return attribute(element, 'content');
+  if (element.name === 'img') return attribute(element, 'src') ?? attribute(element, 'data-src');
+  if (element.name === 'input') return attribute(element, 'value');
+  return visibleText(element) || null;
+}
+
+function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {
+  const read = text && readPriceText(text.value, currency);
+  if (!text || !read || !(Number(read.amount) > 0)) return null;
+  return { value: { decimal: read.amount, currency: read.currency ?? currency }, evidence: text.evidence };
+}
+
+function firstNumber(text: string | null): string | null {
+  return text === null ? null : (/\d[\d\s\u00a0]*(?:[.,]\d+)?/.exec(text)?.[0] ?? null);
+}

@@ -1,0 +1,88 @@
+import type { ScriptBlock } from '../structured/find-blocks.ts';
+import { attributeOf } from '../structured/find-blocks.ts';
+
+/** A state that a page carries for its own scripts. */
+export interface PageState {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+const ASSIGNED = /=\s{0,20}(JSON\.parse\(\s{0,20}['"`]|[{[])/g;
+const ASSIGNED_NAME = /([A-Za-z_$][\w$]{0,40})(?:['"]\])?\s{0,20}$/;
+const PUSHED = /dataLayer\.push\(\s{0,20}(\{)/g;
+const MAX_STATE = 8_000_000;
+const MAX_ASSIGNMENTS = 60;
+/** State without any of these words is about something else. */
+const PRODUCT_WORDS = /["'](?:\w*price\w*|offers?|amount)\\?["']/i;
+
+/** JSON blocks (`<script type="application/json">`) and objects assigned in code, parsed when they are JSON. */
+export function findStates(scripts: readonly ScriptBlock[]): PageState[] {
+  const states: PageState[] = [];
+  for (const script of scripts) {
+    if (script.text.length > MAX_STATE || !PRODUCT_WORDS.test(script.text)) continue;
+    const type = attributeOf(` ${script.attributes}`, 'type');
+    const name = attributeOf(` ${script.attributes}`, 'id') ?? 'script';
+    if (type && /json/i.test(type)) add(states, name, script.text);
+    else for (const [assigned, text] of assignments(script.text)) add(states, assigned, text);
+  }
+  return states;
+}
+
+function add(states: PageState[], name: string, text: string): void {
+  try {
+    const value: unknown = JSON.parse(text);
+    states.push({ name, value });
+  } catch {
+    // Not JSON: a script's own object notation is not guessed at.
+  }
+}
+
+/** Each object counts once: what is assigned within one already read is skipped, and code that never closes ends the search. */
+function assignments(code: string): [name: string, json: string][] {
+  const found: [string, string][] = [];
+  for (const pattern of [ASSIGNED, PUSHED]) {
+    let readUpTo = 0;
+    for (const match of code.matchAll(pattern)) {
+      if (match.index < readUpTo) continue;
+      const opening = match[1] ?? '{';
+      const at = match.index + match[0].length;
+      const json = opening.startsWith('JSON') ? quoted(code, at, opening.at(-1) ?? '"') : balanced(code, at - 1);
+      if (json === null || found.length >= MAX_ASSIGNMENTS) break;
+      readUpTo = at + json.length - 1;
+      if (json.length > 20) found.push([ASSIGNED_NAME.exec(code.slice(Math.max(0, match.index - 64), match.index))?.[1] ?? 'dataLayer', json]);
+    }
+  }
+  return found;
+}
+
+/** The text from an opening bracket to the one that closes it, brackets in strings not counted. */
+function balanced(code: string, from: number): string | null {
+  let depth = 0;
+  let quote = '';
+  for (let at = from; at < code.length; at++) {
+    const character = code.charAt(at);
+    if (quote !== '') {
+      if (character === '\\') at += 1;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'" || character === '`') quote = character;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') {
+      depth -= 1;
+      if (depth === 0) return code.slice(from, at + 1);
+    }
+  }
+  return null;
+}
+
+/** The JSON within `JSON.parse("…")`: the string literal's escapes resolved. */
+function quoted(code: string, from: number, quote: string): string | null {
+  let at = from;
+  while (at < code.length && code.charAt(at) !== quote) at += code.charAt(at) === '\\' ? 2 : 1;
+  const literal = code.slice(from, at).replace(/\\'/g, "'").replace(/\\x([\da-f]{2})/gi, String.raw`\u00$1`);
+  try {
+    const value: unknown = JSON.parse(`"${quote === '"' ? literal : literal.replace(/(?<!\\)"/g, String.raw`\"`)}"`);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,166 @@
+import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
+import { NO_CLAIM } from '../offer/claim.ts';
+import type { PageIdentity } from '../offer/page-identity.ts';
+import { nameLikeness, parseUrl, standsInUrl, urlKey } from '../offer/page-identity.ts';
+import { availabilityOfCode } from '../text/availability-text.ts';
+import { currencyOf } from '../text/currency.ts';
+import { gtinOf } from '../text/gtin.ts';
+import { readPriceText } from '../text/price-text.ts';
+import { decimalOfNumber } from '../structured/read-offers.ts';
+import { readRating } from '../structured/read-rating.ts';
+import { absoluteAddress } from '../structured/read-product.ts';
+import type { DataItem } from '../structured/values.ts';
+import { isItem, textOf } from '../structured/values.ts';
+import type { PageState } from './find-states.ts';
+
+const NAME_KEYS = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'fullName', 'goodsName'];
+const PRICE_KEYS = ['salePrice', 'sale_price', 'currentPrice', 'current_price', 'finalPrice', 'final_price', 'discountPrice', 'discount_price', 'price', 'priceValue', 'actualPrice', 'sellingPrice'];
+const OLD_KEYS = ['oldPrice', 'old_price', 'basePrice', 'base_price', 'regularPrice', 'regular_price', 'originalPrice', 'original_price', 'listPrice', 'compareAtPrice', 'compare_at_price', 'crossedPrice', 'priceBefore'];
+const AMOUNT_KEYS = ['current', 'value', 'amount', 'actual', 'final', 'sale', 'price', 'now', 'centAmount'];
+const ARTICLE_KEYS = ['sku', 'article', 'vendorCode', 'item_id', 'productCode', 'product_id', 'productId', 'id', 'code', 'plu'];
+const STOCK_KEYS = ['inStock', 'in_stock', 'available', 'isAvailable', 'is_available', 'availability', 'stockStatus', 'stock_status', 'canBuy'];
+const MAX_VISITS = 60_000;
+const MAX_DEPTH = 30;
+
+interface StateProduct {
+  readonly item: DataItem;
+  readonly path: string;
+  readonly score: number;
+}
+
+/** What scripts' states say. A price counts only with the caller's consent: cents and roubles look alike here. */
+export interface StateClaim {
+  readonly claim: ProductClaim;
+  /** The currency stands next to the price, so that its unit is not in doubt. */
+  readonly isExplicit: boolean;
+}
+
+/** Finds the product-shaped object of a page's states that is this page's product, by name, article or address. */
+export function readState(states: readonly PageState[], page: PageIdentity): StateClaim | null {
+  let best: StateProduct | null = null;
+  for (const state of states) {
+    for (const product of productsOf(state, page)) {
+      if (!best || product.score > best.score) best = product;
+    }
+  }
+  return best ? claimOf(best, page) : null;
+}
+
+interface Visit {
+  readonly value: unknown;
+  readonly path: string;
+  readonly depth: number;
+}
+
+function* productsOf(state: PageState, page: PageIdentity): Generator<StateProduct> {
+  const pending: Visit[] = [{ value: state.value, path: state.name, depth: 0 }];
+  for (let visited = 0; visited < MAX_VISITS; visited++) {
+    const visit = pending.pop();
+    if (!visit) return;
+    if (visit.depth > MAX_DEPTH) continue;
+    if (Array.isArray(visit.value)) {
+      for (let index = Math.min(visit.value.length, 500) - 1; index >= 0; index--) pending.push({ value: visit.value[index], path: `${visit.path}[${index}]`, depth: visit.depth + 1 });
+    } else if (isItem(visit.value)) {
+      const score = scoreOf(visit.value, visit.path, page);
+      if (score > 0) yield { item: visit.value, path: visit.path, score };
+      for (const [key, value] of Object.entries(visit.value)) {
+        if (typeof value === 'object' && value !== null) pending.push({ value, path: `${visit.path}.${key}`, depth: visit.depth + 1 });
+      }
+    }
+  }
+}
+
+/** Above zero only for an object with a name and a price that something ties to this page. */
+function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
+  const name = firstText(item, NAME_KEYS);
+  if (name === null || !PRICE_KEYS.some((key) => item[key] !== undefined && item[key] !== null)) return 0;
+  const likeness = nameLikeness(name, page);
+  const url = textOf(item['url'] ?? item['link'] ?? item['canonicalUrl']);
+  const sameAddress = url !== null && page.keys.has(urlKey(parseUrl(url, page.url)) ?? '');
+  const inUrl = ARTICLE_KEYS.some((key) => standsInUrl(textOf(item[key]), page)) || standsInUrl(textOf(item['slug'] ?? item['handle']), page);
+  const tie = (sameAddress ? 60 : 0) + (likeness === 'same' ? 50 : likeness === 'alike' ? 15 : 0) + (inUrl ? 40 : 0);
+  if (tie < 40 || likeness === 'unlike') return 0;
+  return tie + (/(?:^|\.)(?:product|item|card|goods|detail|pdp)\w*$/i.test(path) ? 10 : 0) - (/recommend|related|similar|upsell|viewed/i.test(path) ? 60 : 0);
+}
+
+function claimOf({ item, path }: StateProduct, page: PageIdentity): StateClaim {
+  const say = <T>(key: string, value: T | null): Stated<T> | null => (value === null ? null : { value, evidence: { source: 'state', path: `${path}.${key}` } });
+  const currency = currencyOf(firstText(item, ['currency', 'priceCurrency', 'currencyCode', 'currency_code']));
+  const price = statedPrice(item, PRICE_KEYS, currency, path);
+  const image = firstText(item, ['image', 'imageUrl', 'image_url', 'photo', 'picture']);
+  const rating = item['rating'] ?? item['aggregateRating'];
+  return {
+    isExplicit: (price?.value.currency ?? null) !== null,
+    claim: {
+      ...NO_CLAIM,
+      price,
+      oldPrice: statedPrice(item, OLD_KEYS, currency, path),
+      availability: say('availability', stockOf(item)),
+      name: say('name', firstText(item, NAME_KEYS)),
+      brand: say('brand', firstText(item, ['brand', 'brandName', 'vendor', 'item_brand'])),
+      sku: say('sku', firstText(item, ARTICLE_KEYS)),
+      gtin: say('barcode', gtinOf(firstText(item, ['gtin', 'gtin13', 'ean', 'barcode']) ?? '')),
+      rating: say('rating', isItem(rating) ? readRating({ ratingValue: rating['value'] ?? rating['ratingValue'] ?? rating['average'], ratingCount: rating['count'] ?? rating['ratingCount'] ?? rating['reviewCount'], ratingDistribution: rating['distribution'] ?? rating['ratingDistribution'] ?? starsObject(rating['stars']) }) : null),
+      seller: say('seller', firstText(item, ['seller', 'sellerName', 'merchant', 'supplier'])),
+      image: say('image', image === null ? null : absoluteAddress(image, page)),
+    },
+  };
+}
+
+/** Five numbers in a row are the reviews with 1, 2, 3, 4 and 5 stars. */
+function starsObject(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 5 && value.every((count) => typeof count === 'number') ? Object.fromEntries(value.map((count, index) => [String(index + 1), count])) : value;
+}
+
+function statedPrice(item: DataItem, keys: readonly string[], currency: string | null, path: string): Stated<StatedPrice> | null {
+  for (const key of keys) {
+    const price = amountOf(item[key], currency);
+    if (price) return { value: price, evidence: { source: 'state', path: `${path}.${key}` } };
+  }
+  return null;
+}
+
+function amountOf(value: unknown, currency: string | null): StatedPrice | null {
+  if (typeof value === 'number') {
+    const decimal = decimalOfNumber(value);
+    return decimal === null ? null : { decimal, currency };
+  }
+  if (typeof value === 'string') {
+    const read = readPriceText(value.slice(0, 60), currency);
+    return read && Number(read.amount) > 0 ? { decimal: read.amount, currency: currency ?? read.currency } : null;
+  }
+  if (!isItem(value)) return null;
+  const own = currencyOf(firstText(value, ['currency', 'currencyCode', 'priceCurrency'])) ?? currency;
+  for (const key of AMOUNT_KEYS) {
+    const inner = value[key];
+    if (typeof inner !== 'number' && typeof inner !== 'string') continue;
+    const price = amountOf(inner, own);
+    if (!price) continue;
+    const isCents = key === 'centAmount';
+    return isCents ? { ...price, decimal: hundredth(price.decimal) } : price;
+  }
+  return null;
+}
+
+/** A whole number of hundredths as a plain decimal: "129990" is "1299.9". */
+export function hundredth(whole: string): string {
+  const padded = whole.padStart(3, '0');
+  return `${padded.slice(0, -2)}.${padded.slice(-2)}`.replace(/0+$/, '').replace(/\.$/, '');
+}
+
+function stockOf(item: DataItem): ReturnType<typeof availabilityOfCode> {
+  for (const key of STOCK_KEYS) {
+    const value = item[key];
+    if (typeof value === 'boolean') return value ? 'InStock' : 'OutOfStock';
+    if (typeof value === 'string') return availabilityOfCode(value);
+  }
+  return null;
+}
+
+function firstText(item: DataItem, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const text = textOf(item[key]);
+    if (text !== null) return text;
+  }
+  return null;
+}

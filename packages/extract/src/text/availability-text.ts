@@ -1,0 +1,38 @@
+import type { Availability } from '@tsenomer/contracts';
+
+/**
+ * schema.org's ItemAvailability in two words: what can be bought or ordered now is in stock (also made to order and
+ * on pre-order), what cannot is out of stock.
+ */
+const CODES: Readonly<Record<string, Availability>> = {
+  instock: 'InStock', instoreonly: 'InStock', onlineonly: 'InStock', limitedavailability: 'InStock', preorder: 'InStock', presale: 'InStock',
+  backorder: 'InStock', madetoorder: 'InStock', available: 'InStock', availablefororder: 'InStock', lowstock: 'InStock', true: 'InStock', yes: 'InStock',
+  outofstock: 'OutOfStock', soldout: 'OutOfStock', discontinued: 'OutOfStock', reserved: 'OutOfStock', oos: 'OutOfStock', unavailable: 'OutOfStock',
+  notavailable: 'OutOfStock', false: 'OutOfStock', no: 'OutOfStock',
+};
+
+/** Reads a data field's availability: "https://schema.org/InStock", "in stock", "OUT_OF_STOCK", "instock". */
+export function availabilityOfCode(code: string): Availability | null {
+  const word = code.trim().replace(/[?#].*$/, '').replace(/^.*[/:]/, '').replace(/[\s_-]+/g, '').toLowerCase();
+  return CODES[word] ?? availabilityOfText(code);
+}
+
+const OUT = new RegExp([
+  'out[ -]of[ -]stock', 'sold[ -]out', 'no longer available', '(?:currently|temporarily) (?:unavailable|out|not available)', 'not available', 'not in stock', 'unavailable',
+  'discontinued', 'нет в наличии', 'нет на складе', 'не в наличии', 'отсутствует', 'распродан', 'закончил(?:ся|ась|ись|ось)', 'раскуп', 'товар недоступен', 'нет в продаже',
+  'снят[оа]? с (?:продажи|производства)', 'продажа завершена', 'недоступен для заказа', 'под заказ невозможен', 'временно недоступ', 'ausverkauft', 'nicht (?:mehr )?(?:verf[üu]gbar|lieferbar|auf lager|vorrätig)', 'vergriffen',
+  'en rupture', 'rupture de stock', '[ée]puis[ée]', 'indisponible', 'agotado', 'sin stock', 'no disponible', 'esaurito', 'non disponibile', 'esgotado', 'indispon[íi]vel', 'uitverkocht', 'niet (?:op voorraad|leverbaar)',
+  'brak w magazynie', 'niedost[ęe]pny', 'wyprzedan', 'vyprod[áa]no', 'nen[íi] skladem', 'mavjud emas', 'немає в наявності', 'slutsåld', 'udsolgt', 'utsolgt', 'tükendi', 'stokta yok', '品切れ', '在庫なし', '缺货', '품절',
+].join('|'), 'i');
+
+const IN = new RegExp([
+  'in[ -]stock', 'in-stock', 'ready to ship', 'available (?:now|for|online|to)', 'only \\d+ left', 'usually ships', 'ships (?:in|within|today)', 'в наличии', 'есть на складе', 'на складе', 'осталось \\d+', 'есть в продаже', 'доступен для заказа',
+  'auf lager', 'sofort (?:lieferbar|verf[üu]gbar)', 'lieferbar', 'verf[üu]gbar', 'vorr[äa]tig', 'en stock', 'disponible', 'disponibile', 'disponibil', 'dispon[íi]vel', 'op voorraad', 'dost[ęe]pny', 'w magazynie', 'skladem', 'i lager', 'på lager', 'stokta', 'mavjud', 'в наявності', '在庫あり', '有货',
+].join('|'), 'i');
+
+/** Reads availability from a short text that a shop shows; a text that says both, or nothing, gives null. */
+export function availabilityOfText(text: string): Availability | null {
+  const bounded = text.slice(0, 300);
+  if (OUT.test(bounded)) return 'OutOfStock';
+  return IN.test(bounded) ? 'InStock' : null;
+}

@@ -1,0 +1,95 @@
+/**
+ * Currency signs and words as shops write them, with their ISO 4217 code. A sign that several currencies share
+ * ("kr") has no code of its own: the shop's currency decides. Order does not matter: the longest sign wins.
+ */
+const SIGNS: Readonly<Record<string, string | null>> = {
+  '₽': 'RUB', 'рублей': 'RUB', 'рубля': 'RUB', 'рубль': 'RUB', 'руб.': 'RUB', 'руб': 'RUB', 'р.': 'RUB', 'р': 'RUB',
+  'rub.': 'RUB', 'бел. руб.': 'BYN', 'бел.руб.': 'BYN', 'br': 'BYN',
+  '€': 'EUR', 'евро': 'EUR', 'euro': 'EUR',
+  'us$': 'USD', 'u.s.$': 'USD', 'usd$': 'USD', '$': 'USD', 'долл.': 'USD',
+  'a$': 'AUD', 'au$': 'AUD', 'aud$': 'AUD', 'c$': 'CAD', 'ca$': 'CAD', 'can$': 'CAD', 'nz$': 'NZD', 'hk$': 'HKD', 's$': 'SGD',
+  'nt$': 'TWD', 'mx$': 'MXN', 'r$': 'BRL', 's/.': 'PEN', 's/': 'PEN',
+  '£': 'GBP', '₤': 'ITL', '₶': null,
+  '₸': 'KZT', 'тенге': 'KZT', 'тг.': 'KZT', 'тг': 'KZT',
+  'сум': 'UZS', "so'm": 'UZS', 'so‘m': 'UZS', 'so’m': 'UZS', 'soʻm': 'UZS', 'сўм': 'UZS',
+  '₴': 'UAH', 'грн.': 'UAH', 'грн': 'UAH', 'гривен': 'UAH',
+  'сом': 'KGS', '₾': 'GEL', '֏': 'AMD', 'драм': 'AMD', '₼': 'AZN',
+  '₺': 'TRY', 'tl': 'TRY', '₪': 'ILS', '₹': 'INR', 'rs.': 'INR', 'rs': 'INR',
+  '¥': 'JPY', '￥': 'JPY', '円': 'JPY', '元': 'CNY', '₩': 'KRW', '원': 'KRW', '฿': 'THB', '₫': 'VND', 'đ': 'VND',
+  'rp': 'IDR', 'rm': 'MYR', '₱': 'PHP', '₦': 'NGN', '₵': 'GHS',
+  'zł': 'PLN', 'zl': 'PLN', 'kč': 'CZK', 'ft': 'HUF', 'лв.': 'BGN', 'лв': 'BGN', 'lei': 'RON', 'ron': 'RON', 'дин.': 'RSD', 'дин': 'RSD',
+  'km': 'BAM', 'fr.': 'CHF', 'sfr.': 'CHF', 'kr.': null, 'kr': null, 'kr,-': null,
+  'درهم': 'AED', 'ريال': 'SAR', 'جنيه': 'EGP',
+};
+
+/** Codes that are written but that a list of today's currencies no longer has. */
+const FORMER: Readonly<Record<string, string>> = { RUR: 'RUB', BYR: 'BYN', BYB: 'BYN', DEM: 'DEM', PTE: 'PTE', ITL: 'ITL', FRF: 'FRF', LTL: 'LTL', LVL: 'LVL', HRK: 'HRK' };
+
+const ISO_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Dollars and crowns share their sign: a hint that names one of them decides which. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP', 'UYU'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  '¥': ['JPY', 'CNY'],
+  '£': ['GBP', 'EGP', 'LBP'],
+  'р.': ['RUB', 'BYN'],
+};
+
+/** A currency as it stands in a text: the sign as written, its ISO code when the sign has exactly one, and where it stands. */
+export interface CurrencyMark {
+  readonly symbol: string;
+  readonly code: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The ISO code of what a data field calls a currency ("RUB", "RUR", "руб.", "€"), or null. */
+export function currencyOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const trimmed = text.trim();
+  const upper = trimmed.toUpperCase();
+  if (/^[A-Z]{3}$/.test(upper)) {
+    const code = FORMER[upper] ?? (ISO_CODES.has(upper) ? upper : null);
+    if (code) return code;
+  }
+  return SIGNS[trimmed.toLowerCase()] ?? null;
+}
+
+/** Decides between the currencies that share a sign by what else the page or the caller says. */
+export function settleCurrency(mark: CurrencyMark, hint: string | null): string | null {
+  if (!hint) return mark.code;
+  const shared = SHARED[mark.symbol] ?? SHARED[mark.symbol.toLowerCase().replace(/\.$|,-$/, '')] ?? SHARED[`${mark.symbol.toLowerCase()}.`];
+  return shared?.includes(hint) ? hint : mark.code;
+}
+
+const escape = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+const LETTER = String.raw`[\p{L}\p{M}]`;
+const SIGN_PATTERN = Object.keys(SIGNS)
+  .sort((left, right) => right.length - left.length)
+  .map((sign) => {
+    const before = /^\p{L}/u.test(sign) ? `(?<!${LETTER})` : '';
+    const after = /\p{L}$/u.test(sign) ? `(?!${LETTER})` : '';
+    return `${before}${escape(sign)}${after}`;
+  })
+  .join('|');
+
+const MARK = new RegExp(`(${SIGN_PATTERN})|(?<!${LETTER})([A-Z]{3})(?!${LETTER})`, 'giu');
+
+/** Every currency sign, word or ISO code in the text, in order. */
+export function findCurrencies(text: string): CurrencyMark[] {
+  const marks: CurrencyMark[] = [];
+  for (const match of text.matchAll(MARK)) {
+    const [written, sign, word] = match;
+    const code = sign === undefined ? isoWord(word ?? '') : (SIGNS[sign.toLowerCase()] ?? null);
+    if (sign === undefined && code === null) continue;
+    marks.push({ symbol: written, code, start: match.index, end: match.index + written.length });
+  }
+  return marks;
+}
+
+/** Words of three letters are codes only when they are written as codes: "try" and "all" are English. */
+function isoWord(word: string): string | null {
+  if (word !== word.toUpperCase()) return null;
+  return FORMER[word] ?? (ISO_CODES.has(word) ? word : null);
+}

@@ -1,0 +1,85 @@
+import type { Measure, MeasureUnit } from '@tsenomer/contracts';
+
+interface UnitSize {
+  readonly unit: MeasureUnit;
+  /** How many thousandths of `unit` one of it is: integers keep sums exact. */
+  readonly thousandths: number;
+}
+
+const UNITS: readonly (readonly [pattern: string, size: UnitSize])[] = [
+  ['кг|kg|kgs|килограмм(?:а|ов)?|kilograms?|kilo', { unit: 'g', thousandths: 1_000_000 }],
+  ['гр|г|g|gr|gm|grams?|грамм(?:а|ов)?', { unit: 'g', thousandths: 1000 }],
+  ['мл|ml|миллилитр(?:а|ов)?|milliliters?|millilitres?', { unit: 'ml', thousandths: 1000 }],
+  ['cl', { unit: 'ml', thousandths: 10_000 }],
+  ['дл|dl', { unit: 'ml', thousandths: 100_000 }],
+  ['л|l|lt|ltr|литр(?:а|ов)?|liters?|litres?', { unit: 'ml', thousandths: 1_000_000 }],
+  ['мм|mm', { unit: 'm', thousandths: 1 }],
+  ['см|cm', { unit: 'm', thousandths: 10 }],
+  ['м|m|метр(?:а|ов)?|meters?|metres?', { unit: 'm', thousandths: 1000 }],
+  ['штук[аи]?|шт|pcs|pc|pieces?|ct|count|таблет(?:ки|ок|ка)|табл?|капсул[аы]?|капс|пакетик(?:а|ов)|пак|рулон(?:а|ов)?|рул', { unit: 'pcs', thousandths: 1000 }],
+];
+
+const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
+const TIMES = String.raw`\s{0,2}(?:[xх×*✕]|по|by)\s{0,2}`;
+const UNIT = `(?:${UNITS.map(([pattern]) => pattern).join('|')})`;
+const BEFORE = String.raw`(?<![\p{L}\d.,/№#-])`;
+const AFTER = String.raw`(?![\p{L}\d])`;
+const PIECES = String.raw`(?:\s?(?:шт(?:ук[аи]?)?|pcs|pc|pieces|пак(?:етик(?:а|ов))?|рулон(?:а|ов)?|рул|бут(?:ыл(?:ки|ок))?|уп|бан(?:ки|ок)|пач(?:ки|ек)|саше|капсул[аы]?|cans?|bottles?|packs?|bags?|sachets?)\.?)?`;
+
+const MANY_TIMES_SIZE = new RegExp(`${BEFORE}(\\d{1,4})${PIECES}${TIMES}(${NUMBER})\\s?(${UNIT})${AFTER}`, 'giu');
+const SIZE_TIMES_MANY = new RegExp(`${BEFORE}(${NUMBER})\\s?(${UNIT})\\.?${TIMES}(\\d{1,4})${PIECES}(?![\\p{L}\\d.,]|\\s?(?:мм|см|mm|cm)(?!\\p{L}))`, 'giu');
+const SIZE = new RegExp(`${BEFORE}(${NUMBER})\\s?(${UNIT})${AFTER}`, 'giu');
+/** "12-20 кг" says for whom it is, "36х26х11,5 см" how big it is, "500 мг" how strong: neither is the content. */
+const NOT_CONTENT = new RegExp(
+  `(?:${NUMBER}\\s?[-–—…+]\\s?${NUMBER}|(?:от|до|свыше|более|from|up to|over)\\s${NUMBER}|${NUMBER}\\s?\\+)\\s?${UNIT}${AFTER}`
+  + `|${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}(?:\\s?${UNIT})?${AFTER}`
+  + `|${NUMBER}\\s?(?:см|мм|cm|mm)?${TIMES}${NUMBER}\\s?(?:см|мм|cm|mm)${AFTER}`
+  + `|${NUMBER}\\s?(?:${UNIT})\\s?\\/\\s?\\p{L}+`
+  + `|(?:/|за|per)\\s?${NUMBER}\\s?${UNIT}${AFTER}`,
+  'giu',
+);
+
+/**
+ * Reads the whole content that a product name or a measure field states (P2 §3: weight and unit).
+ * "20х1,8г" is 36 g in 20 pieces, "6x0.33l" 1980 ml, "12-20 кг" nothing: a range is not a content. Weight or volume
+ * wins over length, length over a number of pieces; the last statement of the winning kind is read.
+ * @returns value in g, ml, m or pcs, or null when the text states no content.
+ */
+export function readMeasureText(text: string): Measure | null {
+  const content = text.slice(0, 1000).replace(/\u00a0|\u202f|\u2009/g, ' ').replace(NOT_CONTENT, ' ; ');
+  return multiplied(content) ?? single(content);
+}
+
+function multiplied(text: string): Measure | null {
+  const many = lastOf(text.matchAll(MANY_TIMES_SIZE));
+  if (many) return measured(many[2], many[3], Number(many[1]));
+  const size = lastOf(text.matchAll(SIZE_TIMES_MANY));
+  return size ? measured(size[1], size[2], Number(size[3])) : null;
+}
+
+function single(text: string): Measure | null {
+  const found = [...text.matchAll(SIZE)].map((match) => measured(match[1], match[2], 1)).filter((measure) => measure !== null);
+  const content = found.findLast((measure) => measure.unit === 'g' || measure.unit === 'ml');
+  return content ?? found.findLast((measure) => measure.unit === 'm') ?? found.findLast((measure) => measure.unit === 'pcs') ?? null;
+}
+
+function measured(number: string | undefined, unitText: string | undefined, count: number): Measure | null {
+  const size = unitText === undefined ? null : sizeOf(unitText);
+  const amount = Number((number ?? '').replace(',', '.'));
+  if (!size || !(amount > 0) || !(count > 0)) return null;
+  const value = Math.round(amount * size.thousandths * count * 1000) / 1_000_000;
+  if (value === 0) return null;
+  return { value, unit: size.unit, count: size.unit === 'pcs' ? value : count };
+}
+
+const EXACT_UNITS = UNITS.map(([pattern, size]) => [new RegExp(`^(?:${pattern})$`, 'iu'), size] as const);
+
+function sizeOf(unitText: string): UnitSize | null {
+  return EXACT_UNITS.find(([pattern]) => pattern.test(unitText))?.[1] ?? null;
+}
+
+function lastOf<T>(items: Iterable<T>): T | undefined {
+  let last: T | undefined;
+  for (const item of items) last = item;
+  return last;
+}

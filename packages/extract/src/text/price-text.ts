@@ -1,0 +1,74 @@
+import type { CurrencyMark } from './currency.ts';
+import { currencyOf, findCurrencies, settleCurrency } from './currency.ts';
+import type { NumberMark } from './decimal.ts';
+import { findNumbers } from './decimal.ts';
+
+/** A price read from a text. */
+export interface PriceText {
+  /** Plain decimal: no grouping, point as the mark, no trailing zeros. */
+  readonly amount: string;
+  /** ISO 4217 code, or null when neither text nor hint names one. */
+  readonly currency: string | null;
+  /** The currency as it is written in the text or, failing that, in the hint. */
+  readonly symbol: string | null;
+}
+
+const FREE = /^\s*(?:free|gratis|kostenlos|gratuit|бесплатно|даром)\s*!?\s*$/i;
+const KOPECKS = /^\s*(?:руб\p{L}*\.?|р\.?|₽)\s*(\d{1,2})\s*(?:коп|к\.)/iu;
+/** How many characters may stand between a number and its currency sign. */
+const REACH = 2;
+
+/**
+ * Reads a price as people write it, in any of the usual locales. The number next to a currency sign wins over a bare
+ * one; of several prices the first is read. A sign in the text wins over the hint; the hint may be an ISO code or a text.
+ * @returns null when the text holds no price.
+ */
+export function readPriceText(text: string, hint?: string | null): PriceText | null {
+  const bounded = text.slice(0, 2000);
+  const hinted = hint ? hintedCurrency(hint) : null;
+  if (FREE.test(bounded)) return { amount: '0', currency: hinted?.code ?? null, symbol: hinted?.symbol ?? null };
+  const numbers = findNumbers(bounded);
+  const marks = findCurrencies(bounded);
+  const number = numberBesideCurrency(numbers, marks) ?? numbers[0];
+  if (!number) return null;
+  const mark = nearestMark(number, marks) ?? hinted;
+  return {
+    amount: withKopecks(number, bounded),
+    currency: mark ? settleCurrency(mark, hinted?.code ?? null) : null,
+    symbol: mark ? bareSymbol(mark.symbol) : null,
+  };
+}
+
+/** "1 299 руб. 90 коп." is one price. */
+function withKopecks(number: NumberMark, text: string): string {
+  const kopecks = number.decimal.includes('.') ? null : KOPECKS.exec(text.slice(number.end, number.end + 40))?.[1];
+  return kopecks ? `${number.decimal}.${kopecks.padStart(2, '0')}`.replace(/0+$/, '').replace(/\.$/, '') : number.decimal;
+}
+
+/** Inflected words are one sign: "рублей" and "рубль" are "руб". */
+function bareSymbol(written: string): string {
+  return written.toLowerCase().startsWith('рубл') ? 'руб' : written;
+}
+
+function hintedCurrency(hint: string): CurrencyMark | null {
+  const code = currencyOf(hint);
+  const whole = hint.trim();
+  if (code) return { symbol: whole, code, start: 0, end: whole.length };
+  return findCurrencies(hint.slice(0, 500))[0] ?? null;
+}
+
+function numberBesideCurrency(numbers: readonly NumberMark[], marks: readonly CurrencyMark[]): NumberMark | undefined {
+  return numbers.find((number) => marks.some((mark) => gap(number, mark) <= REACH));
+}
+
+function nearestMark(number: NumberMark, marks: readonly CurrencyMark[]): CurrencyMark | null {
+  let nearest: CurrencyMark | null = null;
+  for (const mark of marks) {
+    if (!nearest || gap(number, mark) < gap(number, nearest)) nearest = mark;
+  }
+  return nearest;
+}
+
+function gap(number: NumberMark, mark: CurrencyMark): number {
+  return mark.start >= number.end ? mark.start - number.end : number.start >= mark.end ? number.start - mark.end : 0;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESS, NAME, moneyText, page, priceOf, read } from './page-builder.ts';
+
+const json = (value: unknown): string => `<script type="application/json" id="__STATE__">${JSON.stringify(value)}</script>`;
+
+describe('embedded state', () => {
+  it('[PARSE-8] reads the product of a state block that names its currency', () => {
+    const state = { product: { name: NAME, sku: '432251', url: ADDRESS, price: { value: '1299.50', currency: 'RUB' }, oldPrice: { value: '1500', currency: 'RUB' }, inStock: true, seller: { name: 'Лавка' }, rating: { value: 4.1, count: 7, stars: [1, 0, 1, 2, 3] } } };
+    const { offer } = read(page({ body: json(state) }));
+    expect([moneyText(offer.price), moneyText(offer.oldPrice)]).toEqual(['1299.5 RUB', '1500 RUB']);
+    expect(offer).toMatchObject({ sku: '432251', availability: 'InStock', seller: 'Лавка', rating: { value: 4.1, count: 7, stars: [1, 0, 1, 2, 3] } });
+    expect(offer.evidence.price).toEqual({ source: 'state', path: '__STATE__.product.price' });
+  });
+
+  it.each([
+    ['an assignment', `<script>window.__INITIAL_STATE__ = {"a":{"item":{"title":"${NAME}","id":"432251","price":"49.90"}}};</script>`],
+    ['a parsed text', `<script>window.__S = JSON.parse("{\\"item\\":{\\"title\\":\\"${NAME}\\",\\"id\\":\\"432251\\",\\"price\\":49.9}}")</script>`],
+    ['an analytics event', `<script>dataLayer.push({"event":"view_item","ecommerce":{"items":[{"item_name":"${NAME}","item_id":"432251","price":49.9}]}});</script>`],
+    ['hundredths', `<script>var meta = {"product":{"title":"${NAME}","id":432251,"price":4990}};</script>`],
+  ])('believes %s when the page shows the price', (_form, script) => {
+    const { offer } = read(page({ body: `<span class="price">$49.90</span>${script}` }));
+    expect([moneyText(offer.price), offer.evidence.price?.source]).toEqual(['49.9 USD', 'state']);
+  });
+
+  it('gives no price when state and page disagree, or when the unit is in doubt', () => {
+    const state = { product: { name: NAME, sku: '432251', price: { value: 10, currency: 'USD' } } };
+    expect(priceOf(page({ body: `<span class="price">$49.90</span>${json(state)}` }))).toBeNull();
+    expect(priceOf(page({ body: json({ product: { name: NAME, id: '432251', price: 4990 } }) }), { currency: 'USD' })).toBeNull();
+  });
+
+  it('never takes another product of the state', () => {
+    const state = { recommendations: [{ name: 'Steel pan', price: { value: 5, currency: 'USD' } }] };
+    expect(priceOf(page({ body: json(state) }))).toBeNull();
+  });
+});
+
+describe('robot', () => {
+  const html = page({ body: `<div class="box"><i class="p" data-v="77,50">?</i><s class="o">99</s><b class="st">Есть!</b><u id="c">No 12</u><img class="ph" src="/a.png"><em class="r">4,4 из 5</em><em class="n">(1 200 отзывов)</em><q>Лавка</q></div>` });
+
+  it('[PARSE-8] reads by selectors, text and attributes', () => {
+    const robot = { price: '.p@data-v', oldPrice: '.o', availability: '.st', inStockText: 'есть', sku: '#c', image: '.ph', ratingValue: '.r', ratingCount: '.n', seller: 'q', currency: 'BYN' };
+    const { offer } = read(html, { robot });
+    expect([moneyText(offer.price), moneyText(offer.oldPrice)]).toEqual(['77.5 BYN', '99 BYN']);
+    expect(offer).toMatchObject({ availability: 'InStock', sku: 'No 12', seller: 'Лавка', image: 'https://shop.test/a.png', rating: { value: 4.4, count: 1200 } });
+    expect(offer.evidence.price).toEqual({ source: 'robot', path: '.p@data-v' });
+  });
+
+  it('reads fields without a selector, and selectors that find nothing, generically', () => {
+    const { offer } = read(page({ body: '<span class="price">$5.00</span>' }), { robot: { price: '.gone' } });
+    expect([moneyText(offer.price), offer.name]).toEqual(['5 USD', NAME]);
+  });
+
+  it('survives a selector that is no selector', () => {
+    expect(read(html, { robot: { price: '>>[', name: '::nope' } }).offer.name).toBe(NAME);
+  });
+
+  it('is out of stock when the expected word is missing', () => {
+    expect(read(html, { robot: { price: '.p@data-v', availability: '.st', inStockText: 'в наличии', currency: 'BYN' } }).offer).toMatchObject({ availability: 'OutOfStock', price: null });
+  });
+});

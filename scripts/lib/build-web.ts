@@ -1,0 +1,35 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, runTool } from './tools.ts';
+
+const WEB = join(ROOT, 'apps', 'web');
+const BUILT = join(WEB, 'dist', 'index.html');
+/** What the build reads: the web itself, the contract it is bound to, and the pinned packages. */
+const SOURCES = [WEB, join(ROOT, 'packages', 'contracts', 'src'), join(ROOT, 'package-lock.json')];
+
+export function buildWeb(): Promise<number> {
+  console.error('Building the web…');
+  return runTool('vite', ['build', '--logLevel', 'warn'], { cwd: WEB });
+}
+
+/** Builds the web when a source is newer than the last build. @returns the exit code. */
+export async function buildWebIfStale(): Promise<number> {
+  const built = await changedAt(BUILT);
+  const newest = Math.max(...(await Promise.all(SOURCES.map(newestUnder))));
+  return newest > built ? buildWeb() : 0;
+}
+
+const NO_SOURCES = new Set(['dist', 'node_modules', 'tests', '.vite']);
+
+async function newestUnder(path: string): Promise<number> {
+  const own = await changedAt(path);
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  const times = await Promise.all(
+    entries.filter(({ name }) => !NO_SOURCES.has(name)).map(({ name }) => newestUnder(join(path, name))),
+  );
+  return entries.length > 0 ? Math.max(0, ...times) : own;
+}
+
+async function changedAt(path: string): Promise<number> {
+  return stat(path).then(({ mtimeMs }) => mtimeMs, () => 0);
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RESULTS } from './tools.ts';
+
+export interface TestResult {
+  readonly title: string;
+  readonly passed: boolean;
+  readonly failed: boolean;
+}
+
+interface Report {
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Every test of the last runs, from the JSON they left; a file that failed to load counts as one failed test. */
+export async function readResults(): Promise<TestResult[]> {
+  const files = (await readdir(RESULTS).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const reports = await Promise.all(files.map(readReport));
+  return reports.flatMap((report) =>
+    report.testResults.flatMap((file) =>
+      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
+        ? [{ title: 'a test file that did not load', passed: false, failed: true }]
+        : file.assertionResults.map(({ fullName, status }) => ({
+            title: fullName, passed: status === 'passed', failed: status === 'failed',
+          })),
+    ),
+  );
+}
+
+async function readReport(name: string): Promise<Report> {
+  const report: Report = JSON.parse(await readFile(join(RESULTS, name), 'utf8'));
+  return report;
+}

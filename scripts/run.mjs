@@ -1,0 +1,71 @@
+// Runs a task on any Node >= 20 with nothing installed yet: installs what the lockfile says, finds the pinned Node of
+// the `node` package, and starts the task's programs with it. No dependencies; plain JavaScript for old Nodes.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { ROOT } from './lib/root.mjs';
+
+/** Task → programs, run one after the other while they succeed. The task's own arguments go to the last one. */
+const TASKS = {
+  start: [['scripts/tasks/build-web.ts', '--if-stale'], ['apps/server/src/main.ts']],
+  cli: [['apps/cli/src/main.ts']],
+  test: [['scripts/tasks/test.ts']],
+  verify: [['scripts/tasks/verify.ts']],
+  types: [['scripts/tasks/verify.ts', '--only', 'types']],
+  lint: [['scripts/tasks/verify.ts', '--only', 'lint']],
+  directions: [['scripts/tasks/verify.ts', '--only', 'lint']],
+  vitest: [['scripts/tasks/vitest.ts']],
+  e2e: [['scripts/tasks/e2e.ts']],
+  bench: [['bench/main.ts']],
+  'dev-web': [['scripts/tasks/dev-web.ts']],
+  'build-web': [['scripts/tasks/build-web.ts']],
+  'count-results': [['scripts/tasks/count-results.ts']],
+  'coverage-requirements': [['scripts/coverage-requirements.ts']],
+};
+
+const [task = '', ...args] = process.argv.slice(2);
+// A parser node is a program of its own; applications never start inside each other.
+const isNode = task === 'cli' && args[0] === 'node';
+const programs = isNode ? [['apps/parser/src/main.ts']] : TASKS[task];
+// npm runs scripts in the repository's folder; files that a caller names are relative to where the caller stands.
+const folder = task === 'cli' && process.env.npm_lifecycle_event === 'cli' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
+if (!programs) {
+  console.error(`Usage: node scripts/run.mjs <task> [arguments]\nTasks: ${Object.keys(TASKS).join(', ')}`);
+  process.exit(2);
+}
+
+let stopping = false;
+let child = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // The program decides how to stop; this process only waits for it and keeps its exit code.
+  process.on(signal, () => {
+    if (child === null && stopping) process.exit(128 + constants.signals[signal]);
+    stopping = true;
+    child?.kill(signal);
+  });
+}
+
+try {
+  await ensureInstalled();
+  const node = await pinnedNode();
+  let code = 0;
+  for (const [index, program] of programs.entries()) {
+    if (stopping || code !== 0) break;
+    const [file, ...own] = program;
+    code = await run(node, [join(ROOT, file), ...own, ...(index === programs.length - 1 ? args : [])]);
+  }
+  process.exit(stopping && code === 0 && child === null ? 130 : code);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function run(node, argv) {
+  return new Promise((done, fail) => {
+    child = spawn(node, argv, { stdio: 'inherit', cwd: folder });
+    child.once('error', fail);
+    child.once('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}

@@ -1,0 +1,3 @@
+import { runEndToEnd } from '../lib/e2e-step.ts';
+
+process.exitCode = await runEndToEnd(process.argv.slice(2));

@@ -21,3 +21,8 @@ export async function userCanEnter(path: string, uid: number): Promise<boolean> 
     folder = parent;
   }
 }
+
+/** How to spawn a program under this user; nothing to say when this process may run it itself. */
+export function identityOf(uid: number | null): { uid?: number; gid?: number } {
+  return uid === null ? {} : { uid, gid: uid };
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,6 +14,8 @@ import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'tsenomer-test-'));
+  // Temporary folders are private; as root the server runs under a user who must be able to enter.
+  if (folder) await chmod(folder, 0o755);
   const server: EmbeddedServer | null = folder ? await startEmbeddedServer({ dataDir: folder, durable: false }) : null;
   const url = given ?? server?.url ?? '';
   const client = new pg.Client({ connectionString: url });

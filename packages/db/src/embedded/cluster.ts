@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHARED_HOME } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedServerError } from './errors.ts';
+import { identityOf, userCanEnter } from './unprivileged.ts';
+
+export const SUPERUSER = 'tsenomer';
+
+/** The folder of the cluster and the password of its superuser. */
+export interface Cluster {
+  readonly folder: string;
+  readonly password: string;
+}
+
+/**
+ * Opens the cluster of a data folder, making it on the first start.
+ * @throws EmbeddedServerError 'not-writable', 'other-version' or 'start-failed'.
+ */
+export async function openCluster(
+  binaries: Binaries,
+  dataDir: string,
+  uid: number | null,
+  onProgress: (message: string) => void,
+): Promise<Cluster> {
+  const home = await prepareFolder(dataDir, uid);
+  const folder = join(home, 'postgres');
+  const passwordFile = join(home, 'postgres-password');
+  const major = await majorOf(folder);
+  if (major !== null && major !== binaries.major) {
+    throw new EmbeddedServerError(
+      'other-version',
+      `The data folder ${folder} was made by PostgreSQL ${major}; this version of Tsenomer carries ${binaries.major}. ` +
+        'Start the version that made it, or see docs/operations.md on moving data.',
+    );
+  }
+  if (major === null) {
+    onProgress('creating the database');
+    await initialise(binaries, folder, passwordFile, uid);
+  }
+  return { folder, password: (await readFile(passwordFile, 'utf8')).trim() };
+}
+
+/** Makes the data folder; moves the cluster under /var/lib when the unprivileged user cannot enter the wished one. */
+async function prepareFolder(wished: string, uid: number | null): Promise<string> {
+  try {
+    await mkdir(wished, { recursive: true });
+    await writeFile(join(wished, '.writable'), '');
+    await rm(join(wished, '.writable'));
+  } catch (cause) {
+    throw new EmbeddedServerError('not-writable', `The data folder ${wished} cannot be written. Set DATA_DIR to one that can.`, { cause });
+  }
+  if (uid === null || (await userCanEnter(wished, uid))) return wished;
+  const name = createHash('sha256').update(wished).digest('hex').slice(0, 12);
+  const folder = join(SHARED_HOME, name);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  return folder;
+}
+
+async function majorOf(folder: string): Promise<number | null> {
+  try {
+    return Number((await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim());
+  } catch {
+    return null;
+  }
+}
+
+/** A first start that was killed leaves half a cluster without PG_VERSION's company: it is begun anew. */
+async function initialise(binaries: Binaries, folder: string, passwordFile: string, uid: number | null): Promise<void> {
+  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  if (uid !== null) await Promise.all([chown(folder, uid, uid), chown(passwordFile, uid, uid)]);
+  const child = spawn(
+    binaries.initdb,
+    ['-D', folder, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...identityOf(uid) },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((done, fail) => child.once('exit', done).once('error', fail));
+  if (code !== 0) throw new EmbeddedServerError('start-failed', `PostgreSQL could not be set up: ${said.trim()}`);
+}

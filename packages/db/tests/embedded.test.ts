@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { EmbeddedServerError, startEmbeddedServer } from '../src/index.ts';
+import type { EmbeddedServer } from '../src/index.ts';
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tsenomer-embedded-'));
+  // Temporary folders are private; as root the server runs under a user who must be able to enter.
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(dataDir: string): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer({ dataDir, durable: false });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+describe('the embedded server', () => {
+  it('keeps its data from one start to the next, and its address for its owner only', { timeout: 60_000 }, async () => {
+    const folder = await makeFolder();
+    const first = await startEmbeddedServer({ dataDir: folder, durable: false });
+    await query(first.url, "create table kept (word text); insert into kept values ('Ёлка')");
+    await first.stop();
+    const second = await start(folder);
+    expect(await query(second.url, 'select * from kept')).toEqual([{ word: 'Ёлка' }]);
+    expect((await readFile(join(folder, 'database-url'), 'utf8')).trim()).toBe(second.url);
+    expect((await stat(join(folder, 'database-url'))).mode & 0o077).toBe(0);
+  });
+
+  it('takes over a server that outlived its parent instead of starting a second one', { timeout: 60_000 }, async () => {
+    const folder = await makeFolder();
+    const first = await start(folder);
+    const again = await start(folder);
+    expect(again.url).toBe(first.url);
+  });
+
+  it('comes back on the same address after it was killed', { timeout: 60_000 }, async () => {
+    const folder = await makeFolder();
+    const server = await start(folder);
+    await query(server.url, 'create table kept as select 42 as answer');
+    process.kill(await postmasterPid(folder), 'SIGKILL');
+    const rows = await eventually(() => query(server.url, 'select answer from kept'));
+    expect(rows).toEqual([{ answer: 42 }]);
+  });
+
+  it('refuses a folder of another version, and touches nothing in it', { timeout: 60_000 }, async () => {
+    const folder = await makeFolder();
+    const server = await startEmbeddedServer({ dataDir: folder, durable: false });
+    await server.stop();
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '12\n');
+    await expect(startEmbeddedServer({ dataDir: folder })).rejects.toMatchObject({ reason: 'other-version' });
+    await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(/PostgreSQL 12.*docs\/operations\.md/);
+  });
+
+  it('refuses a folder that cannot be written', async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, 'file'), '');
+    const start = startEmbeddedServer({ dataDir: join(folder, 'file', 'data') });
+    await expect(start).rejects.toBeInstanceOf(EmbeddedServerError);
+    await expect(start).rejects.toMatchObject({ reason: 'not-writable' });
+  });
+});
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}

@@ -14,8 +14,8 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function start(dataDir: string): Promise<EmbeddedServer> {
-  const server = await startEmbeddedServer({ dataDir, durable: false });
+async function start(dataDir: string, durable = false): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer({ dataDir, durable });
   onTestFinished(() => server.stop());
   return server;
 }
@@ -54,9 +54,9 @@ describe('the embedded server', () => {
     expect(again.url).toBe(first.url);
   });
 
-  it('comes back on the same address after it was killed', { timeout: 60_000 }, async () => {
+  it('comes back on the same address after it was killed, with everything that was acknowledged', { timeout: 60_000 }, async () => {
     const folder = await makeFolder();
-    const server = await start(folder);
+    const server = await start(folder, true);
     await query(server.url, 'create table kept as select 42 as answer');
     process.kill(await postmasterPid(folder), 'SIGKILL');
     const rows = await eventually(() => query(server.url, 'select answer from kept'));

@@ -61,7 +61,7 @@ export const shops: readonly DemoCompany[] = [
   }),
   shop({
     key: 'perekat', name: 'Перекат', kind: 'faults',
-    config: { timeout: 15_000 },
+    config: { timeout: 5000 },
     pricing: { level: 991, ending: 'whole', assortment: 82, repriceHour: 4 },
   }),
   shop({

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
+import { startNodeProcess } from './support/node-process.ts';
+import { startSlowShop } from './support/slow-shop.ts';
+import type { SlowShop } from './support/slow-shop.ts';
+
+const LINKS = 700;
+const whole = { rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS };
+
+let shop: SlowShop;
+beforeAll(async () => {
+  shop = await startSlowShop();
+});
+afterAll(() => shop.close());
+
+/** A context on this database, with an engine that frees the shards of dead nodes. */
+async function contextOn(url: string): Promise<Context> {
+  const pool = createPool({ url, max: 4 });
+  const engine = createJobEngine({ url, name: 'test-jobs', supervise: true });
+  await engine.start();
+  const db = createDatabase(pool);
+  onTestFinished(async () => {
+    await engine.stop({ graceful: false });
+    await db.destroy();
+  });
+  return { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
+}
+
+describe('a disturbed run', () => {
+  it('[PARSE-7] goes on after its node was killed: every link is checked exactly once', { timeout: 120_000 }, async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const ctx = await contextOn(database.url);
+    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+
+    const doomed = await startNodeProcess(database.url);
+    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
+    doomed.kill('SIGKILL');
+    await once(doomed, 'exit');
+    const atDeath = await recorded(ctx, collectionId);
+    expect(atDeath.rows).toBeLessThan(LINKS);
+
+    await startNodeProcess(database.url);
+    await until(() => runEnded(ctx, runId));
+    expect(await recorded(ctx, collectionId)).toEqual(whole);
+    // What was recorded before the kill was not fetched again; only pages in flight or unrecorded were.
+    const fetchedTwice = [...shop.requests.values()].filter((count) => count > 1).length;
+    expect(fetchedTwice).toBeLessThanOrEqual(LINKS - atDeath.rows);
+  });
+
+  it('is shared by two nodes, each taking a part', { timeout: 120_000 }, async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const ctx = await contextOn(database.url);
+    const first = await startLongRun(ctx, shop, LINKS);
+    const second = await startLongRun(ctx, shop, LINKS);
+    await startNodeProcess(database.url);
+    await startNodeProcess(database.url);
+    await until(async () => (await runEnded(ctx, first.runId)) && (await runEnded(ctx, second.runId)));
+    expect(await recorded(ctx, first.collectionId)).toEqual(whole);
+    expect(await recorded(ctx, second.collectionId)).toEqual(whole);
+    const nodes = await ctx.db.selectFrom('observation').select('node_id').distinct().execute();
+    expect(nodes).toHaveLength(2);
+  });
+
+  it('waits for a database that was killed, and loses nothing of what it had', { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tsenomer-database-'));
+    await chmod(folder, 0o755);
+    const server = await startEmbeddedServer({ dataDir: folder });
+    onTestFinished(async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+    await migrate(server.url);
+    const ctx = await contextOn(server.url);
+    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+    await startNodeProcess(server.url);
+    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
+    const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(postmaster, 'SIGKILL');
+    await until(() => runEnded(ctx, runId));
+    expect(await recorded(ctx, collectionId)).toEqual(whole);
+  });
+});
+
+describe('the identity of a node', () => {
+  it('is held by one process at a time', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
+    const first = await startNodeProcess(database.url, { dataDir, logLevel: 'info' });
+    await once(first.stdout!, 'data');
+    const second = await startNodeProcess(database.url, { dataDir, logLevel: 'info' });
+    let said = '';
+    second.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = await once(second, 'exit');
+    expect(code).toBe(1);
+    expect(said).toContain('A parser node with this identity is already running');
+  });
+});

@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Starts a parser node as a program with a data folder of its own; ended with the test. */
+export async function startNodeProcess(databaseUrl: string, changes: { dataDir?: string; logLevel?: string } = {}): Promise<ChildProcess> {
+  const folder = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'node-')));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: changes.logLevel ?? 'silent', NODE_SHARDS: '1' };
+  const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+  return child;
+}

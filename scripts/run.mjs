@@ -18,17 +18,23 @@ const TASKS = {
   directions: [['scripts/tasks/verify.ts', '--only', 'lint']],
   vitest: [['scripts/tasks/vitest.ts']],
   e2e: [['scripts/tasks/e2e.ts']],
-  bench: [['bench/main.ts']],
+  bench: [['bench/src/main.ts']],
   'dev-web': [['scripts/tasks/dev-web.ts']],
   'build-web': [['scripts/tasks/build-web.ts']],
   'count-results': [['scripts/tasks/count-results.ts']],
   'coverage-requirements': [['scripts/coverage-requirements.ts']],
 };
 
+/** Commands of the command line that are programs of their own: applications never start inside each other. */
+const PROGRAMS = {
+  node: 'apps/parser/src/main.ts',
+  check: 'apps/parser/src/check-main.ts',
+};
+
 const [task = '', ...args] = process.argv.slice(2);
-// A parser node is a program of its own; applications never start inside each other.
-const isNode = task === 'cli' && args[0] === 'node';
-const programs = isNode ? [['apps/parser/src/main.ts']] : TASKS[task];
+const program = task === 'cli' ? PROGRAMS[args[0]] : undefined;
+if (program) args.shift();
+const programs = program ? [[program]] : TASKS[task];
 // npm runs scripts in the repository's folder; files that a caller names are relative to where the caller stands.
 const folder = task === 'cli' && process.env.npm_lifecycle_event === 'cli' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 if (!programs) {
@@ -51,9 +57,9 @@ try {
   await ensureInstalled();
   const node = await pinnedNode();
   let code = 0;
-  for (const [index, program] of programs.entries()) {
+  for (const [index, part] of programs.entries()) {
     if (stopping || code !== 0) break;
-    const [file, ...own] = program;
+    const [file, ...own] = part;
     code = await run(node, [join(ROOT, file), ...own, ...(index === programs.length - 1 ? args : [])]);
   }
   process.exit(stopping && code === 0 && child === null ? 130 : code);

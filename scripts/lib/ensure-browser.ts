@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { run, runTool } from './tools.ts';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT, run, runTool } from './tools.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
@@ -28,7 +30,16 @@ export async function ensureBrowser(): Promise<string> {
 
 async function findBrowser(): Promise<string | null> {
   const given = process.env['CHROMIUM_PATH'];
-  const { chromium } = await import('playwright-core');
-  const candidates = [...(given ? [given] : []), ...SYSTEM_BROWSERS, chromium.executablePath()];
+  const candidates = [...(given ? [given] : []), ...SYSTEM_BROWSERS, playwrightsPath()];
   return candidates.find((path) => existsSync(path)) ?? null;
+}
+
+interface Playwright {
+  readonly chromium: { executablePath(): string };
+}
+
+/** Playwright belongs to the end-to-end tests, not to these scripts. */
+function playwrightsPath(): string {
+  const playwright: Playwright = createRequire(join(ROOT, 'e2e', 'package.json'))('playwright-core');
+  return playwright.chromium.executablePath();
 }

@@ -20,7 +20,7 @@ export async function ensureInstalled() {
 async function install() {
   console.error('Installing dependencies (npm ci)…');
   const [command, leading] = npmCommand();
-  const code = await runCommand(command, [...leading, 'ci', '--no-audit', '--no-fund'], {
+  const code = await runCommand(command, [...leading, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     env: cleanEnvironment(),
     // Standard output belongs to the task: the command line answers there.

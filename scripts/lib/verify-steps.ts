@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureBrowser } from './ensure-browser.ts';
 import type { Step } from './steps.ts';
 import { RESULTS, runTool } from './tools.ts';
 
@@ -15,10 +16,12 @@ export const LINT_STEPS: readonly Step[] = [
 
 export const VITEST_STEP: Step = { name: 'unit and integration tests', run: () => runVitest([]) };
 
-/** The unit and integration tests; their results go to `.tmp/results/vitest.json` as well. */
+/** The unit and integration tests, the collector's in a real browser included; their results go to `.tmp/results/vitest.json` as well. */
 export async function runVitest(args: readonly string[]): Promise<number> {
+  const browser = await ensureBrowser();
   const file = await freshResult('vitest.json');
-  return runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args]);
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser } });
 }
 
 /** The path of a result file that no earlier run left behind. */

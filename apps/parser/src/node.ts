@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createBrowserHost, parseProxyList } from '@tsenomer/collect';
+import { createBrowserHost, findChromium, parseProxyList } from '@tsenomer/collect';
 import { JOBS } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
@@ -99,7 +99,10 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const pulse = setInterval(() => {
     beat(ctx, { nodeId: id, busy: running.size > 0 }).catch(onError);
   }, BEAT_INTERVAL);
-  log.info({ node: id, name: options.name }, 'the parser node is ready');
+  findChromium({ path: options.chromiumPath }).catch((error: unknown) => {
+    log.warn(`Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`);
+  });
+  log.info({ node: id }, 'the parser node is ready');
 
   return {
     id,

@@ -54,11 +54,13 @@ export function createBroadcaster(): Broadcaster {
         if (waiting.size > MAX_WAITING && oldest !== undefined) waiting.delete(oldest);
         wake?.();
       };
-      return listen(listener);
+      // Listening begins now, not when the first hint is asked for: what moves in between is not missed.
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      return listen();
 
-      async function* listen(own: (hint: EventHint) => void): AsyncGenerator<EventHint> {
+      async function* listen(): AsyncGenerator<EventHint> {
         const onAbort = () => wake?.();
-        listeners.add(own);
         signal.addEventListener('abort', onAbort);
         try {
           while (!signal.aborted) {
@@ -69,7 +71,7 @@ export function createBroadcaster(): Broadcaster {
             await new Promise<void>((done) => (wake = done));
           }
         } finally {
-          listeners.delete(own);
+          listeners.delete(listener);
           signal.removeEventListener('abort', onAbort);
         }
       }

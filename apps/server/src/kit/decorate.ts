@@ -17,7 +17,9 @@ export async function decorateKit(app: FastifyInstance, services: KitServices): 
   acceptEmptyJson(app);
   app.setErrorHandler((error, request, reply) => {
     const { status, body, serious } = errorAnswer(error, localeOf(request), request.id);
-    if (serious) request.log.error({ err: error }, 'request failed');
+    // A database that is away is one event, not one stack per request.
+    if (body.code === 'DATABASE_UNAVAILABLE') request.log.warn({ reason: String(error) }, 'database unavailable');
+    else if (serious) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send(body);
   });
 }

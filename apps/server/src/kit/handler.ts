@@ -1,5 +1,5 @@
 import type {
-  EventsResponse, FileResponse, InputOf, Locale, OutputOf, RouteInput, RouteRecord, RouteTable, Schema, UploadBody,
+  EventsResponse, FileResponse, Locale, OutputOf, RouteInput, RouteRecord, RouteTable, Schema, UploadBody,
 } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 
@@ -59,6 +59,3 @@ export type Handler<R extends RouteRecord> = (
 
 /** A handler for every route of a table; leaving one out, or adding one, is a type error. */
 export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
-
-/** The wire form of a JSON route's answer; for tests. */
-export type WireAnswer<R extends RouteRecord> = InputOf<R['response']>;

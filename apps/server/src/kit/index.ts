@@ -1,8 +1,7 @@
 export { decorateKit, notFound } from './decorate.ts';
 export type {
-  CookieScope, FileAnswer, Handler, HandlerAnswer, HandlerInput, Handlers, RequestInfo, UploadedFile, WireAnswer,
+  CookieScope, FileAnswer, Handler, HandlerAnswer, HandlerInput, Handlers, RequestInfo, UploadedFile,
 } from './handler.ts';
 export { errorAnswer, isDatabaseGone } from './error-answer.ts';
 export { mount } from './mount.ts';
-export { localeOf } from './request-info.ts';
 export type { KitServices, UserActor } from './services.ts';

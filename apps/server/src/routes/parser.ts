@@ -19,8 +19,9 @@ export function parserHandlers(hints: HintSource): Handlers<typeof parserRoutes>
 
 /** The state at once, then whatever moves; a hint about the state carries the state itself. */
 async function* liveEvents(ctx: Context, hints: HintSource, signal: AbortSignal): AsyncGenerator<ParserEvent> {
+  const moved = hints.subscribe(signal);
   yield { type: 'state', state: await parserState(ctx) };
-  for await (const hint of hints.subscribe(signal)) {
+  for await (const hint of moved) {
     if (hint.type === 'state') yield { type: 'state', state: await parserState(ctx) };
     else if (hint.type !== 'stop') yield hint;
   }

@@ -1,2 +1,3 @@
+export { demoAddresses } from './demo-addresses.ts';
 export { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from './seed-demo.ts';
 export type { SeedInput } from './seed-demo.ts';

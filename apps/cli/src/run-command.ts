@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { extractCommand } from './commands/extract.ts';
+import { measureCommand } from './commands/measure.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { priceCommand } from './commands/price.ts';
+import { seedCommand } from './commands/seed.ts';
+import { sheetCommand } from './commands/sheet.ts';
+import type { Streams } from './json-lines.ts';
+import { USAGE, UsageError } from './usage-error.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Command = (streams: Streams, args: readonly string[], env: Environment) => Promise<void>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  extract: extractCommand,
+  price: priceCommand,
+  measure: measureCommand,
+  sheet: sheetCommand,
+  seed: (streams, args, env) => seedCommand(streams, args, env['DATABASE_URL'] || null),
+  migrate: (streams, _args, env) =>
+    migrateCommand(streams, { databaseUrl: env['DATABASE_URL'] || null, dataDir: resolve(env['DATA_DIR'] || './data') }),
+};
+
+/**
+ * Runs one command.
+ * @returns the exit code: 2 for a command or arguments that do not exist, with the usage told by `complain`; 1 for a failure.
+ */
+export async function runCommand(
+  argv: readonly string[],
+  streams: Streams,
+  env: Environment,
+  complain: (text: string) => void,
+): Promise<number> {
+  const [name = '', ...args] = argv;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    complain(USAGE);
+    return 2;
+  }
+  try {
+    await command(streams, args, env);
+    return 0;
+  } catch (error) {
+    if (isUsage(error)) {
+      complain(`${error.message}\n\n${USAGE}`);
+      return 2;
+    }
+    complain(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+/** Node's own argument parser names its refusals by codes. */
+function isUsage(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

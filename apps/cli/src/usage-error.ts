@@ -1,0 +1,22 @@
+/** The command was called in a way it does not know; the message says which. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+export const USAGE = `Usage: npm run -s cli -- <command>
+
+Commands that answer JSON lines on standard input with JSON lines on standard output, in the order of input:
+  extract             {id, url, file} → what the saved page says about its product
+  price               {id, text, hint} → {id, amount, currency, symbol}
+  measure             {id, text} → {id, value, unit, count}
+
+Other commands:
+  sheet FILE [--sheet N]   one sheet of a .xls, .xlsx, .xlsm or .csv as .csv; sheets count from 0
+  migrate                  brings the database up to date
+  seed [--port N] [--days N]   fills an empty database (DATABASE_URL) with the demo's market
+  node                     starts a parser node (docs/operations.md)
+  check URL [--browser] [--allow HOST:PORT]   checks one address and prints what was seen
+`;

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../src/index.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tsenomer-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function cli(argv: readonly string[], input = ''): Promise<{ code: number; out: string; complaint: string }> {
+  const output = new PassThrough();
+  const out = text(output);
+  let complaint = '';
+  const code = await runCommand(argv, { input: Readable.from([input]), output }, {}, (words) => (complaint += words));
+  output.end();
+  return { code, out: await out, complaint };
+}
+
+function lines(out: string): unknown[] {
+  return out.split('\n').filter(Boolean).map((line): unknown => JSON.parse(line));
+}
+
+describe('JSON lines', () => {
+  it('answers in the order of input and goes on after a bad line', async () => {
+    const input = '{"id":1,"text":"1 234,50 ₽"}\nnonsense\n\n{"id":"b"}\n{"id":3,"text":"нет"}\r\n{"id":4,"text":"99.90","hint":"USD"}';
+    const { code, out } = await cli(['price'], input);
+    expect(code).toBe(0);
+    expect(lines(out)).toEqual([
+      { id: 1, amount: 1234.5, currency: 'RUB', symbol: '₽' },
+      { error: expect.stringContaining('JSON') },
+      { id: 'b', error: expect.stringContaining('text') },
+      { id: 3, amount: null, currency: null, symbol: null },
+      { id: 4, amount: 99.9, currency: 'USD', symbol: 'USD' },
+    ]);
+  });
+
+  it('measures names', async () => {
+    const { out } = await cli(['measure'], '{"id":1,"text":"Чай 20х1,8г"}\n{"id":2,"text":"Ковёр"}');
+    expect(lines(out)).toEqual([{ id: 1, value: 36, unit: 'g', count: 20 }, { id: 2, value: null, unit: null, count: null }]);
+  });
+
+  it('extracts an offer from a saved page, and says which file is missing', async () => {
+    const file = join(folder, 'page.html');
+    const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Чай', offers: { '@type': 'Offer', price: '199.90', priceCurrency: 'RUB', availability: 'https://schema.org/InStock' } };
+    await writeFile(file, `<html><head><meta charset="utf-8"><script type="application/ld+json">${JSON.stringify(product)}</script></head><body><h1>Чай</h1>199,90 ₽</body></html>`);
+    const input = [{ id: 'a', url: 'https://shop.example/p/1', file }, { id: 'b', url: 'https://shop.example/p/2', file: join(folder, 'gone.html') }];
+    const { code, out } = await cli(['extract'], input.map((line) => JSON.stringify(line)).join('\n'));
+    expect(code).toBe(0);
+    const [first, second] = lines(out);
+    expect(first).toMatchObject({ id: 'a', price: { amount: 199.9, currency: 'RUB' }, oldPrice: null, availability: 'InStock', name: 'Чай', blocked: null, notFound: null });
+    expect(Object.keys(Object(first)).sort()).toEqual([
+      'availability', 'blocked', 'brand', 'evidence', 'gtin', 'id', 'image', 'measure', 'mpn', 'name', 'notFound', 'oldPrice', 'price', 'rating', 'seller', 'sku',
+    ]);
+    expect(second).toEqual({ id: 'b', error: expect.stringContaining('ENOENT') });
+  });
+});
+
+describe('sheet', () => {
+  it('prints a sheet as .csv', async () => {
+    const file = join(folder, 'prices.csv');
+    await writeFile(file, 'Название;Цена\r\nЧай;00070\r\n');
+    expect(await cli(['sheet', file])).toMatchObject({ code: 0, out: expect.stringContaining('Чай,00070') });
+  });
+
+  it.each([[['sheet']], [['sheet', 'a', 'b']], [['sheet', 'a', '--sheet', 'x']], [['sheet', '--what']], [['unknown']], [[]], [['constructor']]])(
+    'answers %j with the usage and 2', async (argv) => {
+      expect(await cli(argv)).toMatchObject({ code: 2, out: '', complaint: expect.stringContaining('Usage:') });
+    });
+
+  it('fails with a message for a file that is not there', async () => {
+    expect(await cli(['sheet', join(folder, 'none.xlsx')])).toMatchObject({ code: 1, complaint: expect.stringMatching(/\S/) });
+  });
+});

@@ -18,7 +18,7 @@ const TASKS = {
   directions: [['scripts/tasks/verify.ts', '--only', 'lint']],
   vitest: [['scripts/tasks/vitest.ts']],
   e2e: [['scripts/tasks/e2e.ts']],
-  bench: [['bench/src/main.ts']],
+  bench: [['bench/main.ts']],
   'dev-web': [['scripts/tasks/dev-web.ts']],
   'build-web': [['scripts/tasks/build-web.ts']],
   'count-results': [['scripts/tasks/count-results.ts']],

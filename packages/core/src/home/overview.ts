@@ -84,10 +84,14 @@ interface MoveRow {
 async function loadMoves(db: Database, now: Date): Promise<PriceMove[]> {
   const { rows } = await sql<MoveRow>`
     select s.product_id, p.name, c.full_name as company, c.own, s.previous_price as before, s.price as now, s.currency, s.price_changed_at as at
-    from link_state s
+    from (
+      -- a link that is watched in several cities moves once
+      select distinct on (link_id) * from link_state
+      where price_changed_at > ${now}::timestamptz - make_interval(days => ${MOVE_DAYS}) and price is not null and previous_price > 0
+      order by link_id, abs(price - previous_price)::float8 / previous_price desc
+    ) s
     join product p on p.id = s.product_id and p.deleted_at is null
     join company c on c.id = s.company_id
-    where s.price_changed_at > ${now}::timestamptz - make_interval(days => ${MOVE_DAYS}) and s.price is not null and s.previous_price > 0
     order by abs(s.price - s.previous_price)::float8 / s.previous_price desc, s.price_changed_at desc
     limit ${STRONGEST_MOVES}`.execute(db);
   return rows.map((row) => ({

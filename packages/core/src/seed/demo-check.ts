@@ -29,15 +29,15 @@ export function demoCheck(parts: {
   readonly product: DemoProduct;
   readonly city: DemoCity;
   readonly at: Date;
-  /** The fault "price off by a factor" shows only against an earlier price: on the first day the price is believed. */
-  readonly firstDay: boolean;
+  /** Whether the pages with a price off by a factor were still right that day: the fault shows only against an earlier price. */
+  readonly beforeFactor: boolean;
 }): Check | null {
   const { company, product, city, at } = parts;
   const offer = demoOfferAt({ company, product, city, at });
   if (!offer) return null;
   const fault = demoFault(company.key, product.key);
   const blank = { ...BLANK, linkId: parts.linkId, observedAt: at };
-  if (fault !== null && !(fault === 'tenfold' && parts.firstDay)) {
+  if (fault !== null && !(fault === 'tenfold' && parts.beforeFactor)) {
     return { ...blank, outcome: 'error', errorCode: ERROR_OF_FAULT[fault] };
   }
   const rating = offer.rating && {

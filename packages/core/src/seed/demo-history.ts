@@ -20,7 +20,7 @@ export interface HistoryDay {
   readonly collectionId: number;
   readonly collection: DemoCollection;
   readonly startedAt: Date;
-  readonly firstDay: boolean;
+  readonly beforeFactor: boolean;
 }
 
 /** The moments of the daily runs of the last `days` days, the oldest first; the last one lies before `now`. */
@@ -86,6 +86,6 @@ function checksOf(day: HistoryDay, company: DemoCompany, city: DemoCity): Check[
     const linkId = day.catalogue.links.get(linkKey(company.key, product.key));
     if (linkId === undefined) return [];
     const at = new Date(day.startedAt.getTime() + place * PACE);
-    return demoCheck({ linkId, company, product, city, at, firstDay: day.firstDay }) ?? [];
+    return demoCheck({ linkId, company, product, city, at, beforeFactor: day.beforeFactor }) ?? [];
   });
 }

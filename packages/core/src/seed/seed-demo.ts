@@ -14,6 +14,8 @@ const DAY = 86_400_000;
 /** Runs of the collections start one after another from 03:10 UTC, early morning in Moscow. */
 const FIRST_RUN_MINUTE = 190;
 const MINUTES_BETWEEN_RUNS = 7;
+/** For how many days the prices that are off by a factor have been wrong: fewer than a last good price is remembered. */
+const FACTOR_DAYS = 20;
 
 export interface SeedInput {
   /** `host:port` of each demo shop by its key. */
@@ -51,7 +53,8 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<void> {
   const runnable = filled.collections.filter(({ collection }) => collection.kind === 'priceParsing' || collection.kind === 'ratingReview');
   const plan = runnable.flatMap(({ id, collection }, place) =>
     historyMoments(ctx.now(), days, FIRST_RUN_MINUTE + place * MINUTES_BETWEEN_RUNS).map((startedAt, day) => ({
-      ids: filled.ids, catalogue: filled.catalogue, collectionId: id, collection, startedAt, firstDay: day === 0,
+      ids: filled.ids, catalogue: filled.catalogue, collectionId: id, collection, startedAt,
+      beforeFactor: day === 0 || day < days - FACTOR_DAYS,
     })),
   );
   // In the order of time, as it would have happened: a link that two collections watch has one history.

@@ -22,9 +22,24 @@ export interface TransactionContext extends Context {
   readonly db: DatabaseTransaction;
 }
 
-/** Runs `work` in one transaction: everything it writes and every job it sends happens, or nothing does. */
-export function transact<T>(ctx: Context, work: (tx: TransactionContext) => Promise<T>): Promise<T> {
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+/** PostgreSQL gave this transaction up for another one's sake: deadlock_detected, serialization_failure. */
+const GIVEN_UP: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction: everything it writes and every job it sends happens, or nothing does. A transaction
+ * that PostgreSQL gave up to resolve a deadlock is run again, so `work` touches nothing but the database.
+ */
+export async function transact<T>(ctx: Context, work: (tx: TransactionContext) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+    } catch (error) {
+      const givenUp = error instanceof Error && 'code' in error && GIVEN_UP.has(error.code);
+      if (!givenUp || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 /**

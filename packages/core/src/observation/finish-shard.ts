@@ -11,7 +11,7 @@ export async function finishShard(tx: TransactionContext, shardId: number, taskI
     .selectFrom('parser_task')
     .select('run_id')
     .where('id', '=', taskId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await db.updateTable('shard').set({ status: 'done' }).where('id', '=', shardId).execute();
   const task = await db
@@ -26,10 +26,13 @@ export async function finishShard(tx: TransactionContext, shardId: number, taskI
   if (task) await finishRun(tx, runId);
 }
 
-/** Marks a run as done when none of its tasks is left. */
+/**
+ * Marks a run as done when none of its tasks is left. Its row is locked without its key: a task that was written twice in
+ * a transaction holds a share of its run's key, and two tasks that end together would wait for each other's.
+ */
 export async function finishRun(tx: TransactionContext, runId: number): Promise<void> {
   const { db } = tx;
-  await db.selectFrom('parser_run').select('id').where('id', '=', runId).forUpdate().execute();
+  await db.selectFrom('parser_run').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
   await db
     .updateTable('parser_run')
     .set({ status: 'done', finished_at: sql<Date>`now()` })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReportSort } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
-import { newestChecks, productConditions } from './report-scope.ts';
+import { newestPrices, productConditions } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 
 export interface Ranking {
@@ -12,53 +12,55 @@ export interface Ranking {
   readonly offset: number;
 }
 
-/** What a sort orders by: a column of the product itself, or an aggregate over its checks `s`. */
-const SORT_KEY: Readonly<Record<ReportSort, { readonly of: 'product' | 'checks'; readonly sql: RawBuilder<unknown> }>> = {
-  name: { of: 'product', sql: sql`p.name collate "ru-x-icu"` },
-  mrp: { of: 'product', sql: sql`p.mrp` },
-  availability: { of: 'checks', sql: sql`count(*) filter (where s.outcome = 1)` },
-  offers: { of: 'checks', sql: sql`count(s.price)` },
-  best: { of: 'checks', sql: sql`min(s.price)` },
-  mean: { of: 'checks', sql: sql`avg(s.price::float8)` },
-  median: { of: 'checks', sql: sql`percentile_cont(0.5) within group (order by s.price::float8)` },
-  position: { of: 'checks', sql: sql`case when count(s.own_price) > 0 then count(*) filter (where s.price < s.own_price) end` },
-  // The best price against the recommended price, or against the own price when there is none.
-  deviation: { of: 'checks', sql: sql`(min(s.price)::float8 / coalesce(p.mrp, min(s.price) filter (where s.own))) - 1` },
-};
+/** What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p`. */
+interface SortKey {
+  readonly sums: readonly RawBuilder<unknown>[];
+  readonly by: RawBuilder<unknown>;
+}
 
-/** The own price of a product beside each of its checks. */
-const OWN_PRICE = sql`min(checks.price) filter (where checks.own) over (partition by checks.product_id) as own_price`;
+const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
+  name: { sums: [], by: sql`p.name collate "ru-x-icu"` },
+  mrp: { sums: [], by: sql`p.mrp` },
+  availability: { sums: [sql`count(*) filter (where c.outcome = 1) as value`], by: sql`coalesce(s.value, 0)` },
+  offers: { sums: [sql`count(c.price) as value`], by: sql`coalesce(s.value, 0)` },
+  best: { sums: [sql`min(c.price) as value`], by: sql`s.value` },
+  mean: { sums: [sql`avg(c.price::float8) as value`], by: sql`s.value` },
+  median: { sums: [sql`percentile_cont(0.5) within group (order by c.price::float8) as value`], by: sql`s.value` },
+  position: {
+    sums: [sql`case when count(c.own_price) > 0 then count(*) filter (where c.price < c.own_price) end as value`],
+    by: sql`s.value`,
+  },
+  // The best price against the recommended price, or against the own price when there is none.
+  deviation: {
+    sums: [sql`min(c.price) as best`, sql`min(c.price) filter (where c.own) as own`],
+    by: sql`s.best::float8 / coalesce(p.mrp, s.own) - 1`,
+  },
+};
 
 /**
  * The ids of one page of the report's products in the wished order, and how many products there are in all. Products
  * without a value stand last in either direction. Only what the order needs is added up here, over all products; the
- * page's own figures are worked out from its cells.
+ * page's own figures are worked out from its cells. Checks are added up before products are joined to them: there are
+ * as many checks of a product as there are sources.
  */
 export async function rankProducts(
   db: Database,
   scope: ReportScope,
   ranking: Ranking,
 ): Promise<{ productIds: number[]; total: number }> {
-  const { filters } = scope;
   const key = SORT_KEY[ranking.sort];
-  const byChecks = key.of === 'checks' || filters.discountsOnly === true || (filters.price ?? 'all') !== 'all';
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
-  const products = sql`
-    select cp.product_id from collection_product cp join product p on p.id = cp.product_id
-    where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
-  const ownPrice = ranking.sort === 'position' ? OWN_PRICE : sql`null::bigint as own_price`;
-  const ranked = byChecks
-    ? sql`
-      select p.id, ${key.sql} as key
-      from (${products}) pr
-      join product p on p.id = pr.product_id
-      left join (select checks.*, ${ownPrice} from (${newestChecks(scope, products)}) checks) s on s.product_id = p.id
-      group by p.id
-      having ${priceCondition(scope)}`
-    : sql`select p.id, ${key.sql} as key from (${products}) pr join product p on p.id = pr.product_id`;
+  const sums = [...key.sums, ...filterSums(scope)];
+  const added = sql`
+    left join (select c.product_id, ${sql.join(sums)} from (${await checksToRank(db, scope, ranking.sort)}) c group by c.product_id) s
+      on s.product_id = p.id`;
   const { rows } = await sql<{ id: number; total: number }>`
-    select r.id, count(*) over ()::int as total from (${ranked}) r
-    order by r.key ${direction}, r.id limit ${ranking.limit} offset ${ranking.offset}`.execute(db);
+    select p.id, count(*) over ()::int as total
+    from collection_product cp
+    join product p on p.id = cp.product_id
+    ${sums.length > 0 ? added : sql``}
+    where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)} and ${filterConditions(scope)}
+    order by ${key.by} ${direction}, p.id limit ${ranking.limit} offset ${ranking.offset}`.execute(db);
   if (rows.length === 0 && ranking.offset > 0) {
     const { total } = await rankProducts(db, scope, { ...ranking, limit: 1, offset: 0 });
     return { productIds: [], total };
@@ -66,10 +68,40 @@ export async function rankProducts(
   return { productIds: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
 }
 
-function priceCondition({ filters }: ReportScope): RawBuilder<unknown> {
+/** SQL: the newest checks of the report's products; for the order by position, with the own price beside each. */
+async function checksToRank(db: Database, scope: ReportScope, sort: ReportSort): Promise<RawBuilder<unknown>> {
+  const products = sql`
+    select cp.product_id from collection_product cp join product p on p.id = cp.product_id
+    where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
+  const checks = newestPrices(scope, products, await takesMostProducts(db, scope));
+  if (sort !== 'position') return checks;
+  return sql`
+    select c.*, o.price as own_price from (${checks}) c
+    left join (select o.product_id, min(o.price) as price from (${checks}) o where o.own group by o.product_id) o
+      on o.product_id = c.product_id`;
+}
+
+/** Whether an unfiltered report is about at least half of all products there are. */
+async function takesMostProducts(db: Database, { collectionId, filters }: ReportScope): Promise<boolean> {
+  const { brandIds, categoryIds, tagIds, search } = filters;
+  if (brandIds?.length || categoryIds?.length || tagIds?.length || search) return false;
+  const { rows } = await sql<{ most: boolean }>`
+    select 2 * (select count(*) from collection_product where collection_id = ${collectionId})
+      >= (select reltuples from pg_class where oid = 'product'::regclass) as most`.execute(db);
+  return rows[0]?.most ?? false;
+}
+
+function filterSums({ filters }: ReportScope): RawBuilder<unknown>[] {
+  return [
+    ...((filters.price ?? 'all') === 'all' ? [] : [sql`count(c.price) as prices`]),
+    ...(filters.discountsOnly === true ? [sql`bool_or(c.old_price > c.price) as discounted`] : []),
+  ];
+}
+
+function filterConditions({ filters }: ReportScope): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (filters.price === 'with') conditions.push(sql`count(s.price) > 0`);
-  if (filters.price === 'without') conditions.push(sql`count(s.price) = 0`);
-  if (filters.discountsOnly === true) conditions.push(sql`bool_or(s.old_price > s.price)`);
+  if (filters.price === 'with') conditions.push(sql`s.prices > 0`);
+  if (filters.price === 'without') conditions.push(sql`coalesce(s.prices, 0) = 0`);
+  if (filters.discountsOnly === true) conditions.push(sql`s.discounted`);
   return sql.join(conditions, sql` and `);
 }

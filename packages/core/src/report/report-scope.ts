@@ -33,19 +33,47 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
       join link_state s on s.product_id = pr.product_id and s.city_id = ${cityId}
       join ${columns} on src.company_id = s.company_id and src.shop_id = s.company_shop_id`;
   }
+  const sameSource = (day: string) =>
+    sql.raw(`${day}.product_id = pr.product_id and ${day}.company_id = src.company_id and ${day}.company_shop_id = src.shop_id`);
+  // Most links were checked on that day; only for the others it pays to look back.
+  const newest = (column: string) => sql.raw(`coalesce(t.${column}, b.${column})`);
   return sql`
-    select d.product_id, l.id as link_id, (src.place - 1)::int as source, src.own, d.outcome_last as outcome,
-      d.error_code_last as error_code, case when d.outcome_last = 1 then d.price_last end as price,
-      d.old_price_last as old_price, d.observed_last as observed_at
+    select pr.product_id, l.id as link_id, (src.place - 1)::int as source, src.own, ${newest('outcome_last')} as outcome,
+      ${newest('error_code_last')} as error_code, case when ${newest('outcome_last')} = 1 then ${newest('price_last')} end as price,
+      ${newest('old_price_last')} as old_price, ${newest('observed_last')} as observed_at
     from (${products}) pr
     cross join ${columns}
-    join lateral (
+    left join price_day t on ${sameSource('t')} and t.city_id = ${cityId} and t.day = ${filters.date}::date
+    left join lateral (
       select * from price_day d
-      where d.product_id = pr.product_id and d.company_id = src.company_id and d.city_id = ${cityId}
-        and d.company_shop_id = src.shop_id and d.day <= ${filters.date}::date and d.day > ${filters.date}::date - ${LOOK_BACK_DAYS}::int
+      where t.product_id is null and ${sameSource('d')} and d.city_id = ${cityId}
+        and d.day < ${filters.date}::date and d.day > ${filters.date}::date - ${LOOK_BACK_DAYS}::int
       order by d.day desc limit 1
-    ) d on true
-    left join link l on l.product_id = d.product_id and l.company_id = d.company_id`;
+    ) b on true
+    left join link l on l.product_id = pr.product_id and l.company_id = src.company_id
+    where t.product_id is not null or b.product_id is not null`;
+}
+
+/**
+ * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price.
+ * `most` tells that nearly every product is wanted; then checks of others come too, because leaving them out would
+ * cost more than adding them up.
+ */
+export function newestPrices(scope: ReportScope, products: RawBuilder<unknown>, most: boolean): RawBuilder<unknown> {
+  const { sources, filters, cityId } = scope;
+  if (filters.date !== undefined) return newestChecks(scope, products);
+  const companyIds = [...new Set(sources.map((source) => source.companyId))];
+  const own = [...new Set(sources.flatMap((source) => (source.ownFlag ? [source.companyId] : [])))];
+  const cityWide = sources.every((source) => source.companyShopId === null);
+  const place = cityWide
+    ? sql`s.company_shop_id = 0`
+    : sql`(s.company_id, s.company_shop_id) in (select * from unnest(
+        ${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.companyShopId ?? 0)}::int[]))`;
+  return sql`
+    select s.product_id, s.company_id = any(${own}::int[]) as own, s.outcome, s.price, s.old_price
+    from link_state s
+    where s.city_id = ${cityId} and s.company_id = any(${companyIds}::int[]) and ${place}
+      and ${most ? sql`true` : sql`s.product_id in (${products})`}`;
 }
 
 /** SQL: conditions on the product `p` of the report's collection. */

@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Overlays } from '#components/feedback/Overlays.tsx';
+import { ServerFormats } from './ServerFormats.tsx';
+import type { createAppRouter } from './router.ts';
+import { cssVariables, theme } from './theme.ts';
+
+interface AppProps {
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly queryClient: QueryClient;
+}
+
+/** Everything that screens stand on: theme, cache, formats, windows and messages, and the router. */
+export function App({ router, queryClient }: AppProps) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <ServerFormats>
+          <RouterProvider router={router} />
+          <Overlays />
+        </ServerFormats>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import './global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#i18n/i18n.ts';
+import { readLocale } from '#i18n/locale.ts';
+import { session } from '#lib/api/index.ts';
+import { App } from './App.tsx';
+import { createQueryClient } from './query-client.ts';
+import { isPartMissing, reloadOnce } from './reload-once.ts';
+import { createAppRouter } from './router.ts';
+import { goToLoginOnEnd } from './session-end.ts';
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (isPartMissing(event.payload) && reloadOnce(sessionStorage, Date.now(), () => window.location.reload())) event.preventDefault();
+});
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+goToLoginOnEnd(session, router, queryClient);
+
+const root = document.getElementById('root');
+if (root !== null) {
+  await startI18n(readLocale(document.cookie));
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  );
+}

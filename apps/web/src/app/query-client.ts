@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/index.ts';
+
+/** Failures that may pass by themselves: the server was not reached, or says that it is overloaded or restarting. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
+}
+
+/** The cache of answers. What is live is pushed or polled; the rest counts as fresh for half a minute. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayPass(error), refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { LinkButton } from '#components/links/links.tsx';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { StateCard } from '#components/states/StateCard.tsx';
+import { ApiError, errorMessage } from '#lib/api/index.ts';
+import { isPartMissing, reloadOnce } from '../reload-once.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+/** A screen that failed; a missing part of the page reloads it once (P1 §2). */
+export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const missing = isPartMissing(error);
+  useEffect(() => {
+    if (missing) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
+  }, [missing]);
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  return (
+    <>
+      <PageHeader title={t(($) => $.shell.errorTitle)} />
+      <Panel>
+        <StateCard
+          role="alert"
+          icon={<IconAlertTriangle color="var(--bad)" />}
+          title={error instanceof ApiError ? errorMessage(error, locale) : t(($) => $.shell.errorTitle)}
+          description={t(($) => $.shell.errorText)}
+          actions={
+            <>
+              <Button variant="default" onClick={reset}>
+                {t(($) => $.common.retry)}
+              </Button>
+              <LinkButton to="/">{t(($) => $.common.home)}</LinkButton>
+            </>
+          }
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { authRoutes } from '@tsenomer/contracts';
+import { call } from '#lib/api/index.ts';
+import type { session as pageSession } from '#lib/api/index.ts';
+import type { createAppRouter } from './router.ts';
+
+/**
+ * When the session ends, what was read under it is forgotten and the login opens, which remembers where to return unless the user
+ * left on purpose. A call without any session also clears the cookies (P1 §4).
+ */
+export function goToLoginOnEnd(session: typeof pageSession, router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): () => void {
+  return session.onEnd((reason) => {
+    queryClient.clear();
+    if (reason === 'missing') void call(authRoutes.logout, {}).catch(() => undefined);
+    const { pathname, href } = router.state.location;
+    if (pathname.startsWith('/auth/')) return;
+    void router.navigate({
+      to: '/auth/login',
+      search: {
+        ...(reason !== 'signed-out' && { returnTo: href }),
+        ...((reason === 'expired' || reason === 'closed') && { ended: reason }),
+      },
+      replace: reason !== 'signed-out',
+    });
+  });
+}

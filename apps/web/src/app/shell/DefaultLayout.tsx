@@ -1,0 +1,69 @@
+import { AppShell } from '@mantine/core';
+import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { roleMay } from '@tsenomer/contracts';
+import type { CurrentUser } from '@tsenomer/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveEvents } from '../live/use-live-events.ts';
+import { Drawer } from './Drawer.tsx';
+import { Header } from './Header.tsx';
+import styles from './DefaultLayout.module.css';
+
+interface DefaultLayoutProps {
+  readonly user: CurrentUser;
+  readonly onLogout: () => void;
+  readonly children: ReactNode;
+}
+
+/** The default layout (P1 §2): drawer 270 wide, header 60 high. On a phone the drawer lies over the page and closes by itself. */
+export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const phone = useMediaQuery('(max-width: 61.99em)') ?? false;
+  const [kept, setKept] = useLocalStorage({ key: 'tsenomer-drawer', defaultValue: true });
+  const [over, setOver] = useState(false);
+  const agent = user.role === 'agent';
+  const opened = !agent && (phone ? over : kept);
+  const setOpened = phone ? setOver : setKept;
+  const main = useRef<HTMLElement>(null);
+  const [year] = useState(() => new Date().getFullYear());
+  useFocusOnNavigation(main, pathname);
+  useLiveEvents(roleMay(user.role, 'parser.read'));
+  useHotkeys([['Escape', () => setOver(false)]]);
+  return (
+    <AppShell
+      layout="alt"
+      padding={{ base: 'sm', sm: 'lg' }}
+      header={{ height: 60 }}
+      navbar={{ width: { base: 270 }, breakpoint: 'md', collapsed: { mobile: !opened, desktop: !opened } }}
+      transitionDuration={150}
+    >
+      <a href="#main" className={styles['skip']}>
+        {t(($) => $.shell.skipToContent)}
+      </a>
+      <AppShell.Header>
+        <Header user={user} drawerOpened={opened} onOpenDrawer={() => setOpened(true)} onLogout={onLogout} />
+      </AppShell.Header>
+      {phone && opened && <button type="button" tabIndex={-1} aria-label={t(($) => $.shell.closeMenu)} className={styles['shade']} onClick={() => setOver(false)} />}
+      {!agent && (
+        <AppShell.Navbar component="div" className={styles['drawer'] ?? ''} inert={!opened}>
+          <Drawer role={user.role} path={pathname} year={year} onClose={() => setOpened(false)} onFollow={() => setOver(false)} />
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles['main'] ?? ''}>
+        <div className={styles['content']}>{children}</div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** After a navigation the keyboard continues in the new screen, not in the menu that led there. */
+function useFocusOnNavigation(target: RefObject<HTMLElement | null>, path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) target.current?.focus({ preventScroll: true });
+    shown.current = path;
+  }, [target, path]);
+}

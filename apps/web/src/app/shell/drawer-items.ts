@@ -1,0 +1,77 @@
+import type { RoleName } from '@tsenomer/contracts';
+import type { LinkProps } from '@tanstack/react-router';
+
+/** Names of groups and items are keys of the `nav` texts. */
+export type GroupName = 'basic' | 'online' | 'offline' | 'directories';
+export type ItemName =
+  | 'addingProducts' | 'products' | 'cities' | 'companies' | 'brands' | 'categories' | 'tags' | 'reports' | 'parsing' | 'assortment'
+  | 'taskList' | 'environment';
+
+export interface DrawerItem {
+  readonly name: ItemName;
+  /** The item is the current one when the path contains this. */
+  readonly key: string;
+  readonly link: LinkProps;
+  /** Roles that see it; all that see the drawer without this. */
+  readonly roles?: readonly RoleName[];
+}
+
+export interface DrawerGroup {
+  readonly name: GroupName;
+  readonly items: readonly DrawerItem[];
+}
+
+const cities: DrawerItem = { name: 'cities', key: '/cities', link: { to: '/cities' } };
+const brands: DrawerItem = { name: 'brands', key: '/brands', link: { to: '/brands' } };
+const tags: DrawerItem = { name: 'tags', key: '/tags', link: { to: '/tags' } };
+
+/** Groups and items in the order of P1 §2; the product list, which it does not place, stands beside adding products. */
+const GROUPS: readonly DrawerGroup[] = [
+  {
+    name: 'basic',
+    items: [
+      {
+        name: 'addingProducts',
+        key: '/adding-products',
+        link: { to: '/adding-products', search: { tab: 'upload-excel' } },
+        roles: ['admin', 'user', 'demo', 'agent'],
+      },
+      { name: 'products', key: '/products', link: { to: '/products' } },
+      cities,
+      { name: 'companies', key: '/companies', link: { to: '/companies' } },
+      brands,
+      { name: 'categories', key: '/categories', link: { to: '/categories' } },
+      tags,
+      { name: 'reports', key: '/excelreports', link: { to: '/excelreports' } },
+    ],
+  },
+  {
+    name: 'online',
+    items: [
+      { name: 'parsing', key: '/parsing', link: { to: '/parsing' } },
+      { name: 'assortment', key: '/assortment-monitoring', link: { to: '/assortment-monitoring/{-$id}' } },
+    ],
+  },
+  {
+    name: 'offline',
+    items: [
+      { name: 'taskList', key: '/task-list', link: { to: '/task-list/{-$id}' } },
+      { name: 'environment', key: '/competitive-environment', link: { to: '/competitive-environment' }, roles: ['admin', 'user'] },
+    ],
+  },
+  { name: 'directories', items: [cities, brands, tags] },
+];
+
+/** What a role finds in the drawer; an agent has no drawer and finds nothing (P1 §2, §6). */
+export function drawerFor(role: RoleName): readonly DrawerGroup[] {
+  if (role === 'agent' || role === 'closed') return [];
+  return GROUPS.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => item.roles === undefined || item.roles.includes(role)),
+  }));
+}
+
+/** Whether an item is the current one. */
+export function isCurrent(item: DrawerItem, path: string): boolean {
+  return path.includes(item.key);
+}

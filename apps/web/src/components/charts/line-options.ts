@@ -1,0 +1,74 @@
+import type { LineSeriesOption } from 'echarts/charts';
+import type { DataZoomComponentOption, GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { seriesColour } from './chart-series.ts';
+import type { ChartSeries } from './chart-series.ts';
+
+export type LineOption = ComposeOption<
+  LineSeriesOption | DataZoomComponentOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
+>;
+
+export interface LineOptionInput {
+  readonly series: readonly ChartSeries[];
+  readonly formatValue: (value: number) => string;
+  readonly formatDate: (instant: number) => string;
+  readonly formatDateTime: (instant: number) => string;
+}
+
+const GREY = '#5a6474';
+const LINE = '#e4e8ee';
+const FONT = "'Inter Variable', system-ui, sans-serif";
+/** Above this many points dots are drawn only under the pointer. */
+const MOST_DOTS = 40;
+
+/** What ECharts draws for the lines: prices hold until the next check, so lines are steps, and a missing value is a gap. */
+export function lineOptions({ series, formatValue, formatDate, formatDateTime }: LineOptionInput): LineOption {
+  return {
+    animation: false,
+    textStyle: { fontFamily: FONT },
+    grid: { left: 8, right: 16, top: 44, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    legend: { type: 'scroll', top: 0, bottom: 'auto', left: 0, icon: 'roundRect', itemWidth: 16, itemHeight: 4, textStyle: { color: '#1a1f2b' } },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      order: 'valueAsc',
+      axisPointer: { type: 'line', label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
+      valueFormatter: (value) => (typeof value === 'number' ? formatValue(value) : '—'),
+    },
+    xAxis: {
+      type: 'time',
+      axisLabel: { color: GREY, hideOverlap: true, formatter: (instant: number) => formatDate(instant) },
+      axisLine: { lineStyle: { color: LINE } },
+      axisPointer: { label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
+    },
+    yAxis: {
+      type: 'value',
+      scale: true,
+      axisLabel: { color: GREY, formatter: (value: number) => formatValue(value) },
+      splitLine: { lineStyle: { color: LINE } },
+    },
+    dataZoom: [
+      { type: 'inside', filterMode: 'none' },
+      { type: 'slider', height: 22, bottom: 8, filterMode: 'none', borderColor: LINE, labelFormatter: (value: number) => formatDate(value) },
+    ],
+    series: series.map((line, position): LineSeriesOption => lineSeries(line, seriesColour(line, position))),
+  };
+}
+
+function lineSeries(line: ChartSeries, colour: string): LineSeriesOption {
+  const reference = line.kind === 'reference';
+  return {
+    type: 'line',
+    id: line.id,
+    name: line.name,
+    step: 'end',
+    connectNulls: false,
+    showSymbol: !reference && line.points.length <= MOST_DOTS,
+    symbolSize: 5,
+    itemStyle: { color: colour },
+    lineStyle: { color: colour, width: line.kind === 'own' ? 3 : 1.75, type: reference ? 'dashed' : 'solid' },
+    emphasis: { focus: 'series' },
+    z: line.kind === 'own' ? 4 : 3,
+    data: line.points.map(([at, value]) => [at, value ?? '-']),
+  };
+}

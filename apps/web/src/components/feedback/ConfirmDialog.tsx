@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ConfirmRequest } from './confirm.ts';
+
+/** The window of a question; loaded with the first question. */
+export default function ConfirmDialog({ request }: { readonly request: ConfirmRequest }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={() => request.answer(false)}
+      title={request.title}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+      styles={{ title: { fontWeight: 650, fontSize: 16 } }}
+    >
+      {request.text !== undefined && (
+        <Text component="div" size="sm" mb="lg">
+          {request.text}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => request.answer(false)} data-autofocus>
+          {request.cancel}
+        </Button>
+        <Button color={request.dangerous === true ? 'red.9' : 'brand'} onClick={() => request.answer(true)}>
+          {request.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,7 @@
+import '@mantine/notifications/styles.css';
+import { Notifications } from '@mantine/notifications';
+
+/** The corner where messages stand. */
+export default function Toaster() {
+  return <Notifications position="bottom-right" limit={4} />;
+}

@@ -1,0 +1,58 @@
+import { MultiSelect, Pill } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+export interface Option {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface MultiSelectFieldProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+  readonly placeholder?: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  /** How many chosen names are shown before "+N". */
+  readonly shown?: number;
+}
+
+const OPTION_LIMIT = 100;
+
+/** Several of many by search; at most 100 options are drawn at once and chosen ones are folded into "+N". */
+export function MultiSelectField({
+  label, options, value, onChange, placeholder, error, disabled = false, required = false, shown = 1,
+}: MultiSelectFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <MultiSelect<number>
+      label={label}
+      searchable
+      clearable
+      withAlignedLabels
+      required={required}
+      disabled={disabled}
+      error={error}
+      limit={OPTION_LIMIT}
+      clearSearchOnChange={false}
+      placeholder={value.length === 0 ? (placeholder ?? t(($) => $.common.all)) : ''}
+      nothingFoundMessage={t(($) => $.components.noOptions)}
+      clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={[...value]}
+      onChange={onChange}
+      renderPill={({ option, onRemove }) => {
+        const position = value.findIndex((id) => id === option.value);
+        if (position > shown) return null;
+        if (position === shown) return <Pill>{`+${value.length - shown}`}</Pill>;
+        return (
+          <Pill withRemoveButton={!disabled} maw={160} {...(onRemove !== undefined && { onRemove })}>
+            {option.label}
+          </Pill>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkText } from '#components/links/links.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+import styles from './PageHeader.module.css';
+
+export interface Crumb {
+  readonly label: string;
+  readonly link: LinkProps;
+}
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** A short count beside the title, such as "128 товаров". */
+  readonly count?: string | undefined;
+  /** Marks beside the title, such as a status. */
+  readonly marks?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly breadcrumbs?: readonly Crumb[];
+  readonly description?: ReactNode;
+}
+
+/** The head of every screen: where one is, what it is called, how much there is and what can be done. Names the tab. */
+export function PageHeader({ title, count, marks, actions, breadcrumbs = [], description }: PageHeaderProps) {
+  const { t } = useTranslation();
+  useDocumentTitle(title);
+  return (
+    <div>
+      {breadcrumbs.length > 0 && (
+        <nav aria-label={t(($) => $.components.breadcrumbs)}>
+          <ol className={styles['trail']}>
+            {breadcrumbs.map((crumb) => (
+              <li key={crumb.label}>
+                <LinkText {...crumb.link} size="xs">
+                  {crumb.label}
+                </LinkText>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles['header']}>
+        <div className={styles['heading']}>
+          <Title order={1} className={styles['title'] ?? ''}>
+            {title}
+          </Title>
+          {count !== undefined && <span className={styles['count']}>{count}</span>}
+          {marks}
+        </div>
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        {description !== undefined && <div className={styles['description']}>{description}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import { LoadingState } from './LoadingState.tsx';
+
+/** The part of a TanStack Query result that decides what is shown. */
+export interface QueryLike<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  readonly query: QueryLike<Data>;
+  readonly loading?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows the data of a query, or its loading or error state; data that is there stays while a newer load fails. */
+export function QueryView<Data>({ query, loading, children }: QueryViewProps<Data>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isPending) return <>{loading ?? <LoadingState />}</>;
+  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+}

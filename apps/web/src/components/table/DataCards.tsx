@@ -1,0 +1,38 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Column } from './column.ts';
+import { RowLink } from './RowLink.tsx';
+import styles from './DataTable.module.css';
+
+interface DataCardsProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly columns: readonly Column<Row>[];
+  readonly rowLink?: ((row: Row) => LinkProps) | undefined;
+  readonly refreshing: boolean;
+}
+
+/** A list as cards, for narrow screens: the title column on top, the others as labelled lines. */
+export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, refreshing }: DataCardsProps<Row>) {
+  const title = columns.find((column) => column.phone === 'title') ?? columns[0];
+  const lines = columns.filter((column) => column !== title && column.phone !== 'hidden');
+  return (
+    <ul aria-label={label} className={styles['cards']} data-refreshing={refreshing}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles['card']}>
+          <div className={styles['cardTitle']}>
+            <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>
+          </div>
+          <dl className={styles['pairs']}>
+            {lines.map((column) => (
+              <div key={column.id} style={{ display: 'contents' }}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

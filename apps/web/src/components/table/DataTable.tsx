@@ -1,0 +1,118 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { LinkProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import type { Column } from './column.ts';
+import { DataCards } from './DataCards.tsx';
+import type { Paging, PagingChoice } from './Pager.tsx';
+import { RowLink } from './RowLink.tsx';
+import { ariaSort } from './sort.ts';
+import type { SortState } from './sort.ts';
+import { SortButton } from './SortButton.tsx';
+import styles from './DataTable.module.css';
+
+/** Many lists have one page; the pager is fetched with the first list that has more. */
+const Pager = lazy(async () => ({ default: (await import('./Pager.tsx')).Pager }));
+
+/** The width below which rows become cards. */
+const PHONE = '(max-width: 48em)';
+
+export interface DataTableProps<Row> {
+  /** What the list holds, for those who do not see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** undefined while the first load runs. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string | number;
+  /** Why the load failed; shown only when there are no rows. */
+  readonly error?: unknown;
+  readonly onRetry?: (() => void) | undefined;
+  /** Older rows are shown while newer ones load. */
+  readonly refreshing?: boolean | undefined;
+  readonly sort?: SortState | undefined;
+  readonly onSort?: ((sort: SortState) => void) | undefined;
+  readonly paging?: (Paging & { readonly total: number; readonly onChange: (paging: PagingChoice) => void }) | undefined;
+  readonly rowLink?: ((row: Row) => LinkProps) | undefined;
+  /** What to say when there are no rows. */
+  readonly empty?: ReactNode | undefined;
+  /** Without a frame of its own, inside a panel. */
+  readonly bare?: boolean | undefined;
+}
+
+/** A plain list of up to a hundred rows: sortable headings, paging, a link per row, and its loading, empty and error states. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, paging, bare = false } = props;
+  return (
+    <div className={styles['frame']} data-bare={bare}>
+      <Content {...props} />
+      {paging !== undefined && rows !== undefined && paging.total > 0 && (
+        <Suspense fallback={<div className={styles['pagerPlace']} />}>
+          <Pager {...paging} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Content<Row>(props: DataTableProps<Row>) {
+  const { rows, error, onRetry, empty, label, rowKey, columns, rowLink, refreshing = false } = props;
+  const phone = useMediaQuery(PHONE);
+  if (rows === undefined) {
+    if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={onRetry} />;
+    return (
+      <div style={{ padding: '8px 16px' }}>
+        <LoadingState lines={8} lineHeight={26} />
+      </div>
+    );
+  }
+  if (rows.length === 0) return <>{empty ?? <EmptyState />}</>;
+  if (phone) {
+    return <DataCards label={label} rows={rows} rowKey={rowKey} columns={columns} rowLink={rowLink} refreshing={refreshing} />;
+  }
+  return <WideTable {...props} rows={rows} />;
+}
+
+function WideTable<Row>({ label, columns, rows, rowKey, rowLink, sort, onSort, refreshing = false }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+  const linkColumn = columns.find((column) => column.phone === 'title') ?? columns[0];
+  return (
+    <div className={styles['scroller']}>
+      <table className={styles['table']} aria-label={label} aria-busy={refreshing} data-refreshing={refreshing}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                data-align={column.align}
+                style={{ width: column.width }}
+                {...(column.sort !== undefined && { 'aria-sort': ariaSort(sort, column.sort) })}
+              >
+                {column.sort === undefined || onSort === undefined ? (
+                  column.header
+                ) : (
+                  <SortButton by={column.sort} sort={sort} onSort={onSort}>
+                    {column.header}
+                  </SortButton>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align} className={column.align === 'end' ? 'tabular' : undefined}>
+                  {column === linkColumn ? <RowLink link={rowLink?.(row)}>{column.cell(row)}</RowLink> : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

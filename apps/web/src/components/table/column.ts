@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** One column of a plain list. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Key that the list is sorted by when the heading is pressed; without it the column does not sort. */
+  readonly sort?: string;
+  readonly align?: 'start' | 'end';
+  /** CSS width of the column. */
+  readonly width?: number | string;
+  /** Place on a phone, where rows become cards: the card's title, left out, or a labelled line (the default). */
+  readonly phone?: 'title' | 'hidden';
+}

@@ -1,0 +1,53 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { ariaSort } from '#components/table/sort.ts';
+import type { SortState } from '#components/table/sort.ts';
+import { SortButton } from '#components/table/SortButton.tsx';
+import type { PlacedColumn } from './grid-column.ts';
+import type { GridModel } from './use-grid-model.ts';
+import styles from './VirtualTable.module.css';
+
+interface GridHeadProps<Row> {
+  readonly model: GridModel<Row>;
+  readonly drawn: readonly VirtualItem[];
+  readonly sort: SortState | undefined;
+  readonly onSort: ((sort: SortState) => void) | undefined;
+}
+
+/** The headings; they stay at the top, and the pinned ones at the left as well. */
+export function GridHead<Row>({ model, drawn, sort, onSort }: GridHeadProps<Row>) {
+  const heading = (place: PlacedColumn<Row>, left: number, pinned: boolean) => {
+    const { column } = place;
+    const content = column.header ?? column.label;
+    return (
+      <th
+        key={column.id}
+        scope="col"
+        aria-colindex={place.index + 1}
+        data-align={column.align}
+        className={clsx(styles['cell'], pinned && styles['pinned'], place === model.pinned.at(-1) && styles['lastPinned'])}
+        style={{ left, width: place.size }}
+        {...(column.sort !== undefined && { 'aria-sort': ariaSort(sort, column.sort) })}
+      >
+        {column.sort === undefined || onSort === undefined ? (
+          content
+        ) : (
+          <SortButton by={column.sort} sort={sort} onSort={onSort}>
+            {content}
+          </SortButton>
+        )}
+      </th>
+    );
+  };
+  return (
+    <thead className={styles['head']} style={{ width: model.totalWidth }}>
+      <tr className={styles['headRow']} aria-rowindex={1}>
+        {model.pinned.map((place) => heading(place, place.start, true))}
+        {drawn.map((item) => {
+          const place = model.scrolling[item.index];
+          return place === undefined ? null : heading(place, model.pinnedWidth + place.start, false);
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** One column of a large table. Its functions are methods so that a column of rows of one type passes as a column of any rows. */
+export interface GridColumn<Row> {
+  readonly id: string;
+  /** Plain name of the column, for sorting and for those who do not see the heading. */
+  readonly label: string;
+  /** What the heading shows; the label without it. */
+  readonly header?: ReactNode;
+  /** Pixels. */
+  readonly width: number;
+  readonly align?: 'start' | 'end' | 'center';
+  /** Key that the table is sorted by when the heading is pressed. */
+  readonly sort?: string;
+  /** Stays in place while the table scrolls sideways; pinned columns come first. */
+  readonly pinned?: boolean;
+  cell(row: Row): ReactNode;
+  /** Class of a cell that is to stand out. */
+  cellClass?(row: Row): string | undefined;
+}
+
+/** A column with its place in the table. */
+export interface PlacedColumn<Row> {
+  readonly column: GridColumn<Row>;
+  /** Position among all columns, from 0. */
+  readonly index: number;
+  /** Pixels from the edge of its group (pinned or scrolling). */
+  readonly start: number;
+  readonly size: number;
+}

@@ -1,0 +1,2 @@
+export { LoginForm } from './LoginForm.tsx';
+export { NotYet } from './NotYet.tsx';

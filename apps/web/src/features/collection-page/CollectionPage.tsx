@@ -1,0 +1,123 @@
+import { collectionRoutes } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult } from '@tsenomer/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { query } from '#lib/api/index.ts';
+import { isRunnable } from '#lib/monitoring-kind.ts';
+import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
+import { ErrorChips } from './ErrorChips.tsx';
+import type { LinksSearch } from './links-search.ts';
+import { LinksWindow } from './LinksWindow.tsx';
+import type { PageCommands, PagePermissions } from './page-commands.ts';
+import { PageActions } from './PageActions.tsx';
+import { RunProgress } from './RunProgress.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+import { runningProgress, totalsOf } from './totals.ts';
+import { useResultColumns } from './use-result-columns.tsx';
+import styles from './page.module.css';
+
+/** While something runs the page asks this often; it is the truth, live hints only come on top. */
+const RUNNING_POLL = 2000;
+
+interface CollectionPageProps {
+  readonly id: number;
+  readonly search: LinksSearch;
+  readonly onSearch: (search: LinksSearch) => void;
+  readonly commands: PageCommands;
+  readonly may: PagePermissions;
+}
+
+/** One monitoring (P2 §2 "Collection page"): how it stands, its results per company and address, live. */
+export function CollectionPage({ id, ...rest }: CollectionPageProps) {
+  const details = useQuery({
+    ...query(collectionRoutes.getCollection, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? RUNNING_POLL : false),
+  });
+  return <QueryView query={details}>{(collection) => <Loaded collection={collection} {...rest} />}</QueryView>;
+}
+
+function isRunning(collection: CollectionDetails): boolean {
+  return isActiveStatus(collection.status) || collection.results.some((result) => isActiveStatus(result.status));
+}
+
+type LoadedProps = Omit<CollectionPageProps, 'id'> & { readonly collection: CollectionDetails };
+
+function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
+  const { t } = useTranslation();
+  const { results } = collection;
+  const running = isRunning(collection);
+  const totals = totalsOf(results);
+  const progress = runningProgress(results, collection.lastRunAt);
+  const columns = useResultColumns({
+    onOpen: onSearch,
+    onRun: may.run && isRunnable(collection.kind) ? ({ company }) => void commands.runCompany(collection, company) : null,
+  });
+  const look = runStatusLook(collection.status);
+  return (
+    <>
+      <PageHeader
+        title={collection.name}
+        breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
+        marks={
+          <StatusBadge tone={look.tone} live={look.live}>
+            {t(($) => $.monitoring.status[look.word])}
+          </StatusBadge>
+        }
+        actions={<PageActions collection={collection} withErrors={totals.error > 0} commands={commands} may={may} />}
+        description={<Meta collection={collection} />}
+      />
+      <SummaryCards collection={collection} totals={totals} />
+      {progress !== null && (
+        <Panel className={styles['overall']} title={t(($) => $.collectionPage.progress)}>
+          <RunProgress label={`${t(($) => $.collectionPage.progress)}: ${collection.name}`} progress={progress} />
+        </Panel>
+      )}
+      <ErrorChips results={results} onOpen={(code) => onSearch({ links: 0, outcome: 'error', error: code })} />
+      <DataTable<CollectionResult>
+        label={t(($) => $.collections.columns.companies)}
+        columns={columns}
+        rows={results}
+        rowKey={(row) => `${row.company.id}/${row.companyShop?.id ?? 0}`}
+        empty={<EmptyState title={t(($) => $.collectionPage.noResults)} />}
+      />
+      {search.links !== undefined && (
+        <LinksWindow
+          collection={collection}
+          search={search}
+          onSearch={onSearch}
+          onClose={() => onSearch({})}
+          poll={running ? RUNNING_POLL : false}
+        />
+      )}
+    </>
+  );
+}
+
+function Meta({ collection }: { readonly collection: CollectionDetails }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles['meta']}>
+        <span>{t(($) => $.monitoring.kind[collection.kind])}</span>
+        <span>{collection.city.name}</span>
+        <span>
+          {collection.lastRunAt === null ? (
+            t(($) => $.collectionPage.neverRun)
+          ) : (
+            <>
+              {t(($) => $.collectionPage.lastRun)} <DateTime at={collection.lastRunAt} />
+            </>
+          )}
+        </span>
+      </div>
+      {collection.note !== '' && <p className={styles['note']}>{collection.note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CollectionDetails } from '@tsenomer/contracts';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconDots, IconPlayerPlay, IconPlayerStop, IconRefreshAlert, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#components/links/links.tsx';
+import { isRunnable } from '#lib/monitoring-kind.ts';
+import { isActiveStatus } from '#lib/run-status.ts';
+import type { PageCommands, PagePermissions } from './page-commands.ts';
+
+interface PageActionsProps {
+  readonly collection: CollectionDetails;
+  readonly withErrors: boolean;
+  readonly commands: PageCommands;
+  readonly may: PagePermissions;
+}
+
+/** What can be done with a monitoring, by what the user may and by whether it runs. */
+export function PageActions({ collection, withErrors, commands, may }: PageActionsProps) {
+  const { t } = useTranslation();
+  const active = isActiveStatus(collection.status);
+  const runnable = isRunnable(collection.kind);
+  const pending = commands.isPending(collection.id);
+  return (
+    <>
+      <LinkButton
+        to="/parsing/$id/report/main"
+        params={{ id: String(collection.id) }}
+        variant="default"
+        leftSection={<IconReportAnalytics size={16} />}
+      >
+        {t(($) => $.collections.report)}
+      </LinkButton>
+      {may.run && runnable && !active && withErrors && (
+        <Tooltip label={t(($) => $.collectionPage.runErrorsHint)}>
+          <Button variant="default" leftSection={<IconRefreshAlert size={16} />} loading={pending} onClick={() => void commands.runErrors(collection)}>
+            {t(($) => $.collectionPage.runErrors)}
+          </Button>
+        </Tooltip>
+      )}
+      {may.run && active && (
+        <Button color="red.9" leftSection={<IconPlayerStop size={16} />} loading={pending} onClick={() => void commands.stop(collection)}>
+          {t(($) => $.collections.stop)}
+        </Button>
+      )}
+      {may.run && !active && (
+        <Tooltip label={t(($) => $.collections.notRunnable)} disabled={runnable}>
+          <Button
+            leftSection={<IconPlayerPlay size={16} />}
+            loading={pending}
+            aria-disabled={!runnable}
+            {...(!runnable && { 'data-disabled': true })}
+            onClick={() => runnable && void commands.run(collection)}
+          >
+            {t(($) => $.collections.run)}
+          </Button>
+        </Tooltip>
+      )}
+      {may.remove && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t(($) => $.collectionPage.more)}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="red.9"
+              leftSection={<IconTrash size={16} />}
+              disabled={active}
+              onClick={() => void commands.remove(collection)}
+            >
+              {active ? t(($) => $.collections.runningNoDelete) : t(($) => $.collectionPage.delete)}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

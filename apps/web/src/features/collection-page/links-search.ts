@@ -1,0 +1,41 @@
+import type { CallInput, collectionRoutes } from '@tsenomer/contracts';
+import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { z } from 'zod';
+import { pageSizeParam } from '#lib/page-size.ts';
+
+export const OUTCOMES = ['success', 'notAvailable', 'error', 'notProcessed'] as const;
+
+/**
+ * The products window as it stands in the address: absent `links` means closed, 0 is all companies, else a company. A
+ * page or a filter without an open window has no effect.
+ */
+export const linksSearch = z.object({
+  links: z.int().min(0).optional().catch(undefined),
+  shop: z.int().positive().optional().catch(undefined),
+  outcome: z.enum(OUTCOMES).optional().catch(undefined),
+  error: z.int().min(0).max(100).optional().catch(undefined),
+  search: z.string().trim().min(1).max(200).optional().catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+  limit: pageSizeParam.unwrap().unwrap().optional().catch(undefined),
+});
+
+export type LinksSearch = z.infer<typeof linksSearch>;
+
+/** What the window's call is asked for. */
+export function linksInput(id: number, search: LinksSearch): CallInput<typeof collectionRoutes.collectionLinks> {
+  const filters = {
+    ...(search.links !== undefined && search.links > 0 && { companyId: search.links }),
+    ...(search.shop !== undefined && { companyShopId: search.shop }),
+    ...(search.outcome !== undefined && { outcome: search.outcome }),
+    ...(search.error !== undefined && { errorCode: search.error }),
+    ...(search.search !== undefined && { search: search.search }),
+  };
+  return {
+    params: { id },
+    query: {
+      page: search.page ?? 1,
+      limit: search.limit ?? DEFAULT_PAGE_SIZE,
+      ...(Object.keys(filters).length > 0 && { filters }),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { CollectionDetails } from '@tsenomer/contracts';
+
+type Target = Pick<CollectionDetails, 'id' | 'name' | 'linksCount'>;
+
+/** Commands on the monitoring of the page; each asks, acts and tells what came of it by itself. */
+export interface PageCommands {
+  readonly run: (collection: Target) => Promise<void>;
+  readonly stop: (collection: Target) => Promise<void>;
+  readonly runErrors: (collection: Target) => Promise<void>;
+  readonly runCompany: (collection: Target, company: { readonly id: number; readonly name: string }) => Promise<void>;
+  readonly remove: (collection: Target) => Promise<void>;
+  readonly isPending: (id: number) => boolean;
+}
+
+export interface PagePermissions {
+  readonly run: boolean;
+  readonly remove: boolean;
+}

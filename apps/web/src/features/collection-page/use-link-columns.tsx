@@ -1,0 +1,90 @@
+import type { CollectionLink } from '@tsenomer/contracts';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#components/table/column.ts';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { Money } from '#components/values/Money.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import styles from './page.module.css';
+
+const OUTCOME_TONES = { success: 'good', notAvailable: 'warn', error: 'bad', notProcessed: 'calm' } as const;
+
+/** Columns of the window of links: the product, its page at the shop, and what the newest check saw. */
+export function useLinkColumns(): Column<CollectionLink>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'product',
+      header: t(($) => $.collectionPage.window.product),
+      phone: 'title',
+      cell: (row) => (
+        <>
+          {row.productName}
+          {row.clientArticle !== null && <span className={styles['sub']}>{row.clientArticle}</span>}
+        </>
+      ),
+    },
+    { id: 'link', header: t(($) => $.collectionPage.window.link), cell: (row) => <ShopLink url={row.url} /> },
+    { id: 'result', header: t(($) => $.collectionPage.window.result), cell: (row) => <Outcome link={row} /> },
+    {
+      id: 'price',
+      header: t(($) => $.collectionPage.window.price),
+      align: 'end',
+      cell: (row) => (
+        <span className={styles['price']}>
+          <Money amount={row.price} withSign {...(row.currency !== null && { currency: row.currency })} />
+          {row.oldPrice !== null && (
+            <s className={styles['oldPrice']}>
+              <VisuallyHidden>{t(($) => $.collectionPage.window.oldPrice)} </VisuallyHidden>
+              <Money amount={row.oldPrice} {...(row.currency !== null && { currency: row.currency })} />
+            </s>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'checkedAt',
+      header: t(($) => $.collectionPage.window.checkedAt),
+      cell: (row) =>
+        row.checkedAt === null ? (
+          <Text span size="sm" c="dimmed">
+            {t(($) => $.collectionPage.window.notChecked)}
+          </Text>
+        ) : (
+          <DateTime at={row.checkedAt} />
+        ),
+    },
+  ];
+}
+
+function ShopLink({ url }: { readonly url: string }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" title={url} aria-label={`${t(($) => $.collectionPage.window.openShop)}: ${hostOf(url)}`}>
+      {hostOf(url)} <IconExternalLink size={13} aria-hidden />
+    </Anchor>
+  );
+}
+
+function Outcome({ link }: { readonly link: CollectionLink }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StatusBadge tone={OUTCOME_TONES[link.outcome]}>{t(($) => $.monitoring.outcome[link.outcome])}</StatusBadge>
+      {link.errorCode !== null && (
+        <span className={styles['sub']}>
+          {t(($) => $.collectionPage.window.codeAndName, {
+            code: link.errorCode,
+            name: t(($) => $.monitoring.parsingError[parsingErrorName(link.errorCode ?? 0)]),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}

@@ -1,0 +1,51 @@
+import { directoryRoutes } from '@tsenomer/contracts';
+import { Button, Select } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { query } from '#lib/api/index.ts';
+import { AddCity } from './AddCity.tsx';
+import { WHOLE_DIRECTORY } from './whole-directory.ts';
+import styles from './wizard.module.css';
+
+interface CityFieldProps {
+  readonly value: number | null;
+  readonly onChange: (cityId: number | null) => void;
+  readonly error: string | undefined;
+  readonly mayAdd: boolean;
+}
+
+export const citiesQuery = query(directoryRoutes.listCities, { query: { limit: WHOLE_DIRECTORY } });
+
+/** The city that is watched, found by its name or its country's. */
+export function CityField({ value, onChange, error, mayAdd }: CityFieldProps) {
+  const { t } = useTranslation();
+  const [adding, { open, close }] = useDisclosure(false);
+  const cities = useQuery(citiesQuery);
+  return (
+    <div className={styles['withButton']}>
+      <Select<number>
+        label={t(($) => $.collectionWizard.city)}
+        placeholder={t(($) => $.collectionWizard.cityPlaceholder)}
+        required
+        searchable
+        openOnFocus={false}
+        limit={100}
+        value={value}
+        onChange={onChange}
+        error={error}
+        nothingFoundMessage={t(($) => $.components.noOptions)}
+        data={(cities.data?.items ?? []).map((city) => ({ value: city.id, label: `${city.name}, ${city.countryName}` }))}
+      />
+      {mayAdd && (
+        <>
+          <Button variant="default" mb={error === undefined ? 0 : 21} leftSection={<IconPlus size={16} />} onClick={open}>
+            {t(($) => $.collectionWizard.addCity)}
+          </Button>
+          <AddCity opened={adding} onClose={close} onAdded={onChange} />
+        </>
+      )}
+    </div>
+  );
+}

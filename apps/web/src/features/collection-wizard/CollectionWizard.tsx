@@ -1,0 +1,124 @@
+import { collectionRoutes } from '@tsenomer/contracts';
+import { Button, Group, Stepper } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { creationOf } from './draft.ts';
+import { HowStep } from './HowStep.tsx';
+import { WIZARD_STEPS } from './issues.ts';
+import { Summary } from './Summary.tsx';
+import { useSelectionCount } from './use-selection-count.ts';
+import { useWizard } from './use-wizard.ts';
+import { WhatStep } from './WhatStep.tsx';
+import { WhereStep } from './WhereStep.tsx';
+import styles from './wizard.module.css';
+
+interface CollectionWizardProps {
+  readonly may: { readonly run: boolean; readonly addPlaces: boolean; readonly importLinks: boolean };
+  /** Whether leaving now would lose something. */
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onCreated: (id: number) => void;
+  readonly onCancel: () => void;
+}
+
+/** Creating a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button. */
+export function CollectionWizard({ may, onDirty, onCreated, onCancel }: CollectionWizardProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const wizard = useWizard();
+  const { draft, step } = wizard;
+  const count = useSelectionCount(draft);
+  const position = WIZARD_STEPS.indexOf(step);
+
+  const create = useMutation({
+    mutationFn: async (cityId: number) => {
+      const { id } = await call(collectionRoutes.createCollection, { body: creationOf(draft, cityId) });
+      if (!draft.runNow) return { id, refusal: null };
+      // The monitoring exists from here on: a refused start is told, and must not look like a refused creation.
+      const refusal = await call(collectionRoutes.runCollection, { params: { id } }).then(() => null, (error: unknown) => error);
+      return { id, refusal };
+    },
+    onSuccess: async ({ id, refusal }) => {
+      onDirty(false);
+      await client.invalidateQueries({ queryKey: routeKey(collectionRoutes.listCollections) });
+      toasts.success(t(($) => $.collectionWizard.created, { name: draft.name.trim() }));
+      if (refusal !== null) toasts.failure(refusal);
+      onCreated(id);
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? (error.details?.fields ?? []) : [];
+      if (!wizard.refuse(fields)) toasts.failure(error);
+    },
+  });
+
+  const done = create.isSuccess;
+  useEffect(() => onDirty(wizard.dirty && !done), [wizard.dirty, done, onDirty]);
+
+  const goOn = (): void => {
+    const next = WIZARD_STEPS[position + 1];
+    if (next !== undefined) wizard.open(next);
+    else if (wizard.check() && draft.cityId !== null) create.mutate(draft.cityId);
+  };
+
+  const stepProps = { draft, change: wizard.change, issues: wizard.issues, focus: wizard.focus, count };
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.collectionWizard.title)}
+        breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
+      />
+      <Stepper
+        active={position}
+        size="sm"
+        wrap={false}
+        classNames={{ stepDescription: styles['stepDescription'] ?? '' }}
+        mb="md"
+        onStepClick={(clicked) => {
+          const target = WIZARD_STEPS[clicked];
+          if (target !== undefined) wizard.open(target);
+        }}
+      >
+        {WIZARD_STEPS.map((each) => (
+          <Stepper.Step
+            key={each}
+            label={t(($) => $.collectionWizard.steps[each])}
+            description={t(($) => $.collectionWizard.stepHints[each])}
+            aria-current={each === step ? 'step' : undefined}
+          />
+        ))}
+      </Stepper>
+      <div className={styles['layout']}>
+        <div>
+          {step === 'what' && <WhatStep {...stepProps} mayImport={may.importLinks} />}
+          {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
+          {step === 'how' && <HowStep {...stepProps} mayRun={may.run} />}
+          <div className={styles['footer']}>
+            {count !== null && (
+              <span className={`${styles['footerCount']} tabular`} aria-hidden>
+                {t(($) => $.monitoring.products, { count: count.products })}, {t(($) => $.monitoring.links, { count: count.links })}
+              </span>
+            )}
+            <Button variant="default" onClick={onCancel}>
+              {t(($) => $.collectionWizard.cancelCreate)}
+            </Button>
+            <Group gap={8}>
+              {position > 0 && (
+                <Button variant="default" onClick={() => wizard.open(WIZARD_STEPS[position - 1] ?? 'what')}>
+                  {t(($) => $.common.back)}
+                </Button>
+              )}
+              <Button loading={create.isPending} onClick={goOn}>
+                {step === 'how' ? t(($) => $.collectionWizard.create) : t(($) => $.common.next)}
+              </Button>
+            </Group>
+          </div>
+        </div>
+        <Summary draft={draft} count={count} />
+      </div>
+    </>
+  );
+}

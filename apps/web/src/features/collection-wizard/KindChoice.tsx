@@ -1,0 +1,49 @@
+import { MONITORING_KINDS } from '@tsenomer/contracts';
+import type { MonitoringKind } from '@tsenomer/contracts';
+import { Group, Radio, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isRunnable } from '#lib/monitoring-kind.ts';
+import styles from './wizard.module.css';
+
+interface KindChoiceProps {
+  readonly value: MonitoringKind;
+  readonly onChange: (kind: MonitoringKind) => void;
+}
+
+/** The four kinds of monitoring as cards; those that cannot be run yet say so. */
+export function KindChoice({ value, onChange }: KindChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={t(($) => $.collectionWizard.kind)}
+      value={value}
+      onChange={(chosen) => {
+        const kind = MONITORING_KINDS.find((candidate) => candidate === chosen);
+        if (kind !== undefined) onChange(kind);
+      }}
+    >
+      <div className={styles['kinds']}>
+        {MONITORING_KINDS.map((kind) => (
+          <Radio.Card key={kind} value={kind} className={styles['kind'] ?? ''}>
+            <Group gap={10} wrap="nowrap" align="flex-start">
+              <Radio.Indicator mt={2} size="xs" />
+              <div>
+                <Text size="sm" fw={600}>
+                  {t(($) => $.monitoring.kind[kind])}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {t(($) => $.collectionWizard.kindHint[kind])}
+                </Text>
+                {!isRunnable(kind) && (
+                  <Text size="xs" c="var(--warn)" mt={2}>
+                    {t(($) => $.collectionWizard.notRunnable)}
+                  </Text>
+                )}
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

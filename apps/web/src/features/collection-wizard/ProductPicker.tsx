@@ -1,0 +1,113 @@
+import { DEFAULT_LIST_LIMIT, PRODUCT_SEARCH_PAGE_SIZE, productRoutes } from '@tsenomer/contracts';
+import type { ProductHit } from '@tsenomer/contracts';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '#components/inputs/SearchField.tsx';
+import { query } from '#lib/api/index.ts';
+import styles from './wizard.module.css';
+
+interface ProductPickerProps {
+  readonly value: readonly ProductHit[];
+  readonly onChange: (products: readonly ProductHit[]) => void;
+}
+
+/** Products one by one: found by name, article or barcode on the left, the chosen ones on the right. */
+export function ProductPicker({ value, onChange }: ProductPickerProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const found = useQuery({
+    ...query(productRoutes.searchProducts, { query: { query: search, peer_page: PRODUCT_SEARCH_PAGE_SIZE } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const chosen = new Set(value.map((product) => product.id));
+  const hits = search === '' ? [] : (found.data?.products ?? []);
+  const total = found.data?.recordCounts ?? 0;
+  return (
+    <div className={styles['pair']}>
+      <div>
+        <SearchField
+          label={t(($) => $.collectionWizard.oneByOne)}
+          placeholder={t(($) => $.collectionWizard.oneByOneHint)}
+          value={search}
+          onChange={setSearch}
+        />
+        {hits.length > 0 && (
+          <ul className={styles['list']} aria-label={t(($) => $.shell.searchResults)}>
+            {hits.map((product) => (
+              <li key={product.id} className={styles['row']}>
+                <ProductName product={product} />
+                {chosen.has(product.id) ? (
+                  <Text size="xs" c="dimmed">
+                    {t(($) => $.collectionWizard.added)}
+                  </Text>
+                ) : (
+                  <ActionIcon
+                    variant="light"
+                    aria-label={t(($) => $.collectionWizard.addProduct, { name: product.name })}
+                    onClick={() => onChange([...value, product])}
+                  >
+                    <IconPlus size={16} />
+                  </ActionIcon>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {hits.length > 0 && total > hits.length && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t(($) => $.collectionWizard.moreFound, { limit: hits.length, total })}
+          </Text>
+        )}
+        {search !== '' && found.isSuccess && hits.length === 0 && (
+          <Text size="sm" c="dimmed" mt={6}>
+            {t(($) => $.components.nothingFound)}
+          </Text>
+        )}
+      </div>
+      {value.length > 0 && (
+        <div>
+          <Group justify="space-between" mih={22} mb={2}>
+            <Text size="sm" fw={500} component="h3">
+              {t(($) => $.collectionWizard.chosenProducts, { count: value.length })}
+            </Text>
+            <Button size="compact-xs" variant="default" onClick={() => onChange([])}>
+              {t(($) => $.collectionWizard.clearProducts)}
+            </Button>
+          </Group>
+          <ul className={styles['list']}>
+            {value.slice(-DEFAULT_LIST_LIMIT).map((product) => (
+              <li key={product.id} className={styles['row']}>
+                <ProductName product={product} />
+                <ActionIcon
+                  variant="default"
+                  aria-label={t(($) => $.collectionWizard.removeProduct, { name: product.name })}
+                  onClick={() => onChange(value.filter((each) => each.id !== product.id))}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProductName({ product }: { readonly product: ProductHit }) {
+  const code = product.clientArticle ?? product.barcode;
+  return (
+    <span className={styles['grow']}>
+      {product.name}
+      {code !== null && (
+        <Text span size="xs" c="dimmed" ml={6}>
+          {code}
+        </Text>
+      )}
+    </span>
+  );
+}

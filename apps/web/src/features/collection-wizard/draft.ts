@@ -1,0 +1,88 @@
+import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
+import type { CollectionCreate, CollectionSettings, MonitoringKind, ProductHit, ProductSelection } from '@tsenomer/contracts';
+import { isRunnable } from '#lib/monitoring-kind.ts';
+
+export interface ChosenShop {
+  readonly id: number;
+  readonly companyId: number;
+}
+
+/** What has been entered in the wizard so far; nothing of it is at the server yet. */
+export interface Draft {
+  readonly kind: MonitoringKind;
+  readonly tagIds: readonly number[];
+  readonly brandIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly products: readonly ProductHit[];
+  readonly cityId: number | null;
+  readonly companyIds: readonly number[];
+  /** Addresses, each with its company: they go when their company goes. */
+  readonly companyShops: readonly ChosenShop[];
+  readonly name: string;
+  readonly note: string;
+  readonly settings: Omit<CollectionSettings, 'topCount'>;
+  /** As typed; empty means no limit. */
+  readonly topCount: string;
+  readonly runNow: boolean;
+}
+
+const { topCount: _noLimit, ...settings } = DEFAULT_COLLECTION_SETTINGS;
+
+export const EMPTY_DRAFT: Draft = {
+  kind: 'priceParsing',
+  tagIds: [],
+  brandIds: [],
+  categoryIds: [],
+  products: [],
+  cityId: null,
+  companyIds: [],
+  companyShops: [],
+  name: '',
+  note: '',
+  settings,
+  topCount: '',
+  runNow: false,
+};
+
+/**
+ * A draft with some fields changed, and what follows from it: another city has other addresses, a company that is no
+ * longer chosen takes its addresses along, and a kind that cannot be run is not run.
+ */
+export function changed(draft: Draft, patch: Partial<Draft>): Draft {
+  const next = { ...draft, ...patch };
+  const companies = new Set(next.companyIds);
+  return {
+    ...next,
+    companyShops: next.cityId === draft.cityId ? next.companyShops.filter((shop) => companies.has(shop.companyId)) : [],
+    runNow: next.runNow && isRunnable(next.kind),
+  };
+}
+
+type SelectionPart = Pick<Draft, 'tagIds' | 'brandIds' | 'categoryIds' | 'products'>;
+
+export function selectionOf(draft: SelectionPart): ProductSelection {
+  return {
+    tagIds: [...draft.tagIds],
+    brandIds: [...draft.brandIds],
+    categoryIds: [...draft.categoryIds],
+    productIds: draft.products.map((product) => product.id),
+  };
+}
+
+export function isSelectionEmpty(selection: ProductSelection): boolean {
+  return Object.values(selection).every((ids) => ids.length === 0);
+}
+
+/** The call's body for a draft that passed every step; `cityId` is given because a valid draft has one. */
+export function creationOf(draft: Draft, cityId: number): CollectionCreate {
+  return {
+    name: draft.name.trim(),
+    kind: draft.kind,
+    cityId,
+    companyIds: [...draft.companyIds],
+    companyShopIds: draft.companyShops.map((shop) => shop.id),
+    selection: selectionOf(draft),
+    note: draft.note.trim(),
+    settings: { ...draft.settings, topCount: draft.topCount.trim() === '' ? null : Number(draft.topCount) },
+  };
+}

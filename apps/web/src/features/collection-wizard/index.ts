@@ -1,0 +1,1 @@
+export { CollectionWizard } from './CollectionWizard.tsx';

@@ -1,0 +1,117 @@
+import { collectionRoutes } from '@tsenomer/contracts';
+import type { CollectionItem } from '@tsenomer/contracts';
+import { Button, Group } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#components/links/links.tsx';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { query } from '#lib/api/index.ts';
+import { isActiveStatus } from '#lib/run-status.ts';
+import { CollectionFilters } from './CollectionFilters.tsx';
+import { isFiltered, listInput } from './collections-search.ts';
+import type { CollectionsSearch } from './collections-search.ts';
+import { DeleteBar } from './DeleteBar.tsx';
+import { useCollectionColumns } from './use-collection-columns.tsx';
+import { useCollectionCommands } from './use-collection-commands.tsx';
+
+/** While something runs the list is asked for this often; live hints only come on top. */
+const RUNNING_POLL = 2000;
+
+interface CollectionsProps {
+  readonly search: CollectionsSearch;
+  readonly onSearch: (search: Partial<CollectionsSearch>) => void;
+  readonly may: { readonly create: boolean; readonly run: boolean; readonly remove: boolean };
+}
+
+/** The list of monitorings (P2 §2 "Collections list"). */
+export function Collections({ search, onSearch, may }: CollectionsProps) {
+  const { t } = useTranslation();
+  const [marked, setMarked] = useState<ReadonlySet<number> | null>(null);
+  const commands = useCollectionCommands();
+  const list = useQuery({
+    ...query(collectionRoutes.listCollections, listInput(search)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => isActiveStatus(item.status)) ? RUNNING_POLL : false),
+  });
+  const columns = useCollectionColumns({
+    commands,
+    mayRun: may.run,
+    marks: marked === null ? null : { ids: marked, toggle: (id) => setMarked(toggled(marked, id)) },
+  });
+  const filtered = isFiltered(search);
+  const create = may.create && (
+    <LinkButton to="/parsing/creating" leftSection={<IconPlus size={16} />}>
+      {t(($) => $.collections.create)}
+    </LinkButton>
+  );
+  const removeMarked = async (ids: ReadonlySet<number>): Promise<void> => {
+    const gone = await commands.remove([...ids]);
+    if (gone.length === ids.size) setMarked(null);
+    else setMarked(new Set([...ids].filter((id) => !gone.includes(id))));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.nav.parsing)}
+        count={list.data && t(($) => $.monitoring.collections, { count: list.data.total })}
+        actions={
+          <Group gap={8}>
+            {may.remove && marked === null && (
+              <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setMarked(new Set())}>
+                {t(($) => $.collections.deleteMode)}
+              </Button>
+            )}
+            {create}
+          </Group>
+        }
+      />
+      <CollectionFilters
+        filters={search}
+        onChange={({ city, company, updatedAt, name }) => onSearch({ city, company, updatedAt, name, page: 1 })}
+      />
+      {marked !== null && (
+        <DeleteBar
+          count={marked.size}
+          onSelectPage={() =>
+            setMarked(new Set((list.data?.items ?? []).filter((item) => !isActiveStatus(item.status)).map((item) => item.id)))
+          }
+          onDelete={() => void removeMarked(marked)}
+          onLeave={() => setMarked(null)}
+        />
+      )}
+      <DataTable<CollectionItem>
+        label={t(($) => $.nav.parsing)}
+        columns={columns}
+        rows={list.data?.items}
+        rowKey={(row) => row.id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        refreshing={list.isPlaceholderData}
+        {...(marked === null && { rowLink: (row) => ({ to: '/parsing/$id', params: { id: String(row.id) } }) })}
+        paging={{
+          page: search.page,
+          pageSize: search.limit,
+          total: list.data?.total ?? 0,
+          onChange: ({ page, pageSize }) => onSearch({ page, limit: pageSize }),
+        }}
+        empty={
+          filtered ? (
+            <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+          ) : (
+            <EmptyState title={t(($) => $.collections.empty)} description={t(($) => $.collections.emptyHint)} actions={create} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

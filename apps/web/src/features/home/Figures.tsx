@@ -1,0 +1,59 @@
+import { IconAlertTriangle, IconCalendarStats, IconEye, IconRadar2, IconTrendingDown } from '@tabler/icons-react';
+import type { Overview } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { LinkText } from '#components/links/links.tsx';
+import { StatCard } from '#components/values/StatCard.tsx';
+import { useFormats } from '#lib/format/index.ts';
+import { shareOf } from './error-share.ts';
+import styles from './Home.module.css';
+
+/** The figures on top of the overview, the one to act on first. */
+export function Figures({ overview }: { readonly overview: Overview }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { lastDay } = overview;
+  const errorShare = shareOf(lastDay.withError, lastDay.checks);
+  return (
+    <div className={styles['figures']}>
+      <StatCard
+        label={t(($) => $.home.violations)}
+        icon={<IconTrendingDown size={16} aria-hidden />}
+        value={formats.number(overview.violations)}
+        hint={t(($) => $.home.violationsHint)}
+        tone={overview.violations > 0 ? 'bad' : 'plain'}
+      />
+      <StatCard
+        label={t(($) => $.home.checksDay)}
+        icon={<IconRadar2 size={16} aria-hidden />}
+        value={formats.number(lastDay.checks)}
+        hint={t(($) => $.home.checksDayHint, { share: formats.percent(shareOf(lastDay.success, lastDay.checks)) })}
+      />
+      <StatCard
+        label={t(($) => $.home.errorShare)}
+        icon={<IconAlertTriangle size={16} aria-hidden />}
+        value={formats.percent(errorShare)}
+        hint={t(($) => $.home.errorShareHint, { count: lastDay.withError })}
+        tone={errorShare > 2000 ? 'bad' : 'plain'}
+      />
+      <StatCard label={t(($) => $.home.month)} icon={<IconCalendarStats size={16} aria-hidden />} value={formats.number(overview.checksThisMonth)} />
+      <StatCard
+        label={t(($) => $.home.watched)}
+        icon={<IconEye size={16} aria-hidden />}
+        value={
+          <span className={styles['watched']}>
+            <LinkText to="/products" inherit>
+              {t(($) => $.monitoring.products, { count: overview.products })}
+            </LinkText>
+            <span>{t(($) => $.monitoring.links, { count: overview.links })}</span>
+            <LinkText to="/companies" inherit>
+              {t(($) => $.monitoring.companies, { count: overview.companies })}
+            </LinkText>
+            <LinkText to="/parsing" inherit>
+              {t(($) => $.monitoring.collections, { count: overview.collections })}
+            </LinkText>
+          </span>
+        }
+      />
+    </div>
+  );
+}

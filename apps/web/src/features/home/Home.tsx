@@ -1,0 +1,81 @@
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { homeRoutes } from '@tsenomer/contracts';
+import type { Overview } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { DayBars } from '#components/charts/DayBars.tsx';
+import { LinkButton } from '#components/links/links.tsx';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { query } from '#lib/api/index.ts';
+import { useMay } from '#lib/user/current-user.ts';
+import { Figures } from './Figures.tsx';
+import { LastRuns, RunningNow } from './Runs.tsx';
+import { ErrorKinds } from './ErrorKinds.tsx';
+import { Moves } from './Moves.tsx';
+import styles from './Home.module.css';
+
+/** While something runs the overview is read this often (ms), whatever live events come or not. */
+const RUNNING_POLL = 5000;
+
+/** The first screen: what the market did and what the monitoring does now. */
+export function Home() {
+  const { t } = useTranslation();
+  const mayAdd = useMay('products.add');
+  const mayCreate = useMay('collections.create');
+  const overview = useQuery({
+    ...query(homeRoutes.overview),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.running.length ?? 0) > 0 ? RUNNING_POLL : 60_000),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.home.title)}
+        actions={
+          <>
+            {mayAdd && (
+              <LinkButton to="/adding-products" search={{ tab: 'upload-excel' }} variant="default">
+                {t(($) => $.home.addProducts)}
+              </LinkButton>
+            )}
+            {mayCreate && (
+              <LinkButton to="/parsing/creating" leftSection={<IconPlus size={16} />}>
+                {t(($) => $.home.newCollection)}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <QueryView query={overview}>{(data) => <OverviewView overview={data} />}</QueryView>
+    </>
+  );
+}
+
+function OverviewView({ overview }: { readonly overview: Overview }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Figures overview={overview} />
+      <div className={styles['columns']}>
+        <div className={styles['stack']}>
+          <Moves moves={overview.moves} />
+          <Panel title={t(($) => $.home.byDay)}>
+            <DayBars
+              label={t(($) => $.home.byDay)}
+              totalLabel={t(($) => $.home.checks)}
+              partLabel={t(($) => $.home.withError)}
+              days={overview.days.map(({ date, checks, withError }) => ({ date, total: checks, part: withError }))}
+            />
+          </Panel>
+        </div>
+        <div className={styles['stack']}>
+          <RunningNow runs={overview.running} />
+          <LastRuns runs={overview.lastRuns} />
+          <ErrorKinds errors={overview.lastDay.errors} />
+        </div>
+      </div>
+    </>
+  );
+}

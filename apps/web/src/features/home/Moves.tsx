@@ -1,0 +1,24 @@
+import type { PriceMove } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { useMoveColumns } from './use-move-columns.tsx';
+
+/** The strongest price changes, each a way into its product. */
+export function Moves({ moves }: { readonly moves: readonly PriceMove[] }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t(($) => $.home.moves)} flush>
+      <DataTable
+        bare
+        label={t(($) => $.home.moves)}
+        columns={useMoveColumns()}
+        rows={moves}
+        rowKey={(move) => `${move.productId} ${move.companyName} ${move.at}`}
+        rowLink={(move) => ({ to: '/products/$id', params: { id: String(move.productId) } })}
+        empty={<EmptyState title={t(($) => $.home.movesEmpty)} />}
+      />
+    </Panel>
+  );
+}

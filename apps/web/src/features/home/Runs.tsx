@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core';
+import type { RunItem } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { LinkButton, LinkText } from '#components/links/links.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { ProgressLine } from '#components/values/ProgressLine.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import type { Tone } from '#components/values/StatusBadge.tsx';
+import { useFormats } from '#lib/format/index.ts';
+import { shareOf } from './error-share.ts';
+import styles from './Home.module.css';
+
+const TONES: Readonly<Record<RunItem['status'], Tone>> = { queued: 'warn', running: 'info', done: 'good', stopped: 'calm' };
+
+/** Monitorings that run now, with their progress. */
+export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t(($) => $.home.running)} flush>
+      {runs.length === 0 ? (
+        <EmptyState
+          title={t(($) => $.home.runningEmpty)}
+          description={t(($) => $.home.runningEmptyHint)}
+          actions={
+            <LinkButton to="/parsing" variant="light">
+              {t(($) => $.home.toParsing)}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className={styles['runs']}>
+          {runs.map((run) => (
+            <li key={run.id} className={styles['run']}>
+              <RunHead run={run} live={run.status === 'running'} />
+              <ProgressLine
+                withFigures
+                label={run.collectionName}
+                total={run.progress.total}
+                parts={[
+                  { label: t(($) => $.monitoring.outcome.success), value: run.progress.success, tone: 'good' },
+                  { label: t(($) => $.monitoring.outcome.notAvailable), value: run.progress.notAvailable, tone: 'calm' },
+                  { label: t(($) => $.monitoring.outcome.error), value: run.progress.withError + run.progress.banned, tone: 'bad' },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The last finished runs and how they went. */
+export function LastRuns({ runs }: { readonly runs: readonly RunItem[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Panel title={t(($) => $.home.lastRuns)} flush>
+      {runs.length === 0 ? (
+        <EmptyState title={t(($) => $.home.lastRunsEmpty)} />
+      ) : (
+        <ul className={styles['runs']}>
+          {runs.map((run) => {
+            const errors = run.progress.withError + run.progress.banned;
+            return (
+              <li key={run.id} className={styles['run']}>
+                <RunHead run={run} live={false} />
+                <Text className={`${styles['quiet']} tabular`}>
+                  <DateTime at={run.finishedAt ?? run.startedAt} />
+                  {' · '}
+                  {t(($) => $.monitoring.checks, { count: run.progress.total })}
+                  {errors > 0 && ` · ${t(($) => $.monitoring.errors)} ${formats.percent(shareOf(errors, run.progress.total))}`}
+                </Text>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function RunHead({ run, live }: { readonly run: RunItem; readonly live: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['runHead']}>
+      <LinkText to="/parsing/$id" params={{ id: String(run.collectionId) }} size="sm" className={styles['runName'] ?? ''}>
+        {run.collectionName}
+      </LinkText>
+      <StatusBadge tone={TONES[run.status]} live={live}>
+        {t(($) => $.monitoring.runStatus[run.status])}
+      </StatusBadge>
+    </div>
+  );
+}

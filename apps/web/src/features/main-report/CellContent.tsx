@@ -1,0 +1,99 @@
+import { IconExternalLink, IconStarFilled } from '@tabler/icons-react';
+import type { ReportCell, ReportRow } from '@tsenomer/contracts';
+import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { cellView, deviationTone } from './cell-view.ts';
+import type { CellView } from './cell-view.ts';
+import type { ReportWords } from './use-report-words.ts';
+import styles from './ReportCells.module.css';
+
+interface CellContentProps {
+  readonly row: ReportRow;
+  readonly cell: ReportCell | null;
+  readonly company: string;
+  /** Whether each company's recommended price is written in its cell. */
+  readonly byCompany: boolean;
+  readonly words: ReportWords;
+  readonly onHistory: (productId: number) => void;
+}
+
+/**
+ * What one source asks for one product. Pressing it opens the price history; the page at the source is a link beside. Thousands of these
+ * are drawn while scrolling, so they are plain elements with plain hints.
+ */
+export function CellContent({ row, cell, company, byCompany, words, onHistory }: CellContentProps) {
+  const view = cellView(row, cell);
+  if (view.kind === 'noLink') return <span className={styles['absent']}>{words.noLink}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['open']}
+        title={cell?.checkedAt ? words.checkedAt(cell.checkedAt) : undefined}
+        onClick={() => onHistory(row.productId)}
+      >
+        <ViewLines view={view} row={row} byCompany={byCompany} words={words} />
+      </button>
+      {cell !== null && (
+        <a href={cell.link} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['link']} aria-label={words.openLink(company)}>
+          <IconExternalLink size={14} aria-hidden />
+        </a>
+      )}
+    </>
+  );
+}
+
+interface ViewLinesProps {
+  readonly view: CellView;
+  readonly row: ReportRow;
+  readonly byCompany: boolean;
+  readonly words: ReportWords;
+}
+
+function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
+  if (view.kind === 'noLink') return null;
+  if (view.kind === 'notChecked') return <span className={styles['waiting']}>{words.notChecked}</span>;
+  if (view.kind === 'notAvailable') {
+    return (
+      <>
+        <span className={styles['away']}>{words.notAvailable}</span>
+        {view.lastPrice !== null && <span className={styles['second']}>{words.lastPrice(view.lastPrice, row.currency)}</span>}
+      </>
+    );
+  }
+  if (view.kind === 'error') {
+    const text = words.parsingError[parsingErrorName(view.code)];
+    return (
+      <>
+        <span className={styles['error']}>{words.errorCode(view.code)}</span>
+        <span className={styles['reason']} title={text}>
+          {text}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles['price']} data-best={view.best}>
+        {view.best && <IconStarFilled size={12} className={styles['star']} aria-hidden />}
+        {view.best && <span className={styles['unseen']}>{words.bestMark}: </span>}
+        {words.amount(view.price, row.currency)}
+      </span>
+      <span className={styles['second']}>
+        {view.oldPrice !== null && <s title={words.oldPrice(view.oldPrice, row.currency)}>{words.amount(view.oldPrice, row.currency)}</s>}
+        {byCompany && row.mrp !== null && <span>{words.mrpOf(row.mrp, row.currency)}</span>}
+        {view.deviation !== null && <Deviation basisPoints={view.deviation} words={words} />}
+      </span>
+    </>
+  );
+}
+
+/** A deviation from the recommended price: a quiet colour, always the number. */
+export function Deviation({ basisPoints, words }: { readonly basisPoints: number; readonly words: ReportWords }) {
+  const tone = deviationTone(basisPoints);
+  return (
+    <span className={styles['deviation']} data-tone={tone} title={words.deviation[tone]}>
+      {words.percent(basisPoints)}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
+import { SearchField } from '#components/inputs/SearchField.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
+import type { ReportAddress } from './report-address.ts';
+import type { ReportFiltersProps } from './ReportFilters.tsx';
+import { withChosen } from './with-chosen.ts';
+import { useFilterOptions } from './use-filter-options.ts';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ru.js';
+import styles from './ReportFilters.module.css';
+
+/** Filters that are chosen from lists: what, at whom, and as of which day. */
+export function FilterFields({ collectionId, address, onChange, today }: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const options = useFilterOptions(collectionId);
+  const change = (filters: Partial<ReportAddress>): void => onChange({ ...filters, page: 1 });
+  const ids = (chosen: readonly number[]): number[] | undefined => (chosen.length === 0 ? undefined : [...chosen]);
+  return (
+    <div className={styles['fields']}>
+      <SearchField
+        label={t(($) => $.mainReport.searchLabel)}
+        placeholder={t(($) => $.mainReport.searchPlaceholder)}
+        value={address.search ?? ''}
+        onChange={(search) => change({ search: search === '' ? undefined : search })}
+      />
+      <MultiSelectField
+        label={t(($) => $.mainReport.companies)}
+        options={withChosen(options.companies, address.companyIds)}
+        value={address.companyIds ?? []}
+        onChange={(chosen) => change({ companyIds: ids(chosen) })}
+      />
+      <MultiSelectField
+        label={t(($) => $.mainReport.brands)}
+        options={withChosen(options.brands, address.brandIds)}
+        value={address.brandIds ?? []}
+        onChange={(chosen) => change({ brandIds: ids(chosen) })}
+      />
+      <MultiSelectField
+        label={t(($) => $.mainReport.categories)}
+        options={withChosen(options.categories, address.categoryIds)}
+        value={address.categoryIds ?? []}
+        onChange={(chosen) => change({ categoryIds: ids(chosen) })}
+      />
+      <MultiSelectField
+        label={t(($) => $.mainReport.tags)}
+        options={withChosen(options.tags, address.tagIds)}
+        value={address.tagIds ?? []}
+        onChange={(chosen) => change({ tagIds: ids(chosen) })}
+      />
+      <DatePickerInput
+        size="sm"
+        label={t(($) => $.mainReport.date)}
+        placeholder={t(($) => $.mainReport.dateToday)}
+        locale={locale}
+        valueFormat="DD.MM.YY"
+        maxDate={today}
+        weekendDays={[]}
+        clearable
+        clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        value={address.date ?? null}
+        onChange={(date) => change({ date: date ?? undefined })}
+      />
+    </div>
+  );
+}

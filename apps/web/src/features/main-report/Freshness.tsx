@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { formatCalendarDate, useFormats } from '#lib/format/index.ts';
+
+interface FreshnessProps {
+  readonly cityName: string;
+  /** The newest check that is shown; null when there is none. */
+  readonly checkedAt: string | null;
+  /** The day at whose end the report stands; undefined for now. */
+  readonly date: string | undefined;
+  readonly now: () => number;
+}
+
+/** Which city the prices are of, and how old they are. */
+export function Freshness({ cityName, checkedAt, date, now }: FreshnessProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      {t(($) => $.mainReport.city, { city: cityName })}
+      {date !== undefined && ` · ${t(($) => $.mainReport.asOf, { date: formatCalendarDate(date) })}`}
+      {' · '}
+      {checkedAt === null ? (
+        t(($) => $.mainReport.checkedNever)
+      ) : (
+        <time dateTime={checkedAt} title={formats.dateTime(checkedAt)}>
+          {t(($) => $.mainReport.checkedAgo, { ago: formats.ago(checkedAt, now()) })}
+        </time>
+      )}
+    </>
+  );
+}

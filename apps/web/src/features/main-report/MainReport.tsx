@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { mainReportRoutes } from '@tsenomer/contracts';
+import type { ReportSource } from '@tsenomer/contracts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import type { Crumb } from '#components/page/PageHeader.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { SortState } from '#components/table/sort.ts';
+import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
+import { download, query } from '#lib/api/index.ts';
+import { Freshness } from './Freshness.tsx';
+import { filterCount, reportFileInput, reportInput, sortOf } from './report-address.ts';
+import type { ChangeReport, ReportAddress } from './report-address.ts';
+import { ReportFilters } from './ReportFilters.tsx';
+import { ReportFoot } from './ReportFoot.tsx';
+import { reportLines } from './report-lines.ts';
+import { useReportColumns } from './use-report-columns.tsx';
+import styles from './MainReport.module.css';
+
+const NO_SOURCES: readonly ReportSource[] = [];
+const ROW_HEIGHT = 50;
+const HEAD_HEIGHT = 44;
+/** Pixels of the window that neither the table nor what stands over it may use: the shell's header and paddings, the line of pages. */
+const AROUND = 152;
+
+interface MainReportProps {
+  readonly collectionId: number;
+  readonly address: ReportAddress;
+  readonly onChange: ChangeReport;
+  readonly breadcrumbs: readonly Crumb[];
+  /** Address of a product's card; keep it stable. */
+  readonly productHref: (productId: number) => string;
+  /** Opens the price history of a product; keep it stable. */
+  readonly onHistory: (productId: number) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** The main price report of a collection (P2 §2): who asks what for each product, and where the own price stands. */
+export function MainReport({ collectionId, address, onChange, breadcrumbs, productHref, onHistory, now }: MainReportProps) {
+  const { t } = useTranslation();
+  const report = useQuery({
+    ...query(mainReportRoutes.mainReport, reportInput(collectionId, address)),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = report;
+  const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
+  const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, productHref, onHistory });
+  const filtered = filterCount(address) > 0;
+  const { ref: aboveRef, height: aboveHeight } = useElementSize();
+  const room: CSSProperties & Record<`--${string}`, string> = { '--table-offset': `${aboveHeight + AROUND}px` };
+  return (
+    <div style={room}>
+      <div ref={aboveRef}>
+        <PageHeader
+          title={data?.collection.name ?? t(($) => $.mainReport.title)}
+          count={data && t(($) => $.monitoring.products, { count: data.total })}
+          breadcrumbs={breadcrumbs}
+          marks={
+            data && (
+              <span className={styles['facts']}>
+                <Freshness cityName={data.collection.cityName} checkedAt={data.checkedAt} date={address.date} now={now} />
+              </span>
+            )
+          }
+          actions={<ExcelButton collectionId={collectionId} address={address} disabled={data === undefined || data.total === 0} />}
+        />
+        <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={new Date(now()).toISOString().slice(0, 10)} />
+      </div>
+      <VirtualTable
+        label={t(($) => $.mainReport.tableLabel, { name: data?.collection.name ?? '' })}
+        columns={columns}
+        rows={lines}
+        rowKey={({ row }) => row.productId}
+        rowHeight={ROW_HEIGHT}
+        headHeight={HEAD_HEIGHT}
+        error={report.error}
+        onRetry={() => void report.refetch()}
+        refreshing={report.isPlaceholderData}
+        sort={{ by: address.sort, descending: address.descending }}
+        onSort={(sort: SortState) => onChange(sortOf(sort))}
+        empty={
+          <EmptyState
+            title={filtered ? t(($) => $.components.nothingFound) : t(($) => $.mainReport.emptyTitle)}
+            description={filtered ? t(($) => $.components.nothingFoundHint) : t(($) => $.mainReport.emptyHint)}
+          />
+        }
+      />
+      {data !== undefined && data.total > 0 && <ReportFoot address={address} total={data.total} onChange={onChange} />}
+    </div>
+  );
+}
+
+interface ExcelButtonProps {
+  readonly collectionId: number;
+  readonly address: ReportAddress;
+  readonly disabled: boolean;
+}
+
+/** The report with its filters and order as a spreadsheet; the button turns until the file has come. */
+function ExcelButton({ collectionId, address, disabled }: ExcelButtonProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const file = useMutation({
+    mutationFn: () =>
+      download(mainReportRoutes.mainReportFile, reportFileInput(collectionId, address), t(($) => $.mainReport.excelName, { id: collectionId })),
+    onSuccess: () => toasts.success(t(($) => $.mainReport.excelDone)),
+    onError: toasts.failure,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      aria-label={t(($) => $.mainReport.excelLabel)}
+      loading={file.isPending}
+      disabled={disabled}
+      onClick={() => file.mutate()}
+    >
+      {t(($) => $.mainReport.excel)}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { filterCount, NO_FILTERS, REPORT_PRICE_FILTERS } from './report-address.ts';
+import type { ChangeReport, ReportAddress } from './report-address.ts';
+
+interface QuickFiltersProps {
+  readonly address: ReportAddress;
+  readonly onChange: ChangeReport;
+}
+
+/** Filters of one press, and the way back to no filter at all. */
+export function QuickFilters({ address, onChange }: QuickFiltersProps) {
+  const { t } = useTranslation();
+  const labels = {
+    all: t(($) => $.mainReport.priceAll),
+    with: t(($) => $.mainReport.priceWith),
+    without: t(($) => $.mainReport.priceWithout),
+  };
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={t(($) => $.mainReport.price)}
+        data={REPORT_PRICE_FILTERS.map((value) => ({ value, label: labels[value] }))}
+        value={address.price}
+        onChange={(value) => onChange({ price: REPORT_PRICE_FILTERS.find((filter) => filter === value) ?? 'all', page: 1 })}
+      />
+      <Switch
+        size="sm"
+        label={t(($) => $.mainReport.discounts)}
+        checked={address.discounts}
+        onChange={(event) => onChange({ discounts: event.currentTarget.checked, page: 1 })}
+      />
+      {filterCount(address) > 0 && (
+        <Button size="compact-sm" variant="subtle" color="gray" c="dark.5" leftSection={<IconFilterOff size={16} />} onClick={() => onChange({ ...NO_FILTERS, page: 1 })}>
+          {t(($) => $.components.resetFilters)}
+        </Button>
+      )}
+    </>
+  );
+}

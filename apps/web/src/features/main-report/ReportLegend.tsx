@@ -1,0 +1,26 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './ReportLegend.module.css';
+
+/** What the marks of the table mean. */
+export function ReportLegend() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles['legend']} aria-label={t(($) => $.mainReport.legend)}>
+      <li>
+        <span className={styles['best']}>
+          <IconStarFilled size={12} aria-hidden />
+        </span>
+        {t(($) => $.mainReport.legendBest)}
+      </li>
+      <li>
+        <span className={styles['below']}>−%</span>
+        {t(($) => $.mainReport.legendBelow)}
+      </li>
+      <li>
+        <span className={styles['above']}>+%</span>
+        {t(($) => $.mainReport.legendAbove)}
+      </li>
+    </ul>
+  );
+}

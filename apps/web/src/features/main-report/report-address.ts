@@ -1,0 +1,94 @@
+import { REPORT_SORTS } from '@tsenomer/contracts';
+import type { CallInput, MainReportFilters, mainReportRoutes } from '@tsenomer/contracts';
+import { z } from 'zod';
+
+export const REPORT_PAGE_SIZES = [50, 100, 500] as const;
+export const REPORT_PRICE_FILTERS = ['all', 'with', 'without'] as const;
+
+const id = z.coerce.number().int().positive();
+const ids = z.array(id).min(1).max(10_000).optional().catch(undefined);
+
+/**
+ * What the address of the main report keeps: filters, sorting, paging, the by-company toggle and the product whose price history is
+ * open. Anything that does not fit falls back to its default, so an old or mistyped address still opens the report.
+ */
+export const reportAddress = z.object({
+  page: id.default(1).catch(1),
+  limit: z.union(REPORT_PAGE_SIZES.map((size) => z.literal(size))).default(50).catch(50),
+  sort: z.enum(REPORT_SORTS).default('name').catch('name'),
+  descending: z.boolean().default(false).catch(false),
+  companyIds: ids,
+  brandIds: ids,
+  categoryIds: ids,
+  tagIds: ids,
+  search: z.coerce.string().trim().min(1).max(200).optional().catch(undefined),
+  price: z.enum(REPORT_PRICE_FILTERS).default('all').catch('all'),
+  discounts: z.boolean().default(false).catch(false),
+  date: z.iso.date().optional().catch(undefined),
+  byCompany: z.boolean().default(false).catch(false),
+  history: id.optional().catch(undefined),
+  historyTab: z.enum(['changes', 'links']).default('changes').catch('changes'),
+  period: z.enum(['1M', '3M', '6M', '12M', 'all']).default('1M').catch('1M'),
+});
+
+export type ReportAddress = z.infer<typeof reportAddress>;
+
+/** Changes one or several parts of the address; whoever changes what is listed starts again at the first page. */
+export type ChangeReport = (change: Partial<ReportAddress>) => void;
+
+/** The part of the address that decides which rows are listed, as the contract's filters; undefined when nothing is filtered. */
+export function reportFilters(address: ReportAddress): MainReportFilters | undefined {
+  const filters: MainReportFilters = {
+    ...(address.companyIds && { companyIds: address.companyIds }),
+    ...(address.brandIds && { brandIds: address.brandIds }),
+    ...(address.categoryIds && { categoryIds: address.categoryIds }),
+    ...(address.tagIds && { tagIds: address.tagIds }),
+    ...(address.search !== undefined && { search: address.search }),
+    ...(address.price !== 'all' && { price: address.price }),
+    ...(address.discounts && { discountsOnly: true }),
+    ...(address.date !== undefined && { date: address.date }),
+  };
+  return Object.keys(filters).length === 0 ? undefined : filters;
+}
+
+/** The call that answers what the address asks for. */
+export function reportInput(collectionId: number, address: ReportAddress): CallInput<typeof mainReportRoutes.mainReport> {
+  return { query: { ...order(collectionId, address), page: address.page, limit: address.limit } };
+}
+
+/** The same report in full, as a spreadsheet. */
+export function reportFileInput(collectionId: number, address: ReportAddress): CallInput<typeof mainReportRoutes.mainReportFile> {
+  return { query: order(collectionId, address) };
+}
+
+/** How many filters are set, for the filter button on phones. */
+export function filterCount(address: ReportAddress): number {
+  return Object.keys(reportFilters(address) ?? {}).length;
+}
+
+/** The part of the address that a pressed heading changes; a name that is no sort of the report sorts by name. */
+export function sortOf(sort: { readonly by: string; readonly descending: boolean }): Partial<ReportAddress> {
+  return { sort: REPORT_SORTS.find((name) => name === sort.by) ?? 'name', descending: sort.descending, page: 1 };
+}
+
+/** The address without any filter; order, page size and the toggle stay. */
+export const NO_FILTERS: Partial<ReportAddress> = {
+  companyIds: undefined,
+  brandIds: undefined,
+  categoryIds: undefined,
+  tagIds: undefined,
+  search: undefined,
+  price: 'all',
+  discounts: false,
+  date: undefined,
+};
+
+function order(collectionId: number, address: ReportAddress) {
+  const filters = reportFilters(address);
+  return {
+    parsingCollectionId: collectionId,
+    sort: address.sort,
+    descending: address.descending,
+    ...(filters !== undefined && { filters }),
+  };
+}

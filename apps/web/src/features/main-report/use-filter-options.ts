@@ -1,0 +1,33 @@
+import { collectionRoutes, directoryRoutes } from '@tsenomer/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Option } from '#components/inputs/MultiSelectField.tsx';
+import { query } from '#lib/api/index.ts';
+
+/** Whole lists are loaded at once (P2 §9); they change seldom. */
+const WHOLE_LIST = 1_000_000;
+const FRESH = 5 * 60_000;
+
+const whole = { query: { limit: WHOLE_LIST } } as const;
+
+export interface FilterOptions {
+  readonly companies: readonly Option[];
+  readonly brands: readonly Option[];
+  readonly categories: readonly Option[];
+  readonly tags: readonly Option[];
+}
+
+const NONE: readonly Option[] = [];
+
+/** What the report's filters offer: the collection's own companies, and the directories. */
+export function useFilterOptions(collectionId: number): FilterOptions {
+  const collection = useQuery(query(collectionRoutes.getCollection, { params: { id: collectionId } }));
+  const brands = useQuery(queryOptions({ ...query(directoryRoutes.listBrands, whole), staleTime: FRESH }));
+  const categories = useQuery(queryOptions({ ...query(directoryRoutes.listCategories, whole), staleTime: FRESH }));
+  const tags = useQuery(queryOptions({ ...query(directoryRoutes.listTags, whole), staleTime: FRESH }));
+  return {
+    companies: collection.data?.companies ?? NONE,
+    brands: brands.data?.items ?? NONE,
+    categories: categories.data?.items ?? NONE,
+    tags: tags.data?.items ?? NONE,
+  };
+}

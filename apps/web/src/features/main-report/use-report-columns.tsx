@@ -1,0 +1,156 @@
+import type { ReportRow, ReportSource } from '@tsenomer/contracts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridColumn } from '#components/virtual-table/grid-column.ts';
+import { CellContent, Deviation } from './CellContent.tsx';
+import type { ReportLine } from './report-lines.ts';
+import type { ReportWords } from './use-report-words.ts';
+import { useReportWords } from './use-report-words.ts';
+import styles from './ReportCells.module.css';
+
+/** Widths in pixels (P2 §2). The 300 of the recommended price are shared by the price and the deviation from it. */
+const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 130, mean: 110, position: 130, cell: 200, cellByCompany: 250 } as const;
+
+interface ReportColumnsOptions {
+  readonly sources: readonly ReportSource[];
+  readonly byCompany: boolean;
+  /** Address of a product's card. */
+  readonly productHref: (productId: number) => string;
+  readonly onHistory: (productId: number) => void;
+}
+
+/** The report's columns: the product, the figures of the row, then one column per source. */
+export function useReportColumns({ sources, byCompany, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
+  const { t } = useTranslation();
+  const words = useReportWords();
+  return useMemo(() => {
+    const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string, width: number): GridColumn<ReportLine> => ({
+      id,
+      label,
+      width,
+      align: 'end',
+      sort: id,
+      cell: ({ row }) => <Amount row={row} of={id} words={words} />,
+    });
+    const product: GridColumn<ReportLine> = {
+      id: 'name',
+      label: t(($) => $.mainReport.product),
+      width: WIDTH.name,
+      pinned: true,
+      sort: 'name',
+      cell: ({ row }) => <Product row={row} words={words} href={productHref(row.productId)} onHistory={onHistory} />,
+    };
+    const figures: GridColumn<ReportLine>[] = [
+      money('mrp', t(($) => $.mainReport.mrp), WIDTH.mrp),
+      {
+        id: 'deviation',
+        label: t(($) => $.mainReport.deviation),
+        width: WIDTH.deviation,
+        align: 'end',
+        sort: 'deviation',
+        cell: ({ row }) => (row.deviation === null ? <Dash /> : <Deviation basisPoints={row.deviation} words={words} />),
+      },
+      {
+        id: 'availability',
+        label: t(($) => $.mainReport.availability),
+        width: WIDTH.availability,
+        align: 'end',
+        sort: 'availability',
+        cell: ({ row }) => words.availableOf(row.available, row.checked),
+      },
+      money('best', t(($) => $.mainReport.best), WIDTH.best),
+      money('mean', t(($) => $.mainReport.mean), WIDTH.mean),
+      money('median', t(($) => $.mainReport.median), WIDTH.mean),
+      {
+        id: 'position',
+        label: t(($) => $.mainReport.position),
+        width: WIDTH.position,
+        align: 'end',
+        sort: 'position',
+        cell: ({ row }) => <Position row={row} words={words} />,
+      },
+      {
+        id: 'offers',
+        label: t(($) => $.mainReport.offers),
+        width: WIDTH.position,
+        align: 'end',
+        sort: 'offers',
+        cell: ({ row }) => row.offers,
+      },
+    ];
+    const companies = sources.map((source, at): GridColumn<ReportLine> => ({
+      id: `source ${source.companyId} ${source.companyShopId ?? 0}`,
+      label: source.name,
+      header: source.ownFlag ? <OwnHeader name={source.name} mark={t(($) => $.mainReport.own)} /> : <span className={styles['source']} title={source.name}>{source.name}</span>,
+      width: byCompany ? WIDTH.cellByCompany : WIDTH.cell,
+      align: 'end',
+      cellClass: () => (source.ownFlag ? styles['ownCell'] : undefined),
+      cell: ({ row, cells }) => (
+        <CellContent row={row} cell={cells[at] ?? null} company={source.name} byCompany={byCompany} words={words} onHistory={onHistory} />
+      ),
+    }));
+    return [product, ...figures, ...companies];
+  }, [t, words, sources, byCompany, productHref, onHistory]);
+}
+
+function Dash() {
+  return (
+    <span aria-hidden className={styles['absent']}>
+      —
+    </span>
+  );
+}
+
+function Amount({ row, of, words }: { readonly row: ReportRow; readonly of: 'mrp' | 'best' | 'mean' | 'median'; readonly words: ReportWords }) {
+  const amount = row[of];
+  if (amount === null) return <Dash />;
+  return <span className={of === 'best' ? styles['strong'] : undefined}>{words.amount(amount, row.currency)}</span>;
+}
+
+/** The rank of the own price, and the price itself under it. */
+function Position({ row, words }: { readonly row: ReportRow; readonly words: ReportWords }) {
+  if (row.ownPosition === null) return <Dash />;
+  return (
+    <span className={styles['stacked']}>
+      <strong className={styles['position']} data-first={row.ownPosition === 1}>
+        {row.ownPosition}
+      </strong>
+      {row.ownPrice !== null && <span className={styles['second']}>{words.amount(row.ownPrice, row.currency)}</span>}
+    </span>
+  );
+}
+
+function OwnHeader({ name, mark }: { readonly name: string; readonly mark: string }) {
+  return (
+    <span className={styles['ownHeader']}>
+      <span className={styles['source']} title={name}>
+        {name}
+      </span>
+      <span className={styles['ownMark']}>{mark}</span>
+    </span>
+  );
+}
+
+interface ProductProps {
+  readonly row: ReportRow;
+  readonly href: string;
+  readonly words: ReportWords;
+  readonly onHistory: (productId: number) => void;
+}
+
+function Product({ row, href, words, onHistory }: ProductProps) {
+  return (
+    <div className={styles['product']}>
+      <div className={styles['productText']}>
+        <button type="button" tabIndex={-1} className={styles['name']} title={row.name} aria-label={words.openHistory(row.name)} onClick={() => onHistory(row.productId)}>
+          {row.name}
+        </button>
+        <span className={styles['article']}>{[row.clientArticle, row.brand].filter(Boolean).join(' · ')}</span>
+      </div>
+      <a href={href} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['productLink']} aria-label={words.openProduct(row.name)}>
+        <IconExternalLink size={15} aria-hidden />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ParsingErrorName } from '@tsenomer/contracts';
+import { PARSING_ERROR } from '@tsenomer/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format/index.ts';
+import type { Tone } from './cell-view.ts';
+
+/** The words and formatters of the report's cells, looked up once and not once a cell. */
+export interface ReportWords {
+  readonly notAvailable: string;
+  readonly notChecked: string;
+  readonly noLink: string;
+  readonly bestMark: string;
+  readonly deviation: Readonly<Record<Tone, string>>;
+  readonly parsingError: Readonly<Record<ParsingErrorName, string>>;
+  readonly amount: (minor: number, currency: string) => string;
+  readonly percent: (basisPoints: number) => string;
+  readonly checkedAt: (at: string) => string;
+  readonly lastPrice: (minor: number, currency: string) => string;
+  readonly oldPrice: (minor: number, currency: string) => string;
+  readonly mrpOf: (minor: number, currency: string) => string;
+  readonly errorCode: (code: number) => string;
+  readonly openLink: (company: string) => string;
+  readonly openProduct: (name: string) => string;
+  readonly openHistory: (name: string) => string;
+  readonly availableOf: (available: number, checked: number) => string;
+}
+
+/** Words in the language of the page; the same object until the language changes. */
+export function useReportWords(): ReportWords {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return useMemo(() => {
+    const amount = (minor: number, currency: string): string => formats.amount(minor, currency);
+    return {
+      notAvailable: t(($) => $.mainReport.notAvailable),
+      notChecked: t(($) => $.mainReport.notChecked),
+      noLink: t(($) => $.mainReport.noLink),
+      bestMark: t(($) => $.mainReport.bestMark),
+      deviation: { below: t(($) => $.mainReport.below), above: t(($) => $.mainReport.above), even: t(($) => $.mainReport.even) },
+      parsingError: errorTexts((name) => t(($) => $.monitoring.parsingError[name])),
+      amount,
+      percent: (basisPoints) => formats.percent(basisPoints, true),
+      checkedAt: (at) => t(($) => $.mainReport.checkedAt, { at: formats.dateTime(at) }),
+      lastPrice: (minor, currency) => t(($) => $.mainReport.lastPrice, { price: amount(minor, currency) }),
+      oldPrice: (minor, currency) => t(($) => $.mainReport.oldPrice, { price: amount(minor, currency) }),
+      mrpOf: (minor, currency) => `${t(($) => $.mainReport.mrp)} ${amount(minor, currency)}`,
+      errorCode: (code) => t(($) => $.mainReport.errorCode, { code }),
+      openLink: (company) => t(($) => $.mainReport.openLink, { company }),
+      openProduct: (name) => t(($) => $.mainReport.openProduct, { name }),
+      openHistory: (name) => t(($) => $.mainReport.openHistory, { name }),
+      availableOf: (available, checked) => t(($) => $.mainReport.availableOf, { available, checked }),
+    };
+  }, [t, formats]);
+}
+
+function errorTexts(textOf: (name: ParsingErrorName) => string): Readonly<Record<ParsingErrorName, string>> {
+  return mapRecord(PARSING_ERROR, textOf);
+}
+
+function mapRecord<Key extends string>(record: Readonly<Record<Key, unknown>>, valueOf: (key: Key) => string): Record<Key, string>;
+function mapRecord(record: Readonly<Record<string, unknown>>, valueOf: (key: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.keys(record).map((key) => [key, valueOf(key)]));
+}

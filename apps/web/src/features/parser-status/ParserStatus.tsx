@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { PARSER_STATE_POLL, parserRoutes } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { query } from '#lib/api/index.ts';
+import { isRunning } from './panel-rows.ts';
+import { ParserPanel } from './ParserPanel.tsx';
+import styles from './ParserStatus.module.css';
+
+/** The header's icon of the parser's state with its floating panel (P1 §2). Polled every 30 s; live events come sooner. */
+export function ParserStatus() {
+  const { t } = useTranslation();
+  const state = useQuery({ ...query(parserRoutes.parserState), refetchInterval: PARSER_STATE_POLL });
+  const running = isRunning(state.data);
+  const name = running ? t(($) => $.parser.iconRunning) : t(($) => $.parser.iconReady);
+  return (
+    <FloatingPanel
+      label={t(($) => $.parser.title)}
+      renderButton={(props) => (
+        <ActionIcon {...props} variant="subtle" size={36} color="gray.8" c={running ? 'var(--bad)' : 'var(--good)'} aria-label={name} title={name}>
+          {running ? <IconProgress size={22} className={styles['spin']} /> : <IconCircleCheck size={22} />}
+        </ActionIcon>
+      )}
+    >
+      {(close) => <QueryView query={state}>{(data) => <ParserPanel state={data} onLeave={close} />}</QueryView>}
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,1 @@
+export { ParserStatus } from './ParserStatus.tsx';

@@ -1,0 +1,104 @@
+import { Button, Title } from '@mantine/core';
+import type { PriceHistory } from '@tsenomer/contracts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LineChart } from '#components/charts/LineChart.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { Column } from '#components/table/column.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { Change } from '#components/values/Change.tsx';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { useFormats } from '#lib/format/index.ts';
+import { chartLines } from './chart-lines.ts';
+import { CheckState } from './CheckState.tsx';
+import { changeInBasisPoints, priceChanges } from './price-changes.ts';
+import type { PriceChange } from './price-changes.ts';
+import styles from './PriceHistory.module.css';
+
+/** Product history is read 25 entries at a time (P1 §9). */
+const STEP = 25;
+
+/** Prices by company as lines, and every change below them, the newest first. */
+export function HistoryChanges({ history }: { readonly history: PriceHistory }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [shown, setShown] = useState(STEP);
+  const changes = useMemo(() => priceChanges(history), [history]);
+  const lines = useMemo(() => chartLines(history, t(($) => $.priceHistory.mrp)), [history, t]);
+  const columns = useChangeColumns(history.currency);
+  if (changes.length === 0) return <EmptyState title={t(($) => $.priceHistory.empty)} />;
+  return (
+    <>
+      <LineChart
+        label={t(($) => $.priceHistory.chartLabel, { name: history.name })}
+        series={lines}
+        formatValue={(minor) => formats.money(minor, history.currency)}
+        height={320}
+      />
+      <Title order={3} mt="md" mb="xs">
+        {t(($) => $.priceHistory.changesTitle)}
+      </Title>
+      <DataTable
+        label={t(($) => $.priceHistory.changesLabel, { name: history.name })}
+        columns={columns}
+        rows={changes.slice(0, shown)}
+        rowKey={({ key }) => key}
+      />
+      {shown < changes.length && (
+        <div className={styles['more']}>
+          <Button variant="default" size="xs" onClick={() => setShown(shown + STEP)}>
+            {t(($) => $.priceHistory.more, { count: Math.min(STEP, changes.length - shown) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useChangeColumns(currency: string): readonly Column<PriceChange>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return [
+    { id: 'at', header: t(($) => $.priceHistory.at), width: 130, cell: ({ at }) => <DateTime at={at} /> },
+    {
+      id: 'company',
+      header: t(($) => $.priceHistory.company),
+      phone: 'title',
+      cell: ({ companyName, own }) => (
+        <>
+          {companyName}
+          {own && <span className={styles['own']}>{t(($) => $.priceHistory.own)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      header: t(($) => $.priceHistory.price),
+      align: 'end',
+      cell: ({ price, oldPrice }) =>
+        price === null ? (
+          '—'
+        ) : (
+          <>
+            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
+            <strong>{formats.money(price, currency)}</strong>
+          </>
+        ),
+    },
+    {
+      id: 'change',
+      header: t(($) => $.priceHistory.change),
+      align: 'end',
+      cell: ({ price, previous }) => {
+        const change = changeInBasisPoints(price, previous);
+        if (change !== null && change !== 0) return <Change basisPoints={change} />;
+        return price === null || change === 0 ? '—' : <span className={styles['quiet']}>{t(($) => $.priceHistory.firstPrice)}</span>;
+      },
+    },
+    {
+      id: 'state',
+      header: t(($) => $.priceHistory.state),
+      cell: ({ available, errorCode }) => <CheckState available={available} errorCode={errorCode} />,
+    },
+  ];
+}

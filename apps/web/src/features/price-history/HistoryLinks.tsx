@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core';
+import { productRoutes } from '@tsenomer/contracts';
+import type { ProductLink } from '@tsenomer/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { Column } from '#components/table/column.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import { CheckState } from './CheckState.tsx';
+import styles from './PriceHistory.module.css';
+
+/** Where a product is watched, and what the newest check of each link found. */
+export function HistoryLinks({ productId }: { readonly productId: number }) {
+  const { t } = useTranslation();
+  const profile = useQuery(query(productRoutes.productProfile, { params: { id: productId } }));
+  const columns = useLinkColumns(profile.data?.currency);
+  return (
+    <DataTable
+      label={t(($) => $.priceHistory.linksLabel, { name: profile.data?.name ?? '' })}
+      columns={columns}
+      rows={profile.data?.links}
+      rowKey={({ id }) => id}
+      error={profile.error}
+      onRetry={() => void profile.refetch()}
+      empty={<EmptyState title={t(($) => $.priceHistory.emptyLinks)} />}
+    />
+  );
+}
+
+function useLinkColumns(currency: string | undefined): readonly Column<ProductLink>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return [
+    { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: ({ companyName }) => companyName },
+    {
+      id: 'link',
+      header: t(($) => $.priceHistory.link),
+      cell: ({ url }) => (
+        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={styles['url'] ?? ''}>
+          {url.replace(/^https?:\/\//, '')}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'price',
+      header: t(($) => $.priceHistory.price),
+      align: 'end',
+      cell: ({ price, oldPrice }) =>
+        price === null ? (
+          '—'
+        ) : (
+          <>
+            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
+            <strong>{formats.money(price, currency)}</strong>
+          </>
+        ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.priceHistory.state),
+      cell: ({ available, errorCode, checkedAt }) => <CheckState available={checkedAt === null ? null : available} errorCode={errorCode} />,
+    },
+    { id: 'checkedAt', header: t(($) => $.priceHistory.checkedAt), width: 130, cell: ({ checkedAt }) => <DateTime at={checkedAt} /> },
+  ];
+}

@@ -1,0 +1,77 @@
+import { Anchor, Modal, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { HistoryLinks } from './HistoryLinks.tsx';
+import type { HistoryPeriod } from './periods.ts';
+import { PriceHistoryPanel } from './PriceHistoryPanel.tsx';
+import { usePriceHistory } from './use-price-history.ts';
+
+export type HistoryTab = 'changes' | 'links';
+
+interface PriceHistoryContentProps {
+  readonly productId: number;
+  readonly tab: HistoryTab;
+  readonly period: HistoryPeriod;
+  readonly onTab: (tab: HistoryTab) => void;
+  readonly onPeriod: (period: HistoryPeriod) => void;
+  /** Address of a product's card. */
+  readonly productHref: (productId: number) => string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+interface PriceHistoryModalProps extends Omit<PriceHistoryContentProps, 'productId'> {
+  /** undefined: closed. Keep the window in place while it is closed, so that it can give the focus back. */
+  readonly productId: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** The price history of a product over the report (P2 §2): how its prices changed, and where it is sold. Esc closes it. */
+export function PriceHistoryModal({ productId, onClose, ...content }: PriceHistoryModalProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <Modal
+      opened={productId !== undefined}
+      onClose={onClose}
+      size={960}
+      fullScreen={phone}
+      centered={false}
+      transitionProps={{ duration: 0 }}
+      title={productId !== undefined && <HistoryTitle productId={productId} period={content.period} now={content.now} />}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+      styles={{ title: { fontWeight: 650, fontSize: 16 } }}
+    >
+      {productId !== undefined && <PriceHistoryContent key={productId} productId={productId} {...content} />}
+    </Modal>
+  );
+}
+
+function HistoryTitle({ productId, period, now }: Pick<PriceHistoryContentProps, 'productId' | 'period' | 'now'>) {
+  const { t } = useTranslation();
+  return usePriceHistory(productId, period, now).data?.name ?? t(($) => $.priceHistory.title);
+}
+
+function PriceHistoryContent({ productId, tab, period, onTab, onPeriod, productHref, now }: PriceHistoryContentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Anchor href={productHref(productId)} target="_blank" rel="noreferrer" size="sm">
+        {t(($) => $.priceHistory.productCard)} <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+      </Anchor>
+      <Tabs mt="xs" value={tab} onChange={(value) => onTab(value === 'links' ? 'links' : 'changes')} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="changes">{t(($) => $.priceHistory.tabChanges)}</Tabs.Tab>
+          <Tabs.Tab value="links">{t(($) => $.priceHistory.tabLinks)}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="changes">
+          <PriceHistoryPanel productId={productId} period={period} onPeriod={onPeriod} now={now} />
+        </Tabs.Panel>
+        <Tabs.Panel value="links">
+          <HistoryLinks productId={productId} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

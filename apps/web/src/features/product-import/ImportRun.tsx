@@ -1,0 +1,122 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { ImportProgress } from '@tsenomer/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { StatCard } from '#components/values/StatCard.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
+import { ApiError, errorMessage } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import { importQuery, isFinished } from './import-query.ts';
+import { Problem } from './Problem.tsx';
+import { Refusals } from './Refusals.tsx';
+import styles from './ImportRun.module.css';
+
+interface ImportRunProps {
+  readonly importId: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onAnother: () => void;
+  /** A link to the product list. */
+  readonly productsLink: ReactNode;
+}
+
+/** Step 3: an import under way or finished, with what it did and what it refused. Found again by its address. */
+export function ImportRun({ importId, page, onPage, onAnother, productsLink }: ImportRunProps) {
+  const { t } = useTranslation();
+  const progress = useQuery(importQuery(importId));
+  return (
+    <QueryView query={progress}>
+      {(data) => (
+        <Stack gap="lg">
+          <RunHead progress={data} />
+          <RunFigures progress={data} />
+          {isFinished(data) && (
+            <Group gap="xs">
+              {productsLink}
+              <Button variant="default" leftSection={<IconUpload size={16} />} onClick={onAnother}>
+                {t(($) => $.productImport.importAnother)}
+              </Button>
+            </Group>
+          )}
+          {isFinished(data) && <Refusals importId={importId} page={page} onPage={onPage} />}
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+const TONE = { queued: 'calm', running: 'info', done: 'good', failed: 'bad' } as const;
+
+function RunHead({ progress }: { readonly progress: ImportProgress }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const formats = useFormats();
+  const title = t(($) => $.productImport[progress.status]);
+  const rows =
+    progress.total === null
+      ? t(($) => $.productImport.rows, { count: progress.processed })
+      : t(($) => $.productImport.rowsOf, { part: formats.number(progress.processed), whole: formats.number(progress.total) });
+  const unknownEnd = progress.total === null && progress.status === 'running';
+  return (
+    <div className={styles['head']}>
+      <div className={styles['title']}>
+        <Title order={2} aria-live="polite">
+          {title}
+        </Title>
+        <StatusBadge tone={TONE[progress.status]} live={progress.status === 'running'}>
+          {progress.fileName}
+        </StatusBadge>
+      </div>
+      {!isFinished(progress) && (
+        <Progress.Root size={10}>
+          <Progress.Section
+            value={unknownEnd ? 100 : shareOf(progress)}
+            striped={unknownEnd}
+            animated={unknownEnd}
+            aria-label={t(($) => $.productImport.progress)}
+          />
+        </Progress.Root>
+      )}
+      <Text c="dimmed" size="sm" className="tabular">
+        {rows}
+        {' · '}
+        {t(($) => $.productImport.startedAt, { at: formats.dateTime(progress.createdAt) })}
+        {progress.finishedAt !== null && ` · ${t(($) => $.productImport.finishedAt, { at: formats.dateTime(progress.finishedAt) })}`}
+      </Text>
+      {!isFinished(progress) && <Text c="dimmed" size="sm">{t(($) => $.productImport.runningHint)}</Text>}
+      {progress.status === 'failed' && (
+        <Problem title={failureText(progress, locale)}>{t(($) => $.productImport.failedHint)}</Problem>
+      )}
+    </div>
+  );
+}
+
+function RunFigures({ progress }: { readonly progress: ImportProgress }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <div className={styles['figures']}>
+      <StatCard label={t(($) => $.productImport.created)} value={formats.number(progress.created)} />
+      <StatCard label={t(($) => $.productImport.updated)} value={formats.number(progress.updated)} />
+      <StatCard label={t(($) => $.productImport.links)} value={formats.number(progress.links)} />
+      <StatCard
+        label={t(($) => $.productImport.refused)}
+        value={formats.number(progress.refused)}
+        tone={progress.refused > 0 ? 'bad' : 'plain'}
+      />
+    </div>
+  );
+}
+
+function shareOf({ processed, total }: ImportProgress): number {
+  return total === null || total === 0 ? 0 : Math.min(100, (processed / total) * 100);
+}
+
+function failureText(progress: ImportProgress, locale: 'ru' | 'en'): string {
+  const code = progress.errorCode ?? 'INTERNAL';
+  return errorMessage(new ApiError({ status: 0, code, message: code }), locale);
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { columnName } from './column-name.ts';
+import type { DraftProblems } from './mapping-draft.ts';
+
+/** What still has to be chosen before the import may start, in one sentence beside its button. */
+export function MissingList({ problems }: { readonly problems: DraftProblems }) {
+  const { t } = useTranslation();
+  const missing = [
+    ...(problems.headerRowMissing ? [t(($) => $.productImport.missingHeader)] : []),
+    ...(problems.nameMissing ? [t(($) => $.productImport.missingName)] : []),
+    ...(problems.codeMissing ? [t(($) => $.productImport.missingCode)] : []),
+    ...(problems.repeated.size > 0 ? [t(($) => $.productImport.missingDuplicate, { columns: [...problems.repeated].map(columnName).join(', ') })] : []),
+  ];
+  return (
+    <Text component="output" c="dimmed" size="sm">
+      {missing.length > 0 && `${t(($) => $.productImport.missing)} ${missing.join('; ')}`}
+    </Text>
+  );
+}

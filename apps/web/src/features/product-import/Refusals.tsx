@@ -1,0 +1,100 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { productRoutes } from '@tsenomer/contracts';
+import type { ImportRefusal } from '@tsenomer/contracts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import type { Column } from '#components/table/column.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { download, query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import styles from './Refusals.module.css';
+
+/** Rows to a page; the contract's default for this list. */
+const PAGE_SIZE = 50;
+
+interface RefusalsProps {
+  readonly importId: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** What an import refused, row by row with the reason, and the same as a spreadsheet. */
+export function Refusals({ importId, page, onPage }: RefusalsProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const refusals = useQuery({
+    ...query(productRoutes.importRefusals, { params: { id: importId }, query: { page, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+  const file = useMutation({
+    mutationFn: () => download(productRoutes.importRefusalsFile, { params: { id: importId } }, t(($) => $.productImport.refusalsName)),
+    onError: toasts.failure,
+  });
+  const columns = useRefusalColumns();
+  const total = refusals.data?.total ?? 0;
+  if (refusals.data?.total === 0) return <Text c="dimmed" size="sm">{t(($) => $.productImport.refusalsNone)}</Text>;
+  return (
+    <Panel
+      flush
+      title={t(($) => $.productImport.refusalsTitle)}
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          loading={file.isPending}
+          disabled={total === 0}
+          onClick={() => file.mutate()}
+        >
+          {t(($) => $.productImport.refusalsFile)}
+        </Button>
+      }
+    >
+      <DataTable
+        bare
+        label={t(($) => $.productImport.refusalsTitle)}
+        columns={columns}
+        rows={refusals.data?.items}
+        rowKey={(refusal) => `${refusal.row} ${refusal.reason} ${refusal.value}`}
+        error={refusals.error}
+        onRetry={() => void refusals.refetch()}
+        refreshing={refusals.isPlaceholderData}
+        {...(total > PAGE_SIZE && { paging: { page, pageSize: PAGE_SIZE, total, onChange: (paging) => onPage(paging.page) } })}
+      />
+    </Panel>
+  );
+}
+
+function useRefusalColumns(): readonly Column<ImportRefusal>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return [
+    {
+      id: 'row',
+      header: t(($) => $.productImport.refusalRow),
+      align: 'end',
+      width: 90,
+      cell: ({ row }) => formats.number(row),
+    },
+    {
+      id: 'reason',
+      header: t(($) => $.productImport.refusalReason),
+      phone: 'title',
+      cell: ({ reason }) => t(($) => $.productImport.reason[reason]),
+    },
+    {
+      id: 'value',
+      header: t(($) => $.productImport.refusalValue),
+      cell: ({ value }) => <span className={styles['value']}>{value === '' ? '—' : value}</span>,
+    },
+    {
+      id: 'scope',
+      header: t(($) => $.productImport.refusalScope),
+      width: 160,
+      cell: ({ scope }) => (scope === 'row' ? t(($) => $.productImport.scopeRow) : t(($) => $.productImport.scopeValue)),
+    },
+  ];
+}

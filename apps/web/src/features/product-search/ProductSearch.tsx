@@ -1,0 +1,76 @@
+import { Loader, TextInput } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { PRODUCT_SEARCH_DEBOUNCE } from '@tsenomer/contracts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebouncedChange } from '#components/inputs/use-debounced-change.ts';
+import { LinkButton } from '#components/links/links.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { EmptySearch, NothingFound, SearchHits } from './SearchHits.tsx';
+import { useProductSearch } from './use-product-search.ts';
+import styles from './SearchHits.module.css';
+
+/** The header's product search (P1 §2): waits for a second of quiet, Enter asks at once, Arrow Down goes into the hits. */
+export function ProductSearch() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const place = useClickOutside<HTMLDivElement>(() => setOpened(false));
+  const dropdown = useRef<HTMLDivElement>(null);
+  const ask = useDebouncedChange((next: string) => {
+    setAsked(next);
+    setOpened(true);
+  }, PRODUCT_SEARCH_DEBOUNCE);
+  const search = useProductSearch(asked ?? '');
+  const hits = search.data?.pages.flatMap(({ products }) => products) ?? [];
+  const loading = asked !== null && asked !== '' && search.isPending;
+  const shown = opened && asked !== null && !loading;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={place}
+      className={styles['place']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpened(false);
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpened(false);
+      }}
+    >
+      <TextInput
+        type="search"
+        aria-label={t(($) => $.shell.searchLabel)}
+        placeholder={t(($) => $.shell.searchPlaceholder)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={loading ? <Loader size={14} /> : null}
+        value={text}
+        onFocus={() => setOpened(true)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          ask.call(event.currentTarget.value.trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') ask.now(text.trim());
+          if (event.key === 'ArrowDown') dropdown.current?.querySelector('a')?.focus();
+        }}
+      />
+      {shown && (
+        <div ref={dropdown} className={styles['dropdown']}>
+          {asked === '' && <EmptySearch />}
+          {asked !== '' && search.isError && <ErrorState error={search.error} onRetry={() => void search.refetch()} />}
+          {asked !== '' && search.isSuccess && hits.length === 0 && <NothingFound />}
+          {asked !== '' && hits.length > 0 && (
+            <>
+              <SearchHits hits={hits} hasMore={search.hasNextPage} onMore={() => void search.fetchNextPage()} />
+              <LinkButton to="/search-product-result" search={{ query: asked }} variant="subtle" fullWidth onClick={() => setOpened(false)}>
+                {t(($) => $.shell.searchAll)}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

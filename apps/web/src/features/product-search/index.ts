@@ -1,0 +1,2 @@
+export { ProductSearch } from './ProductSearch.tsx';
+export { SearchResults } from './SearchResults.tsx';

@@ -1,0 +1,3 @@
+export { productListSearch } from './product-search.ts';
+export { ProductProfile } from './ProductProfile.tsx';
+export { Products } from './Products.tsx';

@@ -1,0 +1,2 @@
+export { Settings } from './Settings.tsx';
+export { SETTINGS_TABS } from './tabs.ts';

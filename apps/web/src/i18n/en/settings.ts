@@ -1,0 +1,16 @@
+import type { Translation } from '../translation.ts';
+import type { settings as ru } from '../ru/settings.ts';
+
+export const settings: Translation<typeof ru> = {
+  title: 'Settings',
+  language: 'Language',
+  languageHint: 'The language changes at once and is remembered in this browser for a year.',
+  russian: 'Русский',
+  english: 'English',
+  colleagues: 'Colleagues',
+  dealers: 'Dealers',
+  notifications: 'Notifications',
+  ftp: 'FTP',
+  photos: 'Screenshots and photos',
+  mrp: 'RRP',
+};

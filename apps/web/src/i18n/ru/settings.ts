@@ -1,0 +1,14 @@
+/** Settings (P1 §1). */
+export const settings = {
+  title: 'Настройки',
+  language: 'Язык',
+  languageHint: 'Язык меняется сразу и запоминается в этом браузере на год.',
+  russian: 'Русский',
+  english: 'English',
+  colleagues: 'Коллеги',
+  dealers: 'Дилеры',
+  notifications: 'Уведомления',
+  ftp: 'FTP',
+  photos: 'Скриншоты и фото',
+  mrp: 'РРЦ',
+} as const;

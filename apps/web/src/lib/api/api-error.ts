@@ -1,0 +1,68 @@
+import { ERROR_CATALOGUE, errorBody, errorText } from '@tsenomer/contracts';
+import type { ErrorBody, ErrorCode, Locale } from '@tsenomer/contracts';
+
+export interface ApiErrorInit {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: ErrorBody['details'];
+}
+
+/** Codes of failures that never reached the server or came back as something else than an API answer. */
+export const NETWORK_ERROR = 'NETWORK';
+
+/** What a failed call rejects with. `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: ErrorBody['details'];
+
+  constructor(init: ApiErrorInit) {
+    super(init.message);
+    this.status = init.status;
+    this.code = init.code;
+    this.details = init.details;
+  }
+}
+
+/** Reads the error body of an answer that is not 2xx; a body that is no API error becomes INTERNAL. */
+export function apiErrorFrom(status: number, text: string): ApiError {
+  const body = errorBody.safeParse(parseJson(text));
+  if (!body.success) return new ApiError({ status, code: 'INTERNAL', message: ERROR_CATALOGUE.INTERNAL.en });
+  return new ApiError({ status, ...body.data });
+}
+
+/** A failure of the network itself. */
+export function networkError(): ApiError {
+  return new ApiError({ status: 0, code: NETWORK_ERROR, message: 'The server could not be reached' });
+}
+
+/** Whether this is how a cancelled request ends; cancelled requests are silent (P1 §8). */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError');
+}
+
+/**
+ * The text a user reads for a failure: by the code from the error catalogue, the server's own words for a code that this
+ * build does not know, and the generic text for everything that is no API error.
+ */
+export function errorMessage(error: unknown, locale: Locale): string {
+  if (!(error instanceof ApiError)) return errorText('INTERNAL', locale);
+  if (error.code === NETWORK_ERROR) {
+    return locale === 'ru' ? 'Сервер недоступен, проверьте соединение' : 'The server cannot be reached, check the connection';
+  }
+  return isKnown(error.code) ? errorText(error.code, locale) : error.message;
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { authRoutes, isFile } from '@tsenomer/contracts';
+import type { CallInput, CallOutput, RouteRecord } from '@tsenomer/contracts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { requestUrl } from './request-url.ts';
+import { createSession } from './session.ts';
+import { reach, send } from './transport.ts';
+
+/** The session of this page. */
+export const session = createSession(requestToken);
+
+async function requestToken(): Promise<string> {
+  const answer = await reach(requestUrl(authRoutes.refresh, {}), {
+    method: authRoutes.refresh.method,
+    credentials: 'same-origin',
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw apiErrorFrom(answer.status, text);
+  return authRoutes.refresh.response.parse(JSON.parse(text)).access_token;
+}
+
+/**
+ * Makes one call. Input values are the decoded ones (numbers, objects); the answer is what the contract says — the server
+ * checks its answers against it, so they are not parsed a second time here.
+ * @throws ApiError
+ */
+export async function call<R extends RouteRecord>(
+  route: R,
+  input: CallInput<R>,
+  signal?: AbortSignal,
+): Promise<CallOutput<R>> {
+  const answer = await send(session, route, input, { signal });
+  const output: CallOutput<R> = isFile(route.response) ? await answer.blob() : await readJson(answer);
+  return output;
+}
+
+async function readJson(answer: Response) {
+  try {
+    return await answer.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ApiError({ status: answer.status, code: 'INTERNAL', message: 'The answer is no JSON' });
+    throw error;
+  }
+}
+
+/** Signs in and keeps the access token. @throws ApiError INCORRECT_CREDENTIALS, USER_NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_CLOSED */
+export async function signIn(login: string, password: string): Promise<void> {
+  const { access_token: token } = await call(authRoutes.login, { body: { login, password } });
+  session.accept(token);
+}
+
+/** Signs out here and on the server; the page forgets the session even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(authRoutes.logout, {});
+  } finally {
+    session.end('signed-out');
+  }
+}

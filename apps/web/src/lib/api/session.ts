@@ -1,0 +1,91 @@
+import { ApiError } from './api-error.ts';
+
+/** Why somebody is no longer signed in. `missing`: a call that needs a session was made without one. */
+export type SessionEnd = 'signed-out' | 'expired' | 'closed' | 'missing';
+
+export interface Session {
+  /** The access token in memory, or null. */
+  readonly token: () => string | null;
+  /** Keeps the token of a fresh sign-in. */
+  readonly accept: (token: string) => void;
+  /** Tries the refresh cookie once per page load; resolves to whether somebody is signed in. */
+  readonly start: () => Promise<boolean>;
+  /**
+   * A token other than `used`: any number of callers share one refresh. A refused refresh ends the session.
+   * @throws ApiError of the refresh
+   */
+  readonly renew: (used: string) => Promise<string>;
+  readonly end: (reason: SessionEnd) => void;
+  readonly onEnd: (listener: (reason: SessionEnd) => void) => () => void;
+}
+
+/**
+ * Keeps who is signed in: the access token stays in memory only, the refresh token is an httpOnly cookie that this code
+ * never sees (P1 §4 "Session").
+ * @param requestToken exchanges the cookie for an access token
+ */
+export function createSession(requestToken: () => Promise<string>): Session {
+  let token: string | null = null;
+  let renewal: Promise<string> | null = null;
+  let started: Promise<boolean> | null = null;
+  const listeners = new Set<(reason: SessionEnd) => void>();
+
+  const end = (reason: SessionEnd): void => {
+    token = null;
+    started = Promise.resolve(false);
+    for (const listener of listeners) listener(reason);
+  };
+
+  const refresh = async (): Promise<string> => {
+    token = await alone(requestToken);
+    return token;
+  };
+
+  return {
+    token: () => token,
+    accept: (fresh) => {
+      token = fresh;
+      started = Promise.resolve(true);
+    },
+    start: () => {
+      started ??= refresh().then(
+        () => true,
+        (error: unknown) => {
+          if (isRefusal(error)) return false;
+          started = null;
+          throw error;
+        },
+      );
+      return started;
+    },
+    renew: async (used) => {
+      if (token !== null && token !== used) return token;
+      renewal ??= refresh().finally(() => {
+        renewal = null;
+      });
+      const mine = renewal;
+      try {
+        return await mine;
+      } catch (error) {
+        if (isRefusal(error) && token === used) end(error.code === 'ACCOUNT_CLOSED' ? 'closed' : 'expired');
+        throw error;
+      }
+    },
+    end,
+    onEnd: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A server that cannot be reached says nothing about the session; only a refusal does. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** Two tabs must not present the same refresh cookie at once: it is rotated on use. */
+async function alone(task: () => Promise<string>): Promise<string> {
+  if (!('locks' in navigator)) return task();
+  return navigator.locks.request('tsenomer-refresh', task);
+}

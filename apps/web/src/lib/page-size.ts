@@ -1,0 +1,9 @@
+import { DEFAULT_PAGE_SIZE, PRODUCTS_WINDOW_PAGE_SIZES } from '@tsenomer/contracts';
+import { z } from 'zod';
+
+/** How many rows a page of a list holds, as it stands in the address: 25, 50 or 100 (P2 §9); anything else is the default. */
+export const pageSizeParam = z
+  .int()
+  .refine((size) => PRODUCTS_WINDOW_PAGE_SIZES.some((offered) => offered === size))
+  .default(DEFAULT_PAGE_SIZE)
+  .catch(DEFAULT_PAGE_SIZE);

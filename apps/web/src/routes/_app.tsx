@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { DefaultLayout } from '#app/shell/DefaultLayout.tsx';
+import { signOut } from '#lib/api/index.ts';
+import { useCurrentUser } from '#lib/user/current-user.ts';
+import { requireUser } from '#lib/user/guards.ts';
+
+/** Everything behind the sign-in. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location.href) }),
+  component: SignedIn,
+});
+
+function SignedIn() {
+  const user = useCurrentUser();
+  return (
+    <DefaultLayout user={user} onLogout={() => void signOut().catch(() => undefined)}>
+      <Outlet />
+    </DefaultLayout>
+  );
+}

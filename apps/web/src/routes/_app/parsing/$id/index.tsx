@@ -1,0 +1,40 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { collectionRoutes } from '@tsenomer/contracts';
+import { CollectionPage, linksSearch } from '#features/collection-page/index.ts';
+import { useCollectionCommands } from '#features/collections/index.ts';
+import { useMay } from '#lib/user/current-user.ts';
+import { requirePermission } from '#lib/user/guards.ts';
+
+export const Route = createFileRoute('/_app/parsing/$id/')({
+  validateSearch: linksSearch,
+  beforeLoad: ({ context, params }) => {
+    requirePermission(context.user, 'collections.read');
+    const id = collectionRoutes.getCollection.params.safeParse(params);
+    // The router's own way to its not-found screen is to throw this.
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!id.success) throw notFound();
+    return { collectionId: id.data.id };
+  },
+  component: CollectionRoute,
+});
+
+function CollectionRoute() {
+  const { collectionId } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const commands = useCollectionCommands();
+  const may = { run: useMay('collections.run'), remove: useMay('collections.delete') };
+  const remove = async (collection: { readonly id: number }): Promise<void> => {
+    const gone = await commands.remove([collection.id]);
+    if (gone.length > 0) await navigate({ to: '/parsing' });
+  };
+  return (
+    <CollectionPage
+      id={collectionId}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: search.links !== undefined && next.links !== undefined })}
+      commands={{ ...commands, remove }}
+      may={may}
+    />
+  );
+}

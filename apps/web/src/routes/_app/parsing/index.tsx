@@ -1,0 +1,25 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { Collections, collectionsSearch } from '#features/collections/index.ts';
+import { useMay } from '#lib/user/current-user.ts';
+import { requirePermission } from '#lib/user/guards.ts';
+
+export const Route = createFileRoute('/_app/parsing/')({
+  validateSearch: collectionsSearch,
+  search: { middlewares: [stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE })] },
+  beforeLoad: ({ context }) => requirePermission(context.user, 'collections.read'),
+  component: CollectionsRoute,
+});
+
+function CollectionsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const may = { create: useMay('collections.create'), run: useMay('collections.run'), remove: useMay('collections.delete') };
+  return (
+    <Collections
+      search={search}
+      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), replace: true })}
+      may={may}
+    />
+  );
+}

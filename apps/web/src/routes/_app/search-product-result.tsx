@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { SearchResults } from '#features/product-search/index.ts';
+import { requirePermission } from '#lib/user/guards.ts';
+
+export const Route = createFileRoute('/_app/search-product-result')({
+  validateSearch: z.object({ query: z.string().default('').catch('') }),
+  beforeLoad: ({ context }) => requirePermission(context.user, 'products.read'),
+  component: SearchPage,
+});
+
+function SearchPage() {
+  const { query } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <SearchResults text={query} onSearch={(text) => void navigate({ search: { query: text }, replace: true })} />;
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { z } from 'zod';
+import { LoginForm } from '#features/auth/index.ts';
+import { session } from '#lib/api/index.ts';
+import { localPath } from '#lib/local-path.ts';
+
+const search = z.object({
+  /** Where to go after the sign-in. */
+  returnTo: z.string().optional().catch(undefined),
+  /** Why the last session ended. */
+  ended: z.enum(['expired', 'closed']).optional().catch(undefined),
+});
+
+export const Route = createFileRoute('/_simple/auth/login')({
+  validateSearch: search,
+  beforeLoad: async ({ search: { returnTo } }) => {
+    if (session.token() !== null || (await session.start().catch(() => false))) throw redirect({ href: localPath(returnTo) });
+  },
+  component: Login,
+});
+
+function Login() {
+  const { returnTo, ended } = Route.useSearch();
+  const router = useRouter();
+  return <LoginForm ended={ended} onSignedIn={() => router.history.push(localPath(returnTo))} />;
+}

@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { CurrentUser, Overview, RoleName } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { Overlays } from '#components/feedback/Overlays.tsx';
+import { session } from '#lib/api/index.ts';
+import { goToLoginOnEnd } from '../src/app/session-end.ts';
+import { NotFoundScreen } from '../src/app/screens/NotFoundScreen.tsx';
+import { routeTree } from '#routeTree.gen.ts';
+
+export function userOf(role: RoleName): CurrentUser {
+  return {
+    id: 1, name: 'Анна', surname: 'Смирнова', email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, role,
+    checksThisMonth: role === 'agent' ? null : 1234, demoEndsAt: null,
+  };
+}
+
+const run = {
+  id: 7, collectionId: 5, collectionName: 'Смесители', kind: 'priceParsing' as const, status: 'running' as const,
+  startedAt: '2026-11-21T07:00:00.000Z', finishedAt: null,
+  progress: { total: 200, success: 90, notAvailable: 6, withError: 3, banned: 1, sellers: 0 },
+};
+
+export const OVERVIEW: Overview = {
+  products: 4873, companies: 31, collections: 1, links: 21, running: [run],
+  lastRuns: [{ ...run, id: 6, collectionName: 'Плитка', status: 'done', finishedAt: '2026-11-21T06:00:00.000Z' }],
+  lastDay: { checks: 1000, success: 900, notAvailable: 60, withError: 40, errors: [{ code: 1, count: 30 }, { code: 10, count: 10 }] },
+  checksThisMonth: 91_234, days: [{ date: '2026-11-20', checks: 900, withError: 30 }, { date: '2026-11-21', checks: 1000, withError: 40 }],
+  moves: [
+    { productId: 3, productName: 'Чайник', companyName: 'Ромашка', ownFlag: false, before: 100_000, now: 87_550, currency: 'RUB', change: -1245, at: '2026-11-21T06:00:00.000Z' },
+  ],
+  violations: 12,
+};
+
+const json = (path: string, body: object) => http.get(`*/api${path}`, () => HttpResponse.json(body));
+
+/** An API with what the shell and the overview ask for; tests override single calls. */
+export const server = setupServer(
+  json('/client-config', { version: '1.2.3', helpUrl: 'https://help.test/', chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB' }),
+  json('/parser/state', { nodes: [], tasks: [] }),
+  json('/home', OVERVIEW),
+  http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
+  http.post('*/api/auth/refresh', () => HttpResponse.json({ code: 'SESSION_EXPIRED', message: 'm' }, { status: 401 })),
+  http.post('*/api/auth/logout', () => HttpResponse.json({})),
+);
+
+/** Opens an address of the whole application; `role` null is somebody who is not signed in. */
+export async function open(path: string, role: RoleName | null) {
+  if (role === null) session.end('signed-out');
+  else {
+    session.accept('token');
+    server.use(http.post('*/api/auth/me', () => HttpResponse.json(userOf(role))));
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+  const forget = goToLoginOnEnd(session, router, queryClient);
+  await router.load();
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Overlays />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, queryClient, view, forget };
+}

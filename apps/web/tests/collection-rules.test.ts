@@ -1,0 +1,174 @@
+import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
+import { collectionCreate } from '@tsenomer/contracts';
+import { describe, expect, it } from 'vitest';
+import { linksInput, linksSearch } from '#features/collection-page/links-search.ts';
+import { doneOf, errorsByCode, runningProgress, successShare, totalsOf } from '#features/collection-page/totals.ts';
+import { changed, creationOf, EMPTY_DRAFT } from '#features/collection-wizard/draft.ts';
+import type { Draft } from '#features/collection-wizard/draft.ts';
+import { firstWrongField, firstWrongStep, issuesOf, serverIssues } from '#features/collection-wizard/issues.ts';
+import { companiesShown } from '#features/collection-wizard/company-view.ts';
+import { collectionsSearch, isFiltered, listInput } from '#features/collections/collections-search.ts';
+import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
+
+const FULL: Draft = {
+  ...EMPTY_DRAFT,
+  brandIds: [3],
+  products: [{ id: 7, name: 'Смеситель', clientArticle: null, barcode: null, logo: null }],
+  cityId: 1,
+  companyIds: [1, 2],
+  companyShops: [{ id: 20, companyId: 2 }],
+  name: '  Смесители  ',
+  topCount: '10',
+};
+
+describe('the address of the list', () => {
+  it.each([
+    [{}, { page: 1, limit: 25 }],
+    [{ page: 3, limit: 100, city: 2, name: ' Ванны ' }, { page: 3, limit: 100, city: 2, name: 'Ванны' }],
+    [{ page: 0, limit: 30, city: 'x', updatedAt: '31.12.2026', name: '  ' }, { page: 1, limit: 25 }],
+    [{ updatedAt: '2026-11-20', company: 4 }, { page: 1, limit: 25, updatedAt: '2026-11-20', company: 4 }],
+  ])('%j is read as %j', (raw, expected) => {
+    expect(collectionsSearch.parse(raw)).toEqual(expected);
+  });
+
+  it('asks for filters only when there are any', () => {
+    const plain = collectionsSearch.parse({});
+    expect(listInput(plain)).toEqual({ query: { page: 1, limit: 25 } });
+    expect(isFiltered(plain)).toBe(false);
+    const narrowed = collectionsSearch.parse({ city: 2, company: 4, updatedAt: '2026-11-20', name: 'ванны' });
+    expect(listInput(narrowed)).toEqual({
+      query: { page: 1, limit: 25, filters: { cityId: 2, companyId: 4, updatedAt: '2026-11-20', name: 'ванны' } },
+    });
+    expect(isFiltered(narrowed)).toBe(true);
+  });
+});
+
+describe('the address of the window of links', () => {
+  it('keeps nothing that makes no sense', () => {
+    expect(linksSearch.parse({ links: -1, outcome: 'broken', error: 1000, page: 0, limit: 7 })).toEqual({});
+  });
+
+  it.each([
+    [{ links: 0 }, { page: 1, limit: 25 }],
+    [{ links: 5, shop: 8 }, { page: 1, limit: 25, filters: { companyId: 5, companyShopId: 8 } }],
+    [
+      { links: 0, outcome: 'error', error: 10, search: 'душ', page: 2, limit: 50 },
+      { page: 2, limit: 50, filters: { outcome: 'error', errorCode: 10, search: 'душ' } },
+    ],
+  ])('%j asks for %j', (search, query) => {
+    const input = linksInput(9, linksSearch.parse(search));
+    expect(input).toEqual({ params: { id: 9 }, query });
+  });
+});
+
+describe('the draft of a monitoring', () => {
+  it('becomes a body that the contract accepts', () => {
+    const body = creationOf(FULL, 1);
+    expect(collectionCreate.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      name: 'Смесители',
+      companyShopIds: [20],
+      selection: { brandIds: [3], productIds: [7], tagIds: [], categoryIds: [] },
+      settings: { topCount: 10, parseBy: 'links' },
+    });
+    expect(creationOf({ ...FULL, topCount: ' ' }, 1).settings.topCount).toBeNull();
+  });
+
+  it('loses addresses with their company and with their city, and a start that is not possible', () => {
+    expect(changed(FULL, { companyIds: [1] }).companyShops).toEqual([]);
+    expect(changed(FULL, { companyIds: [2] }).companyShops).toEqual(FULL.companyShops);
+    expect(changed(FULL, { cityId: 2 }).companyShops).toEqual([]);
+    expect(changed({ ...FULL, runNow: true }, { kind: 'findLinks' }).runNow).toBe(false);
+    expect(changed({ ...FULL, runNow: true }, { kind: 'ratingReview' }).runNow).toBe(true);
+  });
+
+  it.each([
+    ['what', { brandIds: [], products: [] }, { selection: 'selection' }],
+    ['what', { brandIds: [], products: [], tagIds: [1] }, {}],
+    ['where', { cityId: null, companyIds: [] }, { cityId: 'city', companyIds: 'companies' }],
+    ['where', {}, {}],
+    ['how', { name: '   ' }, { name: 'name' }],
+    ['how', { name: 'я'.repeat(201) }, { name: 'tooLong' }],
+    ['how', { note: 'я'.repeat(2001) }, { note: 'tooLong' }],
+    ['how', { topCount: '0' }, { topCount: 'topCount' }],
+    ['how', { topCount: '1001' }, { topCount: 'topCount' }],
+    ['how', { topCount: 'десять' }, { topCount: 'topCount' }],
+    ['how', { topCount: '1.5' }, { topCount: 'topCount' }],
+    ['how', {}, {}],
+  ] as const)('step %s with %j has the issues %j', (step, patch, expected) => {
+    expect(issuesOf(step, { ...FULL, ...patch })).toEqual(expected);
+  });
+
+  it('names the first step and the first field from above that are wrong', () => {
+    expect(firstWrongStep(FULL)).toBeNull();
+    expect(firstWrongStep({ ...FULL, cityId: null, name: '' })).toEqual({ step: 'where', issues: { cityId: 'city' } });
+    expect(firstWrongField('where', { companyIds: 'companies', cityId: 'city' })).toBe('cityId');
+  });
+
+  it('brings refusals of the server back to their fields', () => {
+    const issue = (path: string, code: string) => ({ path, code, message: '' });
+    expect(serverIssues([issue('body.selection', 'selection_empty')])).toEqual({ step: 'what', issues: { selection: 'selection_empty' } });
+    expect(serverIssues([issue('body.name', 'too_big'), issue('body.companyIds', 'unknown')])).toEqual({
+      step: 'where',
+      issues: { companyIds: 'unknown', name: 'invalid' },
+    });
+    expect(serverIssues([issue('body.settings.topCount', 'too_big')])).toEqual({ step: 'how', issues: { topCount: 'invalid' } });
+    expect(serverIssues([issue('query.page', 'x')])).toBeNull();
+  });
+
+  it('finds companies ignoring case and ё', () => {
+    const company = (id: number, fullName: string) => ({ id, fullName, ownFlag: false, disabled: false });
+    const all = [company(1, 'Берёзка'), company(2, 'Ozon')];
+    const ids = (view: { search: string; onlyChosen: boolean }) => companiesShown(all, { ...view, chosen: new Set([2]) }).map(({ id }) => id);
+    expect(ids({ search: ' БЕРЕЗ ', onlyChosen: false })).toEqual([1]);
+    expect(ids({ search: '', onlyChosen: true })).toEqual([2]);
+  });
+});
+
+const PROGRESS: TaskProgress = { total: 100, success: 40, notAvailable: 5, withError: 3, banned: 1, sellers: 0 };
+
+function result(patch: Partial<CollectionResult>): CollectionResult {
+  return {
+    company: { id: 1, name: 'Ozon' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 2, notAvailable: 10,
+    processedWithSuccess: 80, processedWithError: 10, productLinksCount: 102, lastParsedAt: null, clusterNode: null, progress: null,
+    errors: [{ code: 1, count: 7 }, { code: 10, count: 3 }],
+    ...patch,
+  };
+}
+
+describe('what the collection page adds up', () => {
+  it('counts newest checks by outcome and their share of success', () => {
+    const totals = totalsOf([result({}), result({ processedWithSuccess: 0, notProcessed: 82, notAvailable: 10, processedWithError: 10 })]);
+    expect(totals).toEqual({ success: 80, notAvailable: 20, error: 20, notProcessed: 84, links: 204 });
+    expect(successShare(totals)).toBe(6667);
+    expect(successShare(totalsOf([]))).toBeNull();
+  });
+
+  it('adds up the progress of the run that goes on, and nothing of earlier ones', () => {
+    const startedAt = '2026-11-20T07:00:00.000Z';
+    expect(runningProgress([result({ progress: PROGRESS, lastParsedAt: startedAt })], startedAt)).toBeNull();
+    const running = [
+      result({ status: 'IN_PROCESS', progress: PROGRESS }),
+      result({ status: 'IN_QUEUE', progress: { ...PROGRESS, success: 0, notAvailable: 0, withError: 0, banned: 0 } }),
+      result({ status: 'PROCESSED', progress: PROGRESS, lastParsedAt: '2026-11-20T06:59:59.000Z' }),
+    ];
+    const expected = { total: 200, success: 40, notAvailable: 5, withError: 3, banned: 1, sellers: 0 };
+    expect(runningProgress(running, startedAt)).toEqual(expected);
+    const ended = result({ status: 'PROCESSED', progress: PROGRESS, lastParsedAt: '2026-11-20T07:00:05.000Z' });
+    expect(runningProgress([...running, ended], startedAt)).toMatchObject({ total: 300, success: 80 });
+    expect(doneOf(PROGRESS)).toBe(48);
+    expect(doneOf({ ...PROGRESS, total: 30 })).toBe(30);
+  });
+
+  it('lists error codes, the most frequent first', () => {
+    expect(errorsByCode([result({}), result({ errors: [{ code: 10, count: 9 }] })])).toEqual([{ code: 10, count: 12 }, { code: 1, count: 7 }]);
+  });
+
+  it('tells the four states of a company apart', () => {
+    expect(([null, 'PROCESSED', 'IN_QUEUE', 'IN_PROCESS'] as const).map(isActiveStatus)).toEqual([
+      false, false, true, true,
+    ]);
+    expect(runStatusLook(null).word).toBe('NONE');
+    expect(new Set((['PROCESSED', 'IN_QUEUE', 'IN_PROCESS', null] as const).map((status) => runStatusLook(status).tone)).size).toBe(4);
+  });
+});

@@ -1,0 +1,103 @@
+import '@testing-library/jest-dom/vitest';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { CollectionDetails, CollectionItem, CurrentUser, RoleName } from '@tsenomer/contracts';
+import i18next from 'i18next';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { Overlays } from '#components/feedback/Overlays.tsx';
+import { startI18n } from '#i18n/i18n.ts';
+import { session } from '#lib/api/index.ts';
+import { routeTree } from '#routeTree.gen.ts';
+
+// jsdom does not know the element <search> yet, and React complains about elements that the browser does not know.
+Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
+const COMPANIES = [
+  { id: 1, name: 'Наш магазин', fullName: 'Наш магазин', sellerName: null, host: 'own.test', onlineFlag: true, ownFlag: true, disabled: false },
+  { id: 2, name: 'Ромашка', fullName: 'Ромашка', sellerName: null, host: 'daisy.test', onlineFlag: true, ownFlag: false, disabled: false },
+];
+const CITIES = [
+  { id: 1, name: 'Москва', countryName: 'Россия' },
+  { id: 2, name: 'Казань', countryName: 'Россия' },
+];
+
+export function user(role: RoleName): CurrentUser {
+  return {
+    id: 1, name: 'Анна', surname: null, email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, role,
+    checksThisMonth: 10, demoEndsAt: null,
+  };
+}
+
+export function collection(patch: Partial<CollectionItem> = {}): CollectionItem {
+  return {
+    id: 5, name: 'Смесители', kind: 'priceParsing', city: { id: 1, name: 'Москва' }, companies: [{ id: 2, name: 'Ромашка' }],
+    productsCount: 12, linksCount: 30, status: 'PROCESSED', lastRunAt: '2026-11-20T07:00:00.000Z', updatedAt: '2026-11-20T07:00:00.000Z',
+    ...patch,
+  };
+}
+
+export function details(patch: Partial<CollectionDetails> = {}): CollectionDetails {
+  return {
+    ...collection(),
+    note: '',
+    settings: {
+      balanceFlag: false, singleProductFlag: false, parseBy: 'links', topCount: null, dealersNotificationFlag: false,
+      productSubnameMatchingFlag: false, productPhotoMatchingFlag: false,
+    },
+    productsWithLinksCount: 10,
+    productsWithoutLinksCount: 2,
+    results: [
+      {
+        company: { id: 2, name: 'Ромашка' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 0, notAvailable: 4,
+        processedWithSuccess: 20, processedWithError: 6, productLinksCount: 30, lastParsedAt: '2026-11-20T07:05:00.000Z', clusterNode: null,
+        progress: null, errors: [{ code: 1, count: 6 }],
+      },
+    ],
+    ...patch,
+  };
+}
+
+function answer(path: string, body: object) {
+  return http.get(`*/api${path}`, () => HttpResponse.json(body));
+}
+
+/** An API that answers everything these screens ask for; tests override single calls by `server.use`. */
+export const server = setupServer(
+  answer('/client-config', { version: '1.0.0', helpUrl: null, chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB' }),
+  answer('/parser/state', { nodes: [], tasks: [] }),
+  http.get('*/api/parser/events', () => new HttpResponse(null, { headers: { 'content-type': 'text/event-stream' } })),
+  answer('/cities', { items: CITIES, total: 2 }),
+  answer('/companies', { items: COMPANIES, total: 2 }),
+  answer('/company-shops', { items: [], total: 0 }),
+  answer('/brands', { items: [{ id: 3, name: 'Север' }], total: 1 }),
+  answer('/tags', { items: [], total: 0 }),
+  answer('/categories', { items: [], total: 0 }),
+  answer('/categories/meta', { max_level: 1 }),
+  answer('/parsing-collections', { items: [collection()], total: 1 }),
+  answer('/parsing-collections/5', details()),
+  http.post('*/api/parsing-collections/count-selection', () =>
+    HttpResponse.json({ products: 12, links: 30, byCompany: [{ companyId: 2, links: 30 }] }),
+  ),
+);
+
+/** Opens an address of the product as somebody with this role. */
+export async function openAs(role: RoleName, path: string) {
+  server.use(http.post('*/api/auth/me', () => HttpResponse.json(user(role))));
+  session.accept('token');
+  if (!i18next.isInitialized) await startI18n('ru');
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createRouter({ routeTree, context: { queryClient }, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Overlays />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, queryClient, view };
+}

@@ -1,0 +1,308 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CollectionCreate } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { collection, details, openAs, server } from './collections-harness.tsx';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  notifications.clean();
+});
+afterAll(() => server.close());
+
+const LIST = '*/api/parsing-collections';
+
+describe('the list of monitorings', () => {
+  it('asks for what the address says, and writes what is chosen into the address', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get(LIST, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('filters'));
+        return HttpResponse.json({ items: [collection()], total: 1 });
+      }),
+    );
+    const { router } = await openAs('admin', '/parsing?city=2&page=3');
+    await screen.findByRole('link', { name: /^Смесители/ });
+    expect(asked).toEqual(['{"cityId":2}']);
+
+    await userEvent.type(screen.getByLabelText('Название'), 'душ{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toBe('{"cityId":2,"name":"душ"}'));
+    expect(router.state.location.search).toEqual({ city: 2, name: 'душ' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    await waitFor(() => expect(asked.at(-1)).toBeNull());
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it.each([
+    ['admin', { create: true, run: true, remove: true }],
+    ['user', { create: true, run: true, remove: true }],
+    ['demo', { create: true, run: true, remove: false }],
+    ['manager', { create: false, run: false, remove: false }],
+  ] as const)('shows %s only what that role may do: %j', async (role, may) => {
+    await openAs(role, '/parsing');
+    await screen.findByRole('link', { name: /^Смесители/ });
+    expect(screen.queryByRole('link', { name: 'Создать мониторинг' }) !== null).toBe(may.create);
+    expect(screen.queryByRole('button', { name: 'Запустить: Смесители' }) !== null).toBe(may.run);
+    expect(screen.queryByRole('button', { name: 'Удалить мониторинги' }) !== null).toBe(may.remove);
+  });
+
+  it('deletes the chosen ones after a confirmation, and never offers a running one', async () => {
+    const deleted: string[] = [];
+    server.use(
+      http.get(LIST, () => HttpResponse.json({ items: [collection(), collection({ id: 6, name: 'Ванны', status: 'IN_QUEUE' })], total: 2 })),
+      http.delete('*/api/parsing-collections/:id', ({ params }) => {
+        deleted.push(String(params['id']));
+        return HttpResponse.json({});
+      }),
+    );
+    await openAs('admin', '/parsing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить мониторинги' }));
+    expect(await screen.findByRole('checkbox', { name: 'Ванны' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Выбрать все на странице' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить выбранные (1)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, удалить' }));
+    await screen.findByText('Мониторинги удалены');
+    expect(deleted).toEqual(['5']);
+  });
+
+  it('leads on from an empty list', async () => {
+    server.use(http.get(LIST, () => HttpResponse.json({ items: [], total: 0 })));
+    await openAs('admin', '/parsing');
+    await screen.findByText('Мониторингов пока нет');
+    expect(screen.getAllByRole('link', { name: 'Создать мониторинг' })).toHaveLength(2);
+  });
+});
+
+describe('the wizard', () => {
+  it('[COLL-2] leads through three steps, keeps what was entered, and sends it all', async () => {
+    const created: CollectionCreate[] = [];
+    const started: string[] = [];
+    server.use(
+      http.post<never, CollectionCreate>(LIST, async ({ request }) => {
+        created.push(await request.json());
+        return HttpResponse.json({ id: 5 });
+      }),
+      http.post('*/api/parsing-collections/:id/run', ({ params }) => {
+        started.push(String(params['id']));
+        return HttpResponse.json({});
+      }),
+    );
+    const { router } = await openAs('admin', '/parsing/creating');
+    const next = await screen.findByRole('button', { name: 'Далее' });
+
+    await userEvent.click(next);
+    await screen.findByText('Выберите хотя бы один тег, бренд, категорию или товар');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await screen.findByText('12 товаров');
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+
+    const city = await screen.findByRole('combobox', { name: /Город/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await screen.findByText('Выберите город');
+    await screen.findByText('Выберите хотя бы одну компанию');
+    expect(city).toHaveFocus();
+    await userEvent.type(city, 'Моск');
+    await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Наш магазин' }));
+    await screen.findByText(/нет ссылок на эти товары/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ромашка' }));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Далее' }));
+    expect(await screen.findByRole('checkbox', { name: 'Ромашка' })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Создать мониторинг' }));
+    await screen.findByText('Введите название');
+    await userEvent.type(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
+    await userEvent.type(screen.getByRole('textbox', { name: /первых результатов/ }), '50');
+    await userEvent.click(screen.getByRole('switch', { name: /Распределять по узлам/ }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Запустить сразу после создания' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
+    expect(created).toEqual([
+      {
+        name: 'Новый', kind: 'priceParsing', cityId: 1, companyIds: [1, 2], companyShopIds: [], note: '',
+        selection: { tagIds: [], brandIds: [3], categoryIds: [], productIds: [] },
+        settings: {
+          balanceFlag: true, singleProductFlag: false, parseBy: 'links', topCount: 50, dealersNotificationFlag: false,
+          productSubnameMatchingFlag: false, productPhotoMatchingFlag: false,
+        },
+      },
+    ]);
+    expect(started).toEqual(['5']);
+  });
+
+  it('adds a city that is missing and chooses it, and says at the field that a name is taken', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/cities', async ({ request }) => {
+        bodies.push(await request.json());
+        if (bodies.length === 1) return HttpResponse.json({ code: 'NAME_TAKEN', message: '' }, { status: 409 });
+        const city = { id: 9, name: 'Тверь', countryName: 'Россия' };
+        server.use(http.get('*/api/cities', () => HttpResponse.json({ items: [city], total: 1 })));
+        return HttpResponse.json(city);
+      }),
+    );
+    await openAs('demo', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Добавить город' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Добавить город' }));
+    await userEvent.type(window.getByRole('textbox', { name: /Название города/ }), 'Тверь');
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    await window.findByText('Поле не может быть пустым');
+    expect(bodies).toEqual([]);
+    await userEvent.type(window.getByRole('textbox', { name: /Страна/ }), 'Россия');
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    await window.findByText('Такое название уже есть');
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Город/ })).toHaveValue('Тверь, Россия'));
+  });
+
+  it('goes back to the step of what the server refuses', async () => {
+    server.use(
+      http.post(LIST, () =>
+        HttpResponse.json(
+          { code: 'INVALID_INPUT', message: '', details: { fields: [{ path: 'body.selection', code: 'selection_empty', message: '' }] } },
+          { status: 400 },
+        ),
+      ),
+    );
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+    await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
+    await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
+    await screen.findByText('Под эти условия не подходит ни один товар');
+    expect(screen.getByRole('combobox', { name: 'Бренды' })).toBeInTheDocument();
+  });
+
+  it('asks before what was entered is left behind', async () => {
+    const { router } = await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('radio', { name: /Поиск ссылок/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
+    expect(router.state.location.pathname).toBe('/parsing/creating');
+    expect(screen.getByRole('radio', { name: /Поиск ссылок/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, уйти' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing'));
+  });
+
+  it('is closed to managers', async () => {
+    const { router } = await openAs('manager', '/parsing/creating');
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('the page of a monitoring', () => {
+  it('shows live progress per company while it runs, and offers to stop', async () => {
+    const [first] = details().results;
+    const running = details({
+      status: 'IN_PROCESS',
+      results: [
+        {
+          ...first!,
+          status: 'IN_PROCESS',
+          clusterNode: { id: 0, name: 'Главный' },
+          progress: { total: 30, success: 9, notAvailable: 2, withError: 1, banned: 0, sellers: 0 },
+        },
+      ],
+    });
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(running)));
+    const stopped: string[] = [];
+    server.use(
+      http.post('*/api/parser/stop-collection/:id', ({ params }) => {
+        stopped.push(String(params['id']));
+        return HttpResponse.json({ stopped: 1 });
+      }),
+    );
+    await openAs('admin', '/parsing/5');
+    const line = await screen.findByRole('progressbar', { name: 'Ход проверки: Ромашка' });
+    expect(line).toHaveAttribute('value', '12');
+    expect(line).toHaveAttribute('max', '30');
+    expect(screen.getByText('Главный')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Запустить' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Остановить' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, остановить' }));
+    await waitFor(() => expect(stopped).toEqual(['5']));
+  });
+
+  it('opens the links behind a number, filtered as pressed, and keeps the window in the address', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/5/results', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('filters'));
+        return HttpResponse.json({
+          items: [
+            {
+              linkId: 1, productId: 2, productName: 'Смеситель для кухни', clientArticle: 'A-1', url: 'https://daisy.test/p/1', outcome: 'error',
+              errorCode: 1, price: null, oldPrice: null, currency: null, checkedAt: '2026-11-20T07:05:00.000Z',
+            },
+          ],
+          total: 1,
+        });
+      }),
+    );
+    const { router } = await openAs('manager', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: /Ромашка: Ошибка — 6/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ссылки: Ромашка' }));
+    await dialog.findByText('1. Страница не найдена', { selector: 'td *' });
+    expect(asked).toEqual(['{"companyId":2,"outcome":"error"}']);
+    expect(router.state.location.search).toEqual({ links: 2, outcome: 'error' });
+    expect(dialog.getByRole('link', { name: /daisy\.test/ })).toHaveAttribute('href', 'https://daisy.test/p/1');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it.each([
+    ['admin', { run: true, remove: true }],
+    ['demo', { run: true, remove: false }],
+    ['manager', { run: false, remove: false }],
+  ] as const)('offers %s only what that role may do: %j', async (role, may) => {
+    await openAs(role, '/parsing/5');
+    await screen.findByRole('link', { name: 'Отчёт по ценам' });
+    expect(screen.queryByRole('button', { name: 'Запустить' }) !== null).toBe(may.run);
+    expect(screen.queryByRole('button', { name: 'Повторить ошибки' }) !== null).toBe(may.run);
+    expect(screen.queryByRole('button', { name: 'Проверить Ромашка' }) !== null).toBe(may.run);
+    expect(screen.queryByRole('button', { name: 'Ещё действия' }) !== null).toBe(may.remove);
+  });
+
+  it('[COLL-8] runs again only the companies, or the errors, that were asked for', async () => {
+    const calls: unknown[] = [];
+    server.use(
+      http.post('*/api/parsing-collections/5/partial-run', async ({ request }) => {
+        calls.push(await request.json());
+        return HttpResponse.json({});
+      }),
+      http.post('*/api/parsing-collections/5/run/all-errors', () => {
+        calls.push('errors');
+        return HttpResponse.json({ code: 'COLLECTION_RUNNING', message: '' }, { status: 409 });
+      }),
+    );
+    await openAs('admin', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Проверить Ромашка' }));
+    await screen.findByText('Ромашка: проверка запущена');
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить ошибки' }));
+    await screen.findByText('Мониторинг уже запущен');
+    expect(calls).toEqual([{ companyIds: [2] }, 'errors']);
+  });
+
+  it('has no page for an id that is none', async () => {
+    await openAs('admin', '/parsing/abc');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Отчёт по ценам' })).toBeNull());
+  });
+});

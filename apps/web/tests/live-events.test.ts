@@ -1,0 +1,115 @@
+import { collectionRoutes, homeRoutes, mainReportRoutes, parserRoutes, productRoutes } from '@tsenomer/contracts';
+import type { ParserEvent } from '@tsenomer/contracts';
+import fc from 'fast-check';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAffected } from '../src/app/live/affected.ts';
+import { routeKey, session, subscribe } from '#lib/api/index.ts';
+import { createEventSplitter } from '#lib/api/event-stream.ts';
+import type { StreamEvent } from '#lib/api/event-stream.ts';
+
+function split(chunks: readonly string[]): StreamEvent[] {
+  const events: StreamEvent[] = [];
+  const feed = createEventSplitter((event) => events.push(event));
+  for (const chunk of chunks) feed(chunk);
+  return events;
+}
+
+describe('an event stream', () => {
+  it.each([
+    ['data: a\n\n', [{ data: 'a', id: null }]],
+    ['id: 7\r\ndata:a\r\ndata: b\r\n\r\n', [{ data: 'a\nb', id: '7' }]],
+    [': beat\n\ndata: a\rdata: b\r\rdata: open', [{ data: 'a\nb', id: null }]],
+    ['event: x\nretry: 5\n\n', []],
+    ['data: not finished', []],
+  ])('is split into its events: %j', (text, events) => {
+    expect(split([text])).toEqual(events);
+  });
+
+  it('gives the same events however it is cut', () => {
+    const text = 'id: 1\r\ndata: {"a":1}\r\n\r\n: beat\n\ndata: x\ndata:\n\nid: 2\ndata: end\n\n';
+    const whole = split([text]);
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: text.length }), { maxLength: 12 }), (cuts) => {
+        const places = [0, ...cuts.toSorted((left, right) => left - right), text.length];
+        const chunks = places.slice(1).map((place, at) => text.slice(places[at], place));
+        expect(split(chunks)).toEqual(whole);
+      }),
+    );
+    expect(whole).toHaveLength(3);
+  });
+});
+
+describe('a subscription', () => {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterAll(() => server.close());
+
+  it('[SHELL-8] opens the stream again after the last event it has seen, skips what it does not understand, and stops', async () => {
+    session.accept('token');
+    const seenIds: (string | null)[] = [];
+    const pauses: number[] = [];
+    const received: ParserEvent[] = [];
+    let reconnects = 0;
+    const controller = new AbortController();
+    server.use(
+      http.get('*/api/parser/events', ({ request }) => {
+        seenIds.push(request.headers.get('last-event-id'));
+        const body =
+          seenIds.length === 1
+            ? 'id: 41\ndata: {"type":"collection","collectionId":5}\n\ndata: {"type":"from the future"}\n\ndata: no json\n\n'
+            : 'data: {"type":"import","importId":9}\n\n';
+        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+      }),
+    );
+    await subscribe(parserRoutes.parserEvents, {}, {
+      signal: controller.signal,
+      onEvent: (event) => {
+        received.push(event);
+        if (event.type === 'import') controller.abort();
+      },
+      onReconnect: () => {
+        reconnects += 1;
+      },
+      wait: (milliseconds) => {
+        pauses.push(milliseconds);
+        return Promise.resolve();
+      },
+    });
+    expect(received).toEqual([
+      { type: 'collection', collectionId: 5 },
+      { type: 'import', importId: 9 },
+    ]);
+    expect(seenIds).toEqual([null, '41']);
+    expect(pauses[0]).toBe(1000);
+    expect(reconnects).toBe(1);
+  });
+
+  it('gives up when the server refuses the caller', async () => {
+    server.use(http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })));
+    const events: ParserEvent[] = [];
+    await subscribe(parserRoutes.parserEvents, {}, { signal: new AbortController().signal, onEvent: (event) => events.push(event) });
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a hint', () => {
+  const collection: ParserEvent = { type: 'collection', collectionId: 5 };
+  const sheet: ParserEvent = { type: 'import', importId: 9 };
+  it.each([
+    ['the overview', routeKey(homeRoutes.overview), collection, true],
+    ['any list of collections', routeKey(collectionRoutes.listCollections, { query: { page: 2 } }), collection, true],
+    ['its collection', routeKey(collectionRoutes.getCollection, { params: { id: 5 } }), collection, true],
+    ['another collection', routeKey(collectionRoutes.getCollection, { params: { id: 6 } }), collection, false],
+    ['its report', routeKey(mainReportRoutes.mainReport, { query: { parsingCollectionId: 5 } }), collection, true],
+    ['another report', routeKey(mainReportRoutes.mainReport, { query: { parsingCollectionId: 7 } }), collection, false],
+    ['products', routeKey(productRoutes.listProducts), collection, false],
+    ['products', routeKey(productRoutes.listProducts, { query: {} }), sheet, true],
+    ['its import', routeKey(productRoutes.importProgress, { params: { id: 9 } }), sheet, true],
+    ['another import', routeKey(productRoutes.importProgress, { params: { id: 1 } }), sheet, false],
+    ['the overview', routeKey(homeRoutes.overview), sheet, false],
+  ])('about %s: %j %j → %s', (_, key, event, affected) => {
+    expect(isAffected(key, event)).toBe(affected);
+  });
+});

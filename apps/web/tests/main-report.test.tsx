@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MainReport, ReportCell, ReportRow } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAs, server } from './collections-harness.tsx';
+
+// The chart is drawn on a canvas, which jsdom has not.
+vi.mock('#components/charts/LineCanvas.tsx', () => ({ default: () => null }));
+
+const ADDRESS = '/parsing/5/report/main';
+
+/** What somebody reads in each element, with plain spaces. */
+const texts = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent.replaceAll('\u00A0', ' '));
+
+function cell(source: number, patch: Partial<ReportCell> = {}): ReportCell {
+  return {
+    source, state: 'offer', price: 90_00, oldPrice: null, errorCode: null, checkedAt: '2026-11-20T07:00:00.000Z', link: `https://shop${source}.test/1`,
+    deviation: -1000, ...patch,
+  };
+}
+
+const row: ReportRow = {
+  productId: 3, name: 'Чайник', clientArticle: 'A-3', brand: 'Север', mrp: 100_00, currency: 'RUB', available: 2, checked: 4, offers: 2, best: 90_00,
+  mean: 95_50, median: 95_50, ownPrice: 101_00, ownPosition: 2, deviation: -1000,
+  cells: [
+    cell(0, { price: 101_00, deviation: 100 }),
+    cell(1, { oldPrice: 120_00 }),
+    cell(2, { state: 'notAvailable', price: null, deviation: null }),
+    cell(3, { state: 'error', price: null, deviation: null, errorCode: 10 }),
+    cell(4, { state: 'notChecked', price: null, deviation: null, checkedAt: null }),
+  ],
+};
+
+const report: MainReport = {
+  collection: { id: 5, name: 'Смесители', cityName: 'Москва' },
+  sources: ['Наш магазин', 'Дешёвый', 'Пустой', 'Закрытый', 'Новый', 'Чужой'].map((name, at) => ({
+    companyId: at + 1, companyShopId: null, name, ownFlag: at === 0,
+  })),
+  rows: [row],
+  total: 700,
+  checkedAt: '2026-11-20T07:00:00.000Z',
+};
+
+const asked: URLSearchParams[] = [];
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  // jsdom lays nothing out; the table draws only what would be seen.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(4000);
+});
+beforeEach(() => {
+  asked.length = 0;
+  server.use(
+    http.get('*/api/reports/main', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(report);
+    }),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  vi.restoreAllMocks();
+});
+
+async function openReport(search = '') {
+  const opened = await openAs('manager', ADDRESS + search);
+  const table = within(await screen.findByRole('grid', { name: 'Отчёт по ценам: Смесители' }));
+  return { ...opened, table };
+}
+
+const query = () => Object.fromEntries(asked.at(-1) ?? []);
+
+describe('the main price report', () => {
+  it('[REP-1] shows the figures of a row and tells the state of every source apart', async () => {
+    const { table } = await openReport();
+    const headings = texts(table.getAllByRole('columnheader'));
+    expect(headings).toEqual([
+      'Товар', 'РРЦ', 'Отклонение', 'Наличие', 'Лучшая цена', 'Средняя', 'Медиана', 'Ваша позиция', 'Предложений', 'Наш магазиннаша',
+      'Дешёвый', 'Пустой', 'Закрытый', 'Новый', 'Чужой',
+    ]);
+    const cells = texts(table.getAllByRole('cell'));
+    expect(cells).toEqual([
+      'ЧайникA-3 · Север', '100', '−10 %', '2 из 4', '90', '95,50', '95,50', '2101', '2', '101+1 %', 'Лучшая цена строки: 90120−10 %',
+      'нет в наличии', 'Ошибка 10Бан при сборе цен', 'ещё не проверено', 'нет ссылки',
+    ]);
+  });
+
+  it('writes the recommended price into each offer when asked to', async () => {
+    const { table, router } = await openReport();
+    await userEvent.click(screen.getByRole('switch', { name: 'РРЦ по компаниям' }));
+    await waitFor(() => expect(table.getAllByRole('cell')[9]).toHaveTextContent('101РРЦ 100+1 %'));
+    expect(router.state.location.search).toMatchObject({ byCompany: true });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks for what the address says', async () => {
+    await openReport('?page=2&limit=100&sort=median&descending=true&companyIds=%5B2%5D&search=чай&price=with&discounts=true&date=2026-11-01');
+    expect({ ...query(), filters: JSON.parse(query()['filters'] ?? '{}') }).toEqual({
+      parsingCollectionId: '5', page: '2', limit: '100', sort: 'median', descending: 'true',
+      filters: { companyIds: [2], search: 'чай', price: 'with', discountsOnly: true, date: '2026-11-01' },
+    });
+  });
+
+  it('writes filters, order and page size into the address and starts again at the first page', async () => {
+    const { router, table } = await openReport('?page=3');
+    await userEvent.type(screen.getByLabelText('Товар'), 'чайник{Enter}');
+    await waitFor(() => expect(query()['filters']).toBe('{"search":"чайник"}'));
+    await userEvent.click(table.getByRole('button', { name: 'Лучшая цена' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'С ценой' }));
+    await userEvent.selectOptions(screen.getByLabelText('Строк на странице'), '500');
+    await waitFor(() => expect(query()).toMatchObject({ sort: 'best', limit: '500', page: '1', filters: '{"search":"чайник","price":"with"}' }));
+    expect(router.state.location.search).toMatchObject({ search: 'чайник', sort: 'best', price: 'with', limit: 500 });
+    await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    await waitFor(() => expect(query()['filters']).toBeUndefined());
+  });
+
+  it('says why there is nothing to see', async () => {
+    server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [], total: 0, checkedAt: null })));
+    await openAs('manager', ADDRESS);
+    expect(await screen.findByText('В отчёте нет товаров')).toBeVisible();
+    expect(screen.getByText(/Проверок ещё не было/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Скачать отчёт в Excel' })).toBeDisabled();
+  });
+});
+
+describe('the price history over the report', () => {
+  beforeEach(() => {
+    server.use(
+      http.post('*/api/products/3/price-history', () =>
+        HttpResponse.json({
+          productId: 3, name: 'Чайник', currency: 'RUB', mrp: null,
+          series: [
+            {
+              companyId: 2, companyName: 'Дешёвый', ownFlag: false, link: null,
+              points: [
+                { at: '2026-11-18T07:00:00.000Z', price: 100_00, oldPrice: null, available: true, errorCode: null },
+                { at: '2026-11-19T07:00:00.000Z', price: 90_00, oldPrice: null, available: true, errorCode: null },
+                { at: '2026-11-20T07:00:00.000Z', price: null, oldPrice: null, available: false, errorCode: 10 },
+              ],
+            },
+          ],
+        }),
+      ),
+    );
+  });
+
+  it('opens on a price, lists changes newest first, and Esc closes it', async () => {
+    const { table, router } = await openReport();
+    await userEvent.click(within(table.getAllByRole('cell')[10] ?? document.body).getByRole('button'));
+    const changes = within(await screen.findByRole('table', { name: 'Изменения цен товара «Чайник»' }));
+    expect(texts(changes.getAllByRole('row').slice(1))).toEqual([
+      '20.11.26 10:00Дешёвый——Ошибка 10: Бан при сборе цен',
+      '19.11.26 10:00Дешёвый90 ₽−10 %в наличии',
+      '18.11.26 10:00Дешёвый100 ₽первая ценав наличии',
+    ]);
+    expect(router.state.location.search).toMatchObject({ history: 3 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('history'));
+  });
+
+  it('opens by Enter on the cell that arrow keys chose, and gives the focus back', async () => {
+    const { router } = await openReport();
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowLeft}{Enter}');
+    await screen.findByRole('dialog');
+    expect(router.state.location.search).toMatchObject({ history: 3 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('grid')).toHaveFocus());
+  });
+});

@@ -1,0 +1,79 @@
+import type { PriceHistory } from '@tsenomer/contracts';
+import { describe, expect, it } from 'vitest';
+import { chartLines } from '#features/price-history/chart-lines.ts';
+import { periodBounds } from '#features/price-history/periods.ts';
+import { changeInBasisPoints, priceChanges } from '#features/price-history/price-changes.ts';
+
+const DAY = '2026-11-0';
+
+function point(day: number, price: number | null, available = true, errorCode: number | null = null) {
+  return { at: `${DAY}${day}T00:00:00.000Z`, price, oldPrice: null, available, errorCode };
+}
+
+const history: PriceHistory = {
+  productId: 1, name: 'Чайник', currency: 'RUB', mrp: 100_00,
+  series: [
+    { companyId: 1, companyName: 'Мы', ownFlag: true, link: null, points: [point(1, 90_00), point(2, 90_00), point(4, 80_00)] },
+    { companyId: 2, companyName: 'Они', ownFlag: false, link: null, points: [point(1, 95_00), point(3, null, false), point(5, 95_00)] },
+    { companyId: 3, companyName: 'Никто', ownFlag: false, link: null, points: [] },
+  ],
+};
+
+describe('changes of prices', () => {
+  it('are listed newest first without checks that found the same', () => {
+    expect(priceChanges(history).map(({ at, companyName, price, previous }) => [at.slice(0, 10), companyName, price, previous])).toEqual([
+      [`${DAY}5`, 'Они', 95_00, 95_00],
+      [`${DAY}4`, 'Мы', 80_00, 90_00],
+      [`${DAY}3`, 'Они', null, 95_00],
+      [`${DAY}1`, 'Мы', 90_00, null],
+      [`${DAY}1`, 'Они', 95_00, null],
+    ]);
+  });
+
+  it.each([
+    [110_00, 100_00, 1000],
+    [90_00, 100_00, -1000],
+    [100_01, 100_00, 1],
+    [1005, 1000, 50],
+    [100_00, 100_00, 0],
+    [null, 100_00, null],
+    [100_00, null, null],
+    [100_00, 0, null],
+  ])('%s after %s is %s basis points', (price, previous, expected) => {
+    expect(changeInBasisPoints(price, previous)).toBe(expected);
+  });
+});
+
+describe('lines of the chart', () => {
+  it('are one per company with prices, and the recommended price across all', () => {
+    expect(chartLines(history, 'РРЦ').map(({ name, kind, points }) => [name, kind, points.length])).toEqual([
+      ['Мы', 'own', 3],
+      ['Они', undefined, 3],
+      ['РРЦ', 'reference', 2],
+    ]);
+  });
+
+  it('break where nothing was to be had', () => {
+    expect(chartLines(history, 'РРЦ')[1]?.points.map(([, price]) => price)).toEqual([95_00, null, 95_00]);
+  });
+
+  it('have no level without a recommended price or without checks', () => {
+    expect(chartLines({ ...history, mrp: null }, 'РРЦ')).toHaveLength(2);
+    expect(chartLines({ ...history, series: [] }, 'РРЦ')).toEqual([]);
+  });
+});
+
+describe('periods', () => {
+  it.each([
+    ['1M', '2026-10-21T00:00:00.000Z'],
+    ['3M', '2026-08-21T00:00:00.000Z'],
+    ['12M', '2025-11-21T00:00:00.000Z'],
+    ['all', '2000-01-01T00:00:00.000Z'],
+  ] as const)('%s begins at %s', (period, from) => {
+    expect(periodBounds(period, new Date('2026-11-21T07:12:03Z'))).toEqual({ from, to: '2026-11-21T07:59:59.999Z' });
+  });
+
+  it('takes the last day of a shorter month', () => {
+    expect(periodBounds('1M', new Date('2026-03-31T12:00:00Z')).from).toBe('2026-02-28T00:00:00.000Z');
+  });
+});

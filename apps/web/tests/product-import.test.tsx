@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportProgress, SheetPreview } from '@tsenomer/contracts';
+import { delay, http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAs, server } from './collections-harness.tsx';
+
+const FILE_ID = '6f1f9f1e-3c5c-4b55-9d5c-0a8f9e5d1c11';
+const ADDRESS = '/adding-products?tab=upload-excel';
+
+const rows = [
+  ['Прайс-лист', '', '', ''],
+  ['Наименование', 'Артикул', 'РРЦ', 'Бренд'],
+  ...Array.from({ length: 18 }, (_, at) => [`Товар ${at + 1}`, `A-${at + 1}`, '100', 'Север']),
+];
+
+const suggestion: SheetPreview['suggestion'] = {
+  headerRow: 1,
+  columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }, { index: 2, field: 'mrp' }],
+};
+
+function progress(patch: Partial<ImportProgress> = {}): ImportProgress {
+  return {
+    id: 12, status: 'queued', fileName: 'goods.xlsx', mode: 'create', processed: 0, total: null, created: 0, updated: 0, refused: 0, links: 0,
+    errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: null, ...patch,
+  };
+}
+
+const done = progress({ status: 'done', processed: 20, total: 20, created: 16, updated: 0, refused: 2, links: 7, finishedAt: '2026-11-20T07:01:00.000Z' });
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  server.use(
+    http.post('*/api/products/import/files', () =>
+      HttpResponse.json({ fileId: FILE_ID, fileName: 'goods.xlsx', sheets: [{ index: 0, name: 'Прайс' }, { index: 1, name: 'Пусто' }] }),
+    ),
+    http.get('*/api/products/import/files/:fileId/preview', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('sheet') === '1') return HttpResponse.json({ code: 'SHEET_EMPTY', message: '' }, { status: 400 });
+      const from = Number(query.get('from'));
+      const page = rows.slice(from, from + Number(query.get('limit')));
+      return HttpResponse.json({
+        rows: page.map((cells, at) => ({ number: from + at, cells })),
+        more: from + page.length < rows.length,
+        suggestion: from === 0 ? suggestion : null,
+      });
+    }),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+async function chooseFile(name = 'goods.xlsx', content = 'rows'): Promise<void> {
+  const file = new File([content], name);
+  await userEvent.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), file, { applyAccept: false });
+}
+
+const column = (name: string) => screen.getByLabelText(`Что в столбце ${name}`);
+
+describe('a file with products', () => {
+  it.each([
+    ['goods.pdf', 'x', /не подходит: нужна таблица/],
+    ['goods.xlsx', '', /пуст$/],
+  ])('is refused before it is sent: %s', async (name, content, text) => {
+    await openAs('user', ADDRESS);
+    await chooseFile(name, content);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['FILE_ENCRYPTED', 'Файл защищён паролем'],
+    ['FILE_DAMAGED', 'Файл повреждён'],
+    ['INVALID_FILE_FORMAT', 'Неверный формат файла'],
+  ])('is refused by the server: %s', async (code, text) => {
+    server.use(http.post('*/api/products/import/files', () => HttpResponse.json({ code, message: '' }, { status: 400 })));
+    await openAs('user', ADDRESS);
+    await chooseFile();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('shows ten rows and ten more, with the suggested header row and columns', async () => {
+    await openAs('user', ADDRESS);
+    await chooseFile();
+    expect(await screen.findByText('Строка заголовков: 2 — определена автоматически')).toBeVisible();
+    expect(column('A')).toHaveValue('name');
+    expect(column('D')).toHaveValue('');
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(screen.getByRole('button', { name: 'Показать ещё 10' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(21));
+    expect(screen.queryByRole('button', { name: 'Показать ещё 10' })).toBeNull();
+  });
+
+  it('says so when a sheet is empty', async () => {
+    await openAs('user', ADDRESS);
+    await chooseFile();
+    await userEvent.selectOptions(await screen.findByLabelText('Лист'), 'Пусто');
+    expect(await screen.findByText('Лист пуст')).toBeVisible();
+  });
+
+  it('refuses one field in several columns and tells what is missing', async () => {
+    await openAs('user', ADDRESS);
+    await chooseFile();
+    await screen.findByText(/Строка заголовков: 2/);
+    await userEvent.selectOptions(column('D'), 'article');
+    expect(screen.getAllByText('Одно поле выбрано в нескольких столбцах')).toHaveLength(2);
+    expect(screen.getByText(/столбцов B, D/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Импортировать' })).toBeDisabled();
+
+    await userEvent.selectOptions(column('D'), '');
+    await userEvent.selectOptions(column('B'), '');
+    await userEvent.selectOptions(column('A'), 'brand');
+    expect(screen.getByText('Чтобы начать: укажите столбец с названием; укажите столбец с артикулом или штрихкодом')).toBeVisible();
+  });
+});
+
+describe('an import', () => {
+  it('[PROD-5] sends what was chosen, follows the progress to its end and lists what was refused', async () => {
+    const sent: unknown[] = [];
+    const states = [progress({ status: 'running', processed: 8, created: 7 }), done];
+    server.use(
+      // Without live hints: polling alone has to bring the end.
+      http.get('*/api/parser/events', () => delay('infinite')),
+      http.post('*/api/products/import', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(progress());
+      }),
+      http.get('*/api/products/import/12', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
+      http.get('*/api/products/import/12/refusals', () =>
+        HttpResponse.json({
+          items: [
+            { row: 5, reason: 'article_exists', scope: 'row', value: 'A-3' },
+            { row: 9, reason: 'price_invalid', scope: 'value', value: 'сто' },
+          ],
+          total: 2,
+        }),
+      ),
+    );
+    const { router } = await openAs('user', ADDRESS);
+    await chooseFile();
+    await screen.findByText(/Строка заголовков: 2/);
+    await userEvent.click(screen.getByRole('button', { name: 'Строка 1 — заголовки' }));
+    await userEvent.selectOptions(column('D'), 'category');
+    await userEvent.selectOptions(screen.getByLabelText('Уровень категории в столбце D'), '2');
+    await userEvent.click(screen.getByRole('radio', { name: /Добавить и обновить/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Импортировать' }));
+
+    await screen.findByText('Импорт ожидает очереди');
+    expect(sent).toEqual([
+      {
+        data: { fileId: FILE_ID },
+        metadata: {
+          sheet: 0,
+          headerRow: 0,
+          columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }, { index: 2, field: 'mrp' }, { index: 3, field: 'category', level: 2 }],
+        },
+        mode: 'update',
+      },
+    ]);
+    expect(router.state.location.search).toMatchObject({ importId: 12 });
+
+    await screen.findByText('Импорт идёт', undefined, { timeout: 5000 });
+    await screen.findByText('Импорт завершён', undefined, { timeout: 5000 });
+    const refused = within(await screen.findByRole('table', { name: 'Что отклонено' }));
+    expect(refused.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'СтрокаПричинаЗначениеПропущено',
+      '5Товар с таким артикулом уже естьA-3вся строка',
+      '9Цена не читаетсястотолько значение',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));
+    expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
+    expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
+  });
+
+  it('is found again by its address', async () => {
+    server.use(
+      http.get('*/api/products/import/12', () => HttpResponse.json(progress({ status: 'failed', errorCode: 'FILE_DAMAGED' }))),
+      http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+    );
+    await openAs('user', `${ADDRESS}&importId=12`);
+    expect(await screen.findByText('Импорт не удался')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Файл повреждён');
+  });
+});
+
+describe('who adds products', () => {
+  it('a demo user reads that it is not for demo mode', async () => {
+    await openAs('demo', ADDRESS);
+    expect(await screen.findByText('Данная опция недоступна в демо режиме')).toBeVisible();
+  });
+
+  it('a manager is sent to the root', async () => {
+    const day = { checks: 0, success: 0, notAvailable: 0, withError: 0, errors: [] };
+    const overview = { products: 0, companies: 0, collections: 0, links: 0, running: [], lastRuns: [], lastDay: day, checksThisMonth: 0, days: [], moves: [], violations: 0 };
+    server.use(http.get('*/api/home', () => HttpResponse.json(overview)));
+    const { router } = await openAs('manager', ADDRESS);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});

@@ -1,0 +1,98 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GridColumn } from '#components/virtual-table/grid-column.ts';
+import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
+import { startI18n } from '#i18n/i18n.ts';
+
+interface Row {
+  readonly id: number;
+}
+
+const ROWS: readonly Row[] = Array.from({ length: 5000 }, (_, id) => ({ id }));
+const opened: string[] = [];
+const COLUMNS: readonly GridColumn<Row>[] = Array.from({ length: 30 }, (_, at) => ({
+  id: `c${at}`,
+  label: `Столбец ${at}`,
+  width: 100,
+  pinned: at < 2,
+  ...(at === 3 && { sort: 'third' }),
+  cell: ({ id }: Row) => (at === 2 ? <button onClick={() => opened.push(`${id}`)}>открыть</button> : `${id}/${at}`),
+}));
+
+beforeAll(() => startI18n('ru'));
+beforeEach(() => {
+  // A window of 600 × 500 pixels; jsdom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  opened.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+function show(props: { onSort?: (sort: object) => void } = {}) {
+  render(
+    <MantineProvider env="test">
+      <VirtualTable label="Отчёт" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} rowHeight={50} headHeight={40} {...props} />
+    </MantineProvider>,
+  );
+  return screen.getByRole('grid', { name: 'Отчёт' });
+}
+
+describe('a large table', () => {
+  it('draws only what is near the visible part and says how large it is', () => {
+    const grid = show();
+    expect(grid).toHaveAttribute('aria-rowcount', '5001');
+    expect(grid).toHaveAttribute('aria-colcount', '30');
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(30);
+    expect(within(grid).getAllByRole('columnheader').length).toBeLessThan(14);
+    expect(within(grid).getByText('0/1').closest('tr')).toHaveAttribute('aria-rowindex', '2');
+    expect(within(grid).getByText('0/5').closest('td')).toHaveAttribute('aria-colindex', '6');
+    expect(within(grid).queryByText('0/29')).toBeNull();
+  });
+
+  it('keeps the pinned columns in place', () => {
+    const grid = show();
+    const [first, second, third] = within(grid).getAllByRole('columnheader');
+    expect([first, second, third].map((cell) => cell?.style.left)).toEqual(['0px', '100px', '200px']);
+    expect(first?.className).toContain('pinned');
+    expect(third?.className).not.toContain('pinned');
+  });
+
+  it('moves between cells by keys and opens a cell by Enter', async () => {
+    const grid = show();
+    grid.focus();
+    const active = (): string | null | undefined => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('0/0');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect(active()).toBe('1/1');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}');
+    expect(active()).toBe('0/0');
+    await userEvent.keyboard('{PageDown}{Home}{ArrowRight}{ArrowRight}');
+    expect(active()).toBe('открыть');
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toEqual(['9']);
+  });
+
+  it('marks a cell that is pressed and leaves keys inside its content alone', async () => {
+    const grid = show();
+    await userEvent.click(within(grid).getByText('3/4'));
+    const id = grid.getAttribute('aria-activedescendant');
+    expect(document.getElementById(id ?? '')).toHaveTextContent('3/4');
+    const button = within(grid).getAllByRole('button')[0];
+    act(() => button?.focus());
+    fireEvent.keyDown(button ?? grid, { key: 'ArrowDown' });
+    expect(grid.getAttribute('aria-activedescendant')).toBe(id);
+  });
+
+  it('sorts by a heading', async () => {
+    const onSort = vi.fn<(sort: object) => void>();
+    const grid = show({ onSort });
+    await userEvent.click(within(grid).getByRole('button', { name: 'Столбец 3' }));
+    expect(onSort).toHaveBeenCalledWith({ by: 'third', descending: false });
+    expect(within(grid).getByRole('columnheader', { name: 'Столбец 3' })).toHaveAttribute('aria-sort', 'none');
+  });
+});

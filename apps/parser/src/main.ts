@@ -25,12 +25,20 @@ try {
     log,
     now: () => new Date(),
   });
-  // Beside a server, Ctrl-C in the terminal reaches both: the server decides, and tells this one by SIGTERM. A server
-  // that is gone tells nobody, but its end of the pipe closes.
+  const grace = closeWithGrace({ delay: 15_000, logger: log, skip: ['SIGINT', 'SIGTERM', 'SIGHUP'] }, async () => node.stop());
+  let stopping = false;
+  const stop = (): void => {
+    // One stop arrives several times: from the terminal, from the server, and from its end of the pipe.
+    if (!stopping) grace.close();
+    stopping = true;
+  };
+  // Beside a server, Ctrl-C in the terminal reaches both: the server decides, and tells this one by SIGTERM.
   const beside = process.send !== undefined;
-  if (beside) process.on('SIGINT', () => undefined);
-  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  closeWithGrace({ delay: 15_000, logger: log, skip: beside ? ['SIGINT'] : [] }, async () => node.stop());
+  process.on('SIGINT', beside ? () => undefined : stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  // A server that is gone tells nobody, but its end of the pipe closes.
+  process.on('disconnect', stop);
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : String(error));
   process.exit(1);

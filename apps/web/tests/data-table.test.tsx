@@ -110,7 +110,7 @@ describe('a list', () => {
 
   it('becomes cards on a phone', async () => {
     const matchMedia = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('48em') }));
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('48em') }));
     await show({});
     const cards = within(await screen.findByRole('list', { name: 'Товары' })).getAllByRole('listitem');
     expect(cards[0]).toHaveTextContent('ЧайникЦена100');

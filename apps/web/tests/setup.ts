@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // What jsdom lacks and Mantine, the router and the tables ask for.
@@ -36,6 +36,9 @@ window.ResizeObserver = NoResizeObserver;
 window.IntersectionObserver = NoIntersectionObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+
+// How long something may take is no part of these tests: a busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 });
 
 let complaints: string[] = [];
 

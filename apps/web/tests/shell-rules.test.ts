@@ -114,7 +114,7 @@ describe('[SHELL-11] the language', () => {
     for (const [path, text] of texts(ru)) {
       if (/_(few|many)$/.test(path)) continue;
       expect(`${path}: ${parameters(english.get(path) ?? '').join()}`).toBe(`${path}: ${parameters(text).join()}`);
-      expect(english.get(path), path).not.toBe('');
+      expect(`${path}: ${english.get(path) ?? ''}`).not.toBe(`${path}: `);
     }
   });
 });

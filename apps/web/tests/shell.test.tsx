@@ -90,7 +90,7 @@ describe('the default layout', () => {
 
   it('[SHELL-9] shows who is signed in and asks before logging out', async () => {
     const { router, forget } = await open('/settings', 'admin');
-    await userEvent.click(await screen.findByRole('button', { name: 'Меню пользователя: Анна Смирнова' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Меню пользователя:\s*Анна Смирнова$/ }));
     const menu = screen.getByRole('region', { name: 'Меню пользователя: Анна Смирнова' });
     expect(menu).toHaveTextContent('Администратор платформы');
     expect(menu).toHaveTextContent('anna@example.test');
@@ -99,7 +99,7 @@ describe('the default layout', () => {
     await userEvent.click(within(menu).getByRole('button', { name: 'Выйти' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Нет, остаться' }));
     expect(router.state.location.pathname).toBe('/settings');
-    await userEvent.click(screen.getByRole('button', { name: 'Меню пользователя: Анна Смирнова' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Меню пользователя:\s*Анна Смирнова$/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Выйти' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Да, выйти' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));

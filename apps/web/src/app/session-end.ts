@@ -10,11 +10,14 @@ import type { createAppRouter } from './router.ts';
  */
 export function goToLoginOnEnd(session: typeof pageSession, router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): () => void {
   return session.onEnd((reason) => {
-    queryClient.clear();
     if (reason === 'missing') void call(authRoutes.logout, {}).catch(() => undefined);
     const { pathname, href } = router.state.location;
-    if (pathname.startsWith('/auth/')) return;
-    void router.navigate({
+    if (pathname.startsWith('/auth/')) {
+      queryClient.clear();
+      return;
+    }
+    // Forgotten only once the screens are gone: a mounted screen would ask for its data again, without a session.
+    const leaving = router.navigate({
       to: '/auth/login',
       search: {
         ...(reason !== 'signed-out' && { returnTo: href }),
@@ -22,5 +25,6 @@ export function goToLoginOnEnd(session: typeof pageSession, router: ReturnType<t
       },
       replace: reason !== 'signed-out',
     });
+    void leaving.then(() => queryClient.clear());
   });
 }

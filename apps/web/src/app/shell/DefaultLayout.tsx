@@ -48,7 +48,7 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
       </AppShell.Header>
       {phone && opened && <button type="button" tabIndex={-1} aria-label={t(($) => $.shell.closeMenu)} className={styles['shade']} onClick={() => setOver(false)} />}
       {!agent && (
-        <AppShell.Navbar component="div" className={styles['drawer'] ?? ''} inert={!opened}>
+        <AppShell.Navbar className={styles['drawer'] ?? ''} inert={!opened} aria-label={t(($) => $.shell.mainNavigation)}>
           <Drawer role={user.role} path={pathname} year={year} onClose={() => setOpened(false)} onFollow={() => setOver(false)} />
         </AppShell.Navbar>
       )}

@@ -53,11 +53,11 @@ export function Drawer({ role, path, year, onClose, onFollow }: DrawerProps) {
           <IconX size={20} />
         </ActionIcon>
       </div>
-      <nav className={styles['groups']} aria-label={t(($) => $.shell.mainNavigation)}>
+      <div className={styles['groups']}>
         {drawerFor(role).map((group) => (
           <Group key={group.name} group={group} path={path} onFollow={onFollow} />
         ))}
-      </nav>
+      </div>
       <div className={styles['foot']}>
         <LinkButton
           to="/settings"

@@ -1,4 +1,4 @@
-import { Avatar, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconReceipt, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
@@ -36,12 +36,13 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
 
   return (
     <FloatingPanel
-      label={t(($) => $.shell.userMenu, { name })}
+      label={`${t(($) => $.shell.userMenu)}: ${name}`}
       renderButton={(props) => (
-        <UnstyledButton {...props} className={styles['user'] ?? ''} aria-label={t(($) => $.shell.userMenu, { name })}>
-          <Avatar size={32} color="brand" radius="xl">
+        <UnstyledButton {...props} className={styles['user'] ?? ''}>
+          <Avatar size={32} color="brand" radius="xl" aria-hidden>
             {initials(user)}
           </Avatar>
+          <VisuallyHidden>{t(($) => $.shell.userMenu)}: </VisuallyHidden>
           <span className={styles['userName']}>{name}</span>
         </UnstyledButton>
       )}

@@ -27,7 +27,8 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime }:
     animation: false,
     textStyle: { fontFamily: FONT },
     grid: { left: 8, right: 16, top: 44, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    legend: { type: 'scroll', top: 0, bottom: 'auto', left: 0, icon: 'roundRect', itemWidth: 16, itemHeight: 4, textStyle: { color: '#1a1f2b' } },
+    // A scrolling legend clips at the height of its items: they are as high as their text.
+    legend: { type: 'scroll', top: 0, bottom: 'auto', left: 0, icon: 'circle', itemWidth: 12, itemHeight: 16, textStyle: { color: '#1a1f2b' } },
     tooltip: {
       trigger: 'axis',
       confine: true,

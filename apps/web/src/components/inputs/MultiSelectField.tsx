@@ -1,5 +1,6 @@
 import { MultiSelect, Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { withChosen } from './with-chosen.ts';
 
 export interface Option {
   readonly id: number;
@@ -40,7 +41,7 @@ export function MultiSelectField({
       placeholder={value.length === 0 ? (placeholder ?? t(($) => $.common.all)) : ''}
       nothingFoundMessage={t(($) => $.components.noOptions)}
       clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      data={withChosen(options, value).map(({ id, name }) => ({ value: id, label: name }))}
       value={[...value]}
       onChange={onChange}
       renderPill={({ option, onRemove }) => {

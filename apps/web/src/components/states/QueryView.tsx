@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '#lib/api/index.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { LoadingState } from './LoadingState.tsx';
 
@@ -13,12 +14,15 @@ export interface QueryLike<Data> {
 interface QueryViewProps<Data> {
   readonly query: QueryLike<Data>;
   readonly loading?: ReactNode;
+  /** The query is what the page is about: an id that does not exist is the not-found screen, not an error to retry. */
+  readonly page?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Shows the data of a query, or its loading or error state; data that is there stays while a newer load fails. */
-export function QueryView<Data>({ query, loading, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, loading, page, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (page === true && query.error instanceof ApiError && query.error.status === 404) throw query.error;
   if (query.isPending) return <>{loading ?? <LoadingState />}</>;
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
 }

@@ -78,7 +78,9 @@ function Content<Row>(props: DataTableProps<Row>) {
 function WideTable<Row>({ label, columns, rows, rowKey, rowLink, sort, onSort, refreshing = false }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   const linkColumn = columns.find((column) => column.phone === 'title') ?? columns[0];
   return (
-    <div className={styles['scroller']}>
+    // A list without links to step through is scrolled by keyboard itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['scroller']} tabIndex={rowLink === undefined ? 0 : undefined}>
       <table className={styles['table']} aria-label={label} aria-busy={refreshing} data-refreshing={refreshing}>
         <thead>
           <tr>

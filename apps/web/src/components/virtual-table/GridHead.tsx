@@ -4,7 +4,7 @@ import { ariaSort } from '#components/table/sort.ts';
 import type { SortState } from '#components/table/sort.ts';
 import { SortButton } from '#components/table/SortButton.tsx';
 import type { PlacedColumn } from './grid-column.ts';
-import type { GridModel } from './use-grid-model.ts';
+import type { GridModel } from './grid-model.ts';
 import styles from './VirtualTable.module.css';
 
 interface GridHeadProps<Row> {

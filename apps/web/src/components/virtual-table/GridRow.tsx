@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import type { PlacedColumn } from './grid-column.ts';
 import { GridCell } from './GridCell.tsx';
-import type { GridModel } from './use-grid-model.ts';
+import type { GridModel } from './grid-model.ts';
 import styles from './VirtualTable.module.css';
 
 interface GridRowProps {

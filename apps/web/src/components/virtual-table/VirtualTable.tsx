@@ -9,7 +9,7 @@ import type { GridColumn } from './grid-column.ts';
 import { GridHead } from './GridHead.tsx';
 import { cellId, GridRow } from './GridRow.tsx';
 import { useCellNavigation } from './use-cell-navigation.ts';
-import { useGridModel } from './use-grid-model.ts';
+import { placeColumns } from './grid-model.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import styles from './VirtualTable.module.css';
 
@@ -59,7 +59,8 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
   const { label, rows, rowKey, sort, onSort, refreshing = false, rowHeight = 46, headHeight = 44 } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const model = useGridModel(useColumnsForScreen(props.columns));
+  const columns = useColumnsForScreen(props.columns);
+  const model = useMemo(() => placeColumns(columns), [columns]);
   const { rowWindow, columnWindow } = useGridWindow({ scroller, model, rows: rows.length, rowHeight, headHeight });
   const drawn = columnWindow.getVirtualItems();
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import type { GridModel } from './use-grid-model.ts';
+import type { GridModel } from './grid-model.ts';
 
 interface GridWindowOptions<Row> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -22,7 +22,7 @@ export function useGridWindow<Row>({ scroller, model, rows, rowHeight, headHeigh
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 4,
     scrollPaddingEnd: headHeight,
     useFlushSync: false,
   });

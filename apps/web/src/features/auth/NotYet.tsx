@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Paper, Title } from '@mantine/core';
 import { IconTools } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
@@ -16,7 +16,10 @@ export function NotYet({ pageTitle, title, hint }: NotYetProps) {
   const { t } = useTranslation();
   useDocumentTitle(pageTitle);
   return (
-    <Paper withBorder shadow="sm" radius="lg">
+    <Paper withBorder shadow="sm" radius="lg" pt="xl">
+      <Title order={1} ta="center">
+        {pageTitle}
+      </Title>
       <StateCard
         icon={<IconTools />}
         title={title}

@@ -40,7 +40,7 @@ export function CollectionPage({ id, ...rest }: CollectionPageProps) {
     ...query(collectionRoutes.getCollection, { params: { id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? RUNNING_POLL : false),
   });
-  return <QueryView query={details}>{(collection) => <Loaded collection={collection} {...rest} />}</QueryView>;
+  return <QueryView page query={details}>{(collection) => <Loaded collection={collection} {...rest} />}</QueryView>;
 }
 
 function isRunning(collection: CollectionDetails): boolean {

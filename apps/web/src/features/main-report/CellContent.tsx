@@ -72,15 +72,23 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
       </>
     );
   }
+  const before = view.oldPrice !== null && (
+    <s className={styles['before']} title={words.oldPrice(view.oldPrice, row.currency)}>
+      {words.amount(view.oldPrice, row.currency)}
+    </s>
+  );
   return (
     <>
-      <span className={styles['price']} data-best={view.best}>
-        {view.best && <IconStarFilled size={12} className={styles['star']} aria-hidden />}
-        {view.best && <span className={styles['unseen']}>{words.bestMark}: </span>}
-        {words.amount(view.price, row.currency)}
+      <span className={styles['prices']}>
+        {byCompany && before}
+        <span className={styles['price']} data-best={view.best}>
+          {view.best && <IconStarFilled size={12} className={styles['star']} aria-hidden />}
+          {view.best && <span className={styles['unseen']}>{words.bestMark}: </span>}
+          {words.amount(view.price, row.currency)}
+        </span>
       </span>
       <span className={styles['second']}>
-        {view.oldPrice !== null && <s title={words.oldPrice(view.oldPrice, row.currency)}>{words.amount(view.oldPrice, row.currency)}</s>}
+        {!byCompany && before}
         {byCompany && row.mrp !== null && <span>{words.mrpOf(row.mrp, row.currency)}</span>}
         {view.deviation !== null && <Deviation basisPoints={view.deviation} words={words} />}
       </span>

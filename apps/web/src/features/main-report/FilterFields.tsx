@@ -6,7 +6,6 @@ import { SearchField } from '#components/inputs/SearchField.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { ReportAddress } from './report-address.ts';
 import type { ReportFiltersProps } from './ReportFilters.tsx';
-import { withChosen } from './with-chosen.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ru.js';
@@ -29,25 +28,25 @@ export function FilterFields({ collectionId, address, onChange, today }: ReportF
       />
       <MultiSelectField
         label={t(($) => $.mainReport.companies)}
-        options={withChosen(options.companies, address.companyIds)}
+        options={options.companies}
         value={address.companyIds ?? []}
         onChange={(chosen) => change({ companyIds: ids(chosen) })}
       />
       <MultiSelectField
         label={t(($) => $.mainReport.brands)}
-        options={withChosen(options.brands, address.brandIds)}
+        options={options.brands}
         value={address.brandIds ?? []}
         onChange={(chosen) => change({ brandIds: ids(chosen) })}
       />
       <MultiSelectField
         label={t(($) => $.mainReport.categories)}
-        options={withChosen(options.categories, address.categoryIds)}
+        options={options.categories}
         value={address.categoryIds ?? []}
         onChange={(chosen) => change({ categoryIds: ids(chosen) })}
       />
       <MultiSelectField
         label={t(($) => $.mainReport.tags)}
-        options={withChosen(options.tags, address.tagIds)}
+        options={options.tags}
         value={address.tagIds ?? []}
         onChange={(chosen) => change({ tagIds: ids(chosen) })}
       />

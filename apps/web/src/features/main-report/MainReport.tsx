@@ -13,7 +13,7 @@ import type { Crumb } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SortState } from '#components/table/sort.ts';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
-import { download, query } from '#lib/api/index.ts';
+import { ApiError, download, query } from '#lib/api/index.ts';
 import { Freshness } from './Freshness.tsx';
 import { filterCount, reportFileInput, reportInput, sortOf } from './report-address.ts';
 import type { ChangeReport, ReportAddress } from './report-address.ts';
@@ -49,6 +49,8 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
     ...query(mainReportRoutes.mainReport, reportInput(collectionId, address)),
     placeholderData: keepPreviousData,
   });
+  // A collection that does not exist is the not-found screen, not an error to retry.
+  if (report.error instanceof ApiError && report.error.status === 404) throw report.error;
   const { data } = report;
   const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
   const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, productHref, onHistory });

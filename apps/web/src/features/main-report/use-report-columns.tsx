@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReportRow, ReportSource } from '@tsenomer/contracts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -12,6 +13,11 @@ import styles from './ReportCells.module.css';
 /** Widths in pixels (P2 §2). The 300 of the recommended price are shared by the price and the deviation from it. */
 const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 130, mean: 110, position: 130, cell: 200, cellByCompany: 250 } as const;
 
+/** On a phone one cell fits beside the product, so that its price is seen without scrolling twice. */
+const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
+  name: 150, mrp: 110, deviation: 120, availability: 110, best: 125, mean: 110, position: 125, cell: 165, cellByCompany: 205,
+};
+
 interface ReportColumnsOptions {
   readonly sources: readonly ReportSource[];
   readonly byCompany: boolean;
@@ -24,7 +30,9 @@ interface ReportColumnsOptions {
 export function useReportColumns({ sources, byCompany, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
   const words = useReportWords();
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   return useMemo(() => {
+    const widths = phone ? PHONE_WIDTH : WIDTH;
     const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string, width: number): GridColumn<ReportLine> => ({
       id,
       label,
@@ -36,17 +44,17 @@ export function useReportColumns({ sources, byCompany, productHref, onHistory }:
     const product: GridColumn<ReportLine> = {
       id: 'name',
       label: t(($) => $.mainReport.product),
-      width: WIDTH.name,
+      width: widths.name,
       pinned: true,
       sort: 'name',
       cell: ({ row }) => <Product row={row} words={words} href={productHref(row.productId)} onHistory={onHistory} />,
     };
     const figures: GridColumn<ReportLine>[] = [
-      money('mrp', t(($) => $.mainReport.mrp), WIDTH.mrp),
+      money('mrp', t(($) => $.mainReport.mrp), widths.mrp),
       {
         id: 'deviation',
         label: t(($) => $.mainReport.deviation),
-        width: WIDTH.deviation,
+        width: widths.deviation,
         align: 'end',
         sort: 'deviation',
         cell: ({ row }) => (row.deviation === null ? <Dash /> : <Deviation basisPoints={row.deviation} words={words} />),
@@ -54,18 +62,18 @@ export function useReportColumns({ sources, byCompany, productHref, onHistory }:
       {
         id: 'availability',
         label: t(($) => $.mainReport.availability),
-        width: WIDTH.availability,
+        width: widths.availability,
         align: 'end',
         sort: 'availability',
         cell: ({ row }) => words.availableOf(row.available, row.checked),
       },
-      money('best', t(($) => $.mainReport.best), WIDTH.best),
-      money('mean', t(($) => $.mainReport.mean), WIDTH.mean),
-      money('median', t(($) => $.mainReport.median), WIDTH.mean),
+      money('best', t(($) => $.mainReport.best), widths.best),
+      money('mean', t(($) => $.mainReport.mean), widths.mean),
+      money('median', t(($) => $.mainReport.median), widths.mean),
       {
         id: 'position',
         label: t(($) => $.mainReport.position),
-        width: WIDTH.position,
+        width: widths.position,
         align: 'end',
         sort: 'position',
         cell: ({ row }) => <Position row={row} words={words} />,
@@ -73,7 +81,7 @@ export function useReportColumns({ sources, byCompany, productHref, onHistory }:
       {
         id: 'offers',
         label: t(($) => $.mainReport.offers),
-        width: WIDTH.position,
+        width: widths.position,
         align: 'end',
         sort: 'offers',
         cell: ({ row }) => row.offers,
@@ -83,7 +91,7 @@ export function useReportColumns({ sources, byCompany, productHref, onHistory }:
       id: `source ${source.companyId} ${source.companyShopId ?? 0}`,
       label: source.name,
       header: source.ownFlag ? <OwnHeader name={source.name} mark={t(($) => $.mainReport.own)} /> : <span className={styles['source']} title={source.name}>{source.name}</span>,
-      width: byCompany ? WIDTH.cellByCompany : WIDTH.cell,
+      width: byCompany ? widths.cellByCompany : widths.cell,
       align: 'end',
       cellClass: () => (source.ownFlag ? styles['ownCell'] : undefined),
       cell: ({ row, cells }) => (
@@ -91,7 +99,7 @@ export function useReportColumns({ sources, byCompany, productHref, onHistory }:
       ),
     }));
     return [product, ...figures, ...companies];
-  }, [t, words, sources, byCompany, productHref, onHistory]);
+  }, [t, words, sources, byCompany, productHref, onHistory, phone]);
 }
 
 function Dash() {

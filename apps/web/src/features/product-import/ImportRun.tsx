@@ -29,7 +29,7 @@ export function ImportRun({ importId, page, onPage, onAnother, productsLink }: I
   const { t } = useTranslation();
   const progress = useQuery(importQuery(importId));
   return (
-    <QueryView query={progress}>
+    <QueryView page query={progress}>
       {(data) => (
         <Stack gap="lg">
           <RunHead progress={data} />

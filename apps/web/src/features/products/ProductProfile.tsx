@@ -28,7 +28,7 @@ export function ProductProfile({ productId, history, links }: ProductProfileProp
   const { t } = useTranslation();
   const profile = useQuery(query(productRoutes.productProfile, { params: { id: productId } }));
   return (
-    <QueryView query={profile}>
+    <QueryView page query={profile}>
       {(product) => (
         <>
           <PageHeader

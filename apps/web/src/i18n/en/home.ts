@@ -3,9 +3,9 @@ import type { home as ru } from '../ru/home.ts';
 
 export const home: Translation<typeof ru> = {
   title: 'Market overview',
-  checksDay: 'Checks in 24 hours',
+  checksDay: 'Checks in a day',
   checksDayHint: '{{share}} successful',
-  errorShare: 'Share of errors in 24 hours',
+  errorShare: 'Share of errors in a day',
   errorShareHint: '{{count, number}} with an error',
   violations: 'Prices below RRP',
   violationsHint: 'products are sold below the recommended price',
@@ -29,8 +29,8 @@ export const home: Translation<typeof ru> = {
   byDay: 'Checks by day',
   checks: 'Checks',
   withError: 'With an error',
-  errorsByKind: 'Errors in 24 hours by kind',
-  noErrors: 'No errors in 24 hours',
+  errorsByKind: 'Errors in a day by kind',
+  noErrors: 'No errors in a day',
   addProducts: 'Add products',
   newCollection: 'New monitoring',
   agentTitle: 'Offline monitoring',

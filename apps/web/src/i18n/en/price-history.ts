@@ -33,5 +33,4 @@ export const priceHistory: Translation<typeof ru> = {
   emptyLinks: 'The product has no links',
   more: 'Show {{count}} more',
   productCard: 'Product card',
-  loadError: 'The price history could not be loaded',
 };

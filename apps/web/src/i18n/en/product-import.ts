@@ -10,7 +10,6 @@ export const productImport: Translation<typeof ru> = {
   stepFile: 'File',
   stepColumns: 'Columns',
   stepImport: 'Import',
-  stepOf: 'Step {{step}} of 3',
   dropTitle: 'Drop a spreadsheet with products here',
   dropHint: '{{extensions}} — up to {{size}}',
   chooseFile: 'Choose a file',
@@ -91,7 +90,6 @@ export const productImport: Translation<typeof ru> = {
   scopeRow: 'the whole row',
   scopeValue: 'this value only',
   refusalsName: 'refused-rows.xlsx',
-  notFound: 'There is no such import',
   reason: {
     name_missing: 'No name',
     code_missing: 'Neither an article nor a barcode',

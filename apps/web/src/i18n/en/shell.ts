@@ -7,7 +7,7 @@ export const shell: Translation<typeof ru> = {
   closeMenu: 'Close the menu',
   mainNavigation: 'Main menu',
   help: 'Help',
-  userMenu: 'User menu: {{name}}',
+  userMenu: 'User menu',
   language: 'Language: {{name}}',
   copyright: '© {{year}}',
   version: 'Version {{version}}',

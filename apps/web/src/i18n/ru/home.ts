@@ -1,9 +1,9 @@
 /** The overview on the home page. */
 export const home = {
   title: 'Обзор рынка',
-  checksDay: 'Проверок за сутки',
+  checksDay: 'Проверок за день',
   checksDayHint: 'успешно {{share}}',
-  errorShare: 'Доля ошибок за сутки',
+  errorShare: 'Доля ошибок за день',
   errorShareHint: '{{count, number}} с ошибкой',
   violations: 'Цены ниже РРЦ',
   violationsHint: 'товаров продают дешевле рекомендованной цены',
@@ -27,8 +27,8 @@ export const home = {
   byDay: 'Проверки по дням',
   checks: 'Проверки',
   withError: 'С ошибкой',
-  errorsByKind: 'Ошибки за сутки по видам',
-  noErrors: 'Ошибок за сутки нет',
+  errorsByKind: 'Ошибки дня по видам',
+  noErrors: 'Ошибок за день нет',
   addProducts: 'Добавить товары',
   newCollection: 'Новый мониторинг',
   agentTitle: 'Офлайн-мониторинг',

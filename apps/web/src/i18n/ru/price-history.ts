@@ -31,5 +31,4 @@ export const priceHistory = {
   emptyLinks: 'У товара нет ссылок',
   more: 'Показать ещё {{count}}',
   productCard: 'Карточка товара',
-  loadError: 'Произошла ошибка при получении истории цен',
 } as const;

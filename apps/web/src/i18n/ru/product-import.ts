@@ -8,7 +8,6 @@ export const productImport = {
   stepFile: 'Файл',
   stepColumns: 'Столбцы',
   stepImport: 'Импорт',
-  stepOf: 'Шаг {{step}} из 3',
   dropTitle: 'Перетащите сюда таблицу с товарами',
   dropHint: '{{extensions}} — до {{size}}',
   chooseFile: 'Выбрать файл',
@@ -91,7 +90,6 @@ export const productImport = {
   scopeRow: 'вся строка',
   scopeValue: 'только значение',
   refusalsName: 'otklonennye-stroki.xlsx',
-  notFound: 'Такого импорта нет',
   reason: {
     name_missing: 'Нет названия',
     code_missing: 'Нет ни артикула, ни штрихкода',

@@ -5,7 +5,7 @@ export const shell = {
   closeMenu: 'Закрыть меню',
   mainNavigation: 'Главное меню',
   help: 'Помощь',
-  userMenu: 'Меню пользователя: {{name}}',
+  userMenu: 'Меню пользователя',
   language: 'Язык: {{name}}',
   copyright: '© {{year}}',
   version: 'Версия {{version}}',

@@ -1,8 +1,8 @@
-import type { Option } from '#components/inputs/MultiSelectField.tsx';
+import type { Option } from './MultiSelectField.tsx';
 
 /** Options with those added that are chosen but not among them: their names are still on the way, or they were deleted. */
-export function withChosen(options: readonly Option[], chosen: readonly number[] | undefined): readonly Option[] {
+export function withChosen(options: readonly Option[], chosen: readonly number[]): readonly Option[] {
   const known = new Set(options.map(({ id }) => id));
-  const unknown = (chosen ?? []).filter((id) => !known.has(id));
+  const unknown = chosen.filter((id) => !known.has(id));
   return unknown.length === 0 ? options : [...options, ...unknown.map((id) => ({ id, name: `№ ${id}` }))];
 }

@@ -12,9 +12,10 @@ export function useMoveColumns(): readonly Column<PriceMove>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { id: 'product', header: t(($) => $.home.product), phone: 'title', width: '38%', cell: (move) => move.productName },
+      { id: 'product', header: t(($) => $.home.product), phone: 'title', width: '34%', cell: (move) => move.productName },
       {
         id: 'company',
+        width: '20%',
         header: t(($) => $.home.company),
         cell: (move) => (
           <>
@@ -23,7 +24,7 @@ export function useMoveColumns(): readonly Column<PriceMove>[] {
           </>
         ),
       },
-      { id: 'before', header: t(($) => $.home.before), phone: 'hidden', align: 'end', cell: (move) => <Money amount={move.before} currency={move.currency} withSign /> },
+      { id: 'before', header: t(($) => $.home.before), align: 'end', cell: (move) => <Money amount={move.before} currency={move.currency} withSign /> },
       {
         id: 'now',
         header: t(($) => $.home.now),

@@ -29,15 +29,17 @@ export function sightOfFailure(error: unknown): Sight {
 /** What a page looks like to the judge: the signs around it, and what was read from it. */
 export function sightOfPage(page: FetchedPage, robot: Robot | null): Sight & { kind: 'page' } {
   const { html, url, status, headers } = page;
-  const blocked = judgeBlock({ status, headers, html });
   const reading = readPage({ html, url, robot });
-  const notFound = reading.notFound ?? judgeNotFound({ status, html });
+  // Reading has judged the page by its text; only what the answer says around it is left.
+  const around = status === 200 ? '' : html;
+  const blocked = reading.blocked ?? judgeBlock({ status, headers, html: around });
+  const notFound = reading.notFound ?? judgeNotFound({ status, html: around });
   return {
     kind: 'page',
     status,
     bareServerPage: isBareServerPage(html),
     cityUnknown: saysCityUnknown(html),
-    reading: { ...reading, blocked: reading.blocked ?? blocked, notFound },
+    reading: { ...reading, blocked, notFound },
   };
 }
 
@@ -48,7 +50,15 @@ function isBareServerPage(html: string): boolean {
   return html.length < BARE_PAGE_MAX && /<center>\s*(?:nginx|openresty|angie)[^<]*<\/center>/i.test(html);
 }
 
+const HEADING = /<h[12]/gi;
+const CITY_UNKNOWN = /<h[12][^>]{0,200}>\s*(?:город не найден|мы не (?:доставляем|работаем) в (?:этом|вашем|этот|ваш) город|city not found)/iuy;
+
 /** A shop that says, in a heading, that it does not serve the city it was asked for. */
 function saysCityUnknown(html: string): boolean {
-  return /<h[12][^>]{0,200}>\s*(?:город не найден|мы не (?:доставляем|работаем) в (?:этом|вашем|этот|ваш) город|city not found)/iu.test(html);
+  // Headings are few: finding them first is twice as quick as trying the whole expression everywhere.
+  for (const { index } of html.matchAll(HEADING)) {
+    CITY_UNKNOWN.lastIndex = index;
+    if (CITY_UNKNOWN.test(html)) return true;
+  }
+  return false;
 }

@@ -32,8 +32,8 @@ create table observation (
   evidence text,
   duration_ms int not null default 0
 ) partition by range (observed_at);
+-- Also finds the checks of a link: a company has one link of a product. An index of links costs every check an entry.
 create index observation_product on observation (product_id, company_id, observed_at);
-create index observation_link on observation (link_id, observed_at);
 
 -- The newest observation of a link in a city (and address); what lists and the main report read.
 create table link_state (
@@ -89,7 +89,6 @@ create table price_day (
   observed_last timestamptz not null,
   primary key (product_id, company_id, city_id, company_shop_id, day)
 ) partition by range (day);
-create index price_day_day on price_day (day);
 
 -- Checks by day and outcome: billing counts them, the home page shows them.
 create table check_ledger (

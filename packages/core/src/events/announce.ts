@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { EVENTS_CHANNEL } from '@tsenomer/contracts';
 import type { EventHint } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
@@ -8,5 +9,10 @@ import type { Context } from '../context/context.ts';
  * poll for what they missed. PostgreSQL folds equal hints of one transaction into one.
  */
 export async function announce(ctx: Pick<Context, 'db'>, hint: EventHint): Promise<void> {
-  await sql`select pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(hint)})`.execute(ctx.db);
+  await hints([hint]).execute(ctx.db);
+}
+
+/** SQL: announces hints, as a select that can end a longer statement. */
+export function hints(list: readonly EventHint[]): RawBuilder<unknown> {
+  return sql`select pg_notify(${EVENTS_CHANNEL}, hint) from unnest(${list.map((hint) => JSON.stringify(hint))}::text[]) as hint`;
 }

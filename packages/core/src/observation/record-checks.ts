@@ -5,7 +5,7 @@ import type { DatabaseTransaction, WorkStatus } from '@tsenomer/db';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
-import { announce } from '../events/announce.ts';
+import { hints } from '../events/announce.ts';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
 import { finishShard } from './finish-shard.ts';
@@ -47,28 +47,22 @@ export function recordChecks(
     const fresh = input.checks.filter((check) => markChecked(shard.link_ids, results, check));
     if (fresh.length > 0) {
       await writeObservations(tx.db, originOf(shard, input.nodeId), fresh);
-      await moveProgress(tx.db, input.shardId, shard.task_id, results, fresh);
+      await moveProgress(tx.db, { shardId: input.shardId, taskId: shard.task_id, collectionId: shard.collection_id, results }, fresh);
     }
     const finished = !results.includes(0);
     if (finished && shard.status === 'running') await finishShard(tx, input.shardId, shard.task_id);
-    if (fresh.length > 0) {
-      await announce(tx, { type: 'state' });
-      await announce(tx, { type: 'collection', collectionId: shard.collection_id });
-    }
     return { written: fresh.length, goOn: !finished && shard.status === 'running' };
   });
 }
 
 async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
-  const row = await db
-    .selectFrom('shard')
-    .innerJoin('parser_task as task', 'task.id', 'shard.task_id')
-    .select(['shard.task_id', 'shard.link_ids', 'shard.results', 'shard.status', 'task.collection_id', 'task.company_id',
-      'task.company_shop_id', 'task.city_id', 'task.kind'])
-    .where('shard.id', '=', shardId)
-    .forUpdate('shard')
-    .executeTakeFirst();
-  return found(row);
+  const { rows } = await sql<LockedShard>`/* prepared: lock-shard */
+    select shard.task_id, shard.link_ids, shard.results, shard.status, task.collection_id, task.company_id,
+      task.company_shop_id, task.city_id, task.kind
+    from shard join parser_task task on task.id = shard.task_id
+    where shard.id = ${shardId}
+    for update of shard`.execute(db);
+  return found(rows[0]);
 }
 
 /** Marks the link of a check as done; false when it does not belong to the shard or was done before. */
@@ -93,29 +87,21 @@ function originOf(shard: LockedShard, nodeId: number) {
 
 const BANS: readonly (number | null)[] = [PARSING_ERROR.ban, PARSING_ERROR.banInLinkSearch];
 
+/** Moves the shard and its task on and tells who listens, in one statement: it is sent with every batch. */
 async function moveProgress(
   db: DatabaseTransaction,
-  shardId: number,
-  taskId: number,
-  results: Buffer,
+  at: { readonly shardId: number; readonly taskId: number; readonly collectionId: number; readonly results: Buffer },
   fresh: readonly Check[],
 ): Promise<void> {
   const counted = (outcome: Check['outcome']) => fresh.filter((check) => check.outcome === outcome).length;
   const banned = fresh.filter((check) => BANS.includes(check.errorCode)).length;
-  await db
-    .updateTable('shard')
-    .set({ results, progress_at: sql<Date>`now()` })
-    .where('id', '=', shardId)
-    .execute();
-  await db
-    .updateTable('parser_task')
-    .set((eb) => ({
-      success: eb('success', '+', counted('success')),
-      not_available: eb('not_available', '+', counted('notAvailable')),
-      with_error: eb('with_error', '+', counted('error')),
-      banned: eb('banned', '+', banned),
-      progress_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', taskId)
-    .execute();
+  await sql`/* prepared: move-progress */
+    with shard_moved as (
+      update shard set results = ${at.results}, progress_at = now() where id = ${at.shardId}
+    ), task_moved as (
+      update parser_task set success = success + ${counted('success')}, not_available = not_available + ${counted('notAvailable')},
+        with_error = with_error + ${counted('error')}, banned = banned + ${banned}, progress_at = now()
+      where id = ${at.taskId}
+    )
+    ${hints([{ type: 'state' }, { type: 'collection', collectionId: at.collectionId }])}`.execute(db);
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { EXCEL_EXTENSIONS } from '@tsenomer/contracts';
 import type { UploadedSheet } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
+import type { Workbook } from '@tsenomer/sheets';
 import { actorId, authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
@@ -39,7 +40,7 @@ export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload
   try {
     await pipeline(bounded(upload.stream, store.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (upload.truncated?.() === true) throw new DomainError('PAYLOAD_TOO_LARGE');
-    const sheets = await readingSheet(() => listSheets(path));
+    const sheets = await readingSheet(() => listSheets(path, extname(fileName).toLowerCase()));
     if (sheets.length === 0) throw new DomainError('SHEET_EMPTY');
     await ctx.db
       .insertInto('import_file')
@@ -54,13 +55,28 @@ export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload
   }
 }
 
-async function listSheets(path: string): Promise<UploadedSheet['sheets']> {
+async function listSheets(path: string, extension: string): Promise<UploadedSheet['sheets']> {
   const workbook = await openWorkbook(path);
   try {
+    if (extension !== '.csv' && (await isProse(workbook))) throw new DomainError('INVALID_FILE_FORMAT');
     return workbook.sheets.map(({ index, name }) => ({ index, name }));
   } finally {
     await workbook.close();
   }
+}
+
+const ROWS_TO_JUDGE = 50;
+
+/**
+ * A text under a spreadsheet's extension: programs do save tables that way, so it is taken when it has columns. Text
+ * files are the only ones whose sheet has no name.
+ */
+async function isProse(workbook: Workbook): Promise<boolean> {
+  if (workbook.sheets.some((sheet) => sheet.name !== '')) return false;
+  for await (const batch of workbook.rows(0, { limit: ROWS_TO_JUDGE })) {
+    if (batch.some((row) => row.length > 1)) return false;
+  }
+  return true;
 }
 
 async function* bounded(stream: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {

@@ -29,6 +29,9 @@ const MAX_METAS = 2000;
 const MAX_SCRIPTS = 3000;
 const MAX_HEADINGS = 12;
 
+/** Where a comment or an element begins that is looked at; everything between is passed over without a stop. */
+const INTERESTING = /<(?:!--|(script|style|textarea|title|meta|link|h1)[\s>/])/gi;
+
 /** The elements whose content is text: their tags are not tags. Comments likewise. */
 export function findBlocks(html: string): PageBlocks {
   const jsonLd: string[] = [];
@@ -40,62 +43,66 @@ export function findBlocks(html: string): PageBlocks {
   let metaCount = 0;
   let headingCount = 0;
   const skip = new RawText(html);
-  let at = html.indexOf('<');
-  while (at >= 0) {
+  INTERESTING.lastIndex = 0;
+  for (let match = INTERESTING.exec(html); match; match = INTERESTING.exec(html)) {
+    const at = match.index;
     let next = at + 1;
-    switch (html.charCodeAt(at + 1) | 32) {
-      case 0x21: { // "!" | 32
-        if (html.startsWith('!--', at + 1)) next = skip.comment(at);
+    switch (match[1]?.toLowerCase()) {
+      case undefined:
+        next = skip.comment(at);
+        break;
+      case 'script': {
+        const inner = skip.element(at, 'script');
+        next = inner.next;
+        const attributes = html.slice(at + 7, inner.start - 1);
+        if (/ld\+json/i.test(attributes)) jsonLd.push(html.slice(inner.start, inner.end));
+        else if (inner.end - inner.start > 20 && scripts.length < MAX_SCRIPTS) scripts.push({ attributes, text: html.slice(inner.start, inner.end) });
         break;
       }
-      case 0x73: { // s
-        if (isTag(html, at, 'script')) {
-          const inner = skip.element(at, 'script');
-          next = inner.next;
-          const attributes = html.slice(at + 7, inner.start - 1);
-          if (/ld\+json/i.test(attributes)) jsonLd.push(html.slice(inner.start, inner.end));
-          else if (inner.end - inner.start > 20 && scripts.length < MAX_SCRIPTS) scripts.push({ attributes, text: html.slice(inner.start, inner.end) });
-        } else if (isTag(html, at, 'style')) next = skip.element(at, 'style').next;
+      case 'style':
+        next = skip.element(at, 'style').next;
+        break;
+      case 'textarea':
+        next = skip.element(at, 'textarea').next;
+        break;
+      case 'meta': {
+        if (metaCount >= MAX_METAS) break;
+        const tag = tagAt(html, at);
+        addMeta(metas, tag);
+        metaCount += 1;
+        next = at + Math.max(tag.length, 1);
         break;
       }
-      case 0x6d: { // m
-        if (metaCount < MAX_METAS && isTag(html, at, 'meta')) {
-          const tag = tagAt(html, at);
-          addMeta(metas, tag);
-          metaCount += 1;
-          next = at + Math.max(tag.length, 1);
-        }
+      case 'link': {
+        if (canonical !== null) break;
+        const tag = tagAt(html, at);
+        if (/\brel\s*=\s*["']?canonical\b/i.test(tag)) canonical = attributeOf(tag, 'href');
         break;
       }
-      case 0x6c: { // l
-        if (canonical === null && isTag(html, at, 'link')) {
-          const tag = tagAt(html, at);
-          if (/\brel\s*=\s*["']?canonical\b/i.test(tag)) canonical = attributeOf(tag, 'href');
-        }
+      case 'title':
+        title ??= skip.shortText(at, 'title');
         break;
-      }
-      case 0x74: { // t
-        if (title === null && isTag(html, at, 'title')) title = skip.shortText(at, 'title');
-        else if (isTag(html, at, 'textarea')) next = skip.element(at, 'textarea').next;
-        break;
-      }
-      case 0x68: { // h
-        if (headingCount < MAX_HEADINGS && isTag(html, at, 'h1')) {
-          headingCount += 1;
-          const text = skip.shortText(at, 'h1');
-          if (text !== '') headings.push({ text, at });
-        }
+      case 'h1': {
+        if (headingCount >= MAX_HEADINGS) break;
+        headingCount += 1;
+        const text = skip.shortText(at, 'h1');
+        if (text !== '') headings.push({ text, at });
         break;
       }
       default:
     }
-    at = html.indexOf('<', next);
+    INTERESTING.lastIndex = next;
   }
   const heading = mainHeading(headings, title);
   return {
     jsonLd, scripts, metas, canonical, title, h1: heading?.text ?? null, h1At: heading?.at ?? -1,
-    hasMicrodata: html.includes('itemprop='),
-    hasRdfa: html.includes('typeof='),
+    // Asked for only when JSON-LD leaves something open.
+    get hasMicrodata() {
+      return html.includes('itemprop=');
+    },
+    get hasRdfa() {
+      return html.includes('typeof=');
+    },
   };
 }
 
@@ -151,13 +158,6 @@ function closing(html: string, name: string, from: number): number {
   if (lower >= 0) return lower;
   const upper = html.indexOf(`</${name.toUpperCase()}`, from);
   return upper;
-}
-
-function isTag(html: string, at: number, name: string): boolean {
-  const end = at + 1 + name.length;
-  if (!/[\s>/]/.test(html.charAt(end))) return false;
-  const written = html.slice(at + 1, end);
-  return written === name || written.toLowerCase() === name;
 }
 
 /** The index of the ">" that ends the tag at `at`; ">" within quotes does not. -1 when it does not end. */

@@ -49,13 +49,15 @@ export function ColumnsStep({ file, onStarted, onAnotherFile }: ColumnsStepProps
           {t(($) => $.productImport.anotherFile)}
         </Button>
       </div>
-      <NativeSelect
-        label={t(($) => $.productImport.sheet)}
-        className={styles['sheet'] ?? ''}
-        value={String(sheet)}
-        onChange={(event) => setSheet(Number(event.currentTarget.value))}
-        data={file.sheets.map(({ index, name }) => ({ value: String(index), label: name }))}
-      />
+      {sheetName !== '' && (
+        <NativeSelect
+          label={t(($) => $.productImport.sheet)}
+          className={styles['sheet'] ?? ''}
+          value={String(sheet)}
+          onChange={(event) => setSheet(Number(event.currentTarget.value))}
+          data={file.sheets.map(({ index, name }) => ({ value: String(index), label: name }))}
+        />
+      )}
       {preview.isPending ? (
         <LoadingState lines={7} lineHeight={24} />
       ) : preview.isError && rows.length === 0 ? (

@@ -56,7 +56,7 @@ export const mainReport: Translation<typeof ru> = {
   tableLabel: 'Price report: {{name}}',
   legend: 'Legend',
   legendBest: 'best price of the row',
-  legendBelow: 'below RRP',
-  legendAbove: 'above RRP',
+  legendBelow: 'below RRP, or your price without one',
+  legendAbove: 'above',
   tablePages: 'Pages of the report',
 };

@@ -54,7 +54,7 @@ export const mainReport = {
   tableLabel: 'Отчёт по ценам: {{name}}',
   legend: 'Обозначения',
   legendBest: 'лучшая цена строки',
-  legendBelow: 'ниже РРЦ',
-  legendAbove: 'выше РРЦ',
+  legendBelow: 'ниже РРЦ, без неё — вашей цены',
+  legendAbove: 'выше',
   tablePages: 'Страницы отчёта',
 } as const;

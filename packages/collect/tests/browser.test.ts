@@ -59,7 +59,7 @@ describe('a rendered page', () => {
     expect(Buffer.from(screenshot ?? []).subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });
 
-  it('[PARSE-4] loads pictures only when screenshots or photos are wanted', async () => {
+  it('loads pictures only when screenshots or photos are wanted', async () => {
     const site = await siteOf((request, response) => {
       if (request.url === '/photo.png') response.end();
       else html('<img src="/photo.png">')(request, response);
@@ -71,7 +71,7 @@ describe('a rendered page', () => {
     expect(asked()).toBe(true);
   });
 
-  it('[PARSE-4] is read at domcontentloaded or at load', async () => {
+  it('is read at domcontentloaded or at load', async () => {
     const pending = Promise.withResolvers<void>();
     const site = await siteOf((request, response) => {
       if (request.url === '/slow.js') void pending.promise.then(() => response.setHeader('content-type', 'text/javascript').end(''));
@@ -84,7 +84,7 @@ describe('a rendered page', () => {
     expect((await late).html).toMatch(/loaded\s*<\/body>/u);
   });
 
-  it('[PARSE-4] is given the manual timeout after it has loaded', async () => {
+  it('is given the manual timeout after it has loaded', async () => {
     const site = await siteOf(html('<script>setTimeout(() => document.body.append("late price"), 50)</script>'));
     const waits: number[] = [];
     const clock = {
@@ -111,7 +111,7 @@ describe('a browser session', () => {
     [{ via: 'cookie', name: 'region' }, '"cookie":"region=msk"'],
     [{ via: 'query', name: 'region' }, '"url":"/?region=msk"'],
     [{ via: 'header', name: 'X-City' }, '"city":"msk"'],
-  ] as const)('[PARSE-9] tells the city by %j', async (city, expected) => {
+  ] as const)('tells the city by %j', async (city, expected) => {
     const site = await siteOf(showsRequest);
     expect((await fetchPage(browse({ config: { city } }), { url: site.origin, cityValue: 'msk' })).html).toContain(expected);
   });
@@ -139,7 +139,7 @@ describe('a browser session', () => {
   it.each([
     ['http', startHttpProxy],
     ['socks5', startSocksProxy],
-  ] as const)('[PARSE-4] goes through a %s proxy with credentials', async (_kind, start) => {
+  ] as const)('goes through a %s proxy with credentials', async (_kind, start) => {
     const site = await siteOf(html('page'));
     const proxy = keep(await start({ outgoingAddress: '127.0.0.2', credentials: { user: 'user', password: 'secret' } }));
     const page = await fetchPage(browse({ proxies: parseProxyList(proxy.url).proxies, config: { proxy: true } }), site.origin);
@@ -148,7 +148,7 @@ describe('a browser session', () => {
     expect(site.seen[0]?.remoteAddress).toContain('127.0.0.2');
   });
 
-  it('[PARSE-4] gets a fresh browser when its proxy changes, if the config says so', async () => {
+  it('gets a fresh browser when its proxy changes, if the config says so', async () => {
     const site = await siteOf(html('page'));
     const proxies = await Promise.all([1, 2].map(async () => keep(await startHttpProxy())));
     const own = keep(createBrowserHost());
@@ -263,7 +263,7 @@ describe('private addresses', () => {
 });
 
 describe('a browser with windows', () => {
-  it('[PARSE-4] needs an X server, and says so', async () => {
+  it('needs an X server, and says so', async () => {
     const headful = keep(createBrowserHost({ headful: true, display: ':4242' }));
     const failure = await failureOf(headful.lease());
     expect(failure.reason).toBe('browser-launch');

@@ -153,7 +153,7 @@ describe('the city', () => {
     [{ via: 'cookie', name: 'region' }, 'msk', '/go', ['/here', 'region=msk', null]],
     [{ via: 'cookie', name: 'region' }, null, '/p', ['/p', null, null]],
     [null, 'msk', '/p', ['/p', null, null]],
-  ] as const)('[PARSE-9] is told by %j', async (city, cityValue, path, expected) => {
+  ] as const)('is told by %j', async (city, cityValue, path, expected) => {
     const site = await siteOf(answer);
     const page = await fetchPage(collect({ config: { city } }), { url: site.origin + path, cityValue });
     expect(JSON.parse(page.html)).toEqual(expected);
@@ -172,7 +172,7 @@ describe('the city', () => {
 });
 
 describe('delays and threads', () => {
-  it('[PARSE-4] keeps the starts of pages apart by a delay drawn from its range', async () => {
+  it('keeps the starts of pages apart by a delay drawn from its range', async () => {
     const site = await siteOf(echo);
     const clock = fakeClock();
     const draws = [0, 0.5, 1, 0.25];
@@ -192,7 +192,7 @@ describe('delays and threads', () => {
     expect(new Set(clock.slept).size).toBeGreaterThan(1);
   });
 
-  it('[PARSE-4] keeps them apart for threads that share a session too', async () => {
+  it('keeps them apart for threads that share a session too', async () => {
     const site = await siteOf(echo);
     const booked: number[] = [];
     const clock = { now: () => 0, sleep: (ms: number) => Promise.resolve(void booked.push(ms)) };
@@ -212,7 +212,7 @@ describe('delays and threads', () => {
     expect(site.seen).toHaveLength(1);
   });
 
-  it('[PARSE-4] fetches as many pages at a time as there are threads, and gives them back in order', async () => {
+  it('fetches as many pages at a time as there are threads, and gives them back in order', async () => {
     let now = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();

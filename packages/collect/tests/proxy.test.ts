@@ -27,7 +27,7 @@ describe('parseProxy', () => {
 });
 
 describe('parseProxyList', () => {
-  it('[PARSE-9] splits on new lines, trims, drops empty lines and names what it could not read', () => {
+  it('splits on new lines, trims, drops empty lines and names what it could not read', () => {
     const { proxies, rejected } = parseProxyList('  a.ru:1 \r\n\n\tsocks5://b.ru:2\n??\n');
     expect(proxies.map(({ label }) => label)).toEqual(['http://a.ru:1', 'socks5://b.ru:2']);
     expect(rejected).toEqual(['??']);

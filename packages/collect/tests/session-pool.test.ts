@@ -34,7 +34,7 @@ function take(pool: SessionPool): string {
 }
 
 describe('rotation', () => {
-  it('[PARSE-4] off: one session for good', () => {
+  it('off: one session for good', () => {
     const { pool, clock, ended } = poolOf();
     expect(take(pool)).toBe('s1 a.ru');
     clock.pass(24 * 3_600_000);
@@ -42,7 +42,7 @@ describe('rotation', () => {
     expect(ended).toEqual([]);
   });
 
-  it('[PARSE-4] links: a new proxy after every N links', () => {
+  it('links: a new proxy after every N links', () => {
     const { pool, ended } = poolOf({ rotation: { type: 'links', triggerEvery: 2, withBrowserRefresh: true } });
     expect(Array.from({ length: 8 }, () => take(pool))).toEqual([
       's1 a.ru', 's1 a.ru', 's2 b.ru', 's2 b.ru', 's3 c.ru', 's3 c.ru', 's4 a.ru', 's4 a.ru',
@@ -57,7 +57,7 @@ describe('rotation', () => {
     expect(take(pool)).toBe('s2 b.ru');
   });
 
-  it('[PARSE-4] minutes: a new proxy after every N minutes', () => {
+  it('minutes: a new proxy after every N minutes', () => {
     const { pool, clock, ended } = poolOf({ rotation: { type: 'minutes', timeoutInMin: 2, withBrowserRefresh: false } });
     expect(take(pool)).toBe('s1 a.ru');
     clock.pass(119_999);

@@ -36,7 +36,7 @@ const STARTS = [
 ] as const;
 
 describe.each(STARTS)('a %s proxy', (kind, start) => {
-  it('[PARSE-4] carries the pages, and the site sees its address', async () => {
+  it('carries the pages, and the site sees its address', async () => {
     const site = await siteOf(page);
     const proxy = keep(await start({ outgoingAddress: '127.0.0.2' }));
     const fetched = await fetchPage(through(proxyOf(proxy)), site.origin);
@@ -149,7 +149,7 @@ describe('a SOCKS proxy', () => {
 });
 
 describe('rotation', () => {
-  it('[PARSE-4] sends every N links by another proxy', async () => {
+  it('sends every N links by another proxy', async () => {
     const site = await siteOf(page);
     const proxies = await Promise.all(['127.0.0.2', '127.0.0.3'].map(async (outgoingAddress) => keep(await startHttpProxy({ outgoingAddress }))));
     const collector = collect({

@@ -25,7 +25,7 @@ function names(page: { items: readonly { name: string }[] }): string[] {
 }
 
 describe('cities', () => {
-  it('[DIR-1] lists in Russian order and finds by a part of the city or country, ё as е', async () => {
+  it('lists in Russian order and finds by a part of the city or country, ё as е', async () => {
     await makeCity(test.db, { name: 'Орёл' });
     await makeCity(test.db, { name: 'Ереван', country_name: 'Армения' });
     await makeCity(test.db, { name: 'Ёлкино' });
@@ -41,7 +41,7 @@ describe('cities', () => {
     expect(await listCities(context(), { page: 9, limit: 3 })).toEqual({ items: [], total: 4 });
   });
 
-  it('[DIR-1] adds a city once, whatever the case', async () => {
+  it('adds a city once, whatever the case', async () => {
     const made = await createCity(context('demo'), { name: 'Киров', countryName: 'Россия' });
     expect(made).toEqual({ id: expect.any(Number), name: 'Киров', countryName: 'Россия' });
     const again = createCity(context(), { name: 'КИРОВ', countryName: 'россия' });
@@ -54,7 +54,7 @@ describe('cities', () => {
 });
 
 describe('companies and addresses', () => {
-  it('[DIR-2] lists the own company first; by kind, name and seller', async () => {
+  it('lists the own company first; by kind, name and seller', async () => {
     await makeCompany(test.db, { name: 'Ашан', online: false });
     await makeCompany(test.db, { name: 'Рынок', seller_name: 'Зелёный Дом', host: 'rynok.example' });
     await makeCompany(test.db, { name: 'Я-магазин', own: true, disabled: true });
@@ -65,7 +65,7 @@ describe('companies and addresses', () => {
     expect(names(await listCompanies(context(), { ...ALL, searchValue: 'зеленый' }))).toEqual(['Рынок']);
   });
 
-  it('[DIR-4] adds an address and lists by city and companies', async () => {
+  it('adds an address and lists by city and companies', async () => {
     const [cityId, other] = [await makeCity(test.db), await makeCity(test.db)];
     const [companyId, second] = [await makeCompany(test.db), await makeCompany(test.db)];
     const shop = await createCompanyShop(context('demo'), { companyId, cityId, name: '', address: 'ул. Мира, 1' });
@@ -79,13 +79,13 @@ describe('companies and addresses', () => {
 });
 
 describe('brands, categories, tags', () => {
-  it('[DIR-6] lists brands by name', async () => {
+  it('lists brands by name', async () => {
     await test.db.insertInto('brand').values([{ name: 'Яшкино' }, { name: 'Bosch' }, { name: 'Ёлочка' }]).execute();
     expect(names(await listBrands(context(), ALL))).toEqual(['Ёлочка', 'Яшкино', 'Bosch']);
     expect(names(await listBrands(context(), { ...ALL, name: 'bo' }))).toEqual(['Bosch']);
   });
 
-  it('[DIR-7] lists categories of a level and knows how deep they go', async () => {
+  it('lists categories of a level and knows how deep they go', async () => {
     expect(await categoryLevels(context())).toBe(1);
     const { id } = await test.db.insertInto('category').values({ name: 'Корма', level: 1, parent_id: null }).returning('id').executeTakeFirstOrThrow();
     await test.db.insertInto('category').values({ name: 'Для кошек', level: 2, parent_id: id }).execute();
@@ -94,7 +94,7 @@ describe('brands, categories, tags', () => {
     expect(names(await listCategories(context(), { ...ALL, name: 'КОРМ' }))).toEqual(['Корма']);
   });
 
-  it('[DIR-8] lists tags, the newest first, with the number of their links', async () => {
+  it('lists tags, the newest first, with the number of their links', async () => {
     const [old] = await test.db
       .insertInto('tag')
       .values([{ name: 'Старая', created_at: '2026-01-01' }, { name: 'Новая', created_at: '2026-02-01' }])

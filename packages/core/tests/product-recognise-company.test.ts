@@ -65,7 +65,7 @@ describe('recogniseCompany', () => {
     ['ftp://shop.example/p/1', null],
     ['https://user:secret@shop.example/p/1', null],
     ['https://', null],
-  ])('[PROD-3] %s', (url, key) => {
+  ])('%s', (url, key) => {
     expect(recogniseCompany(url, Object.values(companies))).toBe(key === null ? null : companies[key].id);
   });
 

@@ -46,7 +46,7 @@ afterAll(() => database.drop());
 const names = (found: { items: { name: string }[] }): string[] => found.items.map(({ name }) => name);
 
 describe('listProducts', () => {
-  it('[PROD-1] sorts by Russian names and counts all', async () => {
+  it('sorts by Russian names and counts all', async () => {
     const found = await listProducts(ctx, { page: 1, limit: 2 });
     expect(found.total).toBe(3);
     expect(names(found)).toEqual(['Еж садовый', 'Ёлка 100% живая']);
@@ -77,7 +77,7 @@ describe('listProducts', () => {
     ['no wildcard', () => ({ search: 'е_ж' }), []],
     ['the beginning of a barcode', () => ({ search: '4680008' }), ['Ёлка 100% живая']],
     ['an article in the other script', () => ({ search: 'AB-12' }), ['Чайник зелёный']],
-  ])('[PROD-1] filters: %s', async (_, filters, expected) => {
+  ])('filters: %s', async (_, filters, expected) => {
     expect(names(await listProducts(ctx, { page: 1, limit: 50, filters: filters() }))).toEqual(expected);
   });
 
@@ -124,7 +124,7 @@ describe('searchProducts', () => {
 });
 
 describe('productProfile', () => {
-  it('[PROD-2] shows links, the own company first, with the newest check', async () => {
+  it('shows links, the own company first, with the newest check', async () => {
     const state = {
       product_id: ids['kettle']!, link_id: ids['link']!, company_id: ids['shop']!, task_id: 1, currency: 'RUB',
     };
@@ -172,7 +172,7 @@ describe('priceHistory', () => {
     ]).execute();
   });
 
-  it('[PROD-2] shows every observation of up to 31 days, the own company first', async () => {
+  it('shows every observation of up to 31 days, the own company first', async () => {
     const history = await priceHistory(ctx, { id: ids['kettle']!, ...month });
     expect(history).toMatchObject({ name: 'Чайник зелёный', currency: 'RUB', mrp: 123_450 });
     expect(history.series.map(({ companyName, ownFlag, link }) => [companyName, ownFlag, link])).toEqual([
@@ -192,7 +192,7 @@ describe('priceHistory', () => {
     expect(history.series[0]?.points).toHaveLength(3);
   });
 
-  it('[PROD-2] shows the last point of each day of a longer period', async () => {
+  it('shows the last point of each day of a longer period', async () => {
     const history = await priceHistory(ctx, { id: ids['kettle']!, ...year });
     expect(history.series[0]?.points.map(({ at, price }) => [at, price])).toEqual([
       ['2026-01-10T13:00:00.000Z', 50], ['2026-11-19T15:00:00.000Z', 130],

@@ -5,7 +5,7 @@ import { jsonLd } from './page-builder.ts';
 const url = 'https://shop.test/search?q=kettle';
 
 describe('readListing', () => {
-  it('[PARSE-2] reads schema.org lists in their order, each address once', () => {
+  it('reads schema.org lists in their order, each address once', () => {
     const html = jsonLd({
       '@type': 'ItemList',
       itemListElement: [
@@ -20,7 +20,7 @@ describe('readListing', () => {
     ]);
   });
 
-  it('[PARSE-2] reads the links of product tiles, not those of menus, baskets or other sites', () => {
+  it('reads the links of product tiles, not those of menus, baskets or other sites', () => {
     const tile = (id: number): string => `<div class="product-card"><a href="/p/${id}"><img alt="Kettle ${id}" src="x.png"></a><a href="/p/${id}">Kettle ${id}</a><span>${id}0 ₽</span><a href="/cart/add/${id}">Купить</a></div>`;
     const html = `<nav class="menu"><a href="/p/9">Best</a></nav><main>${tile(1)}${tile(2)}<div class="product-card"><a href="https://ads.test/p/3">Ad</a> 5 ₽</div></main><footer><a href="/about">About 5 ₽</a></footer>`;
     expect(readListing({ html, url })).toEqual([

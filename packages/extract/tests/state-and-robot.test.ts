@@ -4,7 +4,7 @@ import { ADDRESS, NAME, moneyText, page, priceOf, read } from './page-builder.ts
 const json = (value: unknown): string => `<script type="application/json" id="__STATE__">${JSON.stringify(value)}</script>`;
 
 describe('embedded state', () => {
-  it('[PARSE-8] reads the product of a state block that names its currency', () => {
+  it('reads the product of a state block that names its currency', () => {
     const state = { product: { name: NAME, sku: '432251', url: ADDRESS, price: { value: '1299.50', currency: 'RUB' }, oldPrice: { value: '1500', currency: 'RUB' }, inStock: true, seller: { name: 'Лавка' }, rating: { value: 4.1, count: 7, stars: [1, 0, 1, 2, 3] } } };
     const { offer } = read(page({ body: json(state) }));
     expect([moneyText(offer.price), moneyText(offer.oldPrice)]).toEqual(['1299.5 RUB', '1500 RUB']);
@@ -37,7 +37,7 @@ describe('embedded state', () => {
 describe('robot', () => {
   const html = page({ body: `<div class="box"><i class="p" data-v="77,50">?</i><s class="o">99</s><b class="st">Есть!</b><u id="c">No 12</u><img class="ph" src="/a.png"><em class="r">4,4 из 5</em><em class="n">(1 200 отзывов)</em><q>Лавка</q></div>` });
 
-  it('[PARSE-8] reads by selectors, text and attributes', () => {
+  it('reads by selectors, text and attributes', () => {
     const robot = { price: '.p@data-v', oldPrice: '.o', availability: '.st', inStockText: 'есть', sku: '#c', image: '.ph', ratingValue: '.r', ratingCount: '.n', seller: 'q', currency: 'BYN' };
     const { offer } = read(html, { robot });
     expect([moneyText(offer.price), moneyText(offer.oldPrice)]).toEqual(['77.5 BYN', '99 BYN']);

@@ -70,7 +70,7 @@ export interface RouteInput<R extends RouteRecord> {
 export type CallInput<R extends RouteRecord> = Part<R, 'params'> & Part<R, 'query'> & BodyPart<R>;
 
 type Part<R extends RouteRecord, K extends 'params' | 'query'> = R[K] extends Schema
-  ? Record<never, never> extends CallerSide<R[K]>
+  ? Partial<CallerSide<R[K]>> extends CallerSide<R[K]>
     ? { readonly [P in K]?: CallerSide<R[K]> }
     : { readonly [P in K]: CallerSide<R[K]> }
   : unknown;

@@ -27,6 +27,8 @@ export const theme = createTheme({
   components: {
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Button: { defaultProps: { size: 'sm' } },
+    // In one line, scrolled where they do not fit: a wrapped row would hang the underline between lines.
+    Tabs: { styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }, tab: { flexShrink: 0 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', limit: 100 } },

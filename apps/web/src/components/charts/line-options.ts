@@ -38,7 +38,7 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime }:
     },
     xAxis: {
       type: 'time',
-      axisLabel: { color: GREY, hideOverlap: true, formatter: (instant: number) => formatDate(instant) },
+      axisLabel: { color: GREY, hideOverlap: true, alignMaxLabel: 'right', formatter: (instant: number) => formatDate(instant) },
       axisLine: { lineStyle: { color: LINE } },
       axisPointer: { label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
     },

@@ -1,0 +1,13 @@
+import { CheerioCrawler, Dataset } from '@crawlee/cheerio';
+import { parseBlocks, productOfBlocks } from './product-of-blocks.mjs';
+import { runCrawler } from './run-crawler.mjs';
+
+await runCrawler((options, onRow) => new CheerioCrawler({
+  ...options,
+  async requestHandler({ request, $ }) {
+    const texts = $('script[type="application/ld+json"]').toArray().map((element) => $(element).text());
+    const row = productOfBlocks(request.url, parseBlocks(texts));
+    if (row) await Dataset.pushData(row);
+    onRow(row);
+  },
+}));

@@ -1,0 +1,67 @@
+"""Scrapy with extruct: crawls the pages that the arguments name and prints what it came to."""
+import json
+import sys
+import time
+
+import extruct
+import scrapy
+from scrapy.crawler import CrawlerProcess
+
+PREFIX, COUNT, CONCURRENCY = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+RESULT = {"pages": 0, "priced": 0, "milliseconds": 0.0, "cpuMilliseconds": 0.0}
+
+
+def items_of(blocks):
+    for block in blocks:
+        for item in block if isinstance(block, list) else [block]:
+            yield item
+            yield from item.get("@graph", [])
+
+
+def product_of(url, blocks):
+    for item in items_of(blocks):
+        kind = item.get("@type")
+        if "Product" not in (kind if isinstance(kind, list) else [kind]):
+            continue
+        offers = item.get("offers") or {}
+        offer = offers[0] if isinstance(offers, list) else offers
+        inner = offer.get("offers") or [{}]
+        return {
+            "url": url, "name": item.get("name"), "sku": item.get("sku"), "brand": item.get("brand"),
+            "price": offer.get("price") or offer.get("lowPrice") or (inner[0].get("price") if isinstance(inner, list) else None),
+            "currency": offer.get("priceCurrency"), "availability": offer.get("availability"),
+            "rating": item.get("aggregateRating"),
+        }
+    return None
+
+
+class Products(scrapy.Spider):
+    name = "products"
+
+    def start_requests(self):
+        self.started = time.monotonic()
+        self.cpu_before = time.process_time()
+        for number in range(1, COUNT + 1):
+            yield scrapy.Request(PREFIX + str(number), callback=self.parse)
+
+    def parse(self, response):
+        RESULT["pages"] += 1
+        found = extruct.extract(response.text, base_url=response.url, syntaxes=["json-ld"], errors="ignore")
+        product = product_of(response.url, found.get("json-ld", []))
+        if product:
+            RESULT["priced"] += 1 if product["price"] is not None else 0
+            yield product
+
+    def closed(self, reason):
+        RESULT["milliseconds"] = (time.monotonic() - self.started) * 1000
+        RESULT["cpuMilliseconds"] = (time.process_time() - self.cpu_before) * 1000
+
+
+process = CrawlerProcess({
+    "LOG_ENABLED": False, "ROBOTSTXT_OBEY": False, "TELNETCONSOLE_ENABLED": False,
+    "CONCURRENT_REQUESTS": CONCURRENCY, "CONCURRENT_REQUESTS_PER_DOMAIN": CONCURRENCY,
+    "FEEDS": {"items.jsonl": {"format": "jsonlines"}},
+})
+process.crawl(Products)
+process.start()
+print(json.dumps(RESULT))

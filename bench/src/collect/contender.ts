@@ -1,0 +1,23 @@
+/** What one run of a contender came to. */
+export interface CollectedRun {
+  readonly pages: number;
+  /** Pages whose product's price was found. */
+  readonly priced: number;
+  /** From being told to start until the last page's result was kept; the start of the process is left out. */
+  readonly milliseconds: number;
+  /** Processor time of the collector's process, its threads included; NaN where the system does not tell. */
+  readonly cpuMilliseconds: number;
+}
+
+/** A program that collects products from pages. */
+export interface Contender {
+  readonly name: string;
+  collect(): Promise<CollectedRun>;
+}
+
+/** How the pages are asked for; the same for every contender. */
+export interface CollectTask {
+  /** A page's address without its number at the end. */
+  readonly prefix: string;
+  readonly concurrency: number;
+}

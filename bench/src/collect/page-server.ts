@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * The shop of the benchmark, in a process of its own: answers /product/N with the page N of PAGES_FOLDER (0.html and so
+ * on, over and over) on PORT, and /served with the number of pages it has served. With PAGES_ENCODING=gzip pages are
+ * sent compressed to whoever accepts it; they are compressed beforehand.
+ */
+const folder = env['PAGES_FOLDER'] ?? '.';
+const names = (await readdir(folder)).filter((name) => name.endsWith('.html'));
+const pages = await Promise.all(names.map(async (name) => pageOf(await readFile(join(folder, name)))));
+let served = 0;
+
+function pageOf(plain: Buffer) {
+  return { plain, packed: env['PAGES_ENCODING'] === 'gzip' ? gzipSync(plain) : null };
+}
+
+createServer((request, response) => {
+  const page = pages[Number(/^\/product\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN) % pages.length];
+  if (page === undefined) {
+    response.end(String(served));
+    return;
+  }
+  const packed = /\bgzip\b/.test(String(request.headers['accept-encoding'])) ? page.packed : null;
+  served += 1;
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': (packed ?? page.plain).length,
+    ...(packed && { 'content-encoding': 'gzip' }),
+  });
+  response.end(packed ?? page.plain);
+}).listen(Number(env['PORT']), '127.0.0.1');

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { ensurePartitions } from '@tsenomer/core/observation';
+import { writeSetting } from '@tsenomer/core/setting';
+import { runCollection } from '@tsenomer/core/work';
+import { createDatabase, createJobEngine } from '@tsenomer/db';
+import type { BenchContext } from '../lib/bench.ts';
+import { startProgram } from '../lib/start-program.ts';
+import { tempFolder } from '../lib/temp-folder.ts';
+import { tempServer } from '../lib/temp-database.ts';
+import type { Pool } from '../lib/temp-database.ts';
+import { fillDirectories } from '../market/fill-directories.ts';
+import type { CollectTask, Contender } from './contender.ts';
+import { cpuOfProcess } from './cpu-of-process.ts';
+import type { PageServer } from './serve-pages.ts';
+
+/** Shards that the node works on at once; each has its share of the concurrency as its company's threads. */
+const SHARDS = 4;
+const PATIENCE = 180_000;
+
+/**
+ * The product's own parser node as it is run: it takes the shards of a collection of `links` links from the queue,
+ * fetches, reads and judges the pages, and records the checks in the durable embedded database.
+ */
+export async function parserNode(context: BenchContext, server: PageServer, task: CollectTask & { readonly links: number }): Promise<Contender> {
+  const database = await tempServer(context);
+  const pool = database.pool(database.url);
+  await fillDirectories(pool, { products: task.links, companies: 1, brands: 1 }, {
+    linkPrefix: task.prefix,
+    config: { ...DEFAULT_PARSER_CONFIG, threadCount: Math.max(1, Math.round(task.concurrency / SHARDS)) },
+  });
+  // Without it the shards of one company follow each other.
+  await pool.query(`update collection set settings = settings || '{"balanceFlag": true}'`);
+  const engine = createJobEngine({ url: database.url, name: 'tsenomer-bench-jobs', supervise: false });
+  context.onEnd(() => engine.stop({ graceful: false }));
+  await engine.start();
+  const ctx: Context = {
+    actor: { kind: 'system' }, db: createDatabase(database.pool(database.url)), jobs: createJobPort(engine), now: () => new Date(),
+  };
+  await ensurePartitions(ctx);
+  await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [server.host] });
+  const { pid } = startProgram(context, 'apps/parser/src/main.ts', {
+    DATABASE_URL: database.url, DATA_DIR: await tempFolder(context), NODE_NAME: 'bench', NODE_MASTER: 'on', NODE_SHARDS: String(SHARDS), LOG_LEVEL: 'error',
+  });
+
+  return {
+    name: 'Tsenomer’s parser node',
+    async collect() {
+      const before = await server.served();
+      const cpuBefore = await cpuOfProcess(pid);
+      const from = performance.now();
+      const { id } = await runCollection(ctx, { id: 1 });
+      while (!(await isOver(pool, id))) {
+        if (performance.now() - from > PATIENCE) throw new Error('The parser node does not get through its links');
+        await pause(25, undefined, { signal: context.signal });
+      }
+      const milliseconds = performance.now() - from;
+      const cpuMilliseconds = (await cpuOfProcess(pid)) - cpuBefore;
+      return { pages: (await server.served()) - before, priced: await pricedIn(pool, id), milliseconds, cpuMilliseconds };
+    },
+  };
+}
+
+async function isOver(pool: Pool, runId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ over: boolean }>(`select status not in ('queued', 'running') as over from parser_run where id = $1`, [runId]);
+  return rows[0]?.over ?? false;
+}
+
+async function pricedIn(pool: Pool, runId: number): Promise<number> {
+  const { rows } = await pool.query<{ priced: number }>(
+    'select count(o.price)::int as priced from observation o join parser_task t on t.id = o.task_id where t.run_id = $1', [runId],
+  );
+  return rows[0]?.priced ?? 0;
+}

@@ -1,0 +1,86 @@
+import { execFile, spawn } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { tell } from '../lib/bench.ts';
+import type { BenchContext } from '../lib/bench.ts';
+import { tempFolder } from '../lib/temp-folder.ts';
+import type { CollectedRun, CollectTask, Contender } from './contender.ts';
+
+const PYTHON = '/usr/bin/python3';
+const INSTALLING = 300_000;
+const ONE_RUN = 180_000;
+const run = promisify(execFile);
+
+/** How many pages a peer is given: a rate needs seconds, not the same number from the fast and the slow. */
+export interface PeerPages {
+  readonly fast: number;
+  readonly slow: number;
+}
+
+/** The peers that can run here; one that cannot is left out with a line that says why. */
+export async function availablePeers(context: BenchContext, task: CollectTask, pages: PeerPages): Promise<Contender[]> {
+  const peers: Contender[] = [];
+  if (await installed(context)) {
+    const crawlee = (name: string, script: string, count: number) => peer(context, { name, command: process.execPath, script, count }, task);
+    peers.push(crawlee('@crawlee/http', 'crawlee-http.mjs', pages.fast), crawlee('@crawlee/cheerio', 'crawlee-cheerio.mjs', pages.slow));
+  }
+  const scrapy = await run(PYTHON, ['-c', 'import scrapy, extruct']).then(() => true, () => false);
+  if (scrapy) peers.push(peer(context, { name: 'Scrapy with extruct', command: PYTHON, script: 'scrapy_extruct.py', count: pages.slow }, task));
+  else tell(`Scrapy is left out: ${PYTHON} has no scrapy and extruct (on Debian: apt-get install python3-scrapy python3-extruct)`);
+  return peers;
+}
+
+/** Installs the Node peers once, by their own lockfile. */
+async function installed({ root, signal }: BenchContext): Promise<boolean> {
+  const folder = join(root, 'bench/peers');
+  const there = await access(join(folder, 'node_modules/@crawlee/cheerio/package.json')).then(() => true, () => false);
+  if (there) return true;
+  tell('installing the peers');
+  return run('npm', ['ci', '--prefix', folder], { cwd: root, signal, timeout: INSTALLING }).then(
+    () => true,
+    (error: unknown) => {
+      tell(`crawlee is left out: ${String(error)}`);
+      return false;
+    },
+  );
+}
+
+interface PeerScript {
+  readonly name: string;
+  readonly command: string;
+  readonly script: string;
+  readonly count: number;
+}
+
+/** A peer in a process of its own for each run: told the pages by its arguments, it prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end. */
+function peer(context: BenchContext, { name, command, script, count }: PeerScript, { prefix, concurrency }: CollectTask): Contender {
+  return {
+    name,
+    async collect() {
+      const folder = await tempFolder(context);
+      const child = spawn(command, [join(context.root, 'bench/peers', script), prefix, String(count), String(concurrency)], {
+        cwd: folder, signal: context.signal, timeout: ONE_RUN, stdio: ['ignore', 'pipe', 'ignore'],
+        env: { ...process.env, CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR' },
+      });
+      let output = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+      const code = await new Promise((done, fail) => {
+        child.once('error', fail);
+        child.once('close', done);
+      });
+      if (code !== 0) throw new Error(`${name} ended with ${String(code)}`);
+      return readRun(name, output);
+    },
+  };
+}
+
+function readRun(name: string, output: string): CollectedRun {
+  const printed: unknown = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  const numberOf = (field: keyof CollectedRun): number => {
+    const value: unknown = typeof printed === 'object' && printed !== null ? Reflect.get(printed, field) : undefined;
+    if (typeof value !== 'number') throw new Error(`${name} printed ${output}`);
+    return value;
+  };
+  return { pages: numberOf('pages'), priced: numberOf('priced'), milliseconds: numberOf('milliseconds'), cpuMilliseconds: numberOf('cpuMilliseconds') };
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { createDatabase } from '@tsenomer/db';
+import type { Context } from '@tsenomer/core';
+import { startApi } from '../lib/api.ts';
+import type { Api } from '../lib/api.ts';
+import { tell } from '../lib/bench.ts';
+import type { Bench } from '../lib/bench.ts';
+import { quantile, median, spreadPercent } from '../lib/statistics.ts';
+import { figure, printTable, verdict } from '../lib/table.ts';
+import { tempServer } from '../lib/temp-database.ts';
+import { fillDirectories, USUAL_MARKET } from '../market/fill-directories.ts';
+import { fillHistory } from '../market/fill-history.ts';
+import { REPORT_VIEWS, timeReport } from '../report/requests.ts';
+import { openShards } from './open-shards.ts';
+import { recordRun } from './record-run.ts';
+
+const TARGET = { rate: 20_000, slowdown: 3 } as const;
+
+export const bench: Bench = {
+  summary: 'checks recorded per second on the durable embedded server, and the report’s page meanwhile',
+  options: [
+    '--history 7       checks per link that are there before (150,000 links)',
+    '--connections 8   connections that record at once',
+    '--runs 3          runs of the whole collection (150,000 checks) per batch size, taking turns',
+  ],
+  async run(context) {
+    const { values } = parseArgs({
+      args: [...context.argv],
+      options: {
+        history: { type: 'string', default: '7' }, connections: { type: 'string', default: '8' }, runs: { type: 'string', default: '3' },
+      },
+    });
+    const server = await tempServer(context);
+    const admin = server.pool(server.url);
+    tell('filling the history');
+    await fillDirectories(admin, USUAL_MARKET);
+    await fillHistory(admin, USUAL_MARKET, Number(values.history));
+    const connections = Number(values.connections);
+    const ctx: Context = {
+      actor: { kind: 'system' },
+      db: createDatabase(server.pool(server.url, connections)),
+      // Recording sends no jobs.
+      jobs: { sendShards: async () => {}, sendImport: async () => {}, cancelShards: async () => {} },
+      now: () => new Date(),
+    };
+
+    const rates = new Map<number, number[]>([[500, []], [50, []]]);
+    let pass = 0;
+    const runOnce = async (batch: number): Promise<number> => {
+      const shards = await openShards(admin, USUAL_MARKET);
+      const { checks, milliseconds } = await recordRun(ctx, shards, { batch, connections, pass: (pass += 1) });
+      return (checks / milliseconds) * 1000;
+    };
+    tell(`the first run: every link of the day anew, ${figure(await runOnce(500))} checks/s`);
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      for (const [batch, results] of rates) {
+        const rate = await runOnce(batch);
+        results.push(rate);
+        tell(`batches of ${batch}: ${figure(rate)} checks/s`);
+      }
+    }
+    console.log('');
+    printTable(
+      ['batch', 'checks/s (median)', 'runs', 'spread', 'target'],
+      [...rates].map(([batch, runs]) => [
+        String(batch), figure(median(runs)), runs.map(figure).join(', '), `${spreadPercent(runs)} %`,
+        `≥ ${figure(TARGET.rate)}: ${verdict(median(runs) >= TARGET.rate)}`,
+      ]),
+    );
+
+    await admin.query('vacuum (analyze) link_state');
+    const api = await startApi(context, server.url);
+    const idle = await reportTimes(api, () => true, 100);
+    let busy = true;
+    const recording = runOnce(500).finally(() => (busy = false));
+    const loaded = await reportTimes(api, () => busy);
+    const rate = await recording;
+    const slowdown = quantile(loaded, 0.95) / quantile(idle, 0.95);
+    console.log('');
+    printTable(
+      ['report’s page, by brand', 'p50 ms', 'p95 ms', 'requests', 'target'],
+      [
+        ['idle', figure(median(idle)), figure(quantile(idle, 0.95)), String(idle.length), ''],
+        [
+          `beside ${figure(rate)} checks/s`, figure(median(loaded)), figure(quantile(loaded, 0.95)), String(loaded.length),
+          `≤ ${TARGET.slowdown} × idle: ${slowdown.toFixed(1)} ×, ${verdict(slowdown <= TARGET.slowdown)}`,
+        ],
+      ],
+    );
+  },
+};
+
+async function reportTimes(api: Api, goOn: () => boolean, most = Number.POSITIVE_INFINITY): Promise<number[]> {
+  const [view] = REPORT_VIEWS;
+  const times: number[] = [];
+  if (!view) return times;
+  for (let nth = 0; nth < 20; nth += 1) await timeReport(api, view, nth);
+  for (let nth = 20; times.length < most && goOn(); nth += 1) times.push(await timeReport(api, view, nth));
+  return times;
+}

@@ -1,0 +1,46 @@
+import { recordChecks } from '@tsenomer/core/observation';
+import type { Context } from '@tsenomer/core';
+import { checkOfLink } from './checks.ts';
+import type { OpenShard } from './open-shards.ts';
+
+export interface RecordedRun {
+  readonly checks: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Records a check for every link of the shards, `batch` at a time, on `connections` at once. Shards of one company are
+ * recorded one after the other, as the queue hands them out.
+ */
+export async function recordRun(
+  ctx: Context,
+  shards: readonly OpenShard[],
+  options: { readonly batch: number; readonly connections: number; readonly pass: number },
+): Promise<RecordedRun> {
+  const companies = [...Map.groupBy(shards, (shard) => shard.companyId).values()];
+  const from = performance.now();
+  let written = 0;
+  await Promise.all(
+    Array.from({ length: options.connections }, async () => {
+      for (let queue = companies.shift(); queue; queue = companies.shift()) {
+        for (const shard of queue) {
+          const recorded = await recordShard(ctx, shard, options);
+          written += recorded;
+        }
+      }
+    }),
+  );
+  const expected = shards.reduce((sum, shard) => sum + shard.linkIds.length, 0);
+  if (written !== expected) throw new Error(`${written} of ${expected} checks were recorded`);
+  return { checks: written, milliseconds: performance.now() - from };
+}
+
+async function recordShard(ctx: Context, shard: OpenShard, { batch, pass }: { readonly batch: number; readonly pass: number }): Promise<number> {
+  let written = 0;
+  for (let at = 0; at < shard.linkIds.length; at += batch) {
+    const now = ctx.now();
+    const checks = shard.linkIds.slice(at, at + batch).map((linkId) => checkOfLink(linkId, pass, now));
+    written += (await recordChecks(ctx, { shardId: shard.shardId, nodeId: 0, checks })).written;
+  }
+  return written;
+}

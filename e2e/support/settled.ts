@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** A loader at the end of a list waits for somebody to scroll there. */
+const LOADING = '[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root:not(li .mantine-Loader-root), [data-loading]';
+const DRAWN = `document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))`;
+
+/** Waits until a screen has content and nothing of it is still loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main').getByText(/\S/).first().waitFor();
+  await page.locator(LOADING).first().waitFor({ state: 'detached' });
+  await page.evaluate(DRAWN);
+}

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { ADMIN } from './admin.ts';
+import { listenToNoise } from './noise.ts';
+import type { Noise } from './noise.ts';
+import { saveScreenshot } from './screenshots.ts';
+
+export type Language = 'ru' | 'en';
+
+export const DESKTOP = { width: 1440, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+export interface VisitOptions {
+  readonly address: string;
+  readonly language?: Language;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** false: a visitor who has not signed in. */
+  readonly signedIn?: boolean;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly noise: Noise;
+}
+
+/** A page of a new visitor; it is closed when the test ends, and photographed when the test fails. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { address, language = 'ru', viewport = DESKTOP, signedIn = true } = options;
+  const context = await browser.newContext({
+    baseURL: address, viewport, locale: language === 'ru' ? 'ru-RU' : 'en-GB', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce',
+  });
+  if (language === 'en') await context.addCookies([{ name: 'locale', value: 'en', url: address }]);
+  if (signedIn) {
+    const answer = await context.request.post('/api/auth/login', { data: ADMIN });
+    if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await saveScreenshot(page, `failed ${task.name}`);
+    await context.close();
+  });
+  return { page, context, noise: listenToNoise(page) };
+}

@@ -1,0 +1,37 @@
+import { homeRoutes } from '@tsenomer/contracts';
+import { expect, inject, it } from 'vitest';
+import { connectApi } from '../support/api.ts';
+import { openBrowser } from '../support/browser.ts';
+import { settled } from '../support/settled.ts';
+import { visit } from '../support/visit.ts';
+
+const address = inject('address');
+const browser = openBrowser();
+
+/** The numbers of a text, whatever spaces separate their thousands. */
+function digits(text: string): string {
+  return text.replaceAll(/[\s\u00A0\u202F]/g, '');
+}
+
+it('says on the home page what is going on, in the figures of the API', async () => {
+  const api = await connectApi(address);
+  const { page, noise } = await visit(browser(), { address });
+  await page.goto('/');
+  await settled(page);
+  const overview = await api.get('/home', homeRoutes.overview.response);
+  const text = digits(await page.locator('main').innerText());
+  const { lastDay } = overview;
+  const share = (lastDay.withError / lastDay.checks) * 100;
+  expect(text).toContain(`Проверокзасутки${lastDay.checks}`);
+  expect(text).toContain(`${share.toFixed(1).replace('.', ',')}%`);
+  expect(text).toContain(`Проверокв этоммесяце${overview.checksThisMonth}`.replaceAll(' ', ''));
+  expect(text).toContain(`ЦенынижеРРЦ${overview.violations}`);
+
+  const moves = page.getByRole('table').filter({ hasText: 'Стало' }).getByRole('row');
+  expect(await moves.count()).toBe(overview.moves.length + 1);
+  const [strongest] = overview.moves;
+  const first = digits(await moves.nth(1).innerText());
+  expect(first).toContain(digits(strongest?.productName ?? 'a strongest move'));
+  for (const run of overview.lastRuns.slice(0, 3)) await page.getByRole('link', { name: run.collectionName }).first().waitFor();
+  noise.expectNone();
+});

@@ -1,0 +1,69 @@
+import { describe, expect, inject, it } from 'vitest';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { openBrowser } from '../support/browser.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { settled } from '../support/settled.ts';
+import { DESKTOP, PHONE, visit } from '../support/visit.ts';
+import type { Language } from '../support/visit.ts';
+
+const SCREENS = [
+  { name: 'home', path: '/' },
+  { name: 'adding products', path: '/adding-products?tab=upload-excel' },
+  { name: 'adding products, other tab', path: '/adding-products?tab=api-tokens' },
+  { name: 'collections', path: '/parsing' },
+  { name: 'wizard', path: '/parsing/creating' },
+  { name: 'collection', path: '/parsing/1' },
+  { name: 'collection links', path: '/parsing/1?links=0' },
+  { name: 'collection that cannot run', path: '/parsing/5' },
+  { name: 'main report', path: '/parsing/1/report/main' },
+  { name: 'main report by company', path: '/parsing/1/report/main?byCompany=true' },
+  { name: 'price history', path: '/parsing/1/report/main?history=1' },
+  { name: 'price history links', path: '/parsing/1/report/main?history=1&historyTab=links' },
+  { name: 'products', path: '/products' },
+  { name: 'product', path: '/products/1' },
+  { name: 'search results', path: '/search-product-result?query=%D1%87%D0%B0%D0%B9' },
+  { name: 'settings', path: '/settings?tab=language' },
+  { name: 'in preparation', path: '/tariff' },
+  { name: 'not found', path: '/no-such-screen' },
+];
+const OUTSIDE = [
+  { name: 'sign-in', path: '/auth/login' },
+  { name: 'recovery', path: '/auth/recovery' },
+  { name: 'registration', path: '/auth/register' },
+];
+const WINDOWS = [
+  { width: '1440', viewport: DESKTOP },
+  { width: '390', viewport: PHONE },
+];
+const LANGUAGES: readonly Language[] = ['ru', 'en'];
+const VARIANTS = WINDOWS.flatMap((window) => LANGUAGES.map((language) => ({ ...window, language })));
+
+const address = inject('address');
+const browser = openBrowser();
+
+describe.each(VARIANTS)('at $width in $language', ({ width, viewport, language }) => {
+  it('has no accessibility problem and no sideways scrolling on any screen', async () => {
+    const problems: Record<string, readonly string[]> = {};
+    const inside = await visit(browser(), { address, language, viewport });
+    const outside = await visit(browser(), { address, language, viewport, signedIn: false });
+    outside.noise.allow(401, /\/api\/auth\/refresh$/);
+    const rounds = [
+      { page: inside.page, screens: SCREENS },
+      { page: outside.page, screens: OUTSIDE },
+    ];
+    for (const { page, screens } of rounds) {
+      for (const { name, path } of screens) {
+        await page.goto(path);
+        await settled(page);
+        await saveScreenshot(page, `${name} ${width} ${language}`);
+        const found = await accessibilityProblems(page);
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        if (overflow > 0) found.push(`the page scrolls sideways by ${overflow}`);
+        if (found.length > 0) problems[name] = found;
+      }
+    }
+    expect(problems).toEqual({});
+    inside.noise.expectNone();
+    outside.noise.expectNone();
+  });
+});

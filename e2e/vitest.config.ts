@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys through the built product. One server for the whole suite, so files run one after the other. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['support/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+  },
+});

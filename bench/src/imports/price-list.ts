@@ -49,6 +49,6 @@ async function* priceRows(rows: number, raise: number): AsyncGenerator<CellValue
 /** A GTIN-13 with its check digit. */
 function gtin(number: number): string {
   const digits = `460${String(number).padStart(9, '0')}`;
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return digits + String((10 - (sum % 10)) % 10);
 }

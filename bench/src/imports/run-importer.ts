@@ -9,10 +9,10 @@ export interface ImporterRun {
   readonly memory: { readonly own: number; readonly withChildren: number };
 }
 
-/** Runs one ordered import in a fresh process. @throws Error when the process ends without having finished it. */
-export async function runImporter(context: BenchContext, databaseUrl: string, importId: number): Promise<ImporterRun> {
+/** Runs one ordered import in a fresh process, started with these flags of Node. @throws Error when the process ends without having finished it. */
+export async function runImporter(context: BenchContext, databaseUrl: string, importId: number, nodeFlags: readonly string[]): Promise<ImporterRun> {
   const child = fork(fileURLToPath(new URL('importer.ts', import.meta.url)), {
-    detached: true, env: { ...process.env, DATABASE_URL: databaseUrl, IMPORT_ID: String(importId) },
+    detached: true, execArgv: [...nodeFlags], env: { ...process.env, DATABASE_URL: databaseUrl, IMPORT_ID: String(importId) },
   });
   context.onEnd(() => child.exitCode === null && child.kill('SIGKILL'));
   const memory = watchMemory(child.pid ?? 0);

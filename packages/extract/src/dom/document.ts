@@ -44,6 +44,11 @@ export function buildDocument(html: string): Document {
 /** Markup without text does not hold up a reader for long. */
 const MAX_VISITED = 5000;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe']);
+/** Elements that start a new line or cell: their text does not join their neighbour's. */
+const BLOCKS = new Set([
+  'div', 'p', 'li', 'td', 'th', 'tr', 'br', 'dd', 'dt', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'option', 'section', 'article', 'ul', 'del', 'ins', 's',
+  'button', 'label',
+]);
 
 /** The text of an element as a reader sees it: scripts and styles left out, white space collapsed, at most `limit` characters. */
 export function visibleText(element: ChildNode, limit = 2000): string {
@@ -57,7 +62,7 @@ export function visibleText(element: ChildNode, limit = 2000): string {
       parts.push(next.data.length > limit * 8 ? next.data.slice(0, limit * 8) : next.data);
       length += next.data.trim().length;
     } else if (isTag(next) && !SILENT.has(next.name)) {
-      if (isBlock(next)) parts.push(' ');
+      if (BLOCKS.has(next.name)) parts.push(' ');
       for (let index = next.children.length - 1; index >= 0; index--) {
         const child = next.children[index];
         if (child) pending.push(child);
@@ -67,9 +72,18 @@ export function visibleText(element: ChildNode, limit = 2000): string {
   return collapseSpaces(parts.join('')).slice(0, limit);
 }
 
-/** Whether an element starts a new line or cell: its text does not join its neighbour's. */
-function isBlock(element: Element): boolean {
-  return /^(?:div|p|li|td|th|tr|br|dd|dt|h[1-6]|option|section|article|ul|del|ins|s|button|label)$/.test(element.name);
+
+/** The elements in whose visible text a digit stands: a walk for them all costs less than asking each for its text. */
+export function elementsWithDigits(root: Document): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  const pending: ChildNode[] = [...root.children];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (isTag(next)) for (const child of next.children) pending.push(child);
+    else if (isText(next) && /\d/.test(next.data)) {
+      for (let at = next.parent; at && isTag(at) && !SILENT.has(at.name) && !found.has(at); at = at.parent) found.add(at);
+    }
+  }
+  return found;
 }
 
 /** Every element of a document in the order it stands, without recursion. */

@@ -22,7 +22,7 @@ export function SearchHits({ hits, hasMore, onMore, tall = false }: SearchHitsPr
       {hits.map((hit) => (
         <li key={hit.id}>
           <Link to="/products/$id" params={{ id: String(hit.id) }} target="_blank" rel="noopener" preload={false} className={styles['hit'] ?? ''}>
-            <Avatar src={hit.logo} alt="" radius="md" size={34} name={hit.name} color="initials" />
+            <Avatar src={hit.logo} alt="" radius="md" size={34} name={hit.name} color="dark" variant="light" />
             <span className={styles['text']}>
               <span className={styles['name']} style={{ display: 'block' }}>
                 {hit.name}
@@ -35,7 +35,7 @@ export function SearchHits({ hits, hasMore, onMore, tall = false }: SearchHitsPr
       ))}
       {hasMore && (
         <li ref={end} className={styles['message']}>
-          <Loader size="xs" aria-label={t(($) => $.common.loading)} />
+          <Loader size="xs" role="status" aria-label={t(($) => $.common.loading)} />
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { recordChecks } from '@tsenomer/core/observation';
 import type { Context } from '@tsenomer/core';
 import { checkOfLink } from './checks.ts';
@@ -8,6 +9,15 @@ export interface RecordedRun {
   readonly milliseconds: number;
 }
 
+export interface RecordOptions {
+  readonly batch: number;
+  readonly connections: number;
+  /** Which run of the collection this is; the prices of the checks depend on it. */
+  readonly pass: number;
+  /** Checks per second at most; as many as possible when absent. */
+  readonly rate?: number;
+}
+
 /**
  * Records a check for every link of the shards, `batch` at a time, on `connections` at once. Shards of one company are
  * recorded one after the other, as the queue hands them out.
@@ -15,16 +25,23 @@ export interface RecordedRun {
 export async function recordRun(
   ctx: Context,
   shards: readonly OpenShard[],
-  options: { readonly batch: number; readonly connections: number; readonly pass: number },
+  options: RecordOptions,
 ): Promise<RecordedRun> {
   const companies = [...Map.groupBy(shards, (shard) => shard.companyId).values()];
   const from = performance.now();
   let written = 0;
+  let begun = 0;
+  const turn = async (checks: number): Promise<void> => {
+    const due = options.rate === undefined ? 0 : from + (begun / options.rate) * 1000;
+    begun += checks;
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
+  };
   await Promise.all(
     Array.from({ length: options.connections }, async () => {
       for (let queue = companies.shift(); queue; queue = companies.shift()) {
         for (const shard of queue) {
-          const recorded = await recordShard(ctx, shard, options);
+          const recorded = await recordShard(ctx, shard, options, turn);
           written += recorded;
         }
       }
@@ -35,11 +52,18 @@ export async function recordRun(
   return { checks: written, milliseconds: performance.now() - from };
 }
 
-async function recordShard(ctx: Context, shard: OpenShard, { batch, pass }: { readonly batch: number; readonly pass: number }): Promise<number> {
+async function recordShard(
+  ctx: Context,
+  shard: OpenShard,
+  { batch, pass }: RecordOptions,
+  turn: (checks: number) => Promise<void>,
+): Promise<number> {
   let written = 0;
   for (let at = 0; at < shard.linkIds.length; at += batch) {
+    const linkIds = shard.linkIds.slice(at, at + batch);
+    await turn(linkIds.length);
     const now = ctx.now();
-    const checks = shard.linkIds.slice(at, at + batch).map((linkId) => checkOfLink(linkId, pass, now));
+    const checks = linkIds.map((linkId) => checkOfLink(linkId, pass, now));
     written += (await recordChecks(ctx, { shardId: shard.shardId, nodeId: 0, checks })).written;
   }
   return written;

@@ -49,12 +49,14 @@ async function loadProducts(db: Database, productIds: readonly number[]): Promis
 async function loadCells(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<CellRow[]> {
   const products = sql`select unnest(${[...productIds]}::int[]) as product_id`;
   const { sources } = scope;
+  // Materialised: the planner would look the checks up again for every link.
   const { rows } = await sql<CellRow>`
+    with s as materialized (${newestChecks(scope, products)})
     select l.product_id, (src.place - 1)::int as source, src.own, l.url, s.outcome, s.error_code, s.price, s.old_price, s.observed_at
     from link l
     join unnest(${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.ownFlag)}::boolean[])
       with ordinality as src(company_id, own, place) on src.company_id = l.company_id
-    left join (${newestChecks(scope, products)}) s on s.product_id = l.product_id and s.source = src.place - 1
+    left join s on s.product_id = l.product_id and s.source = src.place - 1
     where l.product_id = any(${[...productIds]}::int[])
     order by l.product_id, source`.execute(db);
   return rows;

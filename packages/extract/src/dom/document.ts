@@ -1,5 +1,5 @@
 import type { ChildNode, Document, Element } from 'domhandler';
-import { DomHandler, isTag, isText } from 'domhandler';
+import { DomHandler, isDocument, isTag, isText } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { collapseSpaces } from '../text/plain-text.ts';
 
@@ -72,7 +72,6 @@ export function visibleText(element: ChildNode, limit = 2000): string {
   return collapseSpaces(parts.join('')).slice(0, limit);
 }
 
-
 /** The elements in whose visible text a digit stands: a walk for them all costs less than asking each for its text. */
 export function elementsWithDigits(root: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
@@ -86,17 +85,29 @@ export function elementsWithDigits(root: Document): ReadonlySet<Element> {
   return found;
 }
 
-/** Every element of a document in the order it stands, without recursion. */
-export function* elementsOf(root: Document | Element): Generator<Element> {
+/** A document is walked for several questions, and never changed. */
+const LISTED = new WeakMap<Document, readonly Element[]>();
+
+/** Every element of a document, or within an element, in the order it stands. */
+export function elementsOf(root: Document | Element): readonly Element[] {
+  if (!isDocument(root)) return listElements(root);
+  const listed = LISTED.get(root) ?? listElements(root);
+  LISTED.set(root, listed);
+  return listed;
+}
+
+function listElements(root: Document | Element): Element[] {
+  const elements: Element[] = [];
   const pending: ChildNode[] = root.children.toReversed();
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (!isTag(next)) continue;
-    yield next;
+    elements.push(next);
     for (let index = next.children.length - 1; index >= 0; index--) {
       const child = next.children[index];
       if (child) pending.push(child);
     }
   }
+  return elements;
 }
 
 /** An attribute's value, trimmed, or null when it is missing or empty. */

@@ -76,6 +76,8 @@ export function readVisiblePrice(document: Document, contexts: VisibleContexts, 
 interface Found {
   readonly price: PriceText;
   readonly text: string;
+  /** Whether a currency stands in the text itself. */
+  readonly isMarked: boolean;
 }
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
@@ -88,7 +90,7 @@ function candidateAt(element: Element, currency: string | null): Found | null {
   if (!named && marks.length === 0) return null;
   const price = readPriceText(text, currency);
   if (!price || !(Number(price.amount) > 0) || (marks.length === 0 && /\p{L}{3}/u.test(text.replace(/price|цена|preis|prix|precio|cena/giu, '')))) return null;
-  return { price, text };
+  return { price, text, isMarked: marks.length > 0 };
 }
 
 /** The text of a short element, with a price in pieces put together: "12" and a raised "48" are 12.48. Null when it is long or without a digit. */
@@ -121,7 +123,7 @@ function scoreOf(element: Element, found: Found, context: VisibleContext, sinceH
   const holder = holderOfNumber(element);
   const near = [holder, holder.parent, holder.parent?.parent].filter((ancestor) => ancestor !== null && ancestor !== undefined && isTag(ancestor));
   let score = near.some((ancestor) => PRICE_NAME.test(namesOf(ancestor))) ? 20 : 0;
-  if (found.price.symbol !== null && findCurrencies(found.text).length > 0) score += 15;
+  if (found.price.symbol !== null && found.isMarked) score += 15;
   if (holder.attribs['itemprop'] === 'price') score += 20;
   if (near.some((ancestor) => STRONG_NAME.test(namesOf(ancestor)))) score += 12;
   if (/price|цена|preis|prix|precio|cena/iu.test(found.text)) score += 8;

@@ -22,7 +22,7 @@ it('says on the home page what is going on, in the figures of the API', async ()
   const text = digits(await page.locator('main').innerText());
   const { lastDay } = overview;
   const share = (lastDay.withError / lastDay.checks) * 100;
-  expect(text).toContain(`Проверокзасутки${lastDay.checks}`);
+  expect(text).toContain(`Проверокзадень${lastDay.checks}`);
   expect(text).toContain(`${share.toFixed(1).replace('.', ',')}%`);
   expect(text).toContain(`Проверокв этоммесяце${overview.checksThisMonth}`.replaceAll(' ', ''));
   expect(text).toContain(`ЦенынижеРРЦ${overview.violations}`);

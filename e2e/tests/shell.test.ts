@@ -23,7 +23,7 @@ const address = inject('address');
 const browser = openBrowser();
 
 describe('routes', () => {
-  it('[SHELL-1] opens a screen with a heading and a text at each of its paths', async () => {
+  it('opens a screen with a heading and a text at each of its paths', async () => {
     const { page, noise } = await visit(browser(), { address });
     const wrong: string[] = [];
     for (const path of PATHS) {
@@ -66,7 +66,7 @@ describe('routes', () => {
 });
 
 describe('shell', () => {
-  it('[SHELL-4][SHELL-5] has a drawer 270 wide and a header 60 high, with the current item marked', async () => {
+  it('[SHELL-5] has a drawer 270 wide and a header 60 high, with the current item marked', async () => {
     const { page } = await visit(browser(), { address });
     await page.goto('/parsing/1');
     await settled(page);

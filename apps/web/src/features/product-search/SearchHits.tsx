@@ -35,7 +35,8 @@ export function SearchHits({ hits, hasMore, onMore, tall = false }: SearchHitsPr
       ))}
       {hasMore && (
         <li ref={end} className={styles['message']}>
-          <Loader size="xs" role="status" aria-label={t(($) => $.common.loading)} />
+          <Loader size="xs" aria-hidden />
+          <VisuallyHidden>{t(($) => $.common.loading)}</VisuallyHidden>
         </li>
       )}
     </ul>

@@ -5,6 +5,7 @@ import { startApi } from '../lib/api.ts';
 import type { Api } from '../lib/api.ts';
 import { tell } from '../lib/bench.ts';
 import type { Bench } from '../lib/bench.ts';
+import { cpuTime } from '../lib/cpu-time.ts';
 import { quantile, median, spreadPercent } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempServer } from '../lib/temp-database.ts';
@@ -13,6 +14,9 @@ import { fillHistory } from '../market/fill-history.ts';
 import { REPORT_VIEWS, timeReport } from '../report/requests.ts';
 import { openShards } from './open-shards.ts';
 import { recordRun } from './record-run.ts';
+
+/** A run checks every link of the market once. */
+const CHECKS = USUAL_MARKET.products * USUAL_MARKET.companies;
 
 const TARGET = { rate: 20_000, slowdown: 3 } as const;
 
@@ -44,7 +48,7 @@ export const bench: Bench = {
       now: () => new Date(),
     };
 
-    const rates = new Map<number, number[]>([[500, []], [50, []]]);
+    const results = new Map<number, { readonly rates: number[]; readonly cpu: number[] }>([500, 50].map((batch) => [batch, { rates: [], cpu: [] }]));
     let pass = 0;
     const runOnce = async (batch: number, limit?: number): Promise<number> => {
       const shards = await openShards(admin, USUAL_MARKET);
@@ -53,18 +57,21 @@ export const bench: Bench = {
     };
     tell(`the first run: every link of the day anew, ${figure(await runOnce(500))} checks/s`);
     for (let run = 0; run < Number(values.runs); run += 1) {
-      for (const [batch, results] of rates) {
+      for (const [batch, { rates, cpu }] of results) {
+        const before = await cpuTime(admin);
         const rate = await runOnce(batch);
-        results.push(rate);
+        const after = await cpuTime(admin);
+        rates.push(rate);
+        cpu.push((after.own + after.database - before.own - before.database) / CHECKS);
         tell(`batches of ${batch}: ${figure(rate)} checks/s`);
       }
     }
     console.log('');
     printTable(
-      ['batch', 'checks/s (median)', 'runs', 'spread', 'target'],
-      [...rates].map(([batch, runs]) => [
-        String(batch), figure(median(runs)), runs.map(figure).join(', '), `${spreadPercent(runs)} %`,
-        `≥ ${figure(TARGET.rate)}: ${verdict(median(runs) >= TARGET.rate)}`,
+      ['batch', 'checks/s (median)', 'runs', 'spread', 'processor time', 'target'],
+      [...results].map(([batch, { rates, cpu }]) => [
+        String(batch), figure(median(rates)), rates.map(figure).join(', '), `${spreadPercent(rates)} %`, `${figure(median(cpu))} µs/check`,
+        `≥ ${figure(TARGET.rate)}: ${verdict(median(rates) >= TARGET.rate)}`,
       ]),
     );
 
@@ -72,12 +79,12 @@ export const bench: Bench = {
     const api = await startApi(context, server.url);
     const idle = await reportTimes(api, REQUESTS);
     let rate = Number.POSITIVE_INFINITY;
-    let asked = false;
+    const asked = new AbortController();
     const recording = (async () => {
-      while (!asked) rate = Math.min(rate, await runOnce(50, TARGET.rate));
+      while (!asked.signal.aborted) rate = Math.min(rate, await runOnce(50, TARGET.rate));
     })();
     const loaded = await reportTimes(api, REQUESTS);
-    asked = true;
+    asked.abort();
     await recording;
     const slowdown = quantile(loaded, 0.95) / quantile(idle, 0.95);
     console.log('');

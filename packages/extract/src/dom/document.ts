@@ -1,5 +1,5 @@
 import type { ChildNode, Document, Element } from 'domhandler';
-import { DomHandler, isDocument, isTag, isText } from 'domhandler';
+import { DomHandler, isTag, isText } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { collapseSpaces } from '../text/plain-text.ts';
 
@@ -44,11 +44,6 @@ export function buildDocument(html: string): Document {
 /** Markup without text does not hold up a reader for long. */
 const MAX_VISITED = 5000;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe']);
-/** Elements that start a new line or cell: their text does not join their neighbour's. */
-const BLOCKS = new Set([
-  'div', 'p', 'li', 'td', 'th', 'tr', 'br', 'dd', 'dt', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'option', 'section', 'article', 'ul', 'del', 'ins', 's',
-  'button', 'label',
-]);
 
 /** The text of an element as a reader sees it: scripts and styles left out, white space collapsed, at most `limit` characters. */
 export function visibleText(element: ChildNode, limit = 2000): string {
@@ -62,7 +57,7 @@ export function visibleText(element: ChildNode, limit = 2000): string {
       parts.push(next.data.length > limit * 8 ? next.data.slice(0, limit * 8) : next.data);
       length += next.data.trim().length;
     } else if (isTag(next) && !SILENT.has(next.name)) {
-      if (BLOCKS.has(next.name)) parts.push(' ');
+      if (isBlock(next)) parts.push(' ');
       for (let index = next.children.length - 1; index >= 0; index--) {
         const child = next.children[index];
         if (child) pending.push(child);
@@ -72,42 +67,22 @@ export function visibleText(element: ChildNode, limit = 2000): string {
   return collapseSpaces(parts.join('')).slice(0, limit);
 }
 
-/** The elements in whose visible text a digit stands: a walk for them all costs less than asking each for its text. */
-export function elementsWithDigits(root: Document): ReadonlySet<Element> {
-  const found = new Set<Element>();
-  const pending: ChildNode[] = [...root.children];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (isTag(next)) for (const child of next.children) pending.push(child);
-    else if (isText(next) && /\d/.test(next.data)) {
-      for (let at = next.parent; at && isTag(at) && !SILENT.has(at.name) && !found.has(at); at = at.parent) found.add(at);
-    }
-  }
-  return found;
+/** Whether an element starts a new line or cell: its text does not join its neighbour's. */
+function isBlock(element: Element): boolean {
+  return /^(?:div|p|li|td|th|tr|br|dd|dt|h[1-6]|option|section|article|ul|del|ins|s|button|label)$/.test(element.name);
 }
 
-/** A document is walked for several questions, and never changed. */
-const LISTED = new WeakMap<Document, readonly Element[]>();
-
-/** Every element of a document, or within an element, in the order it stands. */
-export function elementsOf(root: Document | Element): readonly Element[] {
-  if (!isDocument(root)) return listElements(root);
-  const listed = LISTED.get(root) ?? listElements(root);
-  LISTED.set(root, listed);
-  return listed;
-}
-
-function listElements(root: Document | Element): Element[] {
-  const elements: Element[] = [];
+/** Every element of a document in the order it stands, without recursion. */
+export function* elementsOf(root: Document | Element): Generator<Element> {
   const pending: ChildNode[] = root.children.toReversed();
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (!isTag(next)) continue;
-    elements.push(next);
+    yield next;
     for (let index = next.children.length - 1; index >= 0; index--) {
       const child = next.children[index];
       if (child) pending.push(child);
     }
   }
-  return elements;
 }
 
 /** An attribute's value, trimmed, or null when it is missing or empty. */

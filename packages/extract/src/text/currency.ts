@@ -76,13 +76,9 @@ const SIGN_PATTERN = Object.keys(SIGNS)
 
 const MARK = new RegExp(`(${SIGN_PATTERN})|(?<!${LETTER})([A-Z]{3})(?!${LETTER})`, 'giu');
 
-/** Every sign has a letter or a currency symbol; most short texts of a page have neither. */
-const MAY_BE_MARKED = /[\p{L}\p{Sc}]/u;
-
 /** Every currency sign, word or ISO code in the text, in order. */
 export function findCurrencies(text: string): CurrencyMark[] {
   const marks: CurrencyMark[] = [];
-  if (!MAY_BE_MARKED.test(text)) return marks;
   for (const match of text.matchAll(MARK)) {
     const [written, sign, word] = match;
     const code = sign === undefined ? isoWord(word ?? '') : (SIGNS[sign.toLowerCase()] ?? null);

@@ -13,7 +13,6 @@ const NUMBER = new RegExp(
   String.raw`\d{1,3}(?:${GROUP}\d{3})+(?!\d)(?:[.,]\d+)*|\d+(?:[.,]\s?\d{2}(?=\s*$))|\d+(?:[.,]\d+)*|(?<![\p{L}\d])[.,]{1,2}\d+(?:[.,]\d+)*`,
   'gu',
 );
-const SEPARATION = new RegExp(`${GROUP}|\\s`, 'gu');
 
 /** Texts longer than this hold no price; the bound keeps hostile texts cheap. */
 const LONGEST = 2000;
@@ -45,7 +44,7 @@ function isArticle(text: string, start: number): boolean {
  * @returns a plain decimal without trailing zeros, or null when the text is no number.
  */
 export function plainDecimal(written: string): string | null {
-  const compact = foldDigits(written).replace(SEPARATION, '').replace(/^[.,]+(?=[.,]|\d+[.,])/, '');
+  const compact = foldDigits(written).replace(new RegExp(`${GROUP}|\\s`, 'gu'), '').replace(/^[.,]+(?=[.,]|\d+[.,])/, '');
   if (!/^[\d.,]*\d$/.test(compact)) return null;
   const lastMark = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
   if (lastMark < 0) return trimmed(compact, '');

@@ -1,6 +1,6 @@
 import type { Document, Element } from 'domhandler';
 import { isTag, isText } from 'domhandler';
-import { elementsOf, elementsWithDigits, visibleText } from '../dom/document.ts';
+import { elementsOf, visibleText } from '../dom/document.ts';
 import { nearBuyButtons } from './buy-button.ts';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
@@ -39,8 +39,6 @@ const NOT_A_PRICE = new RegExp([
   'excl', 'ex\\.? ?(?:vat|tax|gst)', 'без ндс', 'with card', 'по карте', 'с картой', 'клубн', 'member', 'оптов(?:ая|ый|ые|ой|о\\b)', 'wholesale', 'subscribe', 'подписк', 'used', 'б/у', 'trade-?in',
 ].join('|'), 'iu');
 
-/** Elements that are no price themselves, whatever stands in them. */
-const NO_PRICE_IN = new Set(['script', 'style', 'head', 'html', 'body', 'option', 'select', 'template', 'noscript', 'svg', 'title', 'textarea', 'button']);
 const LONGEST = 50;
 const WEAKEST_ACCEPTED = 25;
 const MAX_CANDIDATES = 400;
@@ -52,7 +50,6 @@ const MAX_CANDIDATES = 400;
  */
 export function readVisiblePrice(document: Document, contexts: VisibleContexts, currency: string | null): VisiblePrice | null {
   const buyDistance = nearBuyButtons(document, contexts);
-  const numbered = elementsWithDigits(document);
   const candidates: Candidate[] = [];
   let sinceHeading = contexts.heading ? -1 : 0;
   const skipped = new Set<Element>();
@@ -64,7 +61,7 @@ export function readVisiblePrice(document: Document, contexts: VisibleContexts, 
     }
     if (sinceHeading >= 0) sinceHeading += ownTextLength(element);
     if (candidates.length >= MAX_CANDIDATES) break;
-    const found = numbered.has(element) ? candidateAt(element, currency) : null;
+    const found = candidateAt(element, currency);
     if (!found) continue;
     skipped.add(element);
     const context = withInner(contexts.of(element), element, contexts);
@@ -76,27 +73,26 @@ export function readVisiblePrice(document: Document, contexts: VisibleContexts, 
 interface Found {
   readonly price: PriceText;
   readonly text: string;
-  /** Whether a currency stands in the text itself. */
-  readonly isMarked: boolean;
 }
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
 function candidateAt(element: Element, currency: string | null): Found | null {
-  if (NO_PRICE_IN.has(element.name)) return null;
+  if (/^(?:script|style|head|html|body|option|select|template|noscript|svg|title|textarea|button)$/.test(element.name)) return null;
   const text = composedText(element);
-  if (text === null || findNumbers(text).length !== 1) return null;
+  if (text === null || !/\d/.test(text)) return null;
   const named = [element, element.parent, element.parent?.parent].some((near) => near && isTag(near) && PRICE_NAME.test(namesOf(near)));
   const marks = findCurrencies(text);
   if (!named && marks.length === 0) return null;
+  if (findNumbers(text).length !== 1) return null;
   const price = readPriceText(text, currency);
   if (!price || !(Number(price.amount) > 0) || (marks.length === 0 && /\p{L}{3}/u.test(text.replace(/price|цена|preis|prix|precio|cena/giu, '')))) return null;
-  return { price, text, isMarked: marks.length > 0 };
+  return { price, text };
 }
 
-/** The text of a short element, with a price in pieces put together: "12" and a raised "48" are 12.48. Null when it is long or without a digit. */
+/** The text of a short element, with a price in pieces put together: "12" and a raised "48" are 12.48. Null when it is long. */
 function composedText(element: Element): string | null {
   const plain = visibleText(element, LONGEST + 1);
-  if (plain.length > LONGEST || !/\d/.test(plain)) return null;
+  if (plain.length > LONGEST || plain === '') return null;
   const pieces: string[] = [];
   for (const child of element.children) {
     const text = visibleText(child, LONGEST);
@@ -123,7 +119,7 @@ function scoreOf(element: Element, found: Found, context: VisibleContext, sinceH
   const holder = holderOfNumber(element);
   const near = [holder, holder.parent, holder.parent?.parent].filter((ancestor) => ancestor !== null && ancestor !== undefined && isTag(ancestor));
   let score = near.some((ancestor) => PRICE_NAME.test(namesOf(ancestor))) ? 20 : 0;
-  if (found.price.symbol !== null && found.isMarked) score += 15;
+  if (found.price.symbol !== null && findCurrencies(found.text).length > 0) score += 15;
   if (holder.attribs['itemprop'] === 'price') score += 20;
   if (near.some((ancestor) => STRONG_NAME.test(namesOf(ancestor)))) score += 12;
   if (/price|цена|preis|prix|precio|cena/iu.test(found.text)) score += 8;

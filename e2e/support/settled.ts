@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** A loader at the end of a list waits for somebody to scroll there. */
-const LOADING = '[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root:not(li .mantine-Loader-root), [data-loading]';
+/** A loader at the end of a list waits for somebody to scroll there; a pager's code comes with the first list that has pages. */
+const LOADING = '[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root:not(li .mantine-Loader-root), [data-loading], [class*="pagerPlace"]';
 const DRAWN = `document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))`;
 
 /** Waits until a screen has content and nothing of it is still loading. */

@@ -65,5 +65,5 @@ describe.each(VARIANTS)('at $width in $language', ({ width, viewport, language }
     expect(problems).toEqual({});
     inside.noise.expectNone();
     outside.noise.expectNone();
-  });
+  }, 240_000);
 });

@@ -35,7 +35,7 @@ describe('routes', () => {
     }
     expect(wrong).toEqual([]);
     noise.expectNone();
-  });
+  }, 240_000);
 
   it('opens the pages before sign-in to visitors, and keeps everything else for later', async () => {
     const { page, noise } = await visit(browser(), { address, signedIn: false });

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { ensurePartitions, recordChecks } from '../src/observation/index.ts';
+import { runCollection, takeShard } from '../src/work/index.ts';
+import { rememberJobs, systemContext } from './support/context.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensurePartitions(systemContext(database.db));
+});
+afterAll(() => database.drop());
+
+it('ends a task while another one of its run, written twice in a transaction, holds a share of the run’s key', async () => {
+  const { db, pool } = database;
+  const jobs = rememberJobs();
+  const ctx = systemContext(db, { jobs });
+  const companyId = await makeCompany(db);
+  const productId = await makeProduct(db);
+  const linkId = await makeLink(db, productId, companyId);
+  const run = await runCollection(ctx, {
+    id: await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds: [productId] }),
+  });
+  const shardId = jobs.shards[0]!.shardId;
+  await takeShard(ctx, { shardId, nodeId: 0 });
+
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from parser_run where id = $1 for key share', [run.id]);
+    const check = {
+      linkId, observedAt: ctx.now(), outcome: 'notAvailable', errorCode: null, price: null, oldPrice: null, currency: null, rating: null,
+      ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null, photo: null, screenshot: null,
+      evidence: null, durationMs: 1,
+    } as const;
+    expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check] })).toEqual({ written: 1, goOn: false });
+    const { rows } = await other.query('select status from parser_run where id = $1', [run.id]);
+    expect(rows).toEqual([{ status: 'done' }]);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});

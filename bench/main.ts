@@ -9,6 +9,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   ingest: () => import('./src/ingest/bench.ts'),
   collect: () => import('./src/collect/bench.ts'),
   import: () => import('./src/imports/bench.ts'),
+  products: () => import('./src/products/bench.ts'),
+  directories: () => import('./src/directories/bench.ts'),
   web: () => import('./src/web/bench.ts'),
 };
 

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { SERVER_NODE_FLAGS } from './lib/node-flags.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { ROOT } from './lib/root.mjs';
 
@@ -24,6 +25,9 @@ const TASKS = {
   'count-results': [['scripts/tasks/count-results.ts']],
   'coverage-requirements': [['scripts/coverage-requirements.ts']],
 };
+
+/** Programs that Node is given flags for. */
+const NODE_FLAGS = { 'apps/server/src/main.ts': SERVER_NODE_FLAGS };
 
 /** Commands of the command line that are programs of their own: applications never start inside each other. */
 const PROGRAMS = {
@@ -60,7 +64,7 @@ try {
   for (const [index, part] of programs.entries()) {
     if (stopping || code !== 0) break;
     const [file, ...own] = part;
-    code = await run(node, [join(ROOT, file), ...own, ...(index === programs.length - 1 ? args : [])]);
+    code = await run(node, [...(NODE_FLAGS[file] ?? []), join(ROOT, file), ...own, ...(index === programs.length - 1 ? args : [])]);
   }
   process.exit(stopping && code === 0 && child === null ? 130 : code);
 } catch (error) {

@@ -8,6 +8,7 @@ import { beat, holdIdentity, registerNode } from '@tsenomer/core/node';
 import { readSetting } from '@tsenomer/core/setting';
 import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
 import type { Logger } from 'pino';
+import { fetchFile } from './fetch-file.ts';
 import { nodeIdentity } from './node-identity.ts';
 import { runShard } from './run-shard.ts';
 import { screenshotFolder } from './save-screenshot.ts';
@@ -34,6 +35,8 @@ export interface RunningNode {
 
 const BEAT_INTERVAL = 10_000;
 const POLL_SECONDS = 1;
+/** Spreadsheets and photos that a node fetches at once, beside its shards. */
+const FILES_AT_ONCE = 4;
 
 /**
  * Starts a parser node: it enters the cluster, takes shards from the queue and works them off until stopped.
@@ -96,6 +99,12 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       }
     },
   );
+  await engine.work<unknown>(JOBS.fetchFile.queue, { localConcurrency: FILES_AT_ONCE, batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+    if (!job) return;
+    const { fileId } = JOBS.fetchFile.payload.parse(job.data);
+    const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
+    await fetchFile({ ctx, allowedHosts: hosts, browserHost }, fileId, AbortSignal.any([job.signal, stopping.signal]));
+  });
   const pulse = setInterval(() => {
     beat(ctx, { nodeId: id, busy: running.size > 0 }).catch(onError);
   }, BEAT_INTERVAL);

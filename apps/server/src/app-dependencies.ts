@@ -1,8 +1,12 @@
 import type { JobPort } from '@tsenomer/core';
+import type { AddressService } from '@tsenomer/core/address';
 import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Database } from '@tsenomer/db';
 import type { Config } from './config.ts';
 import type { Broadcaster } from './events/broadcaster.ts';
+import type { LogoFolder } from './images/logo-folder.ts';
+import type { PhotoFolder } from './images/photo-folder.ts';
+import type { InfobaseAccess } from './infobase/create-infobase.ts';
 import type { Logger } from './kit/services.ts';
 import type { Metrics } from './plugins/metrics.ts';
 import type { SystemFacts } from './routes/system.ts';
@@ -18,6 +22,11 @@ export interface AppDependencies {
   readonly tokenKey: Uint8Array;
   readonly broadcaster: Broadcaster;
   readonly sheetStore: SheetStore;
+  readonly logoFolder: LogoFolder;
+  readonly photoFolder: PhotoFolder;
+  readonly infobase: InfobaseAccess;
+  /** null: addresses are suggested from the built-in gazetteer. */
+  readonly addressService: AddressService | null;
   readonly metrics: Metrics;
   readonly logger: Logger;
   /** The folder of the built web. */

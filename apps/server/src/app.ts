@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { API_ROUTES } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
+import { authenticateToken } from '@tsenomer/core/api-token';
 import { authenticate } from '@tsenomer/core/auth';
 import type { AppDependencies } from './app-dependencies.ts';
 import { decorateKit } from './kit/index.ts';
@@ -45,7 +46,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await rateLimits(app);
   await decorateKit(app, {
     authenticate: (token) => authenticate({ ...system, tokenKey: deps.tokenKey }, { token }),
-    context: (actor) => ({ ...base, actor }),
+    authenticateProgram: (token, ip) => authenticateToken(system, { token, ip }),
+    context: (actor, origin) => ({ ...base, actor, origin }),
   });
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
   serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));

@@ -1,6 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordRule } from '@tsenomer/contracts';
+import { infobaseAddress } from '@tsenomer/core/infobase';
+import { readSender } from './mail/sender.ts';
+import type { Sender } from './mail/sender.ts';
 
 /** Empty variables count as unset: that is what an env file's `NAME=` means. */
 function optional<S extends z.ZodType>(schema: S) {
@@ -31,11 +34,23 @@ const environment = z.object({
   ),
   PUBLIC_URL: optional(webAddress),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address expected' })),
+  MAIL_FROM: optional(
+    z.string().transform((text, context) => {
+      const sender = readSender(text);
+      if (sender && z.email().safeParse(sender.address).success) return sender;
+      context.addIssue({ code: 'custom', message: 'an e-mail address, or "Name <address>", expected' });
+      return z.NEVER;
+    }),
+  ),
   STORAGE_URL: optional(z.string()),
   CHAT_WIDGET_URL: optional(webAddress),
   HELP_URL: optional(webAddress),
-  INFOBASE_URL: optional(webAddress),
-  INFOBASE_RESERVE_URL: optional(webAddress),
+  CHAT_WIDGET_SECRET: optional(z.string().min(16, 'at least 16 characters expected')),
+  INFOBASE_URL: optional(infobaseAddress),
+  INFOBASE_RESERVE_URL: optional(infobaseAddress),
+  INFOBASE_KEY: optional(z.string().regex(/^[!-~]{16,200}$/, 'from 16 to 200 letters, digits and signs expected')),
+  ADDRESS_SUGGEST_URL: withDefault(webAddress, 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'),
+  ADDRESS_SUGGEST_KEY: optional(z.string().regex(/^[!-~]{1,200}$/, 'letters, digits and signs expected')),
   CHROMIUM_PATH: optional(z.string()),
   TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'off').transform((word) => SWITCH[word]),
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -55,12 +70,22 @@ export interface Config {
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly publicUrl: string | null;
+  /** null: letters are written to files under `dataDir`. */
   readonly smtpUrl: string | null;
+  /** null: no-reply at the host of `publicUrl`. */
+  readonly mailFrom: Sender | null;
   readonly storageUrl: string | null;
   readonly chatWidgetUrl: string | null;
+  /** Shared with the chat service, which trusts the tokens of users by it. */
+  readonly chatWidgetSecret: string | null;
   readonly helpUrl: string | null;
   readonly infobaseUrl: string | null;
   readonly infobaseReserveUrl: string | null;
+  /** Shared by installations that ask each other; null: nobody may ask without signing in. */
+  readonly infobaseKey: string | null;
+  readonly addressSuggestUrl: string;
+  /** null: addresses are suggested from the built-in gazetteer. */
+  readonly addressSuggestKey: string | null;
   readonly chromiumPath: string | null;
   /** Whether a reverse proxy in front says who calls (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustProxy: boolean;
@@ -96,11 +121,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     adminPassword: data.ADMIN_PASSWORD ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? null,
     storageUrl: data.STORAGE_URL ?? null,
     chatWidgetUrl: data.CHAT_WIDGET_URL ?? null,
+    chatWidgetSecret: data.CHAT_WIDGET_SECRET ?? null,
     helpUrl: data.HELP_URL ?? null,
     infobaseUrl: data.INFOBASE_URL ?? null,
     infobaseReserveUrl: data.INFOBASE_RESERVE_URL ?? null,
+    infobaseKey: data.INFOBASE_KEY ?? null,
+    addressSuggestUrl: data.ADDRESS_SUGGEST_URL,
+    addressSuggestKey: data.ADDRESS_SUGGEST_KEY ?? null,
     chromiumPath: data.CHROMIUM_PATH ?? null,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

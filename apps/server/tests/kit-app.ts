@@ -13,6 +13,9 @@ export async function kitApp(): Promise<FastifyInstance> {
   await rateLimits(app);
   await decorateKit(app, {
     authenticate: async (token) => actorOf(token),
+    authenticateProgram: async () => {
+      throw new DomainError('UNAUTHENTICATED');
+    },
     context: (actor): Context => Object.assign(Object.create(null), { actor, now: () => new Date(0) }),
   });
   return app;

@@ -37,6 +37,7 @@ beforeAll(async () => {
   app = Fastify();
   await rateLimits(app);
   await decorateKit(app, {
+    authenticateProgram: () => Promise.reject(new Error('No program calls here')),
     authenticate: async (token) => ({ kind: 'user', userId, role: token.includes('manager') ? 'manager' : 'admin', companyId: null }),
     context: (actor) => ({ ...context, actor }),
   });
@@ -103,7 +104,7 @@ describe('[PROD-5] importing over the API', () => {
     const progress = (await call({ url: `/products/import/${id}` })).json();
     expect(progress).toMatchObject({ status: 'done', created: 1, refused: 1, total: 3 });
     const refusals = await call({ url: `/products/import/${id}/refusals` });
-    expect(refusals.json()).toEqual({ items: [{ row: 3, reason: 'name_missing', scope: 'row', value: '002 · 5' }], total: 1 });
+    expect(refusals.json()).toEqual({ items: [{ row: 3, reason: 'name_missing', scope: 'row', value: '002 · 5', column: 'Наименование' }], total: 1 });
     const file = await call({ url: `/products/import/${id}/refusals/excel` });
     expect(file.headers['content-type']).toContain('spreadsheetml');
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');

@@ -7,55 +7,83 @@ import { pino } from 'pino';
 import type { RoleName } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
 import { hashPassword, loadTokenKey } from '@tsenomer/core/auth';
+import type { AddressService } from '@tsenomer/core/address';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { buildApp } from '../src/app.ts';
 import { createBroadcaster } from '../src/events/broadcaster.ts';
 import type { Broadcaster } from '../src/events/broadcaster.ts';
+import { createInfobase } from '../src/infobase/create-infobase.ts';
+import type { InfobaseOptions } from '../src/infobase/create-infobase.ts';
+import { createLogoFolder } from '../src/images/logo-folder.ts';
+import { createPhotoFolder } from '../src/images/photo-folder.ts';
 import { createMetrics } from '../src/plugins/metrics.ts';
 import { NOT_KNOWN } from '../src/routes/system.ts';
 
 export const PASSWORD = 'Parol-123';
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, cancelShards: async () => undefined };
+const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, cancelShards: async () => undefined };
+
+type UserValues = Parameters<typeof makeUser>[2];
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly test: TestDatabase;
   readonly broadcaster: Broadcaster;
   /** Makes a user of a role. */
-  person(role: RoleName): Promise<{ id: number; login: string }>;
+  person(role: RoleName, values?: UserValues): Promise<{ id: number; login: string }>;
   /** Makes a user of a role and signs in; the headers of a call. */
-  signedIn(role: RoleName): Promise<{ authorization: string }>;
+  signedIn(role: RoleName, values?: UserValues): Promise<{ authorization: string }>;
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  webFolder?: string;
+  ping?: () => Promise<void>;
+  log?: (line: string) => void;
+  chatWidgetSecret?: string;
+  infobase?: Partial<InfobaseOptions['config']>;
+  addressService?: AddressService;
+  publicUrl?: string;
+  /** The engine's port, once there is one: it needs the database that is made here. */
+  jobs?: () => JobPort | null;
+}
+
+const NO_INFOBASE: InfobaseOptions['config'] = { infobaseUrl: null, infobaseReserveUrl: null, infobaseKey: null, publicUrl: null };
+
 /** The whole application on a database of its own. */
-export async function testApp(options: { webFolder?: string; ping?: () => Promise<void>; log?: (line: string) => void } = {}): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase();
   const uploads = await mkdtemp(join(tmpdir(), 'tsenomer-uploads-'));
   const broadcaster = createBroadcaster();
   const metrics = createMetrics();
   const hash = await hashPassword(PASSWORD);
+  const tokenKey = await loadTokenKey(test);
+  const now = () => new Date();
   const app = await buildApp({
-    config: { chatWidgetUrl: null, publicUrl: null, trustProxy: false },
+    config: { chatWidgetUrl: null, publicUrl: options.publicUrl ?? null, trustProxy: false },
     facts: {
-      version: '0.1.0', partVersion: NOT_KNOWN, helpUrl: null, chatWidgetUrl: null, demo: false,
+      version: '0.1.0', partVersion: NOT_KNOWN, webVersion: NOT_KNOWN, helpUrl: null, chatWidgetUrl: null, demo: false,
+      chatWidgetSecret: options.chatWidgetSecret ?? null,
       ping: options.ping ?? (async () => void (await test.pool.query('select 1'))),
     },
     db: test.db,
-    jobs: NO_JOBS,
-    now: () => new Date(),
-    tokenKey: await loadTokenKey(test),
+    jobs: lateJobs(options.jobs ?? (() => null)),
+    now,
+    tokenKey,
+    infobase: createInfobase({ ctx: { db: test.db, now }, config: { ...NO_INFOBASE, ...options.infobase }, tokenKey }),
+    addressService: options.addressService ?? null,
     broadcaster,
+    logoFolder: createLogoFolder(join(uploads, 'logos')),
+    photoFolder: createPhotoFolder(join(uploads, 'photos')),
     sheetStore: { folder: uploads, maxBytes: 1000, newId: randomUUID },
     metrics,
     logger: pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),
     webFolder: options.webFolder ?? '/nowhere',
   });
 
-  async function person(role: RoleName) {
+  async function person(role: RoleName, values: UserValues = {}) {
     const login = `${role}-${randomUUID()}@example.org`;
-    return { id: await makeUser(test.db, role, { email: login, password_hash: hash }), login };
+    return { id: await makeUser(test.db, role, { email: login, password_hash: hash, ...values }), login };
   }
 
   return {
@@ -63,8 +91,8 @@ export async function testApp(options: { webFolder?: string; ping?: () => Promis
     test,
     broadcaster,
     person,
-    async signedIn(role) {
-      const { login } = await person(role);
+    async signedIn(role, values) {
+      const { login } = await person(role, values);
       const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { login, password: PASSWORD }, remoteAddress: randomAddress() });
       return { authorization: `Bearer ${answer.json().access_token}` };
     },
@@ -75,6 +103,17 @@ export async function testApp(options: { webFolder?: string; ping?: () => Promis
       await test.drop();
       await rm(uploads, { recursive: true, force: true });
     },
+  };
+}
+
+/** Asks for the port at each call. */
+function lateJobs(current: () => JobPort | null): JobPort {
+  const port = () => current() ?? NO_JOBS;
+  return {
+    sendShards: (transaction, orders) => port().sendShards(transaction, orders),
+    sendImport: (transaction, job) => port().sendImport(transaction, job),
+    sendMail: (transaction, job) => port().sendMail(transaction, job),
+    cancelShards: (transaction, ids) => port().cancelShards(transaction, ids),
   };
 }
 

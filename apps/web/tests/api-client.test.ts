@@ -87,6 +87,42 @@ describe('the session', () => {
     expect(ends).toEqual(['missing']);
   });
 
+  it('[AUTH-2] is not brought back by a request that was under way when it ended', async () => {
+    let refreshes = 0;
+    server.use(
+      http.get('*/api/products', async () => {
+        await delay(20);
+        return refusal(401, 'UNAUTHENTICATED');
+      }),
+      http.post('*/api/auth/refresh', () => {
+        refreshes += 1;
+        return HttpResponse.json(FRESH);
+      }),
+    );
+    const late = call(productRoutes.listProducts, { query: {} });
+    session.end('signed-out');
+    await expect(late).rejects.toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
+    expect(refreshes).toBe(0);
+    expect(session.token()).toBeNull();
+    expect(ends).toEqual(['signed-out']);
+  });
+
+  it('[AUTH-2] is not replaced by a refresh that was under way when somebody else signed in', async () => {
+    server.use(
+      guardedProducts(),
+      http.post('*/api/auth/refresh', async () => {
+        await delay(20);
+        return HttpResponse.json(FRESH);
+      }),
+    );
+    const late = session.renew('stale');
+    session.end('signed-out');
+    session.accept('other');
+    await expect(late).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(session.token()).toBe('other');
+    expect(ends).toEqual(['signed-out']);
+  });
+
   it('does not take a wrong password for an ended session', async () => {
     server.use(http.post('*/api/auth/login', () => refusal(401, 'INCORRECT_CREDENTIALS')));
     await expect(signIn('anna', 'wrong')).rejects.toMatchObject({ code: 'INCORRECT_CREDENTIALS' });

@@ -13,7 +13,7 @@ import { routeTree } from '#routeTree.gen.ts';
 
 export function userOf(role: RoleName): CurrentUser {
   return {
-    id: 1, name: 'Анна', surname: 'Смирнова', email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, role,
+    id: 1, name: 'Анна', surname: 'Смирнова', email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, companyLogo: null, role,
     checksThisMonth: role === 'agent' ? null : 1234, demoEndsAt: null,
   };
 }
@@ -35,11 +35,14 @@ export const OVERVIEW: Overview = {
   violations: 12,
 };
 
+const PART = { branch: 'main', tag: '1.2.3', commit: '0123456', updated_at: '2026-11-20T10:43:29.000Z' };
+
 const json = (path: string, body: object) => http.get(`*/api${path}`, () => HttpResponse.json(body));
 
 /** An API with what the shell and the overview ask for; tests override single calls. */
 export const server = setupServer(
-  json('/client-config', { version: '1.2.3', helpUrl: 'https://help.test/', chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB' }),
+  json('/client-config', { version: '1.2.3', helpUrl: 'https://help.test/', chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB', buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' } }),
+  json('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   json('/parser/state', { nodes: [], tasks: [] }),
   json('/home', OVERVIEW),
   http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
@@ -47,12 +50,12 @@ export const server = setupServer(
   http.post('*/api/auth/logout', () => HttpResponse.json({})),
 );
 
-/** Opens an address of the whole application; `role` null is somebody who is not signed in. */
-export async function open(path: string, role: RoleName | null) {
+/** Opens an address of the whole application; `role` null is somebody who is not signed in, `patch` changes who is. */
+export async function open(path: string, role: RoleName | null, patch: Partial<CurrentUser> = {}) {
   if (role === null) session.end('signed-out');
   else {
     session.accept('token');
-    server.use(http.post('*/api/auth/me', () => HttpResponse.json(userOf(role))));
+    server.use(http.post('*/api/auth/me', () => HttpResponse.json({ ...userOf(role), ...patch })));
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({

@@ -26,7 +26,7 @@ const CITIES = [
 
 export function user(role: RoleName): CurrentUser {
   return {
-    id: 1, name: 'Анна', surname: null, email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, role,
+    id: 1, name: 'Анна', surname: null, email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, companyLogo: null, role,
     checksThisMonth: 10, demoEndsAt: null,
   };
 }
@@ -60,13 +60,16 @@ export function details(patch: Partial<CollectionDetails> = {}): CollectionDetai
   };
 }
 
+const PART = { branch: 'main', tag: '1.2.3', commit: '0123456', updated_at: '2026-11-20T10:43:29.000Z' };
+
 function answer(path: string, body: object) {
   return http.get(`*/api${path}`, () => HttpResponse.json(body));
 }
 
 /** An API that answers everything these screens ask for; tests override single calls by `server.use`. */
 export const server = setupServer(
-  answer('/client-config', { version: '1.0.0', helpUrl: null, chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB' }),
+  answer('/client-config', { version: '1.0.0', helpUrl: null, chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB', buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' } }),
+  answer('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   answer('/parser/state', { nodes: [], tasks: [] }),
   http.get('*/api/parser/events', () => new HttpResponse(null, { headers: { 'content-type': 'text/event-stream' } })),
   answer('/cities', { items: CITIES, total: 2 }),

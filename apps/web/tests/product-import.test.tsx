@@ -128,8 +128,8 @@ describe('an import', () => {
       http.get('*/api/products/import/12/refusals', () =>
         HttpResponse.json({
           items: [
-            { row: 5, reason: 'article_exists', scope: 'row', value: 'A-3' },
-            { row: 9, reason: 'price_invalid', scope: 'value', value: 'сто' },
+            { row: 5, reason: 'article_exists', scope: 'row', value: 'A-3', column: 'Артикул' },
+            { row: 9, reason: 'price_invalid', scope: 'value', value: 'сто', column: null },
           ],
           total: 2,
         }),
@@ -162,9 +162,9 @@ describe('an import', () => {
     await screen.findByText('Импорт завершён', undefined, { timeout: 5000 });
     const refused = within(await screen.findByRole('table', { name: 'Что отклонено' }));
     expect(refused.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'СтрокаПричинаЗначениеПропущено',
-      '5Товар с таким артикулом уже естьA-3вся строка',
-      '9Цена не читаетсястотолько значение',
+      'СтрокаСтолбецПричинаЗначениеПропущено',
+      '5АртикулТовар с таким артикулом уже естьA-3вся строка',
+      '9—Цена не читаетсястотолько значение',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));
     expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();

@@ -9,7 +9,7 @@ const ctx: Context = {
   actor: { kind: 'system' },
   db,
   // Running an import sends no jobs.
-  jobs: { sendShards: async () => {}, sendImport: async () => {}, cancelShards: async () => {} },
+  jobs: { sendShards: async () => {}, sendImport: async () => {}, sendMail: async () => {}, sendFetches: async () => {}, sendFetched: async () => {}, cancelShards: async () => {} },
   now: () => new Date(),
 };
 const from = performance.now();

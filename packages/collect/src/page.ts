@@ -36,5 +36,7 @@ export interface FetchedFile {
   readonly url: string;
   readonly status: number;
   readonly contentType: string;
+  /** The content-disposition header, which may name the file; empty without one. */
+  readonly disposition: string;
   readonly bytes: Uint8Array;
 }

@@ -20,7 +20,7 @@ export type {
 
 export { ROLE_ID, ROLE_NAMES, roleById } from './access/roles.ts';
 export type { RoleId, RoleName } from './access/roles.ts';
-export { accessAllows, PERMISSIONS, roleMay } from './access/permissions.ts';
+export { accessAllows, ASSIGNABLE_ROLES, PERMISSIONS, roleMay } from './access/permissions.ts';
 export type { Access, Permission } from './access/permissions.ts';
 export { ERROR_CATALOGUE, errorText } from './errors/catalogue.ts';
 export type { ErrorCode, Locale } from './errors/catalogue.ts';
@@ -29,6 +29,8 @@ export type { ErrorBody, FieldIssue } from './errors/error-body.ts';
 
 export {
   ACCESS_TOKEN_SECONDS,
+  ADDRESS_SUGGESTIONS,
+  CHAT_TOKEN_POLL,
   CODE_RESEND_MINUTES,
   DEFAULT_CURRENCY,
   DEFAULT_LIST_LIMIT,
@@ -42,11 +44,15 @@ export {
   EXTERNAL_UID_MAX_LENGTH,
   FLUSH_INTERVAL,
   FLUSH_LINKS,
+  INFOBASE_REFRESH,
+  INFOBASE_TIMEOUT,
   INVITATION_DAYS,
   LAYOUT_ERROR_PERCENT,
   LINK_SEARCH_TIMEOUT_MAX_SECONDS,
   LINK_SEARCH_TIMEOUT_MIN_SECONDS,
   LOCALE_COOKIE_DAYS,
+  LOGO_MAX_BYTES,
+  LOGO_SIDE,
   NEW_PRODUCT_PRICE_DIFFERENCE_PERCENT,
   PARSER_FREEZE_TIMEOUT_MINUTES,
   PARSER_STATE_POLL,
@@ -56,6 +62,7 @@ export {
   PRODUCTS_WINDOW_PAGE_SIZES,
   PRODUCT_SEARCH_DEBOUNCE,
   PRODUCT_SEARCH_PAGE_SIZE,
+  RECOVERY_CODE_MINUTES,
   REFRESH_TOKEN_SECONDS,
   SHARD_LINKS,
   SUPPORTED_MARKETPLACES,
@@ -66,13 +73,56 @@ export {
   VERSION_POLL,
 } from './constants/limits.ts';
 
-export { authRoutes, currentUser, loginBody, passwordRule } from './auth/routes.ts';
+export { authRoutes, currentUser, loginBody } from './auth/routes.ts';
+export {
+  chosenId, emailField, externalUidField, linkToken, optionalPhone, passwordRule, personName, phoneField, roleIdField, surname,
+} from './accounts/fields.ts';
+export { recoveryCode, recoveryRoutes } from './accounts/recovery-routes.ts';
+export { INVITATION_STATES, registrationBody, registrationRoutes } from './accounts/registration-routes.ts';
+export type { InvitationState } from './accounts/registration-routes.ts';
+export { accountRoutes, profileEdit } from './accounts/profile-routes.ts';
+export type { Profile, SessionItem } from './accounts/profile-routes.ts';
+export { invitationBody, newUser, userRoutes } from './accounts/user-routes.ts';
+export type { RoleItem, UserItem } from './accounts/user-routes.ts';
+export { AUDIT_ACTIONS, AUDIT_ENTITIES, auditRoutes } from './audit/routes.ts';
+export type { AuditAction, AuditEntity, AuditItem } from './audit/routes.ts';
+export { infobaseRoutes } from './infobase/routes.ts';
+export type { CurrencyItem, InfobaseCity, InfobaseSeller, ParsingModule } from './infobase/routes.ts';
 export type { CurrentUser } from './auth/routes.ts';
-export { directoryRoutes } from './directories/routes.ts';
+export { nameField, WHOLE_LIST } from './directories/fields.ts';
+export { addressRoutes } from './directories/addresses.ts';
+export type { AddressSuggestion } from './directories/addresses.ts';
+export { brandRoutes } from './directories/brands.ts';
+export type { BrandItem } from './directories/brands.ts';
+export { CATEGORY_MAX_LEVEL, categoryRoutes } from './directories/categories.ts';
+export type { CategoryItem, CategoryNode, CategoryReportRow } from './directories/categories.ts';
+export { cityRoutes } from './directories/cities.ts';
+export type { CityItem } from './directories/cities.ts';
+export { aboutEdit, companyEdit, companyRoutes, hostField } from './directories/companies.ts';
+export type { CompanyAbout, CompanyItem, LegalData } from './directories/companies.ts';
+export { companyShopRoutes, DELIVERY_TYPES } from './directories/company-shops.ts';
+export type { CompanyShopItem } from './directories/company-shops.ts';
+export { parserConfigRoutes } from './directories/parser-configs.ts';
+export { tagRoutes } from './directories/tags.ts';
+export type { TagItem } from './directories/tags.ts';
+export { unitRoutes } from './directories/units.ts';
 export { productRoutes } from './products/routes.ts';
 export type {
-  PriceHistory, ProductFilters, ProductHit, ProductItem, ProductLink, ProductProfile,
+  PriceHistory, ProductCard, ProductFilters, ProductHit, ProductItem, ProductLink, ProductProfile,
 } from './products/product.ts';
+export { linkField, linkRoutes, UPDATE_MODES } from './products/link-routes.ts';
+export type { RecognisedLink } from './products/link-routes.ts';
+export { barcodeField, newProduct, PRODUCT_BULK_ACTIONS, productEditRoutes } from './products/edit-routes.ts';
+export { productStatisticsRoutes } from './products/statistics-routes.ts';
+export type { HistoryRow, PriceStatistics } from './products/statistics-routes.ts';
+export { photoRoutes } from './products/photo-routes.ts';
+export type { PhotoActualisation } from './products/photo-routes.ts';
+export { datasourceRoutes, datasourceSchedule } from './datasources/routes.ts';
+export type { DatasourceItem, DatasourceLog, DatasourceSchedule } from './datasources/routes.ts';
+export { tokenRoutes } from './tokens/routes.ts';
+export type { ApiTokenItem } from './tokens/routes.ts';
+export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './tokens/scopes.ts';
+export type { TokenScope } from './tokens/scopes.ts';
 export { IMPORT_FIELDS, importMapping, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS } from './products/import.ts';
 export type {
   ImportColumn, ImportField, ImportMapping, ImportMode, ImportProgress, ImportRefusal, RefusalReason, SheetPreview,
@@ -95,7 +145,7 @@ export type {
 export { homeRoutes } from './home/routes.ts';
 export type { Overview, PriceMove } from './home/routes.ts';
 export { systemRoutes } from './system/routes.ts';
-export type { PartVersion } from './system/routes.ts';
+export type { BuildInfo, PartVersion } from './system/routes.ts';
 export { EVENTS_CHANNEL, eventHint, JOBS } from './jobs/payloads.ts';
-export type { EventHint, ImportJob, ShardJob } from './jobs/payloads.ts';
+export type { EventHint, FetchedJob, FetchFileJob, ImportJob, MailJob, ShardJob } from './jobs/payloads.ts';
 export { API_ROUTES } from './routes.ts';

@@ -12,7 +12,7 @@ import type { AuthContext } from '../src/auth/index.ts';
 const PASSWORD = 'Parol-123';
 const DAY = 86_400_000;
 const HERE = { userAgent: 'test', ip: '127.0.0.1' };
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, cancelShards: async () => undefined };
+const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, cancelShards: async () => undefined };
 
 let test: TestDatabase;
 let hash: string;
@@ -64,7 +64,9 @@ describe('signIn', () => {
     const user = await person();
     const tokens = await signIn(context(), { ...user, login: user.login.toUpperCase() });
     expect([tokens.accessSeconds, tokens.refreshSeconds]).toEqual([ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS]);
-    expect(await authenticate(context(), { token: tokens.accessToken })).toEqual({ kind: 'user', userId: user.id, role: 'user', companyId: null });
+    expect(await authenticate(context(), { token: tokens.accessToken })).toEqual({
+      kind: 'user', userId: user.id, role: 'user', companyId: null, sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
     later(ACCESS_TOKEN_SECONDS);
     await expect(authenticate(context(), { token: tokens.accessToken })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -149,7 +151,23 @@ describe('refreshSession', () => {
     await signIn(context(), await person());
     later(REFRESH_TOKEN_SECONDS + 1);
     expect(await forgetOldSessions(context())).toBeGreaterThan(0);
-    expect(await test.db.selectFrom('session').select('id').where('expires_at', '<', now).execute()).toEqual([]);
+    const alive = test.db.selectFrom('session').select('family').where('expires_at', '>=', now);
+    const over = test.db.selectFrom('session').select('id').where('expires_at', '<', now);
+    expect(await over.where('family', 'not in', alive).execute()).toEqual([]);
+  });
+
+  it('remembers when a session began for as long as it lives', async () => {
+    const user = await person();
+    const began = now;
+    let { refreshToken } = await signIn(context(), user);
+    for (let at = 0; at < 3; at += 1) {
+      later(REFRESH_TOKEN_SECONDS - 1);
+      ({ refreshToken } = await refreshSession(context(), { refreshToken, ...HERE }));
+      await forgetOldSessions(context());
+    }
+    const rows = await test.db.selectFrom('session').select('created_at').where('user_id', '=', user.id).orderBy('id').execute();
+    expect(rows).toHaveLength(3);
+    expect(rows[0]?.created_at).toEqual(began);
   });
 });
 

@@ -108,15 +108,15 @@ describe('readCompetitorLinks', () => {
       { companyId: 2, url: 'https://two.example/x' },
     ]);
     expect(reading.refused).toEqual([
-      { reason: 'link_unknown_company', value: 'https://other.example/y' },
-      { reason: 'link_incorrect', value: 'www.one.example/z' },
+      { reason: 'link_unknown_company', value: 'https://other.example/y', cell: 0 },
+      { reason: 'link_incorrect', value: 'www.one.example/z', cell: 1 },
     ]);
   });
 
   it('keeps the first link of a company', () => {
     const reading = readCompetitorLinks(['HTTPS://one.example/1 https://one.example/1 https://one.example/2'], recognise);
     expect(reading.links).toEqual([{ companyId: 1, url: 'https://one.example/1' }]);
-    expect(reading.refused).toEqual([{ reason: 'link_incorrect', value: 'https://one.example/2' }]);
+    expect(reading.refused).toEqual([{ reason: 'link_incorrect', value: 'https://one.example/2', cell: 0 }]);
   });
 });
 
@@ -139,6 +139,7 @@ describe('readRow', () => {
       product: {
         row: 7, name: 'Чайник 1,7 л', article: '00123', barcodes: [{ code: '4680008140234', valid: true }],
         companyArticle: null, brand: null, mrp: { amount: 7000n, currency: 'RUB' }, categories: [], links: [],
+        codeColumn: 'Артикул',
       },
       refusals: [],
     });
@@ -148,20 +149,32 @@ describe('readRow', () => {
     ['nothing', cells('', ' ', '—'), { kind: 'empty' }],
     ['the header again', header, { kind: 'empty' }],
     ['a heading', cells('', 'Бытовая техника'), { kind: 'heading', name: 'Бытовая техника' }],
-    ['no name', cells('1', '', '', 5), { kind: 'refused', refusal: { row: 3, scope: 'row', reason: 'name_missing', value: '1 · 5' } }],
-    ['no code', cells('', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing' } }],
+    ['no name', cells('1', '', '', 5), { kind: 'refused', refusal: { row: 3, scope: 'row', reason: 'name_missing', value: '1 · 5', column: 'Наименование' } }],
+    ['no code', cells('', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing', column: null } }],
     ['a lost code', cells('4.68E+12', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing' } }],
     ['a long name', cells('1', 'я'.repeat(501)), { kind: 'refused', refusal: { reason: 'name_too_long' } }],
     ['a long article', cells('1'.repeat(101), 'Чайник'), { kind: 'refused', refusal: { reason: 'article_too_long' } }],
-    ['only a barcode for code', cells('', 'Чайник', '4680008140234'), { kind: 'product', product: { article: null } }],
+    ['only a barcode for code', cells('', 'Чайник', '4680008140234'), { kind: 'product', product: { article: null, codeColumn: 'Штрихкод' } }],
     [
       'values that are not understood', cells('1', 'Чайник', '123456789', 'дорого'),
       {
         kind: 'product',
-        refusals: [{ row: 3, scope: 'value', reason: 'barcode_invalid', value: '123456789' }, { reason: 'price_invalid', value: 'дорого' }],
+        refusals: [{ row: 3, scope: 'value', reason: 'barcode_invalid', value: '123456789', column: 'Штрихкод' }, { reason: 'price_invalid', value: 'дорого', column: 'РРЦ' }],
       },
     ],
   ])('%s', (_, row, expected) => expect(readRow(row, 3, plan)).toMatchObject(expected));
+
+  it('names a column without a title by its letters, and each link by its own column', () => {
+    const columns = [...mapping.columns, { index: 27, field: 'competitorLinks' as const }, { index: 6, field: 'competitorLinks' as const }];
+    const untitled = importPlan({ ...mapping, columns }, [...header, ...cells('', 'Ozon')], () => null);
+    const row = cells('1', 'Чайник', '', '', '', '', 'https://a.example/1', ...Array.from({ length: 20 }, () => ''), 'нет ссылки');
+    expect(readRow(row, 3, untitled)).toMatchObject({
+      refusals: [
+        { reason: 'link_incorrect', value: 'нет ссылки', column: 'AB' },
+        { reason: 'link_unknown_company', value: 'https://a.example/1', column: 'Ozon' },
+      ],
+    });
+  });
 
   it('takes a heading for a product without a code when a column carries categories', () => {
     const withCategory = importPlan({ ...mapping, columns: [...mapping.columns, { index: 5, field: 'category' }] }, header, () => null);
@@ -181,7 +194,7 @@ describe('rowFeed', () => {
     const feed = rowFeed(plan);
     expect(feed(cells('АВ-1', 'Чайник', '4680008140234'), 2).product).not.toBeNull();
     expect(feed(cells('AB-1', 'Чайник'), 3)).toEqual({
-      product: null, refusals: [{ row: 3, scope: 'row', reason: 'article_repeated', value: 'AB-1' }],
+      product: null, refusals: [{ row: 3, scope: 'row', reason: 'article_repeated', value: 'AB-1', column: 'Артикул' }],
     });
     expect(feed(cells('', 'Чайник', '4680008140234'), 4).refusals).toMatchObject([{ reason: 'article_repeated' }]);
     expect(feed(cells('AB-2', 'Чайник', '4680008140234'), 5).product).not.toBeNull();

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportColumn, ImportMode } from '@tsenomer/contracts';
-import { createTestDatabase, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
+import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook, writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue } from '@tsenomer/sheets';
@@ -35,6 +35,7 @@ beforeAll(async () => {
     jobs: {
       sendShards: () => Promise.resolve(),
       sendImport: (_, { importId }) => Promise.resolve(void sent.push(importId)),
+      sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(),
       cancelShards: () => Promise.resolve(),
     },
     now: () => now,
@@ -75,6 +76,10 @@ async function importFile(fileId: string, mode: ImportMode, chunkRows = 3) {
   const id = await start(fileId, mode);
   await runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows });
   return importProgress(ctx, { id });
+}
+
+async function makeBrand(name: string): Promise<number> {
+  return (await database.db.insertInto('brand').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function refusalsOf(id: number) {
@@ -191,11 +196,11 @@ describe('runImport', () => {
       { client_article: null, name: 'Пылесос ручной', mrp: null, brand: 'Заря', barcodes: ['4006381333931'], categories: ['Пылесосы'], links: [], prices: 0 },
     ]);
     expect(await refusalsOf(id)).toEqual([
-      { row: 6, reason: 'barcode_invalid', scope: 'value', value: '4006381333932' },
-      { row: 6, reason: 'link_unknown_company', scope: 'value', value: 'https://nobody.example/1' },
-      { row: 8, reason: 'price_negative', scope: 'value', value: '-5' },
-      { row: 10, reason: 'name_missing', scope: 'row', value: '100' },
-      { row: 11, reason: 'article_repeated', scope: 'row', value: 'AB-7' },
+      { row: 6, reason: 'barcode_invalid', scope: 'value', value: '4006381333932', column: 'ШК' },
+      { row: 6, reason: 'link_unknown_company', scope: 'value', value: 'https://nobody.example/1', column: 'Ссылка' },
+      { row: 8, reason: 'price_negative', scope: 'value', value: '-5', column: 'РРЦ' },
+      { row: 10, reason: 'name_missing', scope: 'row', value: '100', column: 'Товар' },
+      { row: 11, reason: 'article_repeated', scope: 'row', value: 'AB-7', column: 'Код' },
     ]);
     expect(await importProgress(ctx, { id })).toMatchObject({
       status: 'done', processed: 11, total: 11, created: 4, updated: 0, refused: 2, links: 1, finishedAt: now.toISOString(),
@@ -222,7 +227,7 @@ describe('runImport', () => {
     await makeProduct(database.db, { client_article: '9', deleted_at: now });
     const done = await importAll([['ABE', 'Новый', '', 5, '', ''], ['9', 'Девятый', '', '', '', '']], 'create');
     expect(done).toMatchObject({ created: 1, refused: 1 });
-    expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'article_exists', scope: 'row', value: 'ABE' }]);
+    expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'article_exists', scope: 'row', value: 'ABE', column: 'Артикул' }]);
   });
 
   it('update changes what the row says, keeps the rest and remembers the price', async () => {
@@ -237,6 +242,28 @@ describe('runImport', () => {
     });
     const { rows: prices } = await database.pool.query('select mrp from product_mrp order by changed_at');
     expect(prices).toEqual([{ mrp: 10_000n }, { mrp: 12_000n }]);
+  });
+
+  it('brings imported products into the collections that select them, and out of those that do not any more', async () => {
+    const [vega, zarya] = [await makeBrand('Вега'), await makeBrand('Заря')];
+    const cityId = await makeCity(database.db);
+    const companyId = await makeCompany(database.db);
+    const inBoth = async (): Promise<string[]> => {
+      const { rows } = await database.pool.query<{ line: string }>(
+        `select c.name || ': ' || p.client_article as line from collection_product cp join collection c on c.id = cp.collection_id
+         join product p on p.id = cp.product_id where c.name in ('Веги', 'Зари') order by 1`,
+      );
+      return rows.map(({ line }) => line);
+    };
+    for (const [name, brandId] of [['Веги', vega], ['Зари', zarya]] as const) {
+      const id = await makeCollection(database.db, { cityId, companyIds: [companyId], productIds: [] }, { name });
+      const selection = JSON.stringify({ brandIds: [brandId], tagIds: [], categoryIds: [], productIds: [] });
+      await database.db.updateTable('collection').set({ selection }).where('id', '=', id).execute();
+    }
+    await importAll([['1', 'Чайник', '', '', 'ВЕГА', ''], ['2', 'Пылесос', '', '', 'Заря', ''], ['3', 'Утюг', '', '', 'Иная', '']], 'create');
+    expect(await inBoth()).toEqual(['Веги: 1', 'Зари: 2']);
+    await importAll([['1', 'Чайник', '', '', 'Заря', '']], 'update');
+    expect(await inBoth()).toEqual(['Зари: 1', 'Зари: 2']);
   });
 
   it('importing the same file again changes nothing', async () => {
@@ -322,9 +349,9 @@ describe('importRefusalsFile', () => {
     for await (const batch of workbook.rows(0)) rows.push(...batch.map((row) => row.map(({ text }) => text)));
     await workbook.close();
     expect(rows).toEqual([
-      ['Строка', 'Отклонено', 'Причина', 'Значение'],
-      ['2', 'строка', 'Нет названия', '1'],
-      ['3', 'значение', 'Цена не распознана', 'дорого'],
+      ['Строка', 'Столбец', 'Отклонено', 'Причина', 'Значение'],
+      ['2', 'Наименование', 'строка', 'Нет названия', '1'],
+      ['3', 'РРЦ', 'значение', 'Цена не распознана', 'дорого'],
     ]);
   });
 

@@ -7,5 +7,6 @@ export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';
 export { migrate, NewerDatabaseError } from './migrate.ts';
 export type { OutcomeCode } from './schema/observations.ts';
+export type { FetchPurpose } from './schema/product-sources.ts';
 export type { Tables } from './schema/database.ts';
 export type { WorkStatus } from './schema/work.ts';

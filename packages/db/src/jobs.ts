@@ -20,6 +20,19 @@ const QUEUES: readonly (QueueOptions & { name: string; policy: 'standard' | 'sin
     name: JOBS.import.queue, policy: 'standard', notify: true,
     expireInSeconds: 21_600, heartbeatSeconds: 15, retryLimit: 5, retryDelay: 1, deleteAfterSeconds: 86_400,
   },
+  {
+    name: JOBS.fetchFile.queue, policy: 'standard', notify: true,
+    expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5, deleteAfterSeconds: 86_400,
+  },
+  {
+    name: JOBS.fetched.queue, policy: 'standard', notify: true,
+    expireInSeconds: 600, retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 86_400,
+  },
+  {
+    // A mail server that is away for a night: tried again after 30 s, 1 min, 2 min … up to an hour apart.
+    name: JOBS.mail.queue, policy: 'standard', notify: true,
+    expireInSeconds: 300, retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: 86_400,
+  },
 ];
 
 export interface JobEngineOptions {

@@ -4,6 +4,7 @@ export { readPriceText } from './text/price-text.ts';
 export type { PriceText } from './text/price-text.ts';
 export { readMeasureText } from './text/measure-text.ts';
 export { gtinIsValid } from './text/gtin.ts';
+export { isSelector } from './robot/is-selector.ts';
 export { judgeBlock } from './judge/block.ts';
 export type { BlockInput } from './judge/block.ts';
 export { judgeNotFound } from './judge/not-found.ts';

@@ -2,28 +2,24 @@ import { z } from 'zod';
 import { SHEET_ERROR_CODES } from './errors.ts';
 
 /** `value`: texts and numbers for a program. `shown`: every cell as a spreadsheet program displays it. */
-export const View = z.enum(['value', 'shown']);
-export type View = z.infer<typeof View>;
+export type View = 'value' | 'shown';
 
 /**
  * What the reading process is asked. Each request gets exactly one reply of the same id, so a consumer that does not ask is not
  * sent anything: that is the back-pressure. `rows` opens an iteration and gives its first batch, `next` each further one.
  */
-export const Request = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('open'), id: z.int(), path: z.string() }),
-  z.object({
-    type: z.literal('rows'),
-    id: z.int(),
-    sheet: z.int().nonnegative(),
-    from: z.int().nonnegative(),
-    limit: z.int().nonnegative().nullable(),
-    view: View,
-  }),
-  z.object({ type: z.literal('next'), id: z.int() }),
-  z.object({ type: z.literal('stop'), id: z.int() }),
-  z.object({ type: z.literal('extent'), id: z.int(), sheet: z.int().nonnegative() }),
-]);
-export type Request = z.infer<typeof Request>;
+export type Request =
+  | { readonly type: 'open'; readonly id: number; readonly path: string }
+  | {
+      readonly type: 'rows';
+      readonly id: number;
+      readonly sheet: number;
+      readonly from: number;
+      readonly limit: number | null;
+      readonly view: View;
+    }
+  | { readonly type: 'next' | 'stop'; readonly id: number }
+  | { readonly type: 'extent'; readonly id: number; readonly sheet: number };
 
 /** A rectangle of cells, counted from 0, the last row and column included. */
 export const Area = z.object({ firstRow: z.int(), firstColumn: z.int(), lastRow: z.int(), lastColumn: z.int() });

@@ -1,6 +1,7 @@
 import { JOBS } from '@tsenomer/contracts';
 import type { ImportJob } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
+import { settleDatasourceLog } from '@tsenomer/core/datasource';
 import { failImport, runImport } from '@tsenomer/core/product-import';
 import type { createJobEngine } from '@tsenomer/db';
 
@@ -26,11 +27,13 @@ export function startImportWorker({ engine, context, signal, onError }: ImportWo
       const payload = JOBS.import.payload.parse(job.data);
       try {
         await runImport(context, payload, { signal: AbortSignal.any([signal, job.signal]) });
+        await settleDatasourceLog(context, payload);
       } catch (error) {
         if (!signal.aborted) onError(error, payload);
         const lastAttempt = job.retryCount >= job.retryLimit;
         if (!lastAttempt || signal.aborted) throw error;
         await failImport(context, { ...payload, code: 'INTERNAL' });
+        await settleDatasourceLog(context, payload);
       }
     }
   });

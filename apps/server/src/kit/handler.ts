@@ -9,6 +9,8 @@ export interface RequestInfo {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: Locale;
+  /** The origin under which the caller reached this server; only as good as the Host header that came with the call. */
+  readonly origin: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly lastEventId: string | null;
   /** Aborted when the caller goes away or the server stops. */

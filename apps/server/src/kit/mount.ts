@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
-import type { RouteRecord, RouteTable } from '@tsenomer/contracts';
+import type { Access, RouteRecord, RouteTable } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { Actor, Context } from '@tsenomer/core';
 import { admit } from './access.ts';
 import type { FileAnswer, Handlers, RequestInfo } from './handler.ts';
 import { parsePart } from './parse-input.ts';
@@ -15,6 +15,7 @@ interface AnyInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly form: unknown;
 }
 
 /** A handler of any route. Method syntax, because the kit hands over what the route's own schemas parsed. */
@@ -22,29 +23,37 @@ interface AnyHandler {
   handle(ctx: Context, input: AnyInput, request: RequestInfo): unknown;
 }
 
+export interface MountOptions {
+  /** Another way in than a role: who calls by a credential of the area's own, or null to ask for the role. */
+  readonly admitOther?: (request: FastifyRequest) => Actor | null;
+}
+
 /** Binds every route of a table to its handler. `app` must carry the kit's services (`decorateKit`). */
-export function mount<const T extends RouteTable>(app: FastifyInstance, routes: T, handlers: Handlers<T>): void {
+export function mount<const T extends RouteTable>(
+  app: FastifyInstance, routes: T, handlers: Handlers<T>, { admitOther = () => null }: MountOptions = {},
+): void {
+  const admitted = async (request: FastifyRequest, access: Access) => admitOther(request) ?? (await admit(request, access));
   const byName: Readonly<Record<string, AnyHandler['handle']>> = handlers;
   for (const [name, record] of Object.entries<RouteRecord>(routes)) {
     const handler = byName[name];
     if (!handler) throw new TypeError(`Route ${name} has no handler`);
-    mountOne(app, record, handler);
+    mountOne(app, record, handler, admitted);
   }
 }
 
-function mountOne(app: FastifyInstance, record: RouteRecord, handler: AnyHandler['handle']): void {
+function mountOne(app: FastifyInstance, record: RouteRecord, handler: AnyHandler['handle'], admitted: typeof admit): void {
   app.route({
     method: record.method,
     url: record.path,
     config: record.rateLimit === undefined ? {} : { rateLimit: { max: record.rateLimit, timeWindow: 60_000 } },
     // Before the body is read: who may not call does not get to send megabytes.
     onRequest: async (request) => {
-      request.actor = await admit(request, record.access);
+      request.actor = await admitted(request, record.access);
     },
     handler: async (request, reply) => {
       const input = await readInput(record, request);
       const info = requestInfo(request, reply);
-      const ctx = app.kit.context(request.actor ?? { kind: 'system' });
+      const ctx = app.kit.context(request.actor ?? { kind: 'system' }, { ip: info.ip, userAgent: info.userAgent, locale: info.locale });
       return answer(record, request, reply, info, await handler(ctx, input, info));
     },
   });
@@ -54,15 +63,16 @@ async function readInput(record: RouteRecord, request: FastifyRequest): Promise<
   const params = await parsePart('params', record.params, request.params);
   const query = await parsePart('query', record.query, request.query);
   const { body } = record;
-  if (isUpload(body)) return { params, query, body: await receiveUpload(request, body) };
-  return { params, query, body: await parsePart('body', body, request.body) };
+  if (!isUpload(body)) return { params, query, body: await parsePart('body', body, request.body), form: undefined };
+  const upload = await receiveUpload(request, body);
+  return { params, query, body: upload.file, form: await parsePart('form', body.form, upload.form) };
 }
 
 function answer(
   record: RouteRecord, request: FastifyRequest, reply: FastifyReply, info: RequestInfo, value: unknown,
 ): unknown {
   const { response } = record;
-  if (isFile(response)) return sendFile(reply, response.contentType, fileAnswer(value));
+  if (isFile(response)) return sendFile(reply, response, fileAnswer(value));
   if (isEvents(response)) {
     return sendEvents(reply, {
       event: response.event,

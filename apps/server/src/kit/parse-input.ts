@@ -3,7 +3,7 @@ import { zodOf } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
 import type { z } from 'zod';
 
-type Part = 'params' | 'query' | 'body';
+type Part = 'params' | 'query' | 'body' | 'form';
 
 /**
  * Parses one part of a request by its schema (decoding its codecs).

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { UploadBody } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
@@ -6,21 +7,29 @@ import type { UploadedFile } from './handler.ts';
 /** What a multipart form may add around the file itself. */
 const FORM_OVERHEAD = 64 * 1024;
 
+export interface ReceivedUpload {
+  readonly file: UploadedFile;
+  /** The text fields that came before the file. */
+  readonly form: Readonly<Record<string, string>>;
+}
+
 /**
- * The file of a multipart form, as a stream: nothing is kept in memory or on disk.
+ * The file of a multipart form, as a stream: nothing is kept in memory or on disk. Text fields count when they come
+ * before the file, as browsers send them in the order of the form.
  * @throws DomainError PAYLOAD_TOO_LARGE at once when the announced length is beyond the bound, INVALID_INPUT when the
- * form has no file in the field `file`.
+ * form has no file in its field.
  */
-export async function receiveUpload(request: FastifyRequest, body: UploadBody): Promise<UploadedFile> {
+export async function receiveUpload(request: FastifyRequest, body: UploadBody): Promise<ReceivedUpload> {
   if (Number(request.headers['content-length'] ?? 0) > body.maxBytes + FORM_OVERHEAD) {
     throw new DomainError('PAYLOAD_TOO_LARGE');
   }
   // busboy calls a file of exactly the limit truncated, so the limit is one byte higher.
+  const field = body.field ?? 'file';
   const part = await request.file({ throwFileSizeLimit: false, limits: { fileSize: body.maxBytes + 1, files: 1 } });
-  if (!part || part.fieldname !== 'file') {
+  if (!part || part.fieldname !== field) {
     part?.file.resume();
     throw new DomainError('INVALID_INPUT', {
-      fields: [{ path: 'body.file', code: 'required', message: 'A file in the form field "file" expected' }],
+      fields: [{ path: `body.${field}`, code: 'required', message: `A file in the form field "${field}" expected` }],
     });
   }
   let tooLarge = false;
@@ -35,5 +44,15 @@ export async function receiveUpload(request: FastifyRequest, body: UploadBody): 
     if (tooLarge) throw new DomainError('PAYLOAD_TOO_LARGE');
   }
   const { file } = part;
-  return { fileName: part.filename, stream: bytes(file), truncated: () => tooLarge || file.truncated };
+  const received = { fileName: part.filename, stream: bytes(file), truncated: () => tooLarge || file.truncated };
+  return { file: received, form: textFields(part.fields) };
+}
+
+function textFields(fields: MultipartFile['fields']): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, given] of Object.entries(fields)) {
+    const first = Array.isArray(given) ? given[0] : given;
+    if (first?.type === 'field' && typeof first.value === 'string') texts[name] = first.value;
+  }
+  return texts;
 }

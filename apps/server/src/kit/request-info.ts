@@ -15,6 +15,7 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply): Reque
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     locale: localeOf(request),
+    origin: originOf(request),
     cookies: request.cookies,
     lastEventId: lastEventId(request),
     get signal() {
@@ -29,6 +30,11 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply): Reque
       void reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict' });
     },
   };
+}
+
+function originOf({ protocol, host }: FastifyRequest): string {
+  const address = `${protocol}://${host}`;
+  return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }
 
 function abortedWithCaller(request: FastifyRequest, reply: FastifyReply): AbortController {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { FileResponse } from '@tsenomer/contracts';
 import type { FileAnswer } from './handler.ts';
 
-/** Sends a file to save. An error before the first chunk is thrown (and becomes an error answer); a later one cuts the connection. */
-export async function sendFile(reply: FastifyReply, contentType: string, answer: FileAnswer): Promise<FastifyReply> {
+/** Sends a file to save, or to show in the page. An error before the first chunk is thrown (and becomes an error answer); a later one cuts the connection. */
+export async function sendFile(reply: FastifyReply, { contentType, inline }: FileResponse, answer: FileAnswer): Promise<FastifyReply> {
   const iterator = answer.stream[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -13,9 +14,10 @@ export async function sendFile(reply: FastifyReply, contentType: string, answer:
       await iterator.return?.();
     }
   }
+  if (inline) void reply.header('cache-control', 'public, max-age=31536000, immutable');
+  else void reply.header('content-disposition', contentDisposition(answer.fileName));
   return reply
     .header('content-type', contentType)
-    .header('content-disposition', contentDisposition(answer.fileName))
     .send(Readable.from(bytes(), { objectMode: false }));
 }
 

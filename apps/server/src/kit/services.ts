@@ -1,4 +1,5 @@
-import type { Actor, Context } from '@tsenomer/core';
+import type { TokenScope } from '@tsenomer/contracts';
+import type { Actor, Context, Origin } from '@tsenomer/core';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A signed-in person, as access tokens name them. */
@@ -11,8 +12,13 @@ export interface KitServices {
    * @throws DomainError UNAUTHENTICATED, ACCOUNT_CLOSED or ACCOUNT_BLOCKED.
    */
   authenticate(token: string): Promise<UserActor>;
+  /**
+   * Whose this API token is, and what it may do; its use from this address is written down.
+   * @throws DomainError UNAUTHENTICATED, ACCOUNT_CLOSED or ACCOUNT_BLOCKED.
+   */
+  authenticateProgram(token: string, ip: string): Promise<{ readonly actor: UserActor; readonly scopes: readonly TokenScope[] }>;
   /** The context of a call. Public routes act as the program itself: their verbs check credentials on their own. */
-  context(actor: Actor): Context;
+  context(actor: Actor, origin: Origin): Context;
 }
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, errorText, isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
-import type { ErrorCode, RouteRecord } from '@tsenomer/contracts';
+import type { ErrorCode, RouteRecord, UploadBody } from '@tsenomer/contracts';
 import { jsonSchema, parametersOf } from './parameters.ts';
 
 /** One route as an OpenAPI operation. */
@@ -24,14 +24,20 @@ function accessText({ access }: RouteRecord): string {
 
 function requestBody({ body }: RouteRecord): object | null {
   if (isUpload(body)) {
+    const field = body.field ?? 'file';
     const schema = {
       type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary', maxLength: body.maxBytes } },
+      required: [field],
+      properties: { ...formProperties(body), [field]: { type: 'string', format: 'binary', maxLength: body.maxBytes } },
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   return body ? { required: true, content: { 'application/json': { schema: jsonSchema(zodOf(body), 'input') } } } : null;
+}
+
+function formProperties({ form }: UploadBody): object {
+  const schema: { properties?: object } = form ? jsonSchema(zodOf(form), 'input') : {};
+  return schema.properties ?? {};
 }
 
 function success({ response }: RouteRecord): object {

@@ -1,5 +1,5 @@
 import type { productRoutes } from '@tsenomer/contracts';
-import { listProducts, priceHistory, productProfile, searchProducts } from '@tsenomer/core/product';
+import { countProducts, listProducts, priceHistory, productProfile, searchProducts } from '@tsenomer/core/product';
 import {
   importProgress, importRefusals, importRefusalsFile, previewSheet, startImport, storeUploadedSheet,
 } from '@tsenomer/core/product-import';
@@ -10,6 +10,7 @@ import type { Handlers } from '../kit/index.ts';
 export function productHandlers(store: SheetStore): Handlers<typeof productRoutes> {
   return {
     listProducts: (ctx, { query }) => listProducts(ctx, query),
+    countProducts: async (ctx, { query }) => ({ total: await countProducts(ctx, query) }),
     searchProducts: (ctx, { query }) =>
       searchProducts(ctx, { query: query.query, page: query.page, perPage: query.peer_page }),
     productProfile: (ctx, { params }) => productProfile(ctx, params),

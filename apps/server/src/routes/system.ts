@@ -1,25 +1,31 @@
 import type { PartVersion, systemRoutes } from '@tsenomer/contracts';
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import { actorId } from '@tsenomer/core';
 import { slaveNodeVersions } from '@tsenomer/core/node';
 import type { Handlers } from '../kit/index.ts';
+import { chatToken } from './chat-token.ts';
 
 /** What the system routes tell of the installation. */
 export interface SystemFacts {
   readonly version: string;
   readonly helpUrl: string | null;
   readonly chatWidgetUrl: string | null;
+  /** Shared with the chat service; null: its tokens are off. */
+  readonly chatWidgetSecret: string | null;
   readonly demo: boolean;
-  /** The program's own version; the server, the web and the local node are released together. */
+  /** The program's own version; the server and the local node are released together. */
   readonly partVersion: PartVersion;
+  readonly webVersion: PartVersion;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
 }
 
-/** What stands for a fact that could not be read (P1 §3). */
+/** What stands for a part whose version could not be read (P1 §8). */
 export const NOT_KNOWN: PartVersion = { branch: 'N/A', tag: 'N/A', commit: 'N/A', updated_at: 'N/A' };
 
 export function systemHandlers(facts: SystemFacts): Handlers<typeof systemRoutes> {
-  const { version, helpUrl, chatWidgetUrl, demo, partVersion } = facts;
+  const { version, helpUrl, chatWidgetUrl, chatWidgetSecret, demo, partVersion, webVersion } = facts;
+  const { branch, commit, updated_at: date } = partVersion;
   return {
     async health() {
       await facts.ping();
@@ -27,12 +33,19 @@ export function systemHandlers(facts: SystemFacts): Handlers<typeof systemRoutes
     },
     appVersion: async (ctx) => ({
       analytics: partVersion,
-      frontend: partVersion,
+      frontend: webVersion,
       parser: partVersion,
-      slaveNodes: (await slaveNodeVersions(ctx)).map(({ ip, version: tag }) => ({ ip, version: { ...NOT_KNOWN, tag } })),
+      slaveNodes: (await slaveNodeVersions(ctx)).map((node) => ({ ip: node.ip, version: nodeVersion(node.version) })),
     }),
     clientConfig: () => ({
       version, helpUrl, chatWidgetUrl, demo, timeZone: DEFAULT_TIME_ZONE, currency: DEFAULT_CURRENCY,
+      buildInfo: { branch, commit, version, date },
     }),
+    chatToken: (ctx) => ({ token: chatToken(chatWidgetSecret, actorId(ctx)) }),
   };
+}
+
+/** A node on another machine tells the version of its package only. */
+function nodeVersion(version: string): PartVersion {
+  return version === '' ? NOT_KNOWN : { ...NOT_KNOWN, tag: `v${version}` };
 }

@@ -1,20 +1,32 @@
 import type { Context } from '@tsenomer/core';
+import { forgetOldAttempts, forgetOldCodes, forgetOldSessions } from '@tsenomer/core/auth';
+import { forgetOldInvitations } from '@tsenomer/core/invitation';
+import { forgetOldMails } from '@tsenomer/core/mail';
+import { startDueImports } from '@tsenomer/core/datasource';
+import { forgetOldFetches } from '@tsenomer/core/fetched-file';
 import { ensurePartitions } from '@tsenomer/core/observation';
+import { orderPhotos } from '@tsenomer/core/product-photo';
 import { rescueShards } from '@tsenomer/core/work';
 import type { Logger } from '../kit/services.ts';
 
 const INTERVAL = 60_000;
+const FORGETTING = [forgetOldSessions, forgetOldAttempts, forgetOldCodes, forgetOldMails, forgetOldInvitations] as const;
 
 /**
- * Keeps house: tables for the months ahead, and shards whose job was lost. Runs once before anything else does, then
- * every minute; a round that fails is logged and the next one tries again.
+ * Keeps house: tables for the months ahead, datasources and photos that are due, shards whose job was lost, and what is over of accounts: sessions, codes,
+ * counts of attempts, letters, invitations. Runs once before anything else does, then every minute;
+ * a round that fails is logged and the next one tries again.
  * @returns how to end it.
  */
 export async function startHousekeeping(ctx: Context, logger: Logger): Promise<() => void> {
   const round = async (): Promise<void> => {
     await ensurePartitions(ctx);
+    await forgetOldFetches(ctx);
+    await startDueImports(ctx);
+    await orderPhotos(ctx);
     const rescued = await rescueShards(ctx);
     if (rescued > 0) logger.info({ rescued }, 'shards without a job were sent again');
+    for (const forget of FORGETTING) await forget(ctx);
   };
   await round();
   const timer = setInterval(() => {

@@ -7,11 +7,18 @@ import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/auth';
 import type { FirstAdmin } from '@tsenomer/core/auth';
 import { listenToHints } from '@tsenomer/core/events';
 import { createJobEngine } from '@tsenomer/db';
+import { addressServiceOf } from '../addresses/suggestion-service.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createBroadcaster } from '../events/broadcaster.ts';
+import { createInfobase } from '../infobase/create-infobase.ts';
+import { createLogoFolder } from '../images/logo-folder.ts';
+import { createPhotoFolder } from '../images/photo-folder.ts';
+import { startFetchedWorker } from '../jobs/fetched-worker.ts';
 import { startImportWorker } from '../jobs/import-worker.ts';
+import { startMailWorker } from '../jobs/mail-worker.ts';
 import type { Logger } from '../kit/services.ts';
+import { createPost } from '../mail/create-post.ts';
 import { createMetrics } from '../plugins/metrics.ts';
 import { startChildProgram } from './child-program.ts';
 import { startDemoMarket } from './demo-market.ts';
@@ -19,7 +26,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createStopStack } from './stop-stack.ts';
 import { listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
-import { readPartVersion } from './read-part-version.ts';
+import { readPartVersion, readWebVersion } from './read-part-version.ts';
 
 export interface RunningServer {
   /** What to open in a browser. */
@@ -59,6 +66,9 @@ async function startSteps(
   onStop(() => database.close());
   const { url, db } = database;
 
+  const post = createPost(config, logger);
+  onStop(() => post.close());
+
   const engine = createJobEngine({
     url, name: 'tsenomer-server-jobs', supervise: true, onError: (err) => logger.warn({ err }, 'job engine'),
   });
@@ -80,6 +90,14 @@ async function startSteps(
   });
   onStop(() => stopping.abort());
 
+  const sheetStore = { folder: join(config.dataDir, 'uploads'), maxBytes: UPLOAD_MAX_BYTES, newId: randomUUID };
+  const photoFolder = createPhotoFolder(join(config.dataDir, 'photos'));
+  await startFetchedWorker({
+    engine, context: system, sheetStore, photoStore: photoFolder,
+    onError: (err, job) => logger.error({ err, job }, 'a fetched file was not taken over'),
+  });
+  await startMailWorker({ engine, context: system, post, onError: (err, job) => logger.warn({ err, job }, 'a letter was not sent') });
+
   const broadcaster = createBroadcaster();
   const hints = await listenToHints({ url, onHint: broadcaster.publish, onError: (err) => logger.warn({ err }, 'listening to hints') });
   onStop(() => hints.close());
@@ -87,25 +105,34 @@ async function startSteps(
 
   const metrics = createMetrics();
   onStop(() => metrics.shutdown());
+  const webFolder = join(root, 'apps', 'web', 'dist');
+  const partVersion = await readPartVersion(root, version);
+  const tokenKey = await loadTokenKey(system);
   const app = await buildApp({
     config,
     facts: {
       version,
-      partVersion: await readPartVersion(root, version),
+      partVersion,
+      webVersion: await readWebVersion(webFolder, partVersion),
       helpUrl: config.helpUrl,
       chatWidgetUrl: config.chatWidgetUrl,
+      chatWidgetSecret: config.chatWidgetSecret,
       demo: config.demo,
       ping: database.ping,
     },
     db,
     jobs: system.jobs,
     now,
-    tokenKey: await loadTokenKey(system),
+    tokenKey,
     broadcaster,
-    sheetStore: { folder: join(config.dataDir, 'uploads'), maxBytes: UPLOAD_MAX_BYTES, newId: randomUUID },
+    infobase: createInfobase({ ctx: system, config, tokenKey }),
+    addressService: addressServiceOf(config, logger),
+    logoFolder: createLogoFolder(join(config.dataDir, 'logos')),
+    photoFolder,
+    sheetStore,
     metrics,
     logger,
-    webFolder: join(root, 'apps', 'web', 'dist'),
+    webFolder,
   });
   onStop(() => app.close());
   const node = startChildProgram({

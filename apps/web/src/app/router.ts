@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import { LoadingScreen } from './screens/LoadingScreen.tsx';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 
-/** The router over the generated route tree; guards read the session and the cache from its context. */
-export function createAppRouter(queryClient: QueryClient) {
+/**
+ * The router over the generated route tree; guards read the session and the cache from its context.
+ * @param history the browser's own unless given
+ */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history !== undefined && { history }),
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

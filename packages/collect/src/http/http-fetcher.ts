@@ -77,7 +77,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
 
     async fetchFile(task) {
       const { url, status, headers, body } = await answerTo(task);
-      return { url: url.href, status, contentType: headers['content-type'] ?? '', bytes: body };
+      return { url: url.href, status, contentType: headers['content-type'] ?? '', disposition: headers['content-disposition'] ?? '', bytes: body };
     },
 
     async endSession({ id }) {

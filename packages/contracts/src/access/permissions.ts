@@ -16,6 +16,21 @@ export const PERMISSIONS = {
   'collections.delete': ['admin', 'user'],
   'collections.run': ['admin', 'user', 'demo'],
   'directories.create': ['admin', 'user', 'demo'],
+  'directories.edit': ['admin', 'user'],
+  'directories.delete': ['admin', 'user'],
+  'companies.create': ['admin', 'user'],
+  'companies.edit': ['admin', 'user'],
+  // Only the platform administrator deletes companies and addresses (P1 §6, P2 §6).
+  'companies.delete': ['admin'],
+  'parserConfigs.read': ['admin'],
+  'parserConfigs.edit': ['admin'],
+  'users.read': ['admin', 'user', 'demo'],
+  'users.invite': ['admin', 'user'],
+  'users.setRole': ['admin'],
+  'infobase.read': ['admin', 'user', 'demo'],
+  'infobase.administer': ['admin'],
+  'tokens.manage': ['admin', 'user'],
+  'audit.read': ['admin'],
   'parser.read': ['admin', 'user', 'demo', 'manager'],
   'reports.read': ['admin', 'user', 'demo', 'manager'],
   'system.version': ['admin'],
@@ -25,6 +40,19 @@ export type Permission = keyof typeof PERMISSIONS;
 
 /** Who may call a route: anybody, anybody signed in whose account is not closed, or the roles of a permission. */
 export type Access = 'public' | 'signed-in' | Permission;
+
+/**
+ * The roles that somebody of a role may give to whom they invite or create (P1 §6; docs/decisions/012). Only an
+ * administrator changes the role of an account that exists, and may close it by that.
+ */
+export const ASSIGNABLE_ROLES: Readonly<Record<RoleName, readonly RoleName[]>> = {
+  admin: ['admin', 'user', 'demo', 'agent', 'manager'],
+  user: ['user', 'agent', 'manager'],
+  demo: [],
+  closed: [],
+  agent: [],
+  manager: [],
+};
 
 /** Whether a role has a permission. */
 export function roleMay(role: RoleName, permission: Permission): boolean {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kit/route.ts';
-import { PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
-
-const roleName = z.enum(['admin', 'user', 'demo', 'closed', 'agent', 'manager']);
+import { roleName } from '../accounts/fields.ts';
 
 /** The signed-in user, as the shell shows it. */
 export const currentUser = z.strictObject({
@@ -14,6 +12,8 @@ export const currentUser = z.strictObject({
   cityId: z.int().nullable(),
   companyId: z.int().nullable(),
   companyName: z.string().nullable(),
+  /** The address of the company's logo, shown as the avatar (P1 §2). */
+  companyLogo: z.string().nullable(),
   role: roleName,
   /** Checks counted since the first of the month; null for roles that do not see it. */
   checksThisMonth: z.int().nullable(),
@@ -27,15 +27,6 @@ export const loginBody = z.strictObject({
   login: z.string().trim().min(1, 'required').max(320).toLowerCase(),
   password: z.string().min(1, 'required').max(1000),
 });
-
-/** Passwords: at least 6 characters with an upper-case letter, a lower-case letter and a digit (P1 §5). */
-export const passwordRule = z
-  .string()
-  .min(PASSWORD_MIN_LENGTH, 'password_short')
-  .max(1000)
-  .regex(/\p{Lu}/u, 'password_upper')
-  .regex(/\p{Ll}/u, 'password_lower')
-  .regex(/\d/, 'password_digit');
 
 export const authRoutes = {
   login: defineRoute({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { namedItem } from '../directories/routes.ts';
+
+/** A row of a directory, as others name it. */
+export const namedItem = z.strictObject({ id: z.int(), name: z.string() });
+
 
 /** Kinds of monitoring (P2 §4 "Monitoring types") and the parser command each one runs. */
 export const MONITORING_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;

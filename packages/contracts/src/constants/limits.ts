@@ -41,3 +41,13 @@ export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
 export const SUPPORTED_MARKETPLACES = [
   'market.yandex.ru', 'megamarket.ru', 'ozon.ru', 'uzum.uz', 'verum-agro.ru', 'wildberries.ru',
 ] as const;
+/** The largest picture that may be uploaded as a logo; the spec does not name a limit. */
+export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
+/** Logos are kept within this square, in pixels. */
+export const LOGO_SIDE = 256;
+export const ADDRESS_SUGGESTIONS = 5;
+export const INFOBASE_TIMEOUT = 30_000;
+export const INFOBASE_REFRESH = 600_000;
+export const CHAT_TOKEN_POLL = 1000;
+/** A recovery code may be used for this long. */
+export const RECOVERY_CODE_MINUTES = 30;

@@ -6,11 +6,20 @@ export const JOBS = {
   shard: { queue: 'shard', payload: z.strictObject({ shardId: z.int().positive() }) },
   /** One spreadsheet import, run by the server. */
   import: { queue: 'import', payload: z.strictObject({ importId: z.int().positive() }) },
+  /** One file to fetch for somebody, by a node: only nodes reach out. */
+  fetchFile: { queue: 'fetch-file', payload: z.strictObject({ fileId: z.uuid() }) },
+  /** A fetched spreadsheet or photo, taken over by the server. */
+  fetched: { queue: 'fetched', payload: z.strictObject({ fileId: z.uuid() }) },
+  /** One letter, sent by the server. */
+  mail: { queue: 'mail', payload: z.strictObject({ mailId: z.int().positive() }) },
   /** Keeping house: frozen shards, partitions ahead, old sessions. */
   housekeeping: { queue: 'housekeeping', payload: z.strictObject({}) },
 } as const;
 
 export type ShardJob = z.infer<typeof JOBS.shard.payload>;
+export type FetchFileJob = z.infer<typeof JOBS.fetchFile.payload>;
+export type FetchedJob = z.infer<typeof JOBS.fetched.payload>;
+export type MailJob = z.infer<typeof JOBS.mail.payload>;
 export type ImportJob = z.infer<typeof JOBS.import.payload>;
 
 /** PostgreSQL NOTIFY channel of hints about what moved; its payload is a parser event without the state. */

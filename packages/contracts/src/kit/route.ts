@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface FileResponse {
   readonly kind: 'file';
   readonly contentType: string;
+  /** Shown in the page (a picture) and not saved; such a file never changes under its address and may be kept. */
+  readonly inline?: true;
 }
 
 /** An answer that is a stream of server-sent events, each carrying one JSON value of `event`. */
@@ -16,10 +18,14 @@ export interface EventsResponse {
   readonly event: Schema;
 }
 
-/** A request body that is one uploaded file (multipart form field `file`). */
+/** A request body that is one uploaded file (multipart form), with text fields before it where `form` names them. */
 export interface UploadBody {
   readonly kind: 'upload';
   readonly maxBytes: number;
+  /** The form field of the file; `file` when not given. */
+  readonly field?: string;
+  /** The text fields of the form. */
+  readonly form?: Schema;
 }
 
 /**
@@ -64,6 +70,8 @@ export interface RouteInput<R extends RouteRecord> {
   readonly params: OutputOf<R['params']>;
   readonly query: OutputOf<R['query']>;
   readonly body: OutputOf<R['body']>;
+  /** The text fields of an upload. */
+  readonly form: R['body'] extends UploadBody ? OutputOf<R['body']['form']> : undefined;
 }
 
 /** What a caller hands over: every part before parsing; parts that a route does not have are absent. */
@@ -87,10 +95,12 @@ type OptionalInputKeys<S> = S extends Schema
   : never;
 
 type BodyPart<R extends RouteRecord> = R['body'] extends UploadBody
-  ? { readonly body: File }
+  ? { readonly body: File } & FormPart<R['body']>
   : R['body'] extends Schema
     ? { readonly body: InputOf<R['body']> }
     : unknown;
+
+type FormPart<B extends UploadBody> = B['form'] extends Schema ? { readonly form: CallerSide<B['form']> } : unknown;
 
 /** What a call answers on the wire. */
 export type CallOutput<R extends RouteRecord> = R['response'] extends Schema

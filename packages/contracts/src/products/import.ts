@@ -91,6 +91,8 @@ export const importRefusal = z.strictObject({
   /** Whether the row itself was left out, or only this value of it. */
   scope: z.enum(['row', 'value']),
   value: z.string(),
+  /** Title of the column where it stands (its letters when it has no title); null when no single column is to blame. */
+  column: z.string().nullable(),
 });
 
 export type ImportMapping = z.infer<typeof importMapping>;

@@ -15,7 +15,10 @@ export const productItem = z.strictObject({
   tags: z.array(z.string()),
   mrp: minorUnits.nullable(),
   currency: z.string(),
+  /** The address of the photo, as it was given. */
   referencePhoto: z.string().nullable(),
+  /** The kept photo's name, under which `/api/product-photos/` serves it; null while it is not kept. */
+  photo: z.string().nullable(),
   linksCount: z.int(),
   deleted: z.boolean(),
   updatedAt: z.iso.datetime(),
@@ -26,7 +29,14 @@ export const productFilters = z.strictObject({
   brandIds: z.array(z.int().positive()).max(10_000).optional(),
   categoryIds: z.array(z.int().positive()).max(10_000).optional(),
   tagIds: z.array(z.int().positive()).max(10_000).optional(),
+  tagNote: z.string().trim().max(1000).optional(),
   withLinks: z.boolean().optional(),
+  /** The newest check of a link ended with an error. */
+  errors: z.boolean().optional(),
+  /** The newest check of a link found the product missing. */
+  notAvailable: z.boolean().optional(),
+  /** A link was set or changed and not checked since. */
+  changedLinks: z.boolean().optional(),
   deleted: z.boolean().optional(),
 });
 
@@ -37,6 +47,32 @@ export const productHit = z.strictObject({
   clientArticle: z.string().nullable(),
   barcode: z.string().nullable(),
   logo: z.string().nullable(),
+});
+
+/** The lowest and highest of the newest prices, with who asks them. */
+const priceSpan = z.strictObject({
+  count: z.int(),
+  min: z.strictObject({ price: minorUnits, companyId: z.int() }).nullable(),
+  max: z.strictObject({ price: minorUnits, companyId: z.int() }).nullable(),
+});
+
+/** Every field of a product's card (P1 §3). */
+export const productCard = z.strictObject({
+  ...productItem.shape,
+  companyArticle: z.string().nullable(),
+  brandId: z.int().nullable(),
+  /** The category of each level, the highest first. */
+  categoryPath: z.array(z.strictObject({ id: z.int(), name: z.string(), level: z.int() })),
+  tagList: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** `valid` is false where the check digit of a GTIN is wrong. */
+  barcodeList: z.array(z.strictObject({ id: z.int(), code: z.string(), valid: z.boolean() })),
+  nameExceptions: z.array(z.string()),
+  subtitles: z.array(z.string()),
+  notes: z.string().nullable(),
+  tagNote: z.string().nullable(),
+  prices: priceSpan,
+  mrpViolations: priceSpan,
+  createdAt: z.iso.datetime(),
 });
 
 /** One point of a company's price history. */
@@ -53,6 +89,10 @@ export const priceHistory = z.strictObject({
   name: z.string(),
   currency: z.string(),
   mrp: minorUnits.nullable(),
+  /** The city whose prices these are; null when the product was never checked. */
+  city: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  /** Every city in which the product was checked, by name. */
+  cities: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   series: z.array(
     z.strictObject({
       companyId: z.int(),
@@ -69,16 +109,25 @@ export const productLink = z.strictObject({
   companyId: z.int(),
   companyName: z.string(),
   url: z.string(),
+  tagId: z.int().nullable(),
+  updateMode: z.enum(['auto', 'manual']),
+  notation: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** When it became this page; a newest check that is older saw another one. */
+  changedAt: z.iso.datetime(),
   checkedAt: z.iso.datetime().nullable(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
   available: z.boolean().nullable(),
   errorCode: z.int().nullable(),
+  /** The price is below the recommended one. */
+  violation: z.boolean(),
+  screenshot: z.string().nullable(),
 });
 
-export const productProfile = z.strictObject({ ...productItem.shape, links: z.array(productLink) });
+export const productProfile = z.strictObject({ ...productCard.shape, links: z.array(productLink) });
 
+export type ProductCard = z.infer<typeof productCard>;
 export type ProductItem = z.infer<typeof productItem>;
 export type ProductProfile = z.infer<typeof productProfile>;
 export type ProductFilters = z.infer<typeof productFilters>;

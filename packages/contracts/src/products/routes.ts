@@ -17,7 +17,17 @@ export const productRoutes = {
     summary: 'Products with filters',
     access: 'products.read',
     query: z.strictObject({ ...paging(DEFAULT_LIST_LIMIT), filters: jsonQuery(productFilters).optional() }),
-    response: listOf(productItem),
+    /** `total` is exact up to 10,000 and an estimate beyond; `countProducts` tells exactly. */
+    response: z.strictObject({ ...listOf(productItem).shape, totalExact: z.boolean() }),
+    errors: [],
+  }),
+  countProducts: defineRoute({
+    method: 'GET',
+    path: '/products/count',
+    summary: 'Exactly how many products the filters give',
+    access: 'products.read',
+    query: z.strictObject({ filters: jsonQuery(productFilters).optional() }),
+    response: z.strictObject({ total: z.int() }),
     errors: [],
   }),
   searchProducts: defineRoute({

@@ -9,6 +9,14 @@ export const partVersion = z.strictObject({
   updated_at: z.string(),
 });
 
+/** What the build info text shows (P1 §3): branch, short hash, version, date (ISO 8601); N/A for what could not be read. */
+export const buildInfo = z.strictObject({
+  branch: z.string(),
+  commit: z.string(),
+  version: z.string(),
+  date: z.string(),
+});
+
 export const systemRoutes = {
   health: defineRoute({
     method: 'GET',
@@ -43,9 +51,19 @@ export const systemRoutes = {
       demo: z.boolean(),
       timeZone: z.string(),
       currency: z.string(),
+      buildInfo,
     }),
+    errors: [],
+  }),
+  chatToken: defineRoute({
+    method: 'GET',
+    path: '/chat-token',
+    summary: 'By what the chat widget knows who is signed in; null while the installation has no chat secret',
+    access: 'signed-in',
+    response: z.strictObject({ token: z.string().nullable() }),
     errors: [],
   }),
 } as const;
 
 export type PartVersion = z.infer<typeof partVersion>;
+export type BuildInfo = z.infer<typeof buildInfo>;

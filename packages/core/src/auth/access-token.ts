@@ -8,12 +8,24 @@ export interface AuthContext extends Context {
   readonly tokenKey: Uint8Array;
 }
 
-const ALGORITHM = 'HS256';
+/** What an access token says, as long as it holds: whose it is and which sign-in gave it. */
+export interface TokenBearer {
+  readonly userId: number;
+  /** The family of refresh tokens that the sign-in began. */
+  readonly sessionId: string;
+}
 
-/** A signed access token for a user, valid for an hour. */
-export function issueAccessToken(ctx: AuthContext, user: { readonly id: number; readonly role: RoleName }): Promise<string> {
+const ALGORITHM = 'HS256';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A signed access token for a sign-in of a user, valid for an hour. */
+export function issueAccessToken(
+  ctx: AuthContext,
+  user: { readonly id: number; readonly role: RoleName },
+  sessionId: string,
+): Promise<string> {
   const issued = Math.floor(ctx.now().getTime() / 1000);
-  return new SignJWT({ role: user.role })
+  return new SignJWT({ role: user.role, sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(user.id))
     .setIssuedAt(issued)
@@ -21,12 +33,14 @@ export function issueAccessToken(ctx: AuthContext, user: { readonly id: number; 
     .sign(ctx.tokenKey);
 }
 
-/** The id of the user whom an access token names, or null when it is not ours, altered or expired. */
-export async function readAccessToken(ctx: AuthContext, token: string): Promise<number | null> {
+/** Whom an access token names, or null when it is not ours, altered or expired. */
+export async function readAccessToken(ctx: AuthContext, token: string): Promise<TokenBearer | null> {
   try {
     const { payload } = await jwtVerify(token, ctx.tokenKey, { algorithms: [ALGORITHM], currentDate: ctx.now() });
-    const id = Number(payload.sub);
-    return Number.isInteger(id) && id > 0 ? id : null;
+    const userId = Number(payload.sub);
+    const sessionId = payload['sid'];
+    if (!Number.isInteger(userId) || userId <= 0 || typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
+    return { userId, sessionId };
   } catch {
     return null;
   }

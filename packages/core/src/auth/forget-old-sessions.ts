@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 
-/** Deletes refresh tokens that can no longer be used. @returns how many. */
+/**
+ * Deletes refresh tokens that can no longer be used. The first one of a sign-in that goes on stays: it tells when the
+ * person signed in. @returns how many.
+ */
 export async function forgetOldSessions(ctx: Context): Promise<number> {
-  const { numDeletedRows } = await ctx.db.deleteFrom('session').where('expires_at', '<', ctx.now()).executeTakeFirst();
-  return Number(numDeletedRows);
+  const { numAffectedRows } = await sql`
+    delete from session s where s.expires_at < ${ctx.now()} and not (
+      exists (select from session alive where alive.family = s.family and alive.expires_at >= ${ctx.now()})
+      and not exists (select from session earlier where earlier.family = s.family and earlier.id < s.id))`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -8,12 +8,21 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{43})$/;
 
+/** The costly work with passwords, as verbs ask for it; tests count it. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  matches(phc: string, password: string): Promise<boolean>;
+}
+
+export const ARGON2ID: Passwords = { hash: hashPassword, matches: passwordMatches };
+
+/** A hash of no password, of the same cost as everybody's: what is compared with where there is no account. */
+export const NOBODYS_HASH = phc(randomBytes(16), randomBytes(TAG_LENGTH));
+
 /** Hashes a password with argon2id and a fresh salt, as a PHC string that carries its own cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_LENGTH, ...COST });
-  const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  return phc(salt, await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_LENGTH, ...COST }));
 }
 
 /** Whether a password belongs to a PHC string of argon2id; false for a string of any other kind. */
@@ -30,6 +39,11 @@ export async function passwordMatches(phc: string, password: string): Promise<bo
     parallelism: Number(parallelism),
   });
   return timingSafeEqual(got, wanted);
+}
+
+function phc(salt: Uint8Array, tag: Uint8Array): string {
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 function unpadded(bytes: Uint8Array): string {

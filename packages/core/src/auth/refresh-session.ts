@@ -1,7 +1,9 @@
-import type { Context } from '../context/context.ts';
+import type { RoleName } from '@tsenomer/contracts';
+import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
-import { ACCOUNT_COLUMNS, openRole } from './account.ts';
+import { lockAccount, openRole } from './account.ts';
+import type { AccountState } from './account.ts';
 import type { AuthContext } from './access-token.ts';
 import { openSession, revokeFamily, tokenHash } from './session-rows.ts';
 import type { SessionOrigin, SessionTokens } from './session-rows.ts';
@@ -19,29 +21,27 @@ export async function refreshSession(
   input: SessionOrigin & { readonly refreshToken: string },
 ): Promise<SessionTokens> {
   // A refusal ends the family and must stay: it is thrown only after the transaction is committed.
-  const outcome = await transact(ctx, async (tx) => exchange({ ...tx, tokenKey: ctx.tokenKey }, input));
+  const outcome = await transact(ctx, (tx) => exchange({ ...ctx, db: tx.db }, input));
   if (outcome instanceof DomainError) throw outcome;
   return outcome;
 }
 
 async function exchange(
-  ctx: AuthContext,
+  ctx: AuthContext & { readonly db: DatabaseTransaction },
   input: SessionOrigin & { readonly refreshToken: string },
 ): Promise<SessionTokens | DomainError> {
   const now = ctx.now();
-  const session = await lockedSession(ctx, input.refreshToken);
-  if (!session || session.revoked_at || session.expires_at <= now) return new DomainError('SESSION_EXPIRED');
+  const presented = tokenHash(input.refreshToken);
+  const owner = await ctx.db.selectFrom('session').select('user_id').where('token_hash', '=', presented).executeTakeFirst();
+  const account = owner && (await lockAccount(ctx.db, owner.user_id));
+  // Read after the lock: by now another tab may have replaced it, or somebody ended it.
+  const session = await readSession(ctx.db, presented);
+  if (!account || !session || session.revoked_at || session.expires_at <= now) return new DomainError('SESSION_EXPIRED');
   if (session.replaced_at && now.getTime() - session.replaced_at.getTime() > PARALLEL_GRACE) {
     await revokeFamily(ctx.db, session.family, now);
     return new DomainError('SESSION_EXPIRED');
   }
-  const role = await ctx.db
-    .selectFrom('app_user')
-    .select(ACCOUNT_COLUMNS)
-    .where('id', '=', session.user_id)
-    .executeTakeFirstOrThrow()
-    .then((account) => openRole(account, now))
-    .catch(asRefusal);
+  const role = roleOrRefusal(account, now);
   if (role instanceof DomainError) {
     await revokeFamily(ctx.db, session.family, now);
     return role;
@@ -49,19 +49,22 @@ async function exchange(
   if (!session.replaced_at) {
     await ctx.db.updateTable('session').set({ replaced_at: now }).where('id', '=', session.id).execute();
   }
-  return openSession(ctx, { id: session.user_id, role }, session.family, input);
+  return openSession(ctx, { id: account.id, role }, session.family, input);
 }
 
-function lockedSession(ctx: Context, refreshToken: string) {
-  return ctx.db
+function readSession(db: DatabaseTransaction, hash: Buffer) {
+  return db
     .selectFrom('session')
-    .select(['id', 'user_id', 'family', 'expires_at', 'replaced_at', 'revoked_at'])
-    .where('token_hash', '=', tokenHash(refreshToken))
-    .forUpdate()
+    .select(['id', 'family', 'expires_at', 'replaced_at', 'revoked_at'])
+    .where('token_hash', '=', hash)
     .executeTakeFirst();
 }
 
-function asRefusal(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  throw error;
+function roleOrRefusal(account: AccountState, now: Date): RoleName | DomainError {
+  try {
+    return openRole(account, now);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }

@@ -42,16 +42,41 @@ export async function openSession(
     })
     .execute();
   return {
-    accessToken: await issueAccessToken(ctx, user),
+    accessToken: await issueAccessToken(ctx, user, family),
     accessSeconds: ACCESS_TOKEN_SECONDS,
     refreshToken,
     refreshSeconds: REFRESH_TOKEN_SECONDS,
   };
 }
 
-/** Ends every refresh token of a family. */
-export async function revokeFamily(db: Database, family: string, now: Date): Promise<void> {
-  await db.updateTable('session').set({ revoked_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute();
+/** Ends every refresh token of a family. The caller has locked the account. @returns whether it was open. */
+export async function revokeFamily(db: Database, family: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends the sessions of an account, all or all but one family. The caller has locked the account.
+ * @returns how many sign-ins were open and are no longer.
+ */
+export async function revokeSessions(
+  db: Database,
+  of: { readonly userId: number; readonly exceptFamily?: string | undefined; readonly now: Date },
+): Promise<number> {
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: of.now })
+    .where('user_id', '=', of.userId)
+    .where('revoked_at', 'is', null)
+    .$if(of.exceptFamily !== undefined, (query) => query.where('family', '!=', of.exceptFamily ?? ''))
+    .returning(['family', 'expires_at'])
+    .execute();
+  return new Set(ended.filter(({ expires_at }) => expires_at > of.now).map(({ family }) => family)).size;
 }
 
 export function tokenHash(token: string): Buffer {

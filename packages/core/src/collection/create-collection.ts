@@ -1,4 +1,5 @@
 import type { CollectionCreate, FieldIssue } from '@tsenomer/contracts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
@@ -32,6 +33,7 @@ export function createCollection(ctx: Context, input: CollectionCreate): Promise
     if (shops.length > 0) await tx.db.insertInto('collection_company_shop').values(shops).execute();
     const products = await resolveSelection(tx.db, id, input.selection);
     if (products === 0) throw invalid('body.selection', 'selection_empty', 'The selection names no product');
+    await recordAudit(tx, { action: 'create', entity: 'collection', entityId: id, title: input.name });
     return { id };
   });
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
@@ -8,9 +9,10 @@ import { DomainError, found } from '../context/domain-error.ts';
  */
 export function deleteCollection(ctx: Context, input: { readonly id: number }): Promise<void> {
   authorise(ctx, 'collections.delete');
-  return transact(ctx, async ({ db }) => {
-    found(
-      await db.selectFrom('collection').select('id').where('id', '=', input.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+  return transact(ctx, async (tx) => {
+    const { db } = tx;
+    const { name } = found(
+      await db.selectFrom('collection').select('name').where('id', '=', input.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
     );
     const active = await db
       .selectFrom('parser_task')
@@ -20,5 +22,6 @@ export function deleteCollection(ctx: Context, input: { readonly id: number }): 
       .executeTakeFirst();
     if (active) throw new DomainError('COLLECTION_RUNNING');
     await db.updateTable('collection').set({ deleted_at: ctx.now() }).where('id', '=', input.id).execute();
+    await recordAudit(tx, { action: 'delete', entity: 'collection', entityId: input.id, title: name });
   });
 }

@@ -62,9 +62,10 @@ interface ResultRow {
 async function loadResults(db: Database, collectionId: number): Promise<CollectionResult[]> {
   const { rows } = await sql<ResultRow>`
     with source as (
-      select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled, c.city_id
+      select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled or co.disabled as disabled, c.city_id
       from collection c
       join collection_company cc on cc.collection_id = c.id
+      join company co on co.id = cc.company_id
       left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
         on ccs.collection_id = c.id and cs.company_id = cc.company_id
       where c.id = ${collectionId}

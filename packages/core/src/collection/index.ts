@@ -3,4 +3,5 @@ export { createCollection } from './create-collection.ts';
 export { deleteCollection } from './delete-collection.ts';
 export { getCollection } from './get-collection.ts';
 export { listCollections } from './list-collections.ts';
+export { refreshSelections } from './refresh-selections.ts';
 export { countSelection, resolveSelection } from './selection.ts';

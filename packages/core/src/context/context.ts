@@ -1,4 +1,4 @@
-import type { Permission, RoleName } from '@tsenomer/contracts';
+import type { Locale, Permission, RoleName } from '@tsenomer/contracts';
 import { roleMay } from '@tsenomer/contracts';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
 import { DomainError } from './domain-error.ts';
@@ -6,8 +6,22 @@ import type { JobPort } from './jobs.ts';
 
 /** Who acts: a signed-in person, or the program itself (scheduler, worker, command line). */
 export type Actor =
-  | { readonly kind: 'user'; readonly userId: number; readonly role: RoleName; readonly companyId: number | null }
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      readonly role: RoleName;
+      readonly companyId: number | null;
+      /** The sign-in that this call belongs to; absent for callers without one. */
+      readonly sessionId?: string;
+    }
   | { readonly kind: 'system' };
+
+/** Where a call comes from, and the language its answer is read in. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+}
 
 /** What every verb is given besides its input. */
 export interface Context {
@@ -15,6 +29,8 @@ export interface Context {
   readonly db: Database;
   readonly jobs: JobPort;
   readonly now: () => Date;
+  /** Absent for what the program does on its own. */
+  readonly origin?: Origin;
 }
 
 /** A context whose database is an open transaction. */

@@ -1,5 +1,5 @@
 import { JOBS } from '@tsenomer/contracts';
-import type { ImportJob, ShardJob } from '@tsenomer/contracts';
+import type { FetchedJob, FetchFileJob, ImportJob, MailJob, ShardJob } from '@tsenomer/contracts';
 import type { DatabaseTransaction, createJobEngine } from '@tsenomer/db';
 import { jobsIn } from '@tsenomer/db';
 
@@ -16,6 +16,9 @@ export interface ShardOrder {
 export interface JobPort {
   sendShards(transaction: DatabaseTransaction, orders: readonly ShardOrder[]): Promise<void>;
   sendImport(transaction: DatabaseTransaction, job: ImportJob): Promise<void>;
+  sendMail(transaction: DatabaseTransaction, job: MailJob): Promise<void>;
+  sendFetches(transaction: DatabaseTransaction, jobs: readonly FetchFileJob[]): Promise<void>;
+  sendFetched(transaction: DatabaseTransaction, job: FetchedJob): Promise<void>;
   /** Takes waiting shards off the queue and tells running ones to stop. */
   cancelShards(transaction: DatabaseTransaction, jobIds: readonly string[]): Promise<void>;
 }
@@ -34,6 +37,15 @@ export function createJobPort(engine: JobEngine): JobPort {
     },
     async sendImport(transaction, job) {
       await engine.send(JOBS.import.queue, job, jobsIn(transaction));
+    },
+    async sendMail(transaction, job) {
+      await engine.send(JOBS.mail.queue, job, jobsIn(transaction));
+    },
+    async sendFetches(transaction, jobs) {
+      await engine.insert(JOBS.fetchFile.queue, jobs.map((data) => ({ data })), jobsIn(transaction));
+    },
+    async sendFetched(transaction, job) {
+      await engine.send(JOBS.fetched.queue, job, jobsIn(transaction));
     },
     async cancelShards(transaction, jobIds) {
       if (jobIds.length > 0) await engine.cancel(JOBS.shard.queue, [...jobIds], jobsIn(transaction));

@@ -23,8 +23,8 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
 };
 
 const WORDS = {
-  ru: { sheet: 'Отклонено', headers: ['Строка', 'Отклонено', 'Причина', 'Значение'], row: 'строка', value: 'значение' },
-  en: { sheet: 'Refused', headers: ['Row', 'Refused', 'Reason', 'Value'], row: 'row', value: 'value' },
+  ru: { sheet: 'Отклонено', headers: ['Строка', 'Столбец', 'Отклонено', 'Причина', 'Значение'], row: 'строка', value: 'значение' },
+  en: { sheet: 'Refused', headers: ['Row', 'Column', 'Refused', 'Reason', 'Value'], row: 'row', value: 'value' },
 } as const satisfies Readonly<Record<Locale, unknown>>;
 
 /** What an import refused, as an .xlsx that streams out of the database. @throws DomainError NOT_FOUND. */
@@ -41,9 +41,10 @@ export async function importRefusalsFile(
     sheetName: sheet,
     columns: [
       { header: headers[0], width: 10, kind: 'number' },
-      { header: headers[1], width: 14, kind: 'text' },
-      { header: headers[2], width: 48, kind: 'text' },
-      { header: headers[3], width: 60, kind: 'text' },
+      { header: headers[1], width: 24, kind: 'text' },
+      { header: headers[2], width: 14, kind: 'text' },
+      { header: headers[3], width: 48, kind: 'text' },
+      { header: headers[4], width: 60, kind: 'text' },
     ],
   });
   return { fileName: `${run.file_name.replace(/\.[^.]*$/, '')} — ${sheet.toLowerCase()}.xlsx`, stream };
@@ -54,14 +55,14 @@ async function* refusalRows(ctx: Context, importId: number, locale: Locale): Asy
   for (;;) {
     const rows = await ctx.db
       .selectFrom('import_refusal')
-      .select(['ordinal', 'row_number', 'scope', 'reason', 'value'])
+      .select(['ordinal', 'row_number', 'scope', 'reason', 'value', 'column_title'])
       .where('import_id', '=', importId)
       .where('ordinal', '>', after)
       .orderBy('ordinal')
       .limit(PAGE_ROWS)
       .execute();
     for (const row of rows) {
-      yield [row.row_number, WORDS[locale][row.scope], REASONS[refusalReason(row.reason)][locale], row.value];
+      yield [row.row_number, row.column_title, WORDS[locale][row.scope], REASONS[refusalReason(row.reason)][locale], row.value];
       after = row.ordinal;
     }
     if (rows.length < PAGE_ROWS) return;

@@ -1,5 +1,7 @@
 import { REFUSAL_REASONS } from '@tsenomer/contracts';
 import type { ImportRefusal, RefusalReason } from '@tsenomer/contracts';
+import type { Tables } from '@tsenomer/db';
+import type { Selectable } from 'kysely';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
@@ -24,7 +26,7 @@ export async function importRefusals(
     .executeTakeFirstOrThrow();
   const rows = await ctx.db
     .selectFrom('import_refusal')
-    .select(['row_number', 'scope', 'reason', 'value'])
+    .select(['row_number', 'scope', 'reason', 'value', 'column_title'])
     .where('import_id', '=', input.id)
     .orderBy('ordinal')
     .limit(input.limit)
@@ -33,8 +35,8 @@ export async function importRefusals(
   return { items: rows.map(presentRefusal), total };
 }
 
-function presentRefusal(row: { row_number: number; scope: 'row' | 'value'; reason: string; value: string }): ImportRefusal {
-  return { row: row.row_number, reason: refusalReason(row.reason), scope: row.scope, value: row.value };
+function presentRefusal(row: Omit<Selectable<Tables['import_refusal']>, 'import_id' | 'ordinal'>): ImportRefusal {
+  return { row: row.row_number, reason: refusalReason(row.reason), scope: row.scope, value: row.value, column: row.column_title };
 }
 
 /** @throws TypeError for a reason that this version does not know. */

@@ -2,6 +2,7 @@ import { importMapping } from '@tsenomer/contracts';
 import type { ErrorCode, ImportMapping, ImportMode, ImportProgress } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
 import type { Row } from '@tsenomer/sheets';
+import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
@@ -47,6 +48,7 @@ export async function startImport(ctx: Context, input: StartImportInput): Promis
       })
       .returning(PROGRESS_COLUMNS)
       .executeTakeFirstOrThrow();
+    await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
     await tx.jobs.sendImport(tx.db, { importId: run.id });
     return presentImport(run);
   });

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { ProductFilters, ProductItem } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { passesFilters } from './product-filters.ts';
 import { productItems } from './product-rows.ts';
-import { matchesTerms, searchTerms } from './search-terms.ts';
+
+/** Up to so many products a list says exactly how many there are; beyond, `countProducts` does. */
+const COUNTED = 10_000;
 
 export interface ListProductsInput {
   readonly page: number;
@@ -12,35 +15,47 @@ export interface ListProductsInput {
   readonly filters?: ProductFilters | undefined;
 }
 
-/** One page of products by their Russian names, and how many there are. Deleted ones only when they are asked for. */
+/**
+ * One page of products by their Russian names. `total` is exact up to 10,000 and the planner's estimate beyond that
+ * (`totalExact` says which): counting a million rows for each page would take longer than reading it.
+ */
 export async function listProducts(
   ctx: Context,
   { page, limit, filters = {} }: ListProductsInput,
-): Promise<{ items: ProductItem[]; total: number }> {
+): Promise<{ items: ProductItem[]; total: number; totalExact: boolean }> {
   authorise(ctx, 'products.read');
-  const where = sql.join(conditionsOf(filters), sql` and `);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from product p where ${where}`.execute(ctx.db);
+  const few = await fewMatching(ctx, filters);
+  // Few are sorted by name; many are found soon enough by walking the names in their order.
+  const where = few === null ? passesFilters(filters) : sql<SqlBool>`p.id = any(${few}::int[])`;
   const { rows } = await sql<{ id: number }>`
     select p.id from product p where ${where}
     order by p.name collate "ru-x-icu", p.id limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
-  return { items: await productItems(ctx, rows.map(({ id }) => id)), total: counted.rows[0]?.total ?? 0 };
+  const items = await productItems(ctx, rows.map(({ id }) => id));
+  if (few !== null) return { items, total: few.length, totalExact: true };
+  return { items, total: Math.max(COUNTED + 1, await estimate(ctx, filters)), totalExact: false };
 }
 
-function conditionsOf(filters: ProductFilters): RawBuilder<SqlBool>[] {
-  const conditions = [filters.deleted ? sql<SqlBool>`p.deleted_at is not null` : sql<SqlBool>`p.deleted_at is null`];
-  if (filters.search) conditions.push(matchesTerms(searchTerms(filters.search)));
-  if (filters.brandIds?.length) conditions.push(sql<SqlBool>`p.brand_id = any(${filters.brandIds}::int[])`);
-  if (filters.categoryIds?.length) {
-    conditions.push(sql<SqlBool>`exists (select from product_category pc
-      where pc.product_id = p.id and pc.category_id = any(${filters.categoryIds}::int[]))`);
-  }
-  if (filters.tagIds?.length) {
-    conditions.push(sql<SqlBool>`exists (select from product_tag pt
-      where pt.product_id = p.id and pt.tag_id = any(${filters.tagIds}::int[]))`);
-  }
-  if (filters.withLinks !== undefined) {
-    const linked = sql<SqlBool>`exists (select from link l where l.product_id = p.id)`;
-    conditions.push(filters.withLinks ? linked : sql<SqlBool>`not ${linked}`);
-  }
-  return conditions;
+/** The products that pass the filters, in no order; null when there are more than are counted. */
+async function fewMatching(ctx: Context, filters: ProductFilters): Promise<readonly number[] | null> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(id), '{}') as ids from (
+      select p.id from product p where ${passesFilters(filters)} limit ${COUNTED + 1}
+    ) seen`.execute(ctx.db);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length <= COUNTED ? ids : null;
+}
+
+/** Exactly how many products pass the filters; at a million of them this may take a second. */
+export async function countProducts(ctx: Context, { filters = {} }: { readonly filters?: ProductFilters | undefined }): Promise<number> {
+  authorise(ctx, 'products.read');
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from product p where ${passesFilters(filters)}`.execute(ctx.db);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** How many rows the planner expects. */
+async function estimate(ctx: Context, filters: ProductFilters): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`
+    explain (format json) select from product p where ${passesFilters(filters)}`.execute(ctx.db);
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

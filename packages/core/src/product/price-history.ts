@@ -22,8 +22,8 @@ type Series = PriceHistory['series'][number];
 
 /**
  * Prices of a product over a period, one series for each company that has any, the own one first, and the recommended
- * price as it is now. Up to 31 days every observation, beyond that the last of each day. Without a city the points of
- * all cities stand in one series.
+ * price as it is now. Up to 31 days every observation, beyond that the last of each day. Prices of different cities are
+ * never mixed: without a city it is the one with the newest check.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
 export async function priceHistory(ctx: Context, input: PriceHistoryInput): Promise<PriceHistory> {
@@ -39,7 +39,9 @@ export async function priceHistory(ctx: Context, input: PriceHistoryInput): Prom
       .where('id', '=', input.id)
       .executeTakeFirst(),
   );
-  const query = { ...input, productId: input.id };
+  const cities = await checkedCities(ctx, input.id);
+  const cityId = input.cityId ?? cities.newest;
+  const query = { ...input, productId: input.id, cityId };
   const detailed = input.to.getTime() - input.from.getTime() <= DETAILED_MILLISECONDS;
   const points = await (detailed ? observedPoints(ctx, query) : dailyPoints(ctx, query));
   return {
@@ -47,8 +49,21 @@ export async function priceHistory(ctx: Context, input: PriceHistoryInput): Prom
     name: product.name,
     currency: product.currency,
     mrp: minorToWire(product.mrp),
+    city: cities.all.find(({ id }) => id === cityId) ?? null,
+    cities: cities.all,
     series: await seriesOf(ctx, product.id, points),
   };
+}
+
+/** The cities in which a product has been checked, and the one with the newest check. */
+async function checkedCities(ctx: Context, productId: number): Promise<{ all: { id: number; name: string }[]; newest?: number }> {
+  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+    select city.id, city.name, max(s.observed_at) as at
+    from link_state s join city on city.id = s.city_id
+    where s.product_id = ${productId}
+    group by city.id order by city.name collate "ru-x-icu", city.id`.execute(ctx.db);
+  const newest = rows.toSorted((left, right) => right.at.getTime() - left.at.getTime())[0];
+  return { all: rows.map(({ id, name }) => ({ id, name })), ...(newest && { newest: newest.id }) };
 }
 
 async function seriesOf(ctx: Context, productId: number, points: readonly PointRow[]): Promise<Series[]> {

@@ -15,6 +15,7 @@ interface ProductRow {
   readonly mrp: bigint | null;
   readonly currency: string;
   readonly reference_photo: string | null;
+  readonly photo: string | null;
   readonly links_count: number;
   readonly deleted: boolean;
   readonly updated_at: Date;
@@ -25,6 +26,7 @@ export async function productItems(ctx: Context, ids: readonly number[]): Promis
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
     select p.id, p.name, p.client_article, p.manufacturer_article, b.name as brand, p.mrp, p.currency, p.reference_photo,
+      (select f.file_name from product_photo f where f.url = p.reference_photo) as photo,
       p.deleted_at is not null as deleted, p.updated_at,
       array(select c.name from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id order by c.level, c.id) as categories,
@@ -51,6 +53,7 @@ function presentProduct(row: ProductRow): ProductItem {
     mrp: minorToWire(row.mrp),
     currency: row.currency,
     referencePhoto: row.reference_photo,
+    photo: row.photo,
     linksCount: row.links_count,
     deleted: row.deleted,
     updatedAt: momentToWire(row.updated_at),

@@ -33,7 +33,10 @@ export async function searchProducts(
   const counted = await sql<{ total: number }>`select count(*)::int as total from product p where ${where}`.execute(ctx.db);
   const key = sql`search_key(${terms.text}::text)`;
   const { rows } = await sql<HitRow>`
-    select hit.id, hit.name, hit.client_article, hit.reference_photo as logo,
+    select hit.id, hit.name, hit.client_article, coalesce(
+        (select '/api/product-photos/' || f.file_name || '-s.webp' from product_photo f where f.url = hit.reference_photo and f.file_name is not null),
+        hit.reference_photo
+      ) as logo,
       (select b.code from product_barcode b where b.product_id = hit.id order by b.id limit 1) as barcode
     from (
       select p.id, p.name, p.client_article, p.reference_photo,

@@ -1,3 +1,6 @@
+export { categoryReport } from './category-report.ts';
+export type { CategoryReportInput } from './category-report.ts';
+export { categoryReportFile } from './category-report-file.ts';
 export { mainReport } from './main-report.ts';
 export type { MainReportInput } from './main-report.ts';
 export { mainReportFile } from './main-report-file.ts';

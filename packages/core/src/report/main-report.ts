@@ -40,16 +40,17 @@ export async function mainReport(ctx: Context, input: MainReportInput): Promise<
 
 /** Loads what a report of a collection is about. @throws DomainError NOT_FOUND. */
 export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
-  const row = found(
-    await ctx.db
+  const [collection, sources] = await Promise.all([
+    ctx.db
       .selectFrom('collection as c')
       .innerJoin('city', 'city.id', 'c.city_id')
       .select(['c.id', 'c.name', 'c.city_id', 'city.name as city_name'])
       .where('c.id', '=', collectionId)
       .where('c.deleted_at', 'is', null)
       .executeTakeFirst(),
-  );
-  const sources = await loadSources(ctx.db, row.id, filters.companyIds);
+    loadSources(ctx.db, collectionId, filters.companyIds),
+  ]);
+  const row = found(collection);
   const scope: ReportScope = { collectionId: row.id, cityId: row.city_id, sources, filters };
   return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
 }

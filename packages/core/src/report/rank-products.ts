@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReportSort } from '@tsenomer/contracts';
-import type { Database } from '@tsenomer/db';
+import type { Database, DatabaseTransaction } from '@tsenomer/db';
 import { newestPrices, productConditions } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 
@@ -51,16 +51,18 @@ export async function rankProducts(
   const key = SORT_KEY[ranking.sort];
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const sums = [...key.sums, ...filterSums(scope)];
+  const most = sums.length > 0 && (await takesMostProducts(db, scope));
   const added = sql`
-    left join (select c.product_id, ${sql.join(sums)} from (${await checksToRank(db, scope, ranking.sort)}) c group by c.product_id) s
+    left join (select c.product_id, ${sql.join(sums)} from (${checksToRank(scope, ranking.sort, most)}) c group by c.product_id) s
       on s.product_id = p.id`;
-  const { rows } = await sql<{ id: number; total: number }>`
+  const statement = sql<{ id: number; total: number }>`
     select p.id, count(*) over ()::int as total
     from collection_product cp
     join product p on p.id = cp.product_id
     ${sums.length > 0 ? added : sql``}
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)} and ${filterConditions(scope)}
-    order by ${key.by} ${direction}, p.id limit ${ranking.limit} offset ${ranking.offset}`.execute(db);
+    order by ${key.by} ${direction}, p.id limit ${ranking.limit} offset ${ranking.offset}`;
+  const { rows } = await (most ? withHelper(db, (tx) => statement.execute(tx)) : statement.execute(db));
   if (rows.length === 0 && ranking.offset > 0) {
     const { total } = await rankProducts(db, scope, { ...ranking, limit: 1, offset: 0 });
     return { productIds: [], total };
@@ -69,11 +71,11 @@ export async function rankProducts(
 }
 
 /** SQL: the newest checks of the report's products; for the order by position, with the own price beside each. */
-async function checksToRank(db: Database, scope: ReportScope, sort: ReportSort): Promise<RawBuilder<unknown>> {
+function checksToRank(scope: ReportScope, sort: ReportSort, most: boolean): RawBuilder<unknown> {
   const products = sql`
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
-  const checks = newestPrices(scope, products, await takesMostProducts(db, scope));
+  const checks = newestPrices(scope, products, most);
   if (sort !== 'position') return checks;
   return sql`
     select c.*, o.price as own_price from (${checks}) c
@@ -91,17 +93,32 @@ async function takesMostProducts(db: Database, { collectionId, filters }: Report
   return rows[0]?.most ?? false;
 }
 
+/**
+ * Runs a statement that reads nearly all newest checks with the help of one more process of PostgreSQL: two of them read
+ * 150,000 checks in two thirds of the time. By itself the planner asks for help only with far larger tables, and then
+ * for as much as there is.
+ */
+async function withHelper<Result>(db: Database, read: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
+  return db.transaction().setAccessMode('read only').execute(async (tx) => {
+    await sql`
+      select set_config('max_parallel_workers_per_gather', '1', true), set_config('parallel_setup_cost', '100', true),
+        set_config('parallel_tuple_cost', '0.01', true)`.execute(tx);
+    return read(tx);
+  });
+}
+
+/** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */
 function filterSums({ filters }: ReportScope): RawBuilder<unknown>[] {
   return [
-    ...((filters.price ?? 'all') === 'all' ? [] : [sql`count(c.price) as prices`]),
+    ...((filters.price ?? 'all') === 'all' ? [] : [sql`min(c.price) as cheapest`]),
     ...(filters.discountsOnly === true ? [sql`bool_or(c.old_price > c.price) as discounted`] : []),
   ];
 }
 
 function filterConditions({ filters }: ReportScope): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (filters.price === 'with') conditions.push(sql`s.prices > 0`);
-  if (filters.price === 'without') conditions.push(sql`coalesce(s.prices, 0) = 0`);
+  if (filters.price === 'with') conditions.push(sql`s.cheapest is not null`);
+  if (filters.price === 'without') conditions.push(sql`s.cheapest is null`);
   if (filters.discountsOnly === true) conditions.push(sql`s.discounted`);
   return sql.join(conditions, sql` and `);
 }

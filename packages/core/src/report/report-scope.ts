@@ -63,14 +63,15 @@ export function newestPrices(scope: ReportScope, products: RawBuilder<unknown>, 
   const { sources, filters, cityId } = scope;
   if (filters.date !== undefined) return newestChecks(scope, products);
   const companyIds = [...new Set(sources.map((source) => source.companyId))];
-  const own = [...new Set(sources.flatMap((source) => (source.ownFlag ? [source.companyId] : [])))];
+  // There is one own company.
+  const own = sources.find((source) => source.ownFlag)?.companyId ?? 0;
   const cityWide = sources.every((source) => source.companyShopId === null);
   const place = cityWide
     ? sql`s.company_shop_id = 0`
     : sql`(s.company_id, s.company_shop_id) in (select * from unnest(
         ${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.companyShopId ?? 0)}::int[]))`;
   return sql`
-    select s.product_id, s.company_id = any(${own}::int[]) as own, s.outcome, s.price, s.old_price
+    select s.product_id, s.company_id = ${own} as own, s.outcome, s.price, s.old_price
     from link_state s
     where s.city_id = ${cityId} and s.company_id = any(${companyIds}::int[]) and ${place}
       and ${most ? sql`true` : sql`s.product_id in (${products})`}`;

@@ -3,6 +3,11 @@ import type { DemoCompany } from '@tsenomer/demo-market';
 import type { ParserConfig } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { found } from '../context/domain-error.ts';
+import { demoContacts } from './demo-legal.ts';
+
+const DAY = 86_400_000;
+/** People came up with one tag after the other. */
+const DAYS_BETWEEN_TAGS = 3;
 
 /** Ids in the database by the names and keys of the demo's market. */
 export interface DemoIds {
@@ -15,12 +20,12 @@ export interface DemoIds {
 }
 
 /** Fills cities, brands, tags, categories and companies with the demo's market. */
-export async function fillDirectories(db: DatabaseTransaction, hosts: ReadonlyMap<string, string>): Promise<DemoIds> {
+export async function fillDirectories(db: DatabaseTransaction, hosts: ReadonlyMap<string, string>, since: Date): Promise<DemoIds> {
   const cities = await fillCities(db);
   return {
     cities,
-    brands: await fillNames(db, 'brand', demoBrands),
-    tags: await fillNames(db, 'tag', demoTags),
+    brands: await fillBrands(db),
+    tags: await fillTags(db, since),
     categories: await fillCategories(db),
     companies: await fillCompanies(db, hosts, cities),
   };
@@ -44,8 +49,14 @@ async function fillCities(db: DatabaseTransaction): Promise<Map<string, number>>
   return new Map(demoCities.map((city) => [city.key, found(byName.get(city.name))]));
 }
 
-async function fillNames(db: DatabaseTransaction, table: 'brand' | 'tag', names: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.insertInto(table).values(names.map((name) => ({ name }))).returning(['id', 'name']).execute();
+async function fillBrands(db: DatabaseTransaction): Promise<Map<string, number>> {
+  const rows = await db.insertInto('brand').values(demoBrands.map((name) => ({ name }))).returning(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function fillTags(db: DatabaseTransaction, since: Date): Promise<Map<string, number>> {
+  const tags = demoTags.map((name, place) => ({ name, created_at: new Date(since.getTime() - (demoTags.length - place) * DAYS_BETWEEN_TAGS * DAY) }));
+  const rows = await db.insertInto('tag').values(tags).returning(['id', 'name']).execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
@@ -66,7 +77,9 @@ async function fillCompanies(
   cities: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
+  const online = await db.selectFrom('company_type').select('id').where('name', '=', 'online').executeTakeFirst();
   for (const company of demoCompanies) {
+    const { legalData, emails, phones } = demoContacts(company.key);
     const host = found(hosts.get(company.shopKey));
     const { id } = await db
       .insertInto('company')
@@ -76,6 +89,10 @@ async function fillCompanies(
         seller_url: company.sellerName === null ? null : `http://${host}/`,
         host,
         own: company.own,
+        company_type_id: online?.id ?? null,
+        legal_data: JSON.stringify(legalData),
+        emails: [...emails],
+        phones: [...phones],
         parser_config: JSON.stringify(configOf(company, cities)),
       })
       .returning('id')

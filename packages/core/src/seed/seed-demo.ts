@@ -43,7 +43,7 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<void> {
   const since = new Date(ctx.now().getTime() - (days + 1) * DAY);
   await ensurePartitions(ctx, since);
   const filled = await transact(ctx, async (tx) => {
-    const ids = await fillDirectories(tx.db, input.hosts);
+    const ids = await fillDirectories(tx.db, input.hosts, since);
     const catalogue = await fillProducts(tx.db, ids, input.hosts, since);
     const collections = await fillCollections(tx.db, ids, catalogue);
     await writeSetting(tx, 'proxies', { list: input.proxies.join('\n') });

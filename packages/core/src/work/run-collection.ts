@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { collectionSettings, productSelection, SHARD_LINKS } from '@tsenomer/contracts';
 import type { RunItem } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
@@ -68,6 +69,7 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
     }
     if (orders.length === 0) throw new DomainError('COLLECTION_EMPTY');
     await ctx.jobs.sendShards(tx.db, orders);
+    await recordAudit(tx, { action: 'run', entity: 'collection', entityId: collection.id, title: collection.name });
     await announce(tx, { type: 'state' });
     await announce(tx, { type: 'collection', collectionId: collection.id });
     return found((await loadRuns(tx.db, { ids: [run.id] }))[0]);

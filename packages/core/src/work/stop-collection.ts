@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
@@ -14,7 +15,7 @@ export function stopCollection(ctx: Context, input: { readonly id: number }): Pr
   authorise(ctx, 'collections.run');
   return transact(ctx, async (tx) => {
     const { db } = tx;
-    found(await db.selectFrom('collection').select('id').where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst());
+    const { name } = found(await db.selectFrom('collection').select('name').where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst());
     // Shards first, in the order everybody takes them, then tasks: the same order as recording, so no deadlock.
     const shards = await db
       .selectFrom('shard')
@@ -42,6 +43,7 @@ export function stopCollection(ctx: Context, input: { readonly id: number }): Pr
       .where('status', 'in', ['queued', 'running'])
       .execute();
     await ctx.jobs.cancelShards(db, shards.map((shard) => shard.job_id).filter((jobId) => jobId !== null));
+    await recordAudit(tx, { action: 'stop', entity: 'collection', entityId: input.id, title: name });
     for (const task of tasks) await announce(tx, { type: 'stop', taskId: task.id });
     await announce(tx, { type: 'state' });
     await announce(tx, { type: 'collection', collectionId: input.id });

@@ -6,18 +6,30 @@ export interface RememberedJobs extends JobPort {
   readonly shards: ShardOrder[];
   readonly cancelled: string[];
   readonly imports: number[];
+  readonly mails: number[];
+  readonly fetches: string[];
+  readonly fetched: string[];
 }
 
 export function rememberJobs(): RememberedJobs {
   const shards: ShardOrder[] = [];
   const cancelled: string[] = [];
   const imports: number[] = [];
+  const mails: number[] = [];
+  const fetches: string[] = [];
+  const fetched: string[] = [];
   return {
     shards,
     cancelled,
     imports,
+    mails,
+    fetches,
+    fetched,
     sendShards: async (_transaction, orders) => void shards.push(...orders),
     sendImport: async (_transaction, job) => void imports.push(job.importId),
+    sendFetches: async (_transaction, jobs) => void fetches.push(...jobs.map(({ fileId }) => fileId)),
+    sendFetched: async (_transaction, job) => void fetched.push(job.fileId),
+    sendMail: async (_transaction, job) => void mails.push(job.mailId),
     cancelShards: async (_transaction, jobIds) => void cancelled.push(...jobIds),
   };
 }

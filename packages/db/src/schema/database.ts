@@ -1,10 +1,18 @@
-import type { BrandTable, CategoryTable, CityTable, CompanyShopTable, CompanyTable, TagTable } from './directories.ts';
+import type {
+  BrandTable, CategoryTable, CityTable, CompanyShopTable, CompanyTable, CompanyTypeTable, CurrencyTable, MeasureUnitTable,
+  OfflineMonitoringTable, TagTable,
+} from './directories.ts';
 import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
+import type {
+  ApiTokenTable, ExternalDatasourceLogTable, ExternalDatasourceTable, FetchedChunkTable, FetchedFileTable, ProductPhotoTable,
+} from './product-sources.ts';
 import type {
   ImportFileTable, ImportRefusalTable, ImportRunTable, LinkTable, ProductBarcodeTable, ProductCategoryTable,
   ProductMrpTable, ProductTable, ProductTagTable,
 } from './products.ts';
-import type { SessionTable, SettingTable, UserTable } from './users.ts';
+import type {
+  AuditEntryTable, FailedAttemptTable, InvitationTable, MailTable, RecoveryCodeTable, SessionTable, SettingTable, UserTable,
+} from './users.ts';
 import type {
   ClusterNodeTable, CollectionCompanyShopTable, CollectionCompanyTable, CollectionProductTable, CollectionTable,
   ParserRunTable, ParserTaskTable, ShardTable,
@@ -12,7 +20,9 @@ import type {
 
 /** Every table by its name. Kept in step with the migrations by hand; the tests insert into and read each one. */
 export interface Tables {
+  api_token: ApiTokenTable;
   app_user: UserTable;
+  audit_entry: AuditEntryTable;
   brand: BrandTable;
   category: CategoryTable;
   check_ledger: CheckLedgerTable;
@@ -24,20 +34,33 @@ export interface Tables {
   collection_product: CollectionProductTable;
   company: CompanyTable;
   company_shop: CompanyShopTable;
+  company_type: CompanyTypeTable;
+  currency: CurrencyTable;
+  external_datasource: ExternalDatasourceTable;
+  external_datasource_log: ExternalDatasourceLogTable;
+  fetched_chunk: FetchedChunkTable;
+  fetched_file: FetchedFileTable;
+  failed_attempt: FailedAttemptTable;
   import_file: ImportFileTable;
   import_refusal: ImportRefusalTable;
   import_run: ImportRunTable;
+  invitation: InvitationTable;
   link: LinkTable;
   link_state: LinkStateTable;
+  mail: MailTable;
+  measure_unit: MeasureUnitTable;
   observation: ObservationTable;
+  offline_monitoring: OfflineMonitoringTable;
   parser_run: ParserRunTable;
   parser_task: ParserTaskTable;
   price_day: PriceDayTable;
   product: ProductTable;
   product_barcode: ProductBarcodeTable;
   product_category: ProductCategoryTable;
+  product_photo: ProductPhotoTable;
   product_mrp: ProductMrpTable;
   product_tag: ProductTagTable;
+  recovery_code: RecoveryCodeTable;
   session: SessionTable;
   setting: SettingTable;
   shard: ShardTable;

@@ -18,6 +18,7 @@ export interface CityTable {
   name: string;
   country_name: Generated<string>;
   city_data: ColumnType<CityData, string | undefined, string>;
+  search_text: GeneratedAlways<string>;
   created_at: GeneratedMoment;
 }
 
@@ -72,5 +73,36 @@ export interface CategoryTable {
 export interface TagTable {
   id: Generated<number>;
   name: string;
+  created_at: GeneratedMoment;
+}
+
+export interface CompanyTypeTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CurrencyTable {
+  code: string;
+  name: string;
+  symbol: string;
+}
+
+export interface MeasureUnitTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+}
+
+export interface OfflineMonitoringTable {
+  id: Generated<number>;
+  name: Generated<string>;
+  number: string | null;
+  status: Generated<'open' | 'in_process' | 'completed' | 'canceled'>;
+  city_id: number;
+  company_id: number;
+  company_shop_id: number | null;
+  scheduled_date: ColumnType<string, string, string> | null;
+  scheduled_user_id: number | null;
+  comment: Generated<string>;
   created_at: GeneratedMoment;
 }

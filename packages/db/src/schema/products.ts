@@ -17,6 +17,7 @@ export interface ProductTable {
   notes: string | null;
   tag_note: string | null;
   search_text: GeneratedAlways<string>;
+  has_links: GeneratedAlways<boolean>;
   deleted_at: Moment | null;
   created_at: GeneratedMoment;
   updated_at: GeneratedMoment;
@@ -59,7 +60,8 @@ export interface LinkTable {
 
 export interface ImportFileTable {
   id: string;
-  user_id: number;
+  /** null: the file of a scheduled import. */
+  user_id: number | null;
   file_name: string;
   path: string;
   sheets: JSONColumnType<{ index: number; name: string }[]>;
@@ -92,4 +94,5 @@ export interface ImportRefusalTable {
   scope: 'row' | 'value';
   reason: string;
   value: string;
+  column_title: string | null;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { RoleId } from '@tsenomer/contracts';
+import type { AuditAction, AuditEntity, AuditItem, RoleId } from '@tsenomer/contracts';
 import type { GeneratedMoment, Moment } from './directories.ts';
 
 export interface UserTable {
@@ -37,3 +37,58 @@ export interface SettingTable {
   value: ColumnType<unknown, string, string>;
   updated_at: GeneratedMoment;
 }
+
+export interface InvitationTable {
+  id: Generated<number>;
+  email: string;
+  role_id: RoleId;
+  company_id: number;
+  token_hash: Buffer;
+  invited_by: number | null;
+  created_at: GeneratedMoment;
+  expires_at: Moment;
+  activated_at: Moment | null;
+  user_id: number | null;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: Buffer;
+  created_at: GeneratedMoment;
+  expires_at: Moment;
+}
+
+export interface FailedAttemptTable {
+  key: string;
+  attempts: number;
+  window_ends_at: Moment;
+}
+
+export interface MailTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  body_text: string | null;
+  body_html: string | null;
+  created_at: GeneratedMoment;
+  sent_at: Moment | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+export interface AuditEntryTable {
+  id: GeneratedAlways<bigint>;
+  at: Moment;
+  actor_id: number | null;
+  actor_name: Generated<string>;
+  actor_email: Generated<string>;
+  action: AuditAction;
+  entity: AuditEntity;
+  entity_id: string | null;
+  title: Generated<string>;
+  changes: ColumnType<AuditChanges, string | undefined, string>;
+  ip: Generated<string>;
+}
+
+/** The fields that changed, each with what it was and what it is. */
+export type AuditChanges = AuditItem['changes'];

@@ -9,6 +9,7 @@ import { availabilityOfCode } from '../text/availability-text.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import { readRating } from '../structured/read-rating.ts';
+import { splitSelector } from './split-selector.ts';
 
 /**
  * Reads a page by a company's own selectors (P2 §8 "robot"). `.price@content` reads an attribute, `.price` the text.
@@ -47,10 +48,10 @@ function readAvailability(document: Document, robot: Robot): ProductClaim['avail
 }
 
 function readSelector(document: Document, selector: string): Stated<string> | null {
-  const [, css, attributeName] = /^(.*?)(?:@([\w:-]+))?$/s.exec(selector) ?? [];
-  const element = css === undefined ? null : find(document, css.trim());
+  const { css, attribute: attributeName } = splitSelector(selector);
+  const element = find(document, css);
   if (!element) return null;
-  const value = attributeName === undefined ? ownValue(element) : attribute(element, attributeName);
+  const value = attributeName === null ? ownValue(element) : attribute(element, attributeName);
   return value ? { value, evidence: { source: 'robot', path: selector } } : null;
 }
 

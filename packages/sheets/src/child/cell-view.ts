@@ -1,5 +1,3 @@
-import { SSF } from '@e965/xlsx';
-import { plainDigits } from '../cells.ts';
 import type { View, WireCell } from '../protocol.ts';
 import { codeText } from './cell-format.ts';
 import type { CellFormat } from './cell-format.ts';
@@ -12,8 +10,10 @@ export interface CellView {
 }
 
 /** The view of the cells of one workbook; `date1904` says from which day it counts. */
-export function cellView(view: View, date1904: boolean): CellView {
+export async function cellView(view: View, date1904: boolean): Promise<CellView> {
   if (view === 'value') return { number: (value, format) => valueCell(value, format, date1904), text: (value) => value };
+  // An import never shows cells; the library that does takes 12 MB.
+  const { shownNumber, shownText } = await import('./shown-cell.ts');
   return { number: (value, format) => shownNumber(value, format, date1904), text: shownText };
 }
 
@@ -24,43 +24,4 @@ function valueCell(value: number, format: CellFormat, date1904: boolean): WireCe
     return text === null ? value : [text, value];
   }
   return isoDate(value, format.kind, date1904) ?? value;
-}
-
-/** From this many digits on, spreadsheet programs show a plain integer as 4.68E+12; a barcode would be lost. */
-const LONG_INTEGER = 1e11;
-
-function shownNumber(value: number, format: CellFormat, date1904: boolean): string {
-  const general = format.format === 'General';
-  if (general && Number.isSafeInteger(value) && Math.abs(value) >= LONG_INTEGER) return plainDigits(value);
-  return applyFormat(format, value, date1904) ?? plainDigits(value);
-}
-
-/** The accounting formats, which put a space on either side of a text. */
-const ACCOUNTING = { from: 41, to: 44 };
-
-function shownText(value: string, { format }: CellFormat): string {
-  const formatsText =
-    typeof format === 'string'
-      ? format.includes('@') && format.trim() !== '@'
-      : format >= ACCOUNTING.from && format <= ACCOUNTING.to;
-  return formatsText ? (applyFormat({ format }, value, false) ?? value) : value;
-}
-
-/** The library takes a bare point between the parts of a day (`dd.mm.yyyy`) for a mistake. */
-function escapeDots(format: string): string {
-  return format.replaceAll(/("[^"]*"|\\.|\[[^\]]*\])|(?<=[dmy])\.(?=[dmy])/gi, (_, kept?: string) => kept ?? '\\.');
-}
-
-/** Null for a format that the library does not understand. */
-function applyFormat(
-  { format }: Pick<CellFormat, 'format'>,
-  value: number | string,
-  date1904: boolean,
-): string | null {
-  try {
-    const text: unknown = SSF.format(typeof format === 'string' ? escapeDots(format) : format, value, { date1904 });
-    return typeof text === 'string' ? text : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import process from 'node:process';
 import { SheetError } from '../errors.ts';
-import { Request } from '../protocol.ts';
-import type { Reply, WireRow } from '../protocol.ts';
+import type { Reply, Request, WireRow } from '../protocol.ts';
 import { batches, passOver } from './batches.ts';
 import { openSource } from './open-source.ts';
+import { readRequest } from './read-request.ts';
 import { RowCollector } from './row-collector.ts';
 import type { SheetSource } from './sheet-source.ts';
 
@@ -75,7 +75,7 @@ function sendFailure(id: number, error: unknown): void {
 }
 
 process.on('message', (message) => {
-  const request = Request.parse(message);
+  const request = readRequest(message);
   answer(request).catch((error: unknown) => sendFailure(request.id, error));
 });
 process.on('disconnect', () => process.exit(0));

@@ -34,7 +34,7 @@ export async function readXls(path: string): Promise<SheetSource> {
 
   async function* rows(sheet: number, view: View, collector: RowCollector): AsyncGenerator<readonly WireRow[]> {
     const worksheet = workbook.Sheets[workbook.SheetNames[sheet] ?? ''];
-    if (worksheet !== undefined) yield* sheetRows(worksheet, collector, cellView(view, date1904));
+    if (worksheet !== undefined) yield* sheetRows(worksheet, collector, await cellView(view, date1904));
   }
 
   return { sheets: workbook.SheetNames.map((name, index) => ({ name, index })), rows };

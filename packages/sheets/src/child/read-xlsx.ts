@@ -38,7 +38,7 @@ export async function readXlsx(path: string, file: FileHandle, directory: ZipDir
     const { strings, formats } = await shared;
     const relation = relations.byId.get(workbook.sheets[sheet]?.relation ?? '');
     if (relation === undefined) throw new SheetError('damaged', 'The workbook names a sheet that it does not hold');
-    const cells = new SheetXml({ strings, formats, view: cellView(view, workbook.date1904) }, collector);
+    const cells = new SheetXml({ strings, formats, view: await cellView(view, workbook.date1904) }, collector);
     for await (const _ of parts.stream(resolvePart(workbookPart, relation.target), cells, SHEET_PART_MAX_BYTES)) {
       yield collector.take();
       if (cells.finished) return;

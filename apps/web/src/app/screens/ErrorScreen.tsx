@@ -21,6 +21,8 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
     if (missing) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
   }, [missing]);
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  // What is no answer of the API is a fault of the page itself, such as a guard that does not exist (P1 §2: a 500 error).
+  const status = error instanceof ApiError ? error.status : 500;
   return (
     <>
       <PageHeader title={t(($) => $.shell.errorTitle)} />
@@ -28,8 +30,8 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
         <StateCard
           role="alert"
           icon={<IconAlertTriangle color="var(--bad)" />}
-          title={error instanceof ApiError ? errorMessage(error, locale) : t(($) => $.shell.errorTitle)}
-          description={t(($) => $.shell.errorText)}
+          title={status >= 500 ? String(status) : errorMessage(error, locale)}
+          description={status >= 500 ? `${errorMessage(error, locale)}. ${t(($) => $.shell.errorText)}` : t(($) => $.shell.errorText)}
           actions={
             <>
               <Button variant="default" onClick={reset}>

@@ -6,6 +6,7 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chat } from '../chat/Chat.tsx';
 import { useLiveEvents } from '../live/use-live-events.ts';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
@@ -55,6 +56,7 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles['main'] ?? ''}>
         <div className={styles['content']}>{children}</div>
       </AppShell.Main>
+      <Chat userId={user.id} />
     </AppShell>
   );
 }

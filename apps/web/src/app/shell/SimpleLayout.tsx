@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLocale } from '#i18n/i18n.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { Chat } from '../chat/Chat.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './SimpleLayout.module.css';
 
@@ -31,6 +32,7 @@ export function SimpleLayout({ children }: { readonly children: ReactNode }) {
           />
         </div>
       </div>
+      <Chat userId={null} />
     </main>
   );
 }

@@ -1,14 +1,21 @@
-import { Avatar, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconHelpCircle, IconLogout, IconReceipt, IconSettings, IconShieldCog } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { LinkProps } from '@tanstack/react-router';
+import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconDevices, IconHelpCircle, IconKey, IconLogout, IconReceipt, IconSettings, IconShieldCog, IconUserEdit, IconUserPlus,
+} from '@tabler/icons-react';
+import { errorText } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
+import { useToasts } from '#components/feedback/toasts.tsx';
 import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
-import { useFormats } from '#lib/format/index.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { menuRules } from './menu-rules.ts';
+import { MenuButton, MenuLink } from './MenuEntry.tsx';
 import { fullName, initials } from './user-name.ts';
+import { UserCard } from './UserCard.tsx';
+import type { UserWindow } from './UserWindows.tsx';
+import { UserWindows } from './UserWindows.tsx';
 import styles from './Header.module.css';
 
 interface UserMenuProps {
@@ -20,9 +27,19 @@ interface UserMenuProps {
 /** Who is signed in and what concerns them (P1 §2 "User menu"). */
 export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const locale = useLocale();
+  const toasts = useToasts();
+  const buttonId = useId();
+  const [opened, setOpened] = useState<UserWindow | null>(null);
   const name = fullName(user);
-  const mayHaveSettings = user.role === 'admin' || user.role === 'user' || user.role === 'demo';
+  const rules = menuRules(user.role);
+
+  // A window gives the focus back to where it was opened from; the entry itself is gone by then.
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (opened === null && wasOpened.current) document.getElementById(buttonId)?.focus();
+    wasOpened.current = opened !== null;
+  }, [opened, buttonId]);
 
   const logOut = async (): Promise<void> => {
     const sure = await askToConfirm({
@@ -33,90 +50,82 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
     });
     if (sure) onLogout();
   };
+  const invite = (): void => {
+    if (rules.invite === 'demo') toasts.warning(errorText('DEMO_FORBIDDEN', locale));
+    else setOpened('invite');
+  };
 
   return (
-    <FloatingPanel
-      label={`${t(($) => $.shell.userMenu)}: ${name}`}
-      renderButton={(props) => (
-        <UnstyledButton {...props} className={styles['user'] ?? ''}>
-          <Avatar size={32} color="brand" radius="xl" aria-hidden>
-            {initials(user)}
-          </Avatar>
-          <VisuallyHidden>{t(($) => $.shell.userMenu)}: </VisuallyHidden>
-          <span className={styles['userName']}>{name}</span>
-        </UnstyledButton>
-      )}
-    >
-      {(close) => (
-        <div className={styles['menu']}>
-          <div className={styles['card']}>
-            <Text fw={650}>{name}</Text>
-            <Text size="xs" c="dimmed">
-              {t(($) => $.shell.role[user.role])}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {user.email}
-            </Text>
-            {user.demoEndsAt !== null && <Text size="xs">{t(($) => $.shell.demoEnds, { date: formats.date(user.demoEndsAt) })}</Text>}
-          </div>
-          <ul className={styles['entries']}>
-            {user.role !== 'agent' && user.checksThisMonth !== null && (
-              <Entry link={{ to: '/tariff' }} icon={<IconReceipt size={16} />} onFollow={close}>
-                {t(($) => $.shell.checksThisMonth, { count: user.checksThisMonth })}
-              </Entry>
-            )}
-            {user.role === 'admin' && (
-              <Entry link={{ to: '/admin-panel' }} icon={<IconShieldCog size={16} />} onFollow={close}>
-                {t(($) => $.nav.adminPanel)}
-              </Entry>
-            )}
-            {mayHaveSettings && (
-              <Entry link={{ to: '/settings' }} icon={<IconSettings size={16} />} onFollow={close}>
-                {t(($) => $.nav.settings)}
-              </Entry>
-            )}
-            {helpUrl !== null && (
-              <li className="mantine-hidden-from-sm">
-                <a href={helpUrl} target="_blank" rel="noopener" className={styles['entry']}>
-                  <IconHelpCircle size={16} />
-                  {t(($) => $.shell.help)}
-                </a>
-              </li>
-            )}
-            <li>
-              <button
-                type="button"
-                className={`${styles['entry']} ${styles['leave']}`}
-                onClick={() => {
-                  close();
-                  void logOut();
-                }}
-              >
-                <IconLogout size={16} />
-                {t(($) => $.shell.logout)}
-              </button>
-            </li>
-          </ul>
-        </div>
-      )}
-    </FloatingPanel>
-  );
-}
-
-interface EntryProps {
-  readonly link: LinkProps;
-  readonly icon: ReactNode;
-  readonly onFollow: () => void;
-  readonly children: ReactNode;
-}
-
-function Entry({ link, icon, onFollow, children }: EntryProps) {
-  return (
-    <li>
-      <Link {...link} className={styles['entry'] ?? ''} onClick={onFollow}>
-        {icon}
-        {children}
-      </Link>
-    </li>
+    <>
+      <FloatingPanel
+        label={`${t(($) => $.shell.userMenu)}: ${name}`}
+        renderButton={(props) => (
+          <UnstyledButton {...props} id={buttonId} className={styles['user'] ?? ''}>
+            <Avatar size={32} color="brand" radius="xl" aria-hidden src={user.companyLogo} alt="">
+              {initials(user)}
+            </Avatar>
+            <VisuallyHidden>{t(($) => $.shell.userMenu)}: </VisuallyHidden>
+            <span className={styles['userName']}>{name}</span>
+          </UnstyledButton>
+        )}
+      >
+        {(close) => {
+          const press = (work: () => void) => () => {
+            close();
+            work();
+          };
+          return (
+            <div className={styles['menu']}>
+              <UserCard user={user} />
+              <ul className={styles['entries']}>
+                {rules.tariff && user.checksThisMonth !== null && (
+                  <MenuLink link={{ to: '/tariff' }} icon={<IconReceipt size={16} />} onFollow={close}>
+                    {t(($) => $.shell.checksThisMonth, { count: user.checksThisMonth })}
+                  </MenuLink>
+                )}
+                {rules.adminPanel && (
+                  <MenuLink link={{ to: '/admin-panel' }} icon={<IconShieldCog size={16} />} onFollow={close}>
+                    {t(($) => $.nav.adminPanel)}
+                  </MenuLink>
+                )}
+                <MenuButton icon={<IconUserEdit size={16} />} onPress={press(() => setOpened('profile'))}>
+                  {t(($) => $.account.menuProfile)}
+                </MenuButton>
+                <MenuButton icon={<IconKey size={16} />} onPress={press(() => setOpened('password'))}>
+                  {t(($) => $.account.menuPassword)}
+                </MenuButton>
+                {rules.invite !== 'no' && (
+                  <MenuButton icon={<IconUserPlus size={16} />} onPress={press(invite)}>
+                    {t(($) => $.account.menuInvite)}
+                  </MenuButton>
+                )}
+                {rules.settings && (
+                  <MenuLink link={{ to: '/settings' }} icon={<IconSettings size={16} />} onFollow={close}>
+                    {t(($) => $.nav.settings)}
+                  </MenuLink>
+                )}
+                {rules.sessions && (
+                  <MenuLink link={{ to: '/settings', search: { tab: 'sessions' } }} icon={<IconDevices size={16} />} onFollow={close}>
+                    {t(($) => $.account.sessions.title)}
+                  </MenuLink>
+                )}
+                {helpUrl !== null && (
+                  <li className="mantine-hidden-from-sm">
+                    <a href={helpUrl} target="_blank" rel="noopener" className={styles['entry']}>
+                      <IconHelpCircle size={16} />
+                      {t(($) => $.shell.help)}
+                    </a>
+                  </li>
+                )}
+                <MenuButton icon={<IconLogout size={16} />} leave onPress={press(() => void logOut())}>
+                  {t(($) => $.shell.logout)}
+                </MenuButton>
+              </ul>
+            </div>
+          );
+        }}
+      </FloatingPanel>
+      <UserWindows user={user} opened={opened} onClose={() => setOpened(null)} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { PlacedColumn } from './grid-column.ts';
-import { GridCell } from './GridCell.tsx';
 import type { GridModel } from './grid-model.ts';
 import styles from './VirtualTable.module.css';
 
@@ -18,36 +18,29 @@ interface GridRowProps {
 }
 
 function Row({ gridId, row, index, top, model, drawn, activeColumn }: GridRowProps) {
-  const idOf = (place: PlacedColumn<unknown>): string => cellId(gridId, index, place.index);
   const last = model.pinned.at(-1);
+  // Plain elements and no component of its own: hundreds of cells come and go with each turn of the wheel. Position and width
+  // are given in pixels, because the columns around a cell may not exist.
+  const cell = ({ column, index: at, size }: PlacedColumn<unknown>, left: number, pinned: string | undefined) => (
+    <td
+      key={column.id}
+      id={cellId(gridId, index, at)}
+      aria-colindex={at + 1}
+      data-align={column.align}
+      data-active={activeColumn === at || undefined}
+      data-column={at}
+      className={clsx(styles['cell'], pinned, column.cellClass?.(row))}
+      style={{ left, width: size }}
+    >
+      {column.cell(row)}
+    </td>
+  );
   return (
-    <tr className={styles['row']} aria-rowindex={index + 2} data-row={index} style={{ width: model.totalWidth, transform: `translateY(${top}px)` }}>
-      {model.pinned.map((place) => (
-        <GridCell
-          key={place.column.id}
-          id={idOf(place)}
-          row={row}
-          place={place}
-          pinned
-          lastPinned={place === last}
-          active={activeColumn === place.index}
-          style={{ left: place.start, width: place.size }}
-        />
-      ))}
+    <tr className={styles['row']} aria-rowindex={index + 2} data-row={index} style={{ width: model.totalWidth, top }}>
+      {model.pinned.map((place) => cell(place, place.start, clsx(styles['pinned'], place === last && styles['lastPinned'])))}
       {drawn.map((item) => {
         const place = model.scrolling[item.index];
-        if (place === undefined) return null;
-        return (
-          <GridCell
-            key={place.column.id}
-            id={idOf(place)}
-            row={row}
-            place={place}
-            pinned={false}
-            active={activeColumn === place.index}
-            style={{ left: model.pinnedWidth + place.start, width: place.size }}
-          />
-        );
+        return place === undefined ? null : cell(place, model.pinnedWidth + place.start, undefined);
       })}
     </tr>
   );

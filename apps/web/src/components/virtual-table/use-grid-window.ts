@@ -22,7 +22,7 @@ export function useGridWindow<Row>({ scroller, model, rows, rowHeight, headHeigh
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan: 3,
     scrollPaddingEnd: headHeight,
     useFlushSync: false,
   });

@@ -12,11 +12,13 @@ import { fieldOfError } from './field-of-error.ts';
 interface LoginFormProps {
   /** Why the last session ended, said above the form. */
   readonly ended?: 'expired' | 'closed' | undefined;
+  /** What has just been done, said above the form. */
+  readonly done?: 'recovered' | 'registered' | undefined;
   readonly onSignedIn: () => void;
 }
 
 /** Sign-in by login and password; an error stands at the field it is about. */
-export function LoginForm({ ended, onSignedIn }: LoginFormProps) {
+export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   useDocumentTitle(t(($) => $.auth.title));
@@ -48,6 +50,11 @@ export function LoginForm({ ended, onSignedIn }: LoginFormProps) {
       {ended !== undefined && !submit.isError && (
         <Alert color="yellow.9" mb="md">
           {ended === 'expired' ? t(($) => $.shell.sessionExpired) : t(($) => $.shell.accessClosed)}
+        </Alert>
+      )}
+      {done !== undefined && !submit.isError && (
+        <Alert color="green.9" mb="md" role="status">
+          {t(($) => $.auth[done])}
         </Alert>
       )}
       {general && (

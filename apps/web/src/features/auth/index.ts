@@ -1,2 +1,3 @@
 export { LoginForm } from './LoginForm.tsx';
-export { NotYet } from './NotYet.tsx';
+export { Recovery } from './Recovery.tsx';
+export { Registration } from './Registration.tsx';

@@ -1,4 +1,4 @@
-import { directoryRoutes } from '@tsenomer/contracts';
+import { companyShopRoutes } from '@tsenomer/contracts';
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,9 +30,9 @@ export function AddAddress({ opened, cityId, companies, onClose, onAdded }: AddA
     },
   });
   const create = useMutation({
-    ...mutation(directoryRoutes.createCompanyShop),
+    ...mutation(companyShopRoutes.createCompanyShop),
     onSuccess: async (shop) => {
-      await client.invalidateQueries({ queryKey: routeKey(directoryRoutes.listCompanyShops) });
+      await client.invalidateQueries({ queryKey: routeKey(companyShopRoutes.listCompanyShops) });
       toasts.success(t(($) => $.collectionWizard.addressAdded));
       form.reset();
       onAdded(shop);

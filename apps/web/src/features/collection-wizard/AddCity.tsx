@@ -1,4 +1,4 @@
-import { directoryRoutes } from '@tsenomer/contracts';
+import { cityRoutes } from '@tsenomer/contracts';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,9 +23,9 @@ export function AddCity({ opened, onClose, onAdded }: AddCityProps) {
     validate: { name: required, countryName: required },
   });
   const create = useMutation({
-    ...mutation(directoryRoutes.createCity),
+    ...mutation(cityRoutes.createCity),
     onSuccess: async (city) => {
-      await client.invalidateQueries({ queryKey: routeKey(directoryRoutes.listCities) });
+      await client.invalidateQueries({ queryKey: routeKey(cityRoutes.listCities) });
       toasts.success(t(($) => $.collectionWizard.cityAdded, { name: city.name }));
       form.reset();
       onAdded(city.id);

@@ -1,4 +1,4 @@
-import { directoryRoutes } from '@tsenomer/contracts';
+import { companyShopRoutes } from '@tsenomer/contracts';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ export function AddressPicker({ cityId, companies, value, onChange, mayAdd }: Ad
   const { t } = useTranslation();
   const [adding, { open, close }] = useDisclosure(false);
   const companyIds = companies.map((company) => company.id);
-  const shops = useQuery(query(directoryRoutes.listCompanyShops, { query: { cityId, companyIds } }));
+  const shops = useQuery(query(companyShopRoutes.listCompanyShops, { query: { cityId, companyIds } }));
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   return (
     <>

@@ -1,4 +1,4 @@
-import { directoryRoutes } from '@tsenomer/contracts';
+import { categoryRoutes } from '@tsenomer/contracts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ interface CategoryFieldProps {
 export function CategoryField({ value, onChange }: CategoryFieldProps) {
   const { t } = useTranslation();
   const [level, setLevel] = useState(1);
-  const meta = useQuery(query(directoryRoutes.categoriesMeta));
-  const categories = useQuery(query(directoryRoutes.listCategories, { query: { limit: WHOLE_DIRECTORY } }));
+  const meta = useQuery(query(categoryRoutes.categoriesMeta));
+  const categories = useQuery(query(categoryRoutes.listCategories, { query: { limit: WHOLE_DIRECTORY } }));
   const levels = Array.from({ length: Math.max(1, meta.data?.max_level ?? 1) }, (_, position) => position + 1);
   const options = categories.data?.items.filter((category) => category.level === level || value.includes(category.id)) ?? [];
   return (

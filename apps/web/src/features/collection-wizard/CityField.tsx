@@ -1,4 +1,4 @@
-import { directoryRoutes } from '@tsenomer/contracts';
+import { cityRoutes } from '@tsenomer/contracts';
 import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ interface CityFieldProps {
   readonly mayAdd: boolean;
 }
 
-export const citiesQuery = query(directoryRoutes.listCities, { query: { limit: WHOLE_DIRECTORY } });
+export const citiesQuery = query(cityRoutes.listCities, { query: { limit: WHOLE_DIRECTORY } });
 
 /** The city that is watched, found by its name or its country's. */
 export function CityField({ value, onChange, error, mayAdd }: CityFieldProps) {

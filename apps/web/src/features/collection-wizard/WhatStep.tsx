@@ -1,4 +1,4 @@
-import { directoryRoutes } from '@tsenomer/contracts';
+import { brandRoutes, tagRoutes } from '@tsenomer/contracts';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,8 @@ import styles from './wizard.module.css';
 /** Step 1: the kind of monitoring and its products. */
 export function WhatStep({ draft, change, issues, focus, mayImport }: StepProps & { readonly mayImport: boolean }) {
   const { t } = useTranslation();
-  const tags = useQuery(query(directoryRoutes.listTags, { query: { limit: WHOLE_DIRECTORY } }));
-  const brands = useQuery(query(directoryRoutes.listBrands, { query: { limit: WHOLE_DIRECTORY } }));
+  const tags = useQuery(query(tagRoutes.listTags, { query: { limit: WHOLE_DIRECTORY } }));
+  const brands = useQuery(query(brandRoutes.listBrands, { query: { limit: WHOLE_DIRECTORY } }));
   const wrong = issues.selection;
   return (
     <Stack gap="md">

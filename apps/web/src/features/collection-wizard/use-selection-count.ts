@@ -1,4 +1,4 @@
-import { collectionRoutes, directoryRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, companyRoutes } from '@tsenomer/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ const COMPANY_LIMIT = 10_000;
 const TYPING_PAUSE = 300;
 
 /** Companies that sell online; the wizard makes online monitorings. */
-export const companiesQuery = query(directoryRoutes.listCompanies, {
+export const companiesQuery = query(companyRoutes.listCompanies, {
   query: { limit: COMPANY_LIMIT, filters: { onlineFlag: true } },
 });
 

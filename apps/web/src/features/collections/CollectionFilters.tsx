@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ru';
-import { directoryRoutes } from '@tsenomer/contracts';
+import { cityRoutes, companyRoutes } from '@tsenomer/contracts';
 import { Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -24,8 +24,8 @@ interface CollectionFiltersProps {
 export function CollectionFilters({ filters, onChange }: CollectionFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const cities = useQuery(query(directoryRoutes.listCities, { query: { limit: WHOLE_DIRECTORY } }));
-  const companies = useQuery(query(directoryRoutes.listCompanies, { query: { limit: WHOLE_DIRECTORY } }));
+  const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_DIRECTORY } }));
+  const companies = useQuery(query(companyRoutes.listCompanies, { query: { limit: WHOLE_DIRECTORY } }));
   const change = (patch: CollectionsFilters) => onChange({ ...filters, ...patch });
   return (
     <FiltersBar active={isFiltered(filters)} onReset={() => onChange({})}>

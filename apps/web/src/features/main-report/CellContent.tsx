@@ -1,4 +1,3 @@
-import { IconExternalLink, IconStarFilled } from '@tabler/icons-react';
 import type { ReportCell, ReportRow } from '@tsenomer/contracts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import { cellView, deviationTone } from './cell-view.ts';
@@ -18,7 +17,7 @@ interface CellContentProps {
 
 /**
  * What one source asks for one product. Pressing it opens the price history; the page at the source is a link beside. Thousands of these
- * are drawn while scrolling, so they are plain elements with plain hints.
+ * are drawn while scrolling, so they are plain elements with plain hints, and their icons are backgrounds.
  */
 export function CellContent({ row, cell, company, byCompany, words, onHistory }: CellContentProps) {
   const view = cellView(row, cell);
@@ -35,9 +34,7 @@ export function CellContent({ row, cell, company, byCompany, words, onHistory }:
         <ViewLines view={view} row={row} byCompany={byCompany} words={words} />
       </button>
       {cell !== null && (
-        <a href={cell.link} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['link']} aria-label={words.openLink(company)}>
-          <IconExternalLink size={14} aria-hidden />
-        </a>
+        <a href={cell.link} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['link']} aria-label={words.openLink(company)} />
       )}
     </>
   );
@@ -82,7 +79,6 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
       <span className={styles['prices']}>
         {byCompany && before}
         <span className={styles['price']} data-best={view.best}>
-          {view.best && <IconStarFilled size={12} className={styles['star']} aria-hidden />}
           {view.best && <span className={styles['unseen']}>{words.bestMark}: </span>}
           {words.amount(view.price, row.currency)}
         </span>

@@ -1,4 +1,4 @@
-import { collectionRoutes, directoryRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, brandRoutes, categoryRoutes, tagRoutes } from '@tsenomer/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import { query } from '#lib/api/index.ts';
@@ -21,9 +21,9 @@ const NONE: readonly Option[] = [];
 /** What the report's filters offer: the collection's own companies, and the directories. */
 export function useFilterOptions(collectionId: number): FilterOptions {
   const collection = useQuery(query(collectionRoutes.getCollection, { params: { id: collectionId } }));
-  const brands = useQuery(queryOptions({ ...query(directoryRoutes.listBrands, whole), staleTime: FRESH }));
-  const categories = useQuery(queryOptions({ ...query(directoryRoutes.listCategories, whole), staleTime: FRESH }));
-  const tags = useQuery(queryOptions({ ...query(directoryRoutes.listTags, whole), staleTime: FRESH }));
+  const brands = useQuery(queryOptions({ ...query(brandRoutes.listBrands, whole), staleTime: FRESH }));
+  const categories = useQuery(queryOptions({ ...query(categoryRoutes.listCategories, whole), staleTime: FRESH }));
+  const tags = useQuery(queryOptions({ ...query(tagRoutes.listTags, whole), staleTime: FRESH }));
   return {
     companies: collection.data?.companies ?? NONE,
     brands: brands.data?.items ?? NONE,

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReportRow, ReportSource } from '@tsenomer/contracts';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
@@ -156,9 +155,7 @@ function Product({ row, href, words, onHistory }: ProductProps) {
         </button>
         <span className={styles['article']}>{[row.clientArticle, row.brand].filter(Boolean).join(' · ')}</span>
       </div>
-      <a href={href} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['productLink']} aria-label={words.openProduct(row.name)}>
-        <IconExternalLink size={15} aria-hidden />
-      </a>
+      <a href={href} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['productLink']} aria-label={words.openProduct(row.name)} />
     </div>
   );
 }

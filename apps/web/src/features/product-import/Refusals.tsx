@@ -80,6 +80,12 @@ function useRefusalColumns(): readonly Column<ImportRefusal>[] {
       cell: ({ row }) => formats.number(row),
     },
     {
+      id: 'column',
+      header: t(($) => $.productImport.refusalColumn),
+      width: 200,
+      cell: ({ column }) => <span className={styles['value']}>{column ?? '—'}</span>,
+    },
+    {
       id: 'reason',
       header: t(($) => $.productImport.refusalReason),
       phone: 'title',

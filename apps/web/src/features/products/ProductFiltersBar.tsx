@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { directoryRoutes } from '@tsenomer/contracts';
+import { brandRoutes, categoryRoutes, tagRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
@@ -20,9 +20,9 @@ interface ProductFiltersBarProps {
 /** The filters of the product list. */
 export function ProductFiltersBar({ search, onChange }: ProductFiltersBarProps) {
   const { t } = useTranslation();
-  const brands = useQuery(query(directoryRoutes.listBrands, WHOLE));
-  const categories = useQuery(query(directoryRoutes.listCategories, WHOLE));
-  const tags = useQuery(query(directoryRoutes.listTags, WHOLE));
+  const brands = useQuery(query(brandRoutes.listBrands, WHOLE));
+  const categories = useQuery(query(categoryRoutes.listCategories, WHOLE));
+  const tags = useQuery(query(tagRoutes.listTags, WHOLE));
   const linksLabels = {
     all: t(($) => $.products.linksAll),
     with: t(($) => $.products.linksWith),

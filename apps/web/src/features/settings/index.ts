@@ -1,2 +1,2 @@
 export { Settings } from './Settings.tsx';
-export { SETTINGS_TABS } from './tabs.ts';
+export { SETTINGS_TABS, settingsTabsFor } from './tabs.ts';

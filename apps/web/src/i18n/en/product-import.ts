@@ -84,6 +84,7 @@ export const productImport: Translation<typeof ru> = {
   refusalsNone: 'All rows were accepted',
   refusalsFile: 'Download the refused rows',
   refusalRow: 'Row',
+  refusalColumn: 'Column',
   refusalReason: 'Reason',
   refusalValue: 'Value',
   refusalScope: 'Left out',

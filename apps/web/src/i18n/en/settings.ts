@@ -7,6 +7,7 @@ export const settings: Translation<typeof ru> = {
   languageHint: 'The language changes at once and is remembered in this browser for a year.',
   russian: 'Русский',
   english: 'English',
+  sessions: 'Sessions',
   colleagues: 'Colleagues',
   dealers: 'Dealers',
   notifications: 'Notifications',

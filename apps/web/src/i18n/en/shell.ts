@@ -20,6 +20,7 @@ export const shell: Translation<typeof ru> = {
   versionAnalytics: 'Analytics',
   versionFrontend: 'Interface',
   versionParser: 'Parser',
+  buildInfo: 'Build: {{text}}',
   checksThisMonth_one: '{{count, number}} check this month',
   checksThisMonth_other: '{{count, number}} checks this month',
   demoEnds: 'Demo access until {{date}}',

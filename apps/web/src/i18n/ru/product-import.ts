@@ -84,6 +84,7 @@ export const productImport = {
   refusalsNone: 'Все строки приняты',
   refusalsFile: 'Скачать отклонённое',
   refusalRow: 'Строка',
+  refusalColumn: 'Столбец',
   refusalReason: 'Причина',
   refusalValue: 'Значение',
   refusalScope: 'Пропущено',

@@ -5,6 +5,7 @@ export const settings = {
   languageHint: 'Язык меняется сразу и запоминается в этом браузере на год.',
   russian: 'Русский',
   english: 'English',
+  sessions: 'Сеансы',
   colleagues: 'Коллеги',
   dealers: 'Дилеры',
   notifications: 'Уведомления',

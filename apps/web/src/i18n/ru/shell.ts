@@ -18,6 +18,7 @@ export const shell = {
   versionAnalytics: 'Аналитика',
   versionFrontend: 'Интерфейс',
   versionParser: 'Парсер',
+  buildInfo: 'Сборка: {{text}}',
   checksThisMonth_one: '{{count, number}} проверка в этом месяце',
   checksThisMonth_few: '{{count, number}} проверки в этом месяце',
   checksThisMonth_many: '{{count, number}} проверок в этом месяце',

@@ -7,6 +7,8 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Text fields of an upload. */
+  readonly form?: Readonly<Record<string, unknown>>;
 }
 
 /** Tells the parts of a typed `CallInput` apart without trusting its type. */
@@ -16,6 +18,7 @@ export function partsOf(input: unknown): CallParts {
     ...(isRecord(input['params']) && { params: input['params'] }),
     ...(isRecord(input['query']) && { query: input['query'] }),
     ...('body' in input && { body: input['body'] }),
+    ...(isRecord(input['form']) && { form: input['form'] }),
   };
 }
 
@@ -33,6 +36,11 @@ export function requestUrl(route: RouteRecord, input: unknown): string {
   });
   const query = new URLSearchParams([...encodeFields(route.query, parts.query)]).toString();
   return `/api${path}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The text fields of an upload, encoded by the route's own codecs. */
+export function formFields(schema: Schema | undefined, input: unknown): ReadonlyMap<string, string> {
+  return encodeFields(schema, partsOf(input).form);
 }
 
 /** Fields are encoded one by one because a default has no inverse: what is left out stays out. */

@@ -28,23 +28,30 @@ export function createSession(requestToken: () => Promise<string>): Session {
   let token: string | null = null;
   let renewal: Promise<string> | null = null;
   let started: Promise<boolean> | null = null;
+  /** Changes with every sign-in and end: a refresh that was asked for before must not bring its token into what came after. */
+  let era = 0;
   const listeners = new Set<(reason: SessionEnd) => void>();
 
   const end = (reason: SessionEnd): void => {
     token = null;
+    era += 1;
     started = Promise.resolve(false);
     for (const listener of listeners) listener(reason);
   };
 
   const refresh = async (): Promise<string> => {
-    token = await alone(requestToken);
-    return token;
+    const before = era;
+    const fresh = await alone(requestToken);
+    if (before !== era) throw over();
+    token = fresh;
+    return fresh;
   };
 
   return {
     token: () => token,
     accept: (fresh) => {
       token = fresh;
+      era += 1;
       started = Promise.resolve(true);
     },
     start: () => {
@@ -60,6 +67,7 @@ export function createSession(requestToken: () => Promise<string>): Session {
     },
     renew: async (used) => {
       if (token !== null && token !== used) return token;
+      if (token === null) throw over();
       renewal ??= refresh().finally(() => {
         renewal = null;
       });
@@ -77,6 +85,11 @@ export function createSession(requestToken: () => Promise<string>): Session {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What a call is refused with when its session ended while it was under way. */
+function over(): ApiError {
+  return new ApiError({ status: 401, code: 'SESSION_EXPIRED', message: 'The session is over' });
 }
 
 /** A server that cannot be reached says nothing about the session; only a refusal does. */

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, RouteRecord, UploadBody } from '@tsenomer/contracts';
 import { networkError } from './api-error.ts';
 import { session } from './client.ts';
-import { partsOf, requestUrl } from './request-url.ts';
+import { formFields, partsOf, requestUrl } from './request-url.ts';
 import { withSession } from './transport.ts';
 
 export interface UploadOptions {
@@ -13,19 +13,26 @@ export interface UploadOptions {
 type UploadRoute = RouteRecord & { readonly body: UploadBody };
 
 /**
- * Uploads one file as the multipart field `file`. By XMLHttpRequest, because fetch does not report how much has been sent.
+ * Uploads one file as a multipart form, its text fields first. By XMLHttpRequest, because fetch does not report how much has been sent.
  * @throws ApiError; a cancelled upload rejects with an AbortError
  */
 export async function upload<R extends UploadRoute>(route: R, input: CallInput<R>, options: UploadOptions = {}): Promise<CallOutput<R>> {
   const url = requestUrl(route, input);
   const { body } = partsOf(input);
   if (!(body instanceof File)) throw new TypeError(`${route.path} takes a file`);
-  const answer = await withSession(session, route, (token) => sendFile(route.method, url, body, token, options));
+  const answer = await withSession(session, route, (token) => sendForm(route.method, url, formOf(route, input, body), token, options));
   const output: CallOutput<R> = JSON.parse(await answer.text());
   return output;
 }
 
-function sendFile(method: string, url: string, file: File, token: string | null, options: UploadOptions) {
+function formOf(route: UploadRoute, input: unknown, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of formFields(route.body.form, input)) form.set(name, value);
+  form.set(route.body.field ?? 'file', file, file.name);
+  return form;
+}
+
+function sendForm(method: string, url: string, form: FormData, token: string | null, options: UploadOptions) {
   return new Promise<{ ok: boolean; status: number; text: () => Promise<string> }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -40,8 +47,6 @@ function sendFile(method: string, url: string, file: File, token: string | null,
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.set('file', file, file.name);
     request.send(form);
   });
 }

@@ -1,14 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { z } from 'zod';
+import { ADMIN_TABS, AdminPanel } from '#features/admin/index.ts';
+import { Audit, auditSearch } from '#features/audit/index.ts';
 import { requireRole } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/admin-panel')({
+  validateSearch: auditSearch.extend({ tab: z.enum(ADMIN_TABS).default('audit').catch('audit') }),
+  search: { middlewares: [stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE })] },
   beforeLoad: ({ context }) => requireRole(context.user, ['admin']),
-  component: Screen,
+  component: AdminPanelPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.adminPanel)} />;
+function AdminPanelPage() {
+  const { tab, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AdminPanel
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      panels={{ audit: <Audit search={search} onSearch={(next) => void navigate({ search: { ...next, tab: 'audit' }, replace: true })} /> }}
+    />
+  );
 }

@@ -1,12 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { BRANDS_DEFAULTS, Brands, brandsSearch } from '#features/brands/index.ts';
+import { useDirectoryRights } from '#lib/user/directory-rights.ts';
+import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/brands')({
-  component: Screen,
+  validateSearch: brandsSearch,
+  search: { middlewares: [stripSearchParams(BRANDS_DEFAULTS)] },
+  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
+  component: BrandsPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.brands)} />;
+function BrandsPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <Brands
+      search={Route.useSearch()}
+      onSearch={(patch) => void navigate({ search: (current) => brandsSearch.parse({ ...current, ...patch }), replace: true })}
+      rights={useDirectoryRights()}
+    />
+  );
 }

@@ -1,12 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { CITIES_DEFAULTS, Cities, citiesSearch } from '#features/cities/index.ts';
+import { useDirectoryRights } from '#lib/user/directory-rights.ts';
+import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/cities')({
-  component: Screen,
+  validateSearch: citiesSearch,
+  search: { middlewares: [stripSearchParams(CITIES_DEFAULTS)] },
+  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
+  component: CitiesPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.cities)} />;
+function CitiesPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <Cities
+      search={Route.useSearch()}
+      onSearch={(patch) => void navigate({ search: (current) => citiesSearch.parse({ ...current, ...patch }), replace: true })}
+      rights={useDirectoryRights()}
+    />
+  );
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { Settings, SETTINGS_TABS } from '#features/settings/index.ts';
+import { Sessions } from '#features/sessions/index.ts';
+import { Settings, SETTINGS_TABS, settingsTabsFor } from '#features/settings/index.ts';
+import { useCurrentUser } from '#lib/user/current-user.ts';
 
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: z.object({ tab: z.enum(SETTINGS_TABS).default('language').catch('language') }),
@@ -10,5 +12,12 @@ export const Route = createFileRoute('/_app/settings')({
 function SettingsPage() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <Settings tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />;
+  return (
+    <Settings
+      tabs={settingsTabsFor(useCurrentUser().role)}
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      panels={{ sessions: <Sessions /> }}
+    />
+  );
 }

@@ -1,12 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { TAGS_DEFAULTS, Tags, tagsSearch } from '#features/tags/index.ts';
+import { useDirectoryRights } from '#lib/user/directory-rights.ts';
+import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/tags')({
-  component: Screen,
+  validateSearch: tagsSearch,
+  search: { middlewares: [stripSearchParams(TAGS_DEFAULTS)] },
+  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
+  component: TagsPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.tags)} />;
+function TagsPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <Tags
+      search={Route.useSearch()}
+      onSearch={(patch) => void navigate({ search: (current) => tagsSearch.parse({ ...current, ...patch }), replace: true })}
+      rights={useDirectoryRights()}
+    />
+  );
 }

@@ -33,8 +33,8 @@ export function decideTargets(mode: ImportMode, products: readonly ImportedProdu
 
 /** A row left out for its code. */
 export function refusedRow(
-  { row, article, barcodes }: ImportedProduct,
+  { row, article, barcodes, codeColumn }: ImportedProduct,
   reason: 'article_exists' | 'article_repeated',
 ): Refusal {
-  return { row, scope: 'row', reason, value: article ?? barcodes.map(({ code }) => code).join(', ') };
+  return { row, scope: 'row', reason, value: article ?? barcodes.map(({ code }) => code).join(', '), column: codeColumn };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportMode } from '@tsenomer/contracts';
+import { refreshSelections } from '../../collection/refresh-selections.ts';
 import type { TransactionContext } from '../../context/context.ts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
 import { decideTargets } from './decide-targets.ts';
@@ -23,7 +24,7 @@ export interface Chunk {
 }
 
 /**
- * Writes a chunk and moves the import's counts with it, by a fixed number of statements whatever the number of rows.
+ * Writes a chunk, brings its products into the collections that select them, and moves the import's counts with it, by a fixed number of statements whatever the number of rows.
  * @returns false, having written nothing, when the import does not stand at `from` any more: somebody else runs it.
  */
 export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<boolean> {
@@ -44,6 +45,7 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
   await writeBarcodes(tx, targets);
   await writeCategories(tx, targets, await categoryIds(tx, targets.map(({ product }) => product)));
   const links = await writeLinks(tx, targets);
+  await refreshSelections(tx.db, targets.map(({ id }) => id));
 
   const refusals = [...chunk.refusals, ...decided.refusals, ...created.refusals];
   await writeRefusals(tx, chunk.importId, refusals);
@@ -66,11 +68,12 @@ async function writeRefusals(tx: TransactionContext, importId: number, refusals:
   if (refusals.length === 0) return;
   const sorted = [...refusals].sort((left, right) => left.row - right.row);
   await sql`
-    insert into import_refusal (import_id, row_number, scope, reason, value)
-    select ${importId}::int, r.row_number, r.scope, r.reason, r.value
+    insert into import_refusal (import_id, row_number, scope, reason, value, column_title)
+    select ${importId}::int, r.row_number, r.scope, r.reason, r.value, r.column_title
     from unnest(
       ${sorted.map(({ row }) => row)}::int[], ${sorted.map(({ scope }) => scope)}::text[],
-      ${sorted.map(({ reason }) => reason)}::text[], ${sorted.map(({ value }) => value)}::text[]
-    ) with ordinality as r (row_number, scope, reason, value, at)
+      ${sorted.map(({ reason }) => reason)}::text[], ${sorted.map(({ value }) => value)}::text[],
+      ${sorted.map(({ column }) => column)}::text[]
+    ) with ordinality as r (row_number, scope, reason, value, column_title, at)
     order by r.at`.execute(tx.db);
 }

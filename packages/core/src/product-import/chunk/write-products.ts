@@ -30,7 +30,7 @@ export async function createProducts(
   });
   const now = tx.now();
   const inserted = await sql<{ id: number }>`
-    insert into product (id, name, client_article, company_article, brand_id, mrp, currency, created_at, updated_at)
+    insert into product (id, name, client_article, company_article, brand_id, mrp, currency, has_links, created_at, updated_at)
     select n.*, ${now}::timestamptz, ${now}::timestamptz from ${productRows(targets, brands)}
     on conflict (client_article) where client_article is not null and deleted_at is null do nothing
     returning id`.execute(tx.db);
@@ -71,8 +71,9 @@ function productRows(targets: readonly Target[], brands: BrandIds) {
     ${products.map(({ article }) => article)}::text[], ${products.map(({ companyArticle }) => companyArticle)}::text[],
     ${products.map(({ brand }) => (brand === null ? null : (brands.get(brand) ?? null)))}::int[],
     ${products.map(({ mrp }) => mrp?.amount ?? null)}::bigint[],
-    ${products.map(({ mrp }) => mrp?.currency ?? DEFAULT_CURRENCY)}::char(3)[]
-  ) as n (id, name, article, company_article, brand_id, mrp, currency)`;
+    ${products.map(({ mrp }) => mrp?.currency ?? DEFAULT_CURRENCY)}::char(3)[],
+    ${products.map(({ links }) => links.length > 0)}::boolean[]
+  ) as n (id, name, article, company_article, brand_id, mrp, currency, has_links)`;
 }
 
 /** The recommended price over time; its newest row equals the product's. */

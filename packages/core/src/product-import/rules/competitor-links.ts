@@ -7,7 +7,12 @@ export interface ImportedLink {
 
 export interface LinksReading {
   readonly links: readonly ImportedLink[];
-  readonly refused: readonly { readonly reason: 'link_incorrect' | 'link_unknown_company'; readonly value: string }[];
+  /** `cell`: the place of the text that the value stands in. */
+  readonly refused: readonly {
+    readonly reason: 'link_incorrect' | 'link_unknown_company';
+    readonly value: string;
+    readonly cell: number;
+  }[];
 }
 
 const LONGEST = 2000;
@@ -23,15 +28,15 @@ export function readCompetitorLinks(
 ): LinksReading {
   const links = new Map<number, string>();
   const refused: LinksReading['refused'][number][] = [];
-  for (const value of texts.flatMap(linkTexts)) {
+  for (const { value, cell } of texts.flatMap((text, cell) => linkTexts(text).map((value) => ({ value, cell })))) {
     const url = value.length <= LONGEST ? webAddress(value) : null;
     const companyId = url && recognise(value);
-    if (url === null) refused.push({ reason: 'link_incorrect', value });
-    else if (companyId === null) refused.push({ reason: 'link_unknown_company', value });
+    if (url === null) refused.push({ reason: 'link_incorrect', value, cell });
+    else if (companyId === null) refused.push({ reason: 'link_unknown_company', value, cell });
     else {
       const link = value.replace(/^https?/i, (scheme) => scheme.toLowerCase());
       if ((links.get(companyId) ?? link) === link) links.set(companyId, link);
-      else refused.push({ reason: 'link_incorrect', value });
+      else refused.push({ reason: 'link_incorrect', value, cell });
     }
   }
   return { links: [...links].map(([companyId, url]) => ({ companyId, url })), refused };

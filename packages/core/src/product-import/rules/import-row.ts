@@ -23,6 +23,8 @@ export interface ImportedProduct {
   /** From the top of the tree down. */
   readonly categories: readonly CategoryStep[];
   readonly links: readonly ImportedLink[];
+  /** Title of the column that tells this product from others: of its article, else of its barcodes. */
+  readonly codeColumn: string | null;
 }
 
 /** What was not taken over: a row, or one value of a row that was. */
@@ -31,6 +33,8 @@ export interface Refusal {
   readonly scope: 'row' | 'value';
   readonly reason: RefusalReason;
   readonly value: string;
+  /** Title of its column; null when no single column is to blame. */
+  readonly column: string | null;
 }
 
 /** What one row of a sheet is. */

@@ -6,6 +6,7 @@ import type { ImportedBarcode } from './barcodes.ts';
 import { cleanText, isFormulaError } from './clean-text.ts';
 import { readCodeText } from './code-text.ts';
 import { readCompetitorLinks } from './competitor-links.ts';
+import { columnTitle } from './column-title.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { CategoryStep, ImportedProduct, Refusal, RowReading } from './import-row.ts';
 import { readRecommendedPrice } from './recommended-price.ts';
@@ -32,50 +33,52 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
   if (heading !== null) return { kind: 'heading', name: heading };
 
   const refusals: Refusal[] = [];
-  const refuse = (scope: Refusal['scope'], reason: RefusalReason, value: string): Refusal => ({
-    row, scope, reason, value: value.slice(0, REFUSED_VALUE_LENGTH),
+  const refuse = (scope: Refusal['scope'], reason: RefusalReason, value: string, column: number | null): Refusal => ({
+    row, scope, reason, value: value.slice(0, REFUSED_VALUE_LENGTH), column: columnTitle(plan, column),
   });
-  const refuseValue = (reason: RefusalReason, value: string): null => {
-    refusals.push(refuse('value', reason, value));
+  const refuseValue = (reason: RefusalReason, value: string, column: number | null): null => {
+    refusals.push(refuse('value', reason, value, column));
     return null;
   };
   const at = (column: number | null): string => (column === null ? '' : (texts[column] ?? ''));
   const shortened = (column: number | null): string | null => {
     const text = at(column);
     if (text === '' || isFormulaError(text)) return null;
-    return text.length <= WORD_MAX_LENGTH ? text : refuseValue('name_too_long', text);
+    return text.length <= WORD_MAX_LENGTH ? text : refuseValue('name_too_long', text, column);
   };
   const article = (column: number | null): string | null => {
     const text = at(column);
     if (text === '') return null;
     const code = isFormulaError(text) ? { kind: 'lost' as const } : readCodeText(text);
-    if (code.kind === 'lost') return refuseValue('code_missing', text);
+    if (code.kind === 'lost') return refuseValue('code_missing', text, column);
     return storedArticle(code.code);
   };
 
   const name = at(plan.name);
   const rowText = texts.filter((text) => text !== '').join(' · ');
-  if (name === '' || isFormulaError(name)) return { kind: 'refused', refusal: refuse('row', 'name_missing', rowText) };
-  if (name.length > NAME_MAX_LENGTH) return { kind: 'refused', refusal: refuse('row', 'name_too_long', name) };
+  if (name === '' || isFormulaError(name)) return { kind: 'refused', refusal: refuse('row', 'name_missing', rowText, plan.name) };
+  if (name.length > NAME_MAX_LENGTH) return { kind: 'refused', refusal: refuse('row', 'name_too_long', name, plan.name) };
 
   const clientArticle = article(plan.article);
   if (clientArticle !== null && clientArticle.length > ARTICLE_MAX_LENGTH) {
-    return { kind: 'refused', refusal: refuse('row', 'article_too_long', clientArticle) };
+    return { kind: 'refused', refusal: refuse('row', 'article_too_long', clientArticle, plan.article) };
   }
   const barcodes = new Map<string, ImportedBarcode>();
-  for (const reading of plan.barcodes.map((column) => readBarcodes(at(column)))) {
+  for (const column of plan.barcodes) {
+    const reading = readBarcodes(at(column));
     for (const barcode of reading.barcodes) barcodes.set(barcode.code, barcode);
-    for (const value of reading.refused) refuseValue('barcode_invalid', value);
+    for (const value of reading.refused) refuseValue('barcode_invalid', value, column);
   }
   if (clientArticle === null && barcodes.size === 0) {
-    return { kind: 'refused', refusal: refuse('row', 'code_missing', rowText) };
+    const codes = [...(plan.article === null ? [] : [plan.article]), ...plan.barcodes];
+    return { kind: 'refused', refusal: refuse('row', 'code_missing', rowText, codes.length === 1 ? (codes[0] ?? null) : null) };
   }
 
   const companyArticle = article(plan.companyArticle);
   const price = plan.mrp === null ? null : readRecommendedPrice(cells[plan.mrp] ?? { text: '', number: null });
-  if (price?.kind === 'refused') refuseValue(price.reason, at(plan.mrp));
+  if (price?.kind === 'refused') refuseValue(price.reason, at(plan.mrp), plan.mrp);
   const links = readCompetitorLinks(plan.links.map(at), plan.recognise);
-  for (const { reason, value } of links.refused) refuseValue(reason, value);
+  for (const { reason, value, cell } of links.refused) refuseValue(reason, value, plan.links[cell] ?? null);
   const product: ImportedProduct = {
     row,
     name,
@@ -84,7 +87,7 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
     companyArticle:
       companyArticle === null || companyArticle.length <= ARTICLE_MAX_LENGTH
         ? companyArticle
-        : refuseValue('article_too_long', companyArticle),
+        : refuseValue('article_too_long', companyArticle, plan.companyArticle),
     brand: shortened(plan.brand),
     mrp: price?.kind === 'price' ? { amount: price.amount, currency: price.currency } : null,
     categories: plan.categories.flatMap(({ column, level }): CategoryStep[] => {
@@ -92,6 +95,7 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
       return category === null ? [] : [{ name: category, level }];
     }),
     links: links.links,
+    codeColumn: columnTitle(plan, clientArticle === null ? (plan.barcodes[0] ?? null) : plan.article),
   };
   return { kind: 'product', product, refusals };
 }

@@ -52,7 +52,7 @@ export function rowFeed(plan: ImportPlan): RowFeed {
     const { product } = reading;
     if (repeated(product)) {
       const value = product.article ?? product.barcodes.map(({ code }) => code).join(', ');
-      return { product: null, refusals: [{ row, scope: 'row', reason: 'article_repeated', value }] };
+      return { product: null, refusals: [{ row, scope: 'row', reason: 'article_repeated', value, column: product.codeColumn }] };
     }
     remember(product);
     const underHeading = heading !== null && plan.categories.length === 0;

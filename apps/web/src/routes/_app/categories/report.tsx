@@ -1,12 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { CategoryReport, REPORT_DEFAULTS, reportSearch } from '#features/category-report/index.ts';
+import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/categories/report')({
-  component: Screen,
+  validateSearch: reportSearch,
+  search: { middlewares: [stripSearchParams(REPORT_DEFAULTS)] },
+  beforeLoad: ({ context }) => requirePermission(context.user, 'reports.read'),
+  component: CategoryReportPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.categoryReport)} />;
+function CategoryReportPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <CategoryReport
+      search={Route.useSearch()}
+      onSearch={(patch) => void navigate({ search: (current) => reportSearch.parse({ ...current, ...patch }), replace: true })}
+    />
+  );
 }

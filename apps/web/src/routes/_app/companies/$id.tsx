@@ -1,12 +1,78 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { IconUserPlus } from '@tabler/icons-react';
+import { roleMay } from '@tsenomer/contracts';
+import type { RoleName } from '@tsenomer/contracts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { z } from 'zod';
+import { LinkButton } from '#components/links/links.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { AboutTab, AddressesTab, COMPANY_TABS, CompanyPage, EmployeesTab } from '#features/company-page/index.ts';
+import type { CompanyTab } from '#features/company-page/index.ts';
+import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
+import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
+import { requirePermission } from '#lib/user/guards.ts';
+
+const ParserConfigTab = lazy(async () => ({ default: (await import('#features/parser-config/index.ts')).ParserConfigTab }));
 
 export const Route = createFileRoute('/_app/companies/$id')({
-  component: Screen,
+  validateSearch: z.object({
+    tab: z.enum(COMPANY_TABS).default('about').catch('about'),
+    search: z.coerce.string().trim().max(200).default('').catch(''),
+    page: z.int().min(1).default(1).catch(1),
+  }),
+  search: { middlewares: [stripSearchParams({ tab: 'about', search: '', page: 1 })] },
+  beforeLoad: ({ context, params }) => {
+    requirePermission(context.user, 'directories.read');
+    if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+  },
+  component: CompanyRoute,
 });
 
-function Screen() {
+function CompanyRoute() {
   const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.company)} />;
+  const companyId = Number(Route.useParams().id);
+  const { tab: asked, search, page } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { id: ownId, role } = useCurrentUser();
+  const may = { create: useMay('directories.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete') };
+  const maySetRole = useMay('users.setRole');
+  const onUnsaved = useLeaveGuard();
+  const tabs = tabsOf(role);
+  const tab = tabs.includes(asked) ? asked : 'about';
+  const invite = useMay('users.invite') && (
+    <LinkButton to="/settings" search={{ tab: 'colleagues' }} variant="light" size="compact-sm" leftSection={<IconUserPlus size={16} />}>
+      {t(($) => $.companyPage.invite)}
+    </LinkButton>
+  );
+  return (
+    <CompanyPage key={companyId} companyId={companyId} tab={tab} tabs={tabs} onTab={(next) => void navigate({ search: { tab: next }, replace: true })}>
+      {(company) => {
+        if (tab === 'addresses') {
+          const onSearch = (next: string) => void navigate({ search: { tab, search: next }, replace: true, resetScroll: false });
+          return <AddressesTab companyId={companyId} search={search} onSearch={onSearch} may={may} />;
+        }
+        if (tab === 'employees') {
+          const onPage = (next: number) => void navigate({ search: { tab, page: next } });
+          return <EmployeesTab companyId={companyId} page={page} onPage={onPage} ownId={ownId} maySetRole={maySetRole} invite={invite} />;
+        }
+        if (tab === 'parser') {
+          return (
+            <Suspense fallback={<LoadingState />}>
+              <ParserConfigTab company={company} onUnsaved={onUnsaved} />
+            </Suspense>
+          );
+        }
+        return <AboutTab company={company} mayEdit={may.edit} onUnsaved={onUnsaved} />;
+      }}
+    </CompanyPage>
+  );
+}
+
+/** The tabs that a role may open. */
+function tabsOf(role: RoleName): readonly CompanyTab[] {
+  return COMPANY_TABS.filter((tab) => {
+    if (tab === 'parser') return roleMay(role, 'parserConfigs.read');
+    return tab !== 'employees' || roleMay(role, 'users.read');
+  });
 }

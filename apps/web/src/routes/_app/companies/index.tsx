@@ -1,12 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { InPreparation } from '#components/states/InPreparation.tsx';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { Companies, companiesSearch } from '#features/companies/index.ts';
+import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
+import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/companies/')({
-  component: Screen,
+  validateSearch: companiesSearch,
+  search: {
+    middlewares: [
+      stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE, view: 'companies', kind: 'all', state: 'any', search: '', sort: 'name', order: 'asc' }),
+    ],
+  },
+  beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
+  component: CompaniesRoute,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.companies)} />;
+function CompaniesRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const demo = useCurrentUser().role === 'demo';
+  const may = { create: useMay('companies.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete'), demo };
+  return (
+    <Companies
+      search={search}
+      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), replace: true })}
+      may={may}
+      onAdded={(id) => void navigate({ to: '/companies/$id', params: { id: String(id) } })}
+    />
+  );
 }

@@ -9,6 +9,8 @@ const search = z.object({
   returnTo: z.string().optional().catch(undefined),
   /** Why the last session ended. */
   ended: z.enum(['expired', 'closed']).optional().catch(undefined),
+  /** What has just been done and now asks for a sign-in. */
+  done: z.enum(['recovered', 'registered']).optional().catch(undefined),
 });
 
 export const Route = createFileRoute('/_simple/auth/login')({
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/_simple/auth/login')({
 });
 
 function Login() {
-  const { returnTo, ended } = Route.useSearch();
+  const { returnTo, ended, done } = Route.useSearch();
   const router = useRouter();
-  return <LoginForm ended={ended} onSignedIn={() => router.history.push(localPath(returnTo))} />;
+  return <LoginForm ended={ended} done={done} onSignedIn={() => router.history.push(localPath(returnTo))} />;
 }

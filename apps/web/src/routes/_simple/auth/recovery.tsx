@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotYet } from '#features/auth/index.ts';
+import { Recovery } from '#features/auth/index.ts';
 
 export const Route = createFileRoute('/_simple/auth/recovery')({
-  component: Screen,
+  component: RecoveryPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return (
-    <NotYet pageTitle={t(($) => $.nav.recovery)} title={t(($) => $.auth.recoveryNotYet)} hint={t(($) => $.auth.recoveryNotYetHint)} />
-  );
+function RecoveryPage() {
+  const navigate = Route.useNavigate();
+  return <Recovery now={Date.now} onRecovered={() => void navigate({ to: '/auth/login', search: { done: 'recovered' } })} />;
 }

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { NotYet } from '#features/auth/index.ts';
+import { z } from 'zod';
+import { Registration } from '#features/auth/index.ts';
 
 export const Route = createFileRoute('/_simple/auth/register')({
-  component: Screen,
+  // A token of digits only is read from the address as a number; as text it is refused like any other wrong one.
+  validateSearch: z.object({ token: z.string().catch('') }),
+  component: RegisterPage,
 });
 
-function Screen() {
-  const { t } = useTranslation();
-  return (
-    <NotYet pageTitle={t(($) => $.nav.register)} title={t(($) => $.auth.registerNotYet)} hint={t(($) => $.auth.registerNotYetHint)} />
-  );
+function RegisterPage() {
+  const { token } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <Registration token={token} onRegistered={() => void navigate({ to: '/auth/login', search: { done: 'registered' } })} />;
 }

@@ -1,0 +1,35 @@
+import type { Context } from '@tsenomer/core';
+import { chosenInfobase, createEmbeddedInfobase, infobasePlaceReader } from '@tsenomer/core/infobase';
+import type { Infobase } from '@tsenomer/core/infobase';
+import type { Config } from '../config.ts';
+import { createRemoteInfobase } from './remote-infobase.ts';
+
+/** The information bases of this installation, and the key that opens its own to others. */
+export interface InfobaseAccess {
+  /** Who is asked by the people of this installation: another installation where one is configured, else our own. */
+  readonly current: Infobase;
+  /** Our own, which answers other installations. It never asks further, so two that name each other ask in no circle. */
+  readonly own: Infobase;
+  readonly key: string | null;
+}
+
+export interface InfobaseOptions {
+  readonly ctx: Pick<Context, 'db' | 'now'>;
+  readonly config: Pick<Config, 'infobaseUrl' | 'infobaseReserveUrl' | 'infobaseKey' | 'publicUrl'>;
+  /** Digests logins while no shared key is set. */
+  readonly tokenKey: Uint8Array;
+  /** Milliseconds; 30 s when not given. */
+  readonly timeout?: number;
+}
+
+/** Sets up the information base by the configuration and the setting `infobaseSettings`. */
+export function createInfobase({ ctx, config, tokenKey, timeout }: InfobaseOptions): InfobaseAccess {
+  const key = config.infobaseKey;
+  const own = createEmbeddedInfobase({ db: ctx.db, address: config.publicUrl, digestKey: key ?? tokenKey });
+  const readPlace = infobasePlaceReader(ctx, { fallback: { url: config.infobaseUrl, reserveUrl: config.infobaseReserveUrl } });
+  const current = chosenInfobase(async () => {
+    const place = await readPlace();
+    return place === null ? own : createRemoteInfobase({ place, key, ...(timeout === undefined ? {} : { timeout }) });
+  });
+  return { current, own, key };
+}

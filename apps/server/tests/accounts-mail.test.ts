@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobPort } from '@tsenomer/core';
+import { createJobPort } from '@tsenomer/core';
+import { createJobEngine } from '@tsenomer/db';
+import { makeCity, makeCompany } from '@tsenomer/db/testing';
+import { startMailWorker } from '../src/jobs/mail-worker.ts';
+import { createPost } from '../src/mail/create-post.ts';
+import { readSender, senderOf } from '../src/mail/sender.ts';
+import { parseMessage } from './parse-message.ts';
+import type { ParsedMessage } from './parse-message.ts';
+import { PASSWORD, testApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+const SITE = 'https://prices.example.org';
+const NEW = 'Novyj-456';
+
+type Engine = ReturnType<typeof createJobEngine>;
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly message: ParsedMessage;
+}
+
+let running: TestApp;
+let engine: Engine;
+let server: SMTPServer;
+let companyId: number;
+let cityId: number;
+const failures: unknown[] = [];
+const inbox: Received[] = [];
+const waiting: ((mail: Received) => void)[] = [];
+
+/** Takes letters as a real mail server does, in the order of their arrival. */
+async function mailServer(): Promise<string> {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), message: parseMessage(Buffer.concat(chunks)),
+        };
+        const next = waiting.shift();
+        if (next) next(mail);
+        else inbox.push(mail);
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+/** The next letter that arrives. */
+function letter(): Promise<Received> {
+  const first = inbox.shift();
+  return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
+}
+
+beforeAll(async () => {
+  let port: JobPort | null = null;
+  running = await testApp({ publicUrl: SITE, jobs: () => port });
+  engine = createJobEngine({ url: running.test.url, name: 'test', supervise: false, onError: (error) => failures.push(error) });
+  await engine.start();
+  port = createJobPort(engine);
+  const logger = pino({ level: 'silent' });
+  const post = createPost({ smtpUrl: await mailServer(), mailFrom: null, publicUrl: SITE, dataDir: '/nowhere' }, logger);
+  await startMailWorker({
+    engine, post, onError: (error) => failures.push(error),
+    context: { actor: { kind: 'system' }, db: running.test.db, jobs: port, now: () => new Date() },
+  });
+  companyId = await makeCompany(running.test.db, { name: 'Ромашка' });
+  cityId = await makeCity(running.test.db, { name: 'Тверь' });
+});
+afterAll(async () => {
+  await engine.stop({ graceful: false });
+  await running.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(failures).toEqual([]);
+});
+
+let address = 0;
+beforeEach(() => {
+  address += 1;
+});
+
+async function call(method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) {
+  const answer = await running.app.inject({ method, url: `/api${url}`, headers, remoteAddress: `10.66.0.${address}`, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('mail', () => {
+  it('[AUTH-3] brings a recovery code that sets a new password', async () => {
+    const { login } = await running.person('user');
+    expect(await call('POST', '/auth/password/email', { email: ` ${login.toUpperCase()} ` })).toEqual({ status: 200, body: { resendAfter: 180 } });
+    const { from, to, message } = await letter();
+    expect([from, to]).toEqual(['no-reply@prices.example.org', [login]]);
+    expect(message.headers.get('from')).toContain('no-reply@prices.example.org');
+    expect(message.subject).toBe('Код для восстановления пароля / Password recovery code');
+    expect([...message.parts.keys()]).toEqual(['text/plain', 'text/html']);
+    for (const part of message.parts.values()) {
+      expect(part).toContain('Восстановление пароля');
+      expect(part).toContain('Password recovery');
+    }
+    const code = /[2-9A-Z]{4} [2-9A-Z]{4}/.exec(message.parts.get('text/plain') ?? '')?.[0] ?? '';
+    expect(message.parts.get('text/html')).toContain(code);
+
+    expect(await call('POST', '/auth/password/email', { email: login })).toMatchObject({
+      status: 429, body: { code: 'RESEND_TOO_SOON', message: 'Код можно запросить повторно через 3 минуты' },
+    });
+    expect(await call('POST', '/auth/password/code/check', { code: 'AAAA2222' })).toMatchObject({ status: 400, body: { code: 'CODE_INCORRECT', message: 'Неверный код' } });
+    expect(await call('POST', '/auth/password/code/check', { code: ` ${code.toLowerCase()} ` })).toEqual({ status: 200, body: {} });
+    const reset = { code, password: NEW, password_confirmation: NEW };
+    expect((await call('POST', '/auth/password/reset', { ...reset, password_confirmation: 'x' })).body.details.fields).toMatchObject([{ path: 'body.password_confirmation', code: 'passwords_differ' }]);
+    expect(await call('POST', '/auth/password/reset', reset)).toEqual({ status: 200, body: {} });
+    expect(await call('POST', '/auth/password/reset', reset)).toMatchObject({ status: 400, body: { code: 'CODE_INCORRECT' } });
+    expect((await letter()).message.subject).toBe('Пароль изменён / Your password was changed');
+    expect((await call('POST', '/auth/login', { login, password: PASSWORD })).status).toBe(401);
+    expect((await call('POST', '/auth/login', { login, password: NEW })).status).toBe(200);
+  });
+
+  it('[AUTH-3] answers an unknown address alike and mails nothing', async () => {
+    expect(await call('POST', '/auth/password/email', { email: 'nobody@example.org' })).toEqual({ status: 200, body: { resendAfter: 180 } });
+    expect(await call('POST', '/auth/password/email', { email: 'nobody@example.org' })).toMatchObject({ status: 429, body: { code: 'RESEND_TOO_SOON' } });
+    const { login } = await running.person('user');
+    await call('POST', '/auth/password/email', { email: login });
+    // The next letter of all is not the one to nobody.
+    expect((await letter()).to).toEqual([login]);
+  });
+
+  it('[AUTH-4] brings an invitation whose link registers once', async () => {
+    const user = await running.signedIn('user', { company_id: companyId, name: 'Анна "Z" <b>', surname: 'Ли' });
+    const sent = await call('POST', '/invitation/send', { email: 'Guest@Example.org', roleId: 6, companyId, registerUrl: `${SITE}/auth/register` }, { ...user, cookie: 'locale=en' });
+    expect(sent).toMatchObject({ status: 200, body: { url: `${SITE}/auth/register?token=${sent.body.code}` } });
+    const { to, message } = await letter();
+    expect([to, message.subject]).toEqual([['guest@example.org'], 'Invitation to Tsenomer / Приглашение в Ценомер']);
+    expect(message.parts.get('text/plain')).toContain(sent.body.url);
+    expect(message.parts.get('text/html')).toContain(`href="${sent.body.url}"`);
+    expect(message.parts.get('text/html')).not.toContain('<b>');
+
+    const { token } = Object.fromEntries(new URL(sent.body.url).searchParams);
+    const asked = `token=${token}`;
+    expect((await call('GET', `/invitation/is-valid?${asked}`)).body).toMatchObject({ state: 'valid', invitation: { email: 'guest@example.org', role: 'manager', companyName: 'Ромашка' } });
+    expect((await call('GET', `/invitation/cities?${asked}&name=%D1%82%D0%B2%D0%B5`)).body.items).toMatchObject([{ id: cityId, name: 'Тверь' }]);
+    const body = { name: 'Гость', cityId, password: NEW, token };
+    expect((await call('POST', '/auth/register', { ...body, password: 'weak' })).status).toBe(400);
+    const registered = await Promise.all([call('POST', '/auth/register', body), call('POST', '/auth/register', body)]);
+    expect(registered.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await call('GET', `/invitation/is-valid?${asked}`)).body).toEqual({ state: 'activated', invitation: null });
+    expect(await call('GET', `/invitation/cities?${asked}`)).toMatchObject({ status: 409, body: { code: 'INVITATION_ACTIVATED', message: 'Приглашение уже использовано' } });
+    expect(await call('GET', `/invitation/is-valid?token=${'x'.repeat(43)}`)).toMatchObject({ status: 404, body: { code: 'INVITATION_INVALID' } });
+    expect((await call('POST', '/auth/login', { login: 'guest@example.org', password: NEW })).status).toBe(200);
+    expect(await call('POST', '/invitation/send', { email: 'guest@example.org', companyId, registerUrl: `${SITE}/x` }, user)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  it('[AUTH-7] mails no link that leads elsewhere', async () => {
+    const user = await running.signedIn('user', { company_id: companyId });
+    const body = { email: 'guest2@example.org', companyId, registerUrl: 'https://evil.example/auth/register' };
+    expect(await call('POST', '/invitation/send', body, { ...user, host: 'evil.example' })).toMatchObject({
+      status: 400, body: { code: 'INVALID_INPUT', details: { fields: [{ path: 'body.registerUrl' }] } },
+    });
+  });
+
+  it('erases what it has sent', async () => {
+    const left = running.test.db.selectFrom('mail').select(['sent_at', 'body_text', 'body_html']).where('sent_at', 'is not', null);
+    for (const row of await left.execute()) expect([row.body_text, row.body_html]).toEqual([null, null]);
+  });
+});
+
+describe('mail without a mail server', () => {
+  it('becomes files that only their owner may read, and a line in the log without the code', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tsenomer-mail-'));
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+    const post = createPost({ smtpUrl: null, mailFrom: null, publicUrl: null, dataDir: folder }, logger);
+    const mail = { id: 7, to: 'anna@example.org', subject: 'Тема', createdAt: new Date('2026-11-20T09:00:00Z'), text: 'код ABCD 2345', html: '<p>код ABCD 2345</p>' };
+    await post.send(mail);
+    await post.send(mail);
+    const [name = '', ...more] = await readdir(join(folder, 'mail'));
+    expect([name, more]).toEqual(['2026-11-20T09-00-00-000Z-7.eml', []]);
+    const file = join(folder, 'mail', name);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const message = parseMessage(await readFile(file));
+    expect(message.subject).toBe('Тема');
+    expect(message.headers.get('to')).toBe('anna@example.org');
+    expect(message.headers.get('from')).toContain('no-reply@tsenomer.local');
+    expect(message.parts.get('text/plain')?.trim()).toBe(mail.text);
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain('ABCD');
+    post.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('the sender', () => {
+  it.each([
+    [null, 'no-reply@tsenomer.local'], ['https://prices.example.org:8443/x', 'no-reply@prices.example.org'],
+    ['http://10.0.0.5', 'no-reply@tsenomer.local'], ['http://[::1]:8080', 'no-reply@tsenomer.local'], ['http://localhost', 'no-reply@tsenomer.local'],
+  ])('of %s is %s', (publicUrl, sender) => expect(senderOf({ mailFrom: null, publicUrl }).address).toBe(sender));
+
+  it.each([
+    ['prices@example.org', { name: 'Ценомер', address: 'prices@example.org' }],
+    ['Цены <prices@example.org>', { name: 'Цены', address: 'prices@example.org' }],
+    ['"Цены, и не только" <prices@example.org>', { name: 'Цены, и не только', address: 'prices@example.org' }],
+    ['a@b.c\r\nBcc: x@y.z', null], ['a@b.c, d@e.f', null], ['Цены', null], ['<a@b.c> x', null],
+  ])('reads %j', (text, sender) => expect(readSender(text)).toEqual(sender));
+});

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '@tsenomer/contracts';
+import { lazy, Suspense } from 'react';
+
+/** The windows that open from the user menu. Their code is fetched with the first use of each. */
+const EditProfile = lazy(async () => ({ default: (await import('#features/account/index.ts')).EditProfile }));
+const ChangePassword = lazy(async () => ({ default: (await import('#features/account/index.ts')).ChangePassword }));
+const InviteColleagues = lazy(async () => ({ default: (await import('#features/invite/index.ts')).InviteColleagues }));
+
+export type UserWindow = 'profile' | 'password' | 'invite';
+
+interface UserWindowsProps {
+  readonly user: CurrentUser;
+  readonly opened: UserWindow | null;
+  readonly onClose: () => void;
+}
+
+/** The window that is open, if any. */
+export function UserWindows({ user, opened, onClose }: UserWindowsProps) {
+  return (
+    <Suspense fallback={null}>
+      {opened === 'profile' && <EditProfile user={user} onClose={onClose} />}
+      {opened === 'password' && <ChangePassword onClose={onClose} />}
+      {opened === 'invite' && <InviteColleagues user={user} onClose={onClose} />}
+    </Suspense>
+  );
+}

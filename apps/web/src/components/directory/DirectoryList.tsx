@@ -1,0 +1,80 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '#components/inputs/SearchField.tsx';
+import { FiltersBar } from '#components/page/FiltersBar.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { Column } from '#components/table/column.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import type { DirectoryPatch, DirectorySearch } from './directory-search.ts';
+
+/** The part of a TanStack Query result that a directory shows. */
+export interface DirectoryQuery<Row> {
+  readonly data: { readonly items: readonly Row[]; readonly total: number } | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+  readonly isPlaceholderData: boolean;
+}
+
+interface DirectoryListProps<Row extends { readonly id: number }> {
+  /** What the list holds, for those who do not see it. */
+  readonly label: string;
+  readonly searchLabel: string;
+  readonly search: DirectorySearch;
+  readonly onSearch: (patch: DirectoryPatch) => void;
+  readonly list: DirectoryQuery<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly rowLink?: ((row: Row) => LinkProps) | undefined;
+  /** What to say when the directory itself is empty; a search without hits says so by itself. */
+  readonly empty: ReactNode;
+  /** Further fields beside the search, and whether they narrow the list. */
+  readonly filters?: ReactNode;
+  readonly narrowed?: boolean;
+  readonly onReset?: () => void;
+  /** Between the filters and the table. */
+  readonly bar?: ReactNode;
+}
+
+/** The common shape of directories: a search, a sortable table, pages of 25, and its loading, empty and error states. */
+export function DirectoryList<Row extends { readonly id: number }>(props: DirectoryListProps<Row>) {
+  const { label, searchLabel, search, onSearch, list, columns, rowLink, empty, filters, narrowed = false, onReset, bar } = props;
+  const { t } = useTranslation();
+  const active = narrowed || search.search !== '';
+  // The last entry of the last page was deleted, or somebody followed an old link: there is a page before.
+  const lastPage = Math.max(1, Math.ceil((list.data?.total ?? 0) / search.limit));
+  const beyond = list.data !== undefined && !list.isPlaceholderData && search.page > lastPage;
+  useEffect(() => {
+    if (beyond) onSearch({ page: lastPage });
+    // Once per overrun: the callback changes with every draw.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [beyond, lastPage]);
+  return (
+    <>
+      <FiltersBar active={active} onReset={onReset ?? (() => onSearch({ search: '', page: 1 }))}>
+        <SearchField label={searchLabel} value={search.search} onChange={(text) => onSearch({ search: text, page: 1 })} />
+        {filters}
+      </FiltersBar>
+      {bar}
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={list.data?.items}
+        rowKey={({ id }) => id}
+        rowLink={rowLink}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        refreshing={list.isPlaceholderData}
+        sort={{ by: search.sort, descending: search.order === 'desc' }}
+        onSort={({ by, descending }) => onSearch({ sort: by, order: descending ? 'desc' : 'asc', page: 1 })}
+        paging={{
+          page: search.page,
+          pageSize: search.limit,
+          total: list.data?.total ?? 0,
+          onChange: ({ page, pageSize }) => onSearch({ page, limit: pageSize }),
+        }}
+        empty={active ? <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} /> : empty}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountRoutes, authRoutes } from '@tsenomer/contracts';
+import type { CurrentUser } from '@tsenomer/contracts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { maskPhone } from '#lib/accounts/mask-phone.ts';
+import { OptionSelect } from '#lib/accounts/OptionSelect.tsx';
+import { refusedFields } from '#lib/accounts/refused-fields.ts';
+import { useCityOptions, useCompanyOptions } from '#lib/accounts/use-directory-options.ts';
+import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
+import { useIssueText } from '#lib/accounts/use-issue-text.ts';
+import { mutation, routeKey } from '#lib/api/index.ts';
+import { isChanged, PROFILE_FIELDS, profileBody, profileIssues } from './profile-values.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+interface ProfileFormProps {
+  readonly user: CurrentUser;
+  readonly saved: ProfileValues;
+  readonly onChanged: (changed: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+const FIELD_OF_CODE = { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phone', NOT_FOUND: 'cityId' } as const;
+
+/** The fields of a profile; saved only when valid and changed (P1 §5). */
+export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation();
+  const words = useIssueText();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const { form: element, focusInvalid } = useFocusInvalid();
+  const form = useForm<ProfileValues>({ initialValues: saved, validate: profileIssues, validateInputOnBlur: true });
+  const cities = useCityOptions(user);
+  const companies = useCompanyOptions(user);
+  const changed = isChanged(form.values, form.getInitialValues());
+  const body = profileBody(form.values);
+  useEffect(() => onChanged(changed), [changed, onChanged]);
+
+  const save = useMutation({
+    ...mutation(accountRoutes.editProfile),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: routeKey(authRoutes.me) });
+      toasts.success(t(($) => $.account.profileSaved));
+      onSaved();
+    },
+    onError: (error) => {
+      const refused = refusedFields(error, FIELD_OF_CODE, PROFILE_FIELDS);
+      for (const { field, issue } of refused) form.setFieldError(field, issue === 'NOT_FOUND' ? 'cityUnknown' : issue);
+      if (refused.length === 0) toasts.failure(error);
+      else focusInvalid();
+    },
+  });
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.validate().hasErrors || body === null) focusInvalid();
+        else save.mutate({ body });
+      }}
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput {...form.getInputProps('name')} error={words(form.errors['name'])} label={t(($) => $.account.name)} required autoComplete="given-name" data-autofocus />
+          <TextInput {...form.getInputProps('surname')} error={words(form.errors['surname'])} label={t(($) => $.account.surname)} autoComplete="family-name" />
+        </SimpleGrid>
+        <TextInput {...form.getInputProps('email')} error={words(form.errors['email'])} label={t(($) => $.account.email)} required type="email" autoComplete="email" />
+        <TextInput
+          {...form.getInputProps('phone')}
+          error={words(form.errors['phone'])}
+          label={t(($) => $.account.phone)}
+          type="tel"
+          autoComplete="tel"
+          onChange={(event) => form.setFieldValue('phone', maskPhone(event.currentTarget.value))}
+        />
+        <OptionSelect
+          name="cityId"
+          label={t(($) => $.account.city)}
+          required
+          {...cities}
+          disabled={!cities.mayChoose}
+          {...(!cities.mayChoose && { hint: t(($) => $.account.cityByAdmin) })}
+          value={form.values.cityId}
+          error={words(form.errors['cityId'])}
+          onChange={(cityId) => form.setFieldValue('cityId', cityId)}
+          onBlur={() => form.validateField('cityId')}
+        />
+        <OptionSelect
+          name="companyId"
+          label={t(($) => $.account.company)}
+          {...companies}
+          disabled={!companies.mayChoose}
+          {...(!companies.mayChoose && { hint: t(($) => $.account.companyByAdmin) })}
+          value={form.values.companyId}
+          error={words(form.errors['companyId'])}
+          onChange={(companyId) => form.setFieldValue('companyId', companyId)}
+        />
+        <Group justify="space-between" gap="sm">
+          <Button variant="subtle" color="gray" c="var(--calm)" disabled={!changed} onClick={form.reset}>
+            {t(($) => $.common.reset)}
+          </Button>
+          <Group gap="sm">
+            <Button variant="default" onClick={onCancel}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <Button type="submit" disabled={!changed || !form.isValid()} loading={save.isPending}>
+              {t(($) => $.common.save)}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

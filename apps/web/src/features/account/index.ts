@@ -1,0 +1,2 @@
+export { ChangePassword } from './ChangePassword.tsx';
+export { EditProfile } from './EditProfile.tsx';

@@ -1,0 +1,2 @@
+export { AdminPanel } from './AdminPanel.tsx';
+export { ADMIN_TABS } from './tabs.ts';

@@ -1,0 +1,60 @@
+import { Modal, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { AuditItem } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format/index.ts';
+import { useFieldName } from './use-field-name.ts';
+import { valueText } from './value-text.ts';
+
+interface ChangesWindowProps {
+  readonly item: AuditItem;
+  readonly onClose: () => void;
+}
+
+/** What one entry of the journal changed: each field before and after. */
+export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = useFieldName();
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const words = { yes: t(($) => $.common.yes), no: t(($) => $.common.no) };
+  const actor = item.actor === null ? t(($) => $.audit.program) : `${item.actor.name} · ${item.actor.email}`;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={700}
+      fullScreen={phone}
+      transitionProps={{ duration: 0 }}
+      title={`${t(($) => $.audit.entities[item.entity])}: ${item.title}`}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+      styles={{ title: { fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' } }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t(($) => $.audit.actions[item.action])} · {formats.dateTime(item.at)} · {actor} · {item.ip}
+      </Text>
+      {Object.keys(item.changes).length === 0 ? (
+        <Text size="sm">{t(($) => $.audit.noChanges)}</Text>
+      ) : (
+        <Table withRowBorders layout="fixed" aria-label={t(($) => $.audit.details)} styles={{ td: { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t(($) => $.audit.field)}</Table.Th>
+              <Table.Th>{t(($) => $.audit.from)}</Table.Th>
+              <Table.Th>{t(($) => $.audit.to)}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {Object.entries(item.changes).map(([field, { from, to }]) => (
+              <Table.Tr key={field}>
+                <Table.Td>{nameOf(item, field)}</Table.Td>
+                <Table.Td>{valueText(from, words)}</Table.Td>
+                <Table.Td>{valueText(to, words)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Modal>
+  );
+}

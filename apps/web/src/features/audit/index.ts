@@ -1,0 +1,2 @@
+export { Audit } from './Audit.tsx';
+export { auditSearch } from './audit-search.ts';

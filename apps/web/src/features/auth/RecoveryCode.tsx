@@ -1,0 +1,90 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { RECOVERY_CODE_MINUTES, recoveryCode, recoveryRoutes } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { brokenRule } from '#lib/accounts/broken-rule.ts';
+import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
+import { useIssueText } from '#lib/accounts/use-issue-text.ts';
+import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { CodeField } from './CodeField.tsx';
+import type { RecoveryProgress } from './recovery-progress.ts';
+import { ResendCode } from './ResendCode.tsx';
+
+interface RecoveryCodeProps {
+  /** null when the code came from elsewhere: it cannot be sent again from here. */
+  readonly progress: RecoveryProgress | null;
+  readonly now: () => number;
+  /** The code was taken back here because it is no longer right. */
+  readonly refused: boolean;
+  readonly onSent: (email: string, resendAfter: number) => void;
+  readonly onRight: (code: string) => void;
+  readonly onOtherEmail: () => void;
+}
+
+/** Step 2: the mailed code. */
+export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherEmail }: RecoveryCodeProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const words = useIssueText();
+  const { form: element, focusInvalid } = useFocusInvalid();
+  const [code, setCode] = useState('');
+  const [issue, setIssue] = useState<string | null>(refused ? 'CODE_INCORRECT' : null);
+  const check = useMutation({
+    ...mutation(recoveryRoutes.checkCode),
+    onSuccess: (_, { body }) => onRight(body.code),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || (error.code !== 'CODE_INCORRECT' && error.code !== 'INVALID_INPUT')) return;
+      setIssue('CODE_INCORRECT');
+      focusInvalid();
+    },
+  });
+  const hint =
+    progress === null
+      ? t(($) => $.auth.recovery.codeAsk)
+      : t(($) => $.auth.recovery.codeSent, { email: progress.email, minutes: String(RECOVERY_CODE_MINUTES) });
+  return (
+    <AuthCard title={t(($) => $.nav.recovery)} above={t(($) => $.auth.recovery.step, { step: '2' })} hint={hint}>
+      {check.isError && issue === null && (
+        <Alert color="red.9" mb="md" role="alert">
+          {errorMessage(check.error, locale)}
+        </Alert>
+      )}
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const broken = code === '' ? 'required' : brokenRule(recoveryCode, code);
+          setIssue(broken);
+          if (broken === null) check.mutate({ body: { code } });
+          else focusInvalid();
+        }}
+      >
+        <Stack gap="md">
+          <CodeField
+            label={t(($) => $.auth.recovery.code)}
+            hint={t(($) => $.auth.recovery.codeHint)}
+            value={code}
+            error={words(issue)}
+            onChange={(next) => {
+              setCode(next);
+              setIssue(null);
+            }}
+          />
+          <Button type="submit" size="md" loading={check.isPending} fullWidth>
+            {t(($) => $.auth.recovery.check)}
+          </Button>
+          {progress !== null && <ResendCode progress={progress} now={now} onSent={onSent} />}
+          <Text size="sm" ta="center">
+            <Anchor component="button" type="button" size="sm" onClick={onOtherEmail}>
+              {t(($) => $.auth.recovery.otherEmail)}
+            </Anchor>
+          </Text>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

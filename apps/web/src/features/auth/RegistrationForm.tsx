@@ -1,0 +1,102 @@
+import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { registrationRoutes } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { maskPhone } from '#lib/accounts/mask-phone.ts';
+import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
+import { refusedFields } from '#lib/accounts/refused-fields.ts';
+import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
+import { useIssueText } from '#lib/accounts/use-issue-text.ts';
+import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { CitySearch } from './CitySearch.tsx';
+import { InvitationFacts } from './InvitationFacts.tsx';
+import type { Invitation } from './InvitationFacts.tsx';
+import { REGISTRATION_FIELDS, REGISTRATION_START, registrationBodyOf, registrationIssues } from './registration-values.ts';
+import type { RegistrationValues } from './registration-values.ts';
+
+interface RegistrationFormProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+  readonly onRegistered: () => void;
+  /** The invitation was used or ran out meanwhile. */
+  readonly onRefused: () => void;
+}
+
+const FIELD_OF_CODE = { PHONE_TAKEN: 'phone', EXTERNAL_UID_TAKEN: 'externalUid', NOT_FOUND: 'cityId' } as const;
+
+/** Who registers says name, phone, city and password; e-mail, role and company come from the invitation. */
+export function RegistrationForm({ token, invitation, onRegistered, onRefused }: RegistrationFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const words = useIssueText();
+  const { form: element, focusInvalid } = useFocusInvalid();
+  const form = useForm<RegistrationValues>({ initialValues: REGISTRATION_START, validate: registrationIssues });
+  const register = useMutation({
+    ...mutation(registrationRoutes.register),
+    onSuccess: onRegistered,
+    onError: (error) => {
+      for (const { field, issue } of refusedFields(error, FIELD_OF_CODE, REGISTRATION_FIELDS)) {
+        form.setFieldError(field, issue === 'NOT_FOUND' ? 'cityUnknown' : issue);
+      }
+      focusInvalid();
+      if (error instanceof ApiError && error.code.startsWith('INVITATION_')) onRefused();
+    },
+  });
+  const body = registrationBodyOf(form.values, token);
+  const secret = (name: 'password' | 'confirmation') => ({
+    name,
+    value: form.values[name],
+    issue: form.errors[name],
+    onChange: (value: string) => form.setFieldValue(name, value),
+  });
+  return (
+    <AuthCard title={t(($) => $.nav.register)} hint={<InvitationFacts invitation={invitation} />}>
+      {register.isError && Object.keys(form.errors).length === 0 && (
+        <Alert color="red.9" mb="md" role="alert">
+          {errorMessage(register.error, locale)}
+        </Alert>
+      )}
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.validate().hasErrors || body === null) focusInvalid();
+          else register.mutate({ body });
+        }}
+      >
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput {...form.getInputProps('name')} error={words(form.errors['name'])} label={t(($) => $.account.name)} required autoComplete="given-name" />
+            <TextInput {...form.getInputProps('surname')} error={words(form.errors['surname'])} label={t(($) => $.account.surname)} autoComplete="family-name" />
+          </SimpleGrid>
+          <TextInput
+            {...form.getInputProps('phone')}
+            error={words(form.errors['phone'])}
+            label={t(($) => $.account.phone)}
+            type="tel"
+            autoComplete="tel"
+            onChange={(event) => form.setFieldValue('phone', maskPhone(event.currentTarget.value))}
+          />
+          <CitySearch token={token} value={form.values.cityId} error={words(form.errors['cityId'])} onChange={(cityId) => form.setFieldValue('cityId', cityId)} />
+          <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
+          <NewPasswordFields label={t(($) => $.account.password)} password={secret('password')} confirmation={secret('confirmation')} />
+          <TextInput
+            {...form.getInputProps('externalUid')}
+            error={words(form.errors['externalUid'])}
+            label={t(($) => $.account.externalUid)}
+            description={t(($) => $.account.externalUidHint)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+          />
+          <Button type="submit" size="md" loading={register.isPending} fullWidth>
+            {t(($) => $.auth.registration.submit)}
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

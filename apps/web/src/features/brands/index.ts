@@ -1,0 +1,2 @@
+export { Brands } from './Brands.tsx';
+export { BRANDS_DEFAULTS, brandsSearch } from './brands-search.ts';

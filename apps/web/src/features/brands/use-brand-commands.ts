@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { brandRoutes } from '@tsenomer/contracts';
+import type { BrandItem } from '@tsenomer/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { ApiError, call, routeKey } from '#lib/api/index.ts';
+
+/** Commands on brands: they say what came of it and refresh the list. */
+export function useBrandCommands() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: routeKey(brandRoutes.listBrands) });
+    /** What the field of a name says about a refusal; anything else is told in the corner, and the field stays as it is. */
+    const refusal = (error: unknown): string => {
+      if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.brands.taken);
+      toasts.failure(error);
+      return '';
+    };
+    return {
+      create: async (name: string): Promise<string | null> => {
+        try {
+          await call(brandRoutes.createBrand, { body: { name } });
+        } catch (error) {
+          return refusal(error);
+        }
+        toasts.success(t(($) => $.brands.added, { name }));
+        await refresh();
+        return null;
+      },
+      rename: async (id: number, name: string): Promise<string | null> => {
+        try {
+          await call(brandRoutes.editBrand, { params: { id }, body: { name } });
+        } catch (error) {
+          return refusal(error);
+        }
+        toasts.success(t(($) => $.brands.renamed, { name }));
+        await refresh();
+        return null;
+      },
+      remove: async ({ id, name }: BrandItem): Promise<void> => {
+        try {
+          await call(brandRoutes.deleteBrand, { params: { id } });
+          toasts.success(t(($) => $.brands.deleted, { name }));
+        } catch (error) {
+          toasts.failure(error);
+        }
+        await refresh();
+      },
+    };
+  }, [t, toasts, client]);
+}
+
+export type BrandCommands = ReturnType<typeof useBrandCommands>;

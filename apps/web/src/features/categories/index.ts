@@ -1,0 +1,2 @@
+export { Categories } from './Categories.tsx';
+export { CATEGORIES_DEFAULTS, categoriesSearch } from './categories-search.ts';

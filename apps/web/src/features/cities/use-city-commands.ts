@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { cityRoutes } from '@tsenomer/contracts';
+import type { CityItem } from '@tsenomer/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToConfirm } from '#components/feedback/confirm.ts';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { cityBody } from './city-values.ts';
+import type { CityValues } from './city-values.ts';
+
+/** Commands on cities: they ask before something is lost, say what came of it and refresh the list. */
+export function useCityCommands() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: routeKey(cityRoutes.listCities) });
+    return {
+      /** Adds a city, or changes the one with the id. */
+      save: async (id: number | null, values: CityValues): Promise<string | null> => {
+        const body = cityBody(values);
+        const { name } = body;
+        try {
+          if (id === null) await call(cityRoutes.createCity, { body });
+          else await call(cityRoutes.editCity, { params: { id }, body });
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.cities.taken);
+          toasts.failure(error);
+          return '';
+        }
+        toasts.success(id === null ? t(($) => $.cities.added, { name }) : t(($) => $.cities.saved, { name }));
+        await refresh();
+        return null;
+      },
+      /** Deletes after a confirmation; why a city that is in use stays is told by the code of the refusal (P1 §8). */
+      remove: async ({ id, name }: CityItem): Promise<void> => {
+        const sure = await askToConfirm({
+          title: t(($) => $.cities.deleteTitle),
+          text: t(($) => $.cities.deleteText, { name }),
+          confirm: t(($) => $.cities.deleteYes),
+          cancel: t(($) => $.common.cancel),
+          dangerous: true,
+        });
+        if (!sure) return;
+        try {
+          await call(cityRoutes.deleteCity, { params: { id } });
+          toasts.success(t(($) => $.cities.deleted, { name }));
+        } catch (error) {
+          toasts.failure(error);
+        }
+        await refresh();
+      },
+    };
+  }, [t, toasts, client]);
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { companyRoutes } from '@tsenomer/contracts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { mutation, routeKey } from '#lib/api/index.ts';
+import { companyRefusals } from '#lib/companies/company-refusals.ts';
+import { companyIssues, NEW_COMPANY } from '#lib/companies/company-values.ts';
+import { CompanyFields } from '#lib/companies/CompanyFields.tsx';
+import { focusField } from '#lib/forms/focus-field.ts';
+import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+
+interface AddCompanyProps {
+  readonly onClose: () => void;
+  readonly onAdded: (id: number) => void;
+}
+
+/** The window of a new company. */
+export default function AddCompany({ onClose, onAdded }: AddCompanyProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const place = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm({ saved: NEW_COMPANY, check: companyIssues });
+  const create = useMutation({
+    ...mutation(companyRoutes.createCompany),
+    onSuccess: async (company) => {
+      toasts.success(t(($) => $.companies.added, { name: company.fullName }));
+      onClose();
+      onAdded(company.id);
+      await Promise.all(
+        [companyRoutes.listCompanies, companyRoutes.listSellers].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })),
+      );
+    },
+    onError: (error) => {
+      const refused = companyRefusals(error);
+      const [first] = Object.keys(refused);
+      if (first === undefined) return toasts.failure(error);
+      form.refuse(refused);
+      focusField(place.current, first);
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} size={640} title={t(($) => $.companies.addTitle)} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}>
+      <form
+        ref={place}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = form.showAll();
+          if (wrong === null) create.mutate({ body: form.values });
+          else focusField(place.current, wrong);
+        }}
+      >
+        <CompanyFields values={form.values} onChange={form.change} errors={form.errors} onLeave={form.leave} />
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t(($) => $.common.add)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,2 @@
+export { Companies } from './Companies.tsx';
+export { companiesSearch } from './companies-search.ts';

@@ -1,0 +1,66 @@
+import { companyRoutes } from '@tsenomer/contracts';
+import type { CompanyAbout } from '@tsenomer/contracts';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#components/page/PageHeader.tsx';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { query } from '#lib/api/index.ts';
+import { CompanyBadges } from '#lib/companies/CompanyBadges.tsx';
+import { CompanyLogo } from '#lib/companies/CompanyLogo.tsx';
+import type { CompanyTab } from './tabs.ts';
+import styles from './company-page.module.css';
+
+interface CompanyPageProps {
+  readonly companyId: number;
+  readonly tab: CompanyTab;
+  /** The tabs that this user may open, in order. */
+  readonly tabs: readonly CompanyTab[];
+  readonly onTab: (tab: CompanyTab) => void;
+  /** What stands in the open tab. */
+  readonly children: (company: CompanyAbout) => ReactNode;
+}
+
+/** A company: its head and its tabs. */
+export function CompanyPage({ companyId, tab, tabs, onTab, children }: CompanyPageProps) {
+  const { t } = useTranslation();
+  const company = useQuery(query(companyRoutes.getCompany, { params: { id: companyId } }));
+  return (
+    <QueryView query={company} page>
+      {(data) => (
+        <>
+          <PageHeader
+            title={data.fullName}
+            breadcrumbs={[{ label: t(($) => $.nav.companies), link: { to: '/companies' } }]}
+            marks={
+              <>
+                <span className={styles['headLogo']}>
+                  <CompanyLogo company={data} size={36} />
+                </span>
+                <CompanyBadges company={data} />
+              </>
+            }
+          />
+          <Tabs
+            value={tab}
+            keepMounted={false}
+            onChange={(value) => {
+              const chosen = tabs.find((name) => name === value);
+              if (chosen !== undefined) onTab(chosen);
+            }}
+          >
+            <Tabs.List mb="md" aria-label={data.fullName}>
+              {tabs.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {t(($) => $.companyPage.tabs[name])}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab}>{children(data)}</Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,39 @@
+import { companyRoutes } from '@tsenomer/contracts';
+import type { CallOutput, RouteRecord } from '@tsenomer/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { mutation, routeKey } from '#lib/api/index.ts';
+import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+
+interface SaveOptions<Answer> {
+  /** The fields that a refusal is about; an empty answer makes it a message in the corner. */
+  readonly refusals: (error: unknown) => FieldIssues;
+  readonly refuse: (issues: FieldIssues) => void;
+  /** The form takes over what was saved, which the server may have tidied. */
+  readonly onSaved: (answer: Answer) => void;
+}
+
+/** Saves a part of a company: tells what came of it and reads anew everything that shows the company. */
+export function useSave<R extends RouteRecord>(route: R, { refusals, refuse, onSaved }: SaveOptions<CallOutput<R>>) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  return useMutation({
+    ...mutation(route),
+    onSuccess: async (answer) => {
+      onSaved(answer);
+      toasts.success(t(($) => $.companyPage.saved));
+      await Promise.all(
+        [companyRoutes.getCompany, companyRoutes.listCompanies, companyRoutes.listSellers].map((read) =>
+          client.invalidateQueries({ queryKey: routeKey(read) }),
+        ),
+      );
+    },
+    onError: (error) => {
+      const refused = refusals(error);
+      if (Object.keys(refused).length === 0) toasts.failure(error);
+      else refuse(refused);
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { CurrentUser } from '@tsenomer/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIssueText } from '#lib/accounts/use-issue-text.ts';
+import { CompanyField } from './CompanyField.tsx';
+import { lookedUp, newRow, rowIssues } from './invite-rows.ts';
+import type { InviteRow } from './invite-rows.ts';
+import { InviteRowFields } from './InviteRowFields.tsx';
+import { useSendInvites } from './use-send-invites.ts';
+import { useTaken } from './use-taken.ts';
+
+interface LinkInvitesProps {
+  readonly user: CurrentUser;
+  /** Whether something is typed that has not been sent. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Invitations by link (P1 §2): one company, a list of e-mails with their roles, one call per row. */
+export function LinkInvites({ user, onUnsaved }: LinkInvitesProps) {
+  const { t } = useTranslation();
+  const words = useIssueText();
+  const [companyId, setCompanyId] = useState<number | null>(user.companyId);
+  const [companyLeft, setCompanyLeft] = useState(false);
+  const [rows, setRows] = useState<readonly InviteRow[]>([newRow('1')]);
+  const [made, setMade] = useState(1);
+  const standing = useTaken(lookedUp(rows));
+  const issues = rowIssues(rows, standing);
+  const change = (key: string, patch: Partial<InviteRow>): void =>
+    setRows((current) => current.map((row) => (row.key === key ? { ...row, ...patch } : row)));
+  const { sending, send } = useSendInvites(change);
+
+  const waiting = rows.filter((row) => row.url === '');
+  const wrong = companyId === null || waiting.some((row) => isWrong(issues.get(row.key)) || standing(row.key) === 'checking');
+  const unsaved = waiting.some((row) => row.email.trim() !== '');
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+
+  const add = (): void => {
+    setRows([...rows, newRow(String(made + 1))]);
+    setMade(made + 1);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (companyId !== null && !wrong && waiting.length > 0) void send(waiting, companyId);
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t(($) => $.invite.linkHint)}
+        </Text>
+        <CompanyField
+          user={user}
+          value={companyId}
+          error={companyId === null && companyLeft ? words('companyRequired') : undefined}
+          onChange={setCompanyId}
+          onBlur={() => setCompanyLeft(true)}
+        />
+        {rows.map((row, index) => (
+          <InviteRowFields
+            key={row.key}
+            row={row}
+            number={index + 1}
+            issues={issues.get(row.key) ?? { email: null, role: null }}
+            removable={rows.length > 1}
+            disabled={sending}
+            onChange={(patch) => change(row.key, patch)}
+            onRemove={() => setRows((current) => current.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+        <Group justify="space-between" gap="sm">
+          <Button variant="subtle" leftSection={<IconPlus size={16} />} onClick={add} disabled={sending}>
+            {t(($) => $.invite.addRow)}
+          </Button>
+          <Button type="submit" disabled={wrong || waiting.length === 0} loading={sending}>
+            {t(($) => $.invite.send)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function isWrong(issues: { readonly email: string | null; readonly role: string | null } | undefined): boolean {
+  return issues === undefined || issues.email !== null || issues.role !== null;
+}

@@ -1,0 +1,1 @@
+export { InviteColleagues } from './InviteColleagues.tsx';

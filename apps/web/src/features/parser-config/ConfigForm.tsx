@@ -1,0 +1,135 @@
+import { companyRoutes, parserConfigRoutes } from '@tsenomer/contracts';
+import type { ParserConfig } from '@tsenomer/contracts';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToConfirm } from '#components/feedback/confirm.ts';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { mutation, routeKey } from '#lib/api/index.ts';
+import { focusField } from '#lib/forms/focus-field.ts';
+import { refusedIssues } from '#lib/forms/schema-issues.ts';
+import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
+import { CityGroup } from './CityGroup.tsx';
+import { configIssues, configOf, draftOf, issuesByField } from './draft.ts';
+import { BrowserGroup, FetchingGroup, KeepGroup, ProxyGroup, SpeedGroup } from './groups.tsx';
+import { RobotGroup } from './RobotGroup.tsx';
+import { useConfigWords } from './use-config-words.ts';
+import styles from './parser-config.module.css';
+
+interface ConfigFormProps {
+  readonly company: { readonly id: number; readonly fullName: string };
+  readonly config: ParserConfig;
+  /** The company has no config yet, so there is something to save from the start. */
+  readonly isNew: boolean;
+  readonly onUnsaved: MarkUnsaved;
+  readonly onDeleted: () => void;
+}
+
+/** Every field of a config by groups; saved as a whole. */
+export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted }: ConfigFormProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const place = useRef<HTMLFormElement>(null);
+  const words = useConfigWords();
+  const form = useCheckedForm({ saved: draftOf(config), check: configIssues });
+  const { values: draft, changed } = form;
+  useEffect(() => {
+    onUnsaved('parser', changed);
+    return () => onUnsaved('parser', false);
+  }, [changed, onUnsaved]);
+
+  // The company's robot badge follows from its config.
+  const refresh = () =>
+    Promise.all(
+      [parserConfigRoutes.getParserConfig, companyRoutes.getCompany, companyRoutes.listCompanies, companyRoutes.listSellers].map((route) =>
+        client.invalidateQueries({ queryKey: routeKey(route) }),
+      ),
+    );
+  const save = useMutation({
+    ...mutation(parserConfigRoutes.setParserConfig),
+    onSuccess: async (answer) => {
+      form.change(draftOf(answer.config));
+      toasts.success(t(($) => $.parserConfig.saved));
+      await refresh();
+    },
+    onError: (error) => {
+      const refused = issuesByField(refusedIssues(error), draft);
+      const [first] = Object.keys(refused);
+      if (first === undefined) return toasts.failure(error);
+      form.refuse(refused);
+      focusField(place.current, first);
+    },
+  });
+  const remove = useMutation({
+    ...mutation(parserConfigRoutes.deleteParserConfig),
+    onSuccess: async () => {
+      toasts.success(t(($) => $.parserConfig.deleted));
+      onDeleted();
+      await refresh();
+    },
+    onError: toasts.failure,
+  });
+  const askToDelete = async (): Promise<void> => {
+    const agreed = await askToConfirm({
+      title: t(($) => $.parserConfig.deleteTitle),
+      text: t(($) => $.parserConfig.deleteText, { name: company.fullName }),
+      confirm: t(($) => $.parserConfig.deleteYes),
+      cancel: t(($) => $.common.cancel),
+      dangerous: true,
+    });
+    if (agreed) remove.mutate({ params: { id: company.id } });
+  };
+  const group = {
+    draft,
+    change: form.change,
+    leave: form.leave,
+    wrong: (field: string) => {
+      const code = form.errors[field];
+      return code === undefined ? undefined : words(field, code);
+    },
+  };
+  return (
+    <form
+      ref={place}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = form.showAll();
+        if (wrong !== null) focusField(place.current, wrong);
+        else save.mutate({ params: { id: company.id }, body: configOf(draft) });
+      }}
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {isNew ? t(($) => $.parserConfig.draft) : t(($) => $.parserConfig.acts)}
+      </Text>
+      <div className={styles['groups']}>
+        <FetchingGroup {...group} />
+        <BrowserGroup {...group} />
+        <SpeedGroup {...group} />
+        <ProxyGroup {...group} />
+        <KeepGroup {...group} />
+        <CityGroup {...group} />
+        <RobotGroup {...group} />
+      </div>
+      <div className={styles['bar']}>
+        {!isNew && (
+          <Button variant="subtle" color="red.9" loading={remove.isPending} onClick={() => void askToDelete()}>
+            {t(($) => $.parserConfig.deleteConfig)}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed" aria-live="polite" className={styles['unsaved'] ?? ''}>
+          {changed ? t(($) => $.components.unsaved) : ''}
+        </Text>
+        <Button variant="default" disabled={!changed || save.isPending} onClick={form.reset}>
+          {t(($) => $.common.reset)}
+        </Button>
+        <Button type="submit" disabled={(!changed && !isNew) || !form.valid} loading={save.isPending}>
+          {t(($) => $.common.save)}
+        </Button>
+      </div>
+    </form>
+  );
+}

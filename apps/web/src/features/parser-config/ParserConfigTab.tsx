@@ -1,0 +1,48 @@
+import { DEFAULT_PARSER_CONFIG, parserConfigRoutes } from '@tsenomer/contracts';
+import { Button } from '@mantine/core';
+import { IconRobotOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { query } from '#lib/api/index.ts';
+import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
+import { ConfigForm } from './ConfigForm.tsx';
+
+interface ParserConfigTabProps {
+  readonly company: { readonly id: number; readonly fullName: string };
+  readonly onUnsaved: MarkUnsaved;
+}
+
+/** How the company's shop is collected; a company without a config starts from the usual one. */
+export function ParserConfigTab({ company, onUnsaved }: ParserConfigTabProps) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState(false);
+  const config = useQuery({ ...query(parserConfigRoutes.getParserConfig, { params: { id: company.id } }), refetchOnWindowFocus: false });
+  return (
+    <QueryView query={config}>
+      {({ config: saved }) =>
+        saved === null && !begun ? (
+          <Panel>
+            <EmptyState
+              icon={<IconRobotOff />}
+              title={t(($) => $.parserConfig.noRobot)}
+              description={t(($) => $.parserConfig.noRobotHint)}
+              actions={<Button onClick={() => setBegun(true)}>{t(($) => $.parserConfig.begin)}</Button>}
+            />
+          </Panel>
+        ) : (
+          <ConfigForm
+            company={company}
+            config={saved ?? DEFAULT_PARSER_CONFIG}
+            isNew={saved === null}
+            onUnsaved={onUnsaved}
+            onDeleted={() => setBegun(false)}
+          />
+        )
+      }
+    </QueryView>
+  );
+}

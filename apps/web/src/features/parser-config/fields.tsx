@@ -1,0 +1,82 @@
+import { NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { HINT_BELOW } from '#lib/forms/hint-below.ts';
+import { BOUNDS } from './bounds.ts';
+import type { NumberField } from './bounds.ts';
+import type { ConfigDraft } from './draft.ts';
+import type { GroupProps } from './field-props.ts';
+import type { HintedField } from './use-config-words.ts';
+
+type FlagField = { [Key in keyof ConfigDraft]: ConfigDraft[Key] extends boolean ? Key : never }[keyof ConfigDraft] & HintedField;
+
+interface FieldProps extends GroupProps {
+  /** Why the field does nothing now; it is disabled and says so. */
+  readonly off?: string | undefined;
+}
+
+/** A switch with one sentence of explanation. */
+export function Flag({ draft, change, field, off }: FieldProps & { readonly field: FlagField }) {
+  const { t } = useTranslation();
+  return (
+    <Switch
+      label={t(($) => $.parserConfig[field])}
+      description={off ?? t(($) => $.parserConfig[`${field}Hint`])}
+      checked={draft[field]}
+      disabled={off !== undefined}
+      onChange={(event) => change({ [field]: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** A whole number within the contract's bounds. */
+export function Whole({ draft, change, wrong, leave, field, off }: FieldProps & { readonly field: NumberField }) {
+  const { t } = useTranslation();
+  const [min, max] = BOUNDS[field];
+  return (
+    <NumberInput
+      name={field}
+      label={t(($) => $.parserConfig[field])}
+      description={off ?? t(($) => $.parserConfig[`${field}Hint`])}
+      {...HINT_BELOW}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      min={min}
+      max={max}
+      disabled={off !== undefined}
+      value={draft[field]}
+      error={wrong(field)}
+      onChange={(value) => change({ [field]: typeof value === 'number' ? value : '' })}
+      onBlur={() => leave(field)}
+    />
+  );
+}
+
+type ChoiceKey = 'fetcher' | 'waitUntil' | 'rotation' | 'cityVia';
+
+interface ChoiceProps<Field extends ChoiceKey> extends FieldProps {
+  readonly field: Field;
+  readonly words: Readonly<Record<ConfigDraft[Field], string>>;
+  readonly values: readonly ConfigDraft[Field][];
+}
+
+/** One of a few words. */
+export function Choice<Field extends ChoiceKey>({ draft, change, field, words, values, off }: ChoiceProps<Field>) {
+  const { t } = useTranslation();
+  const text: ChoiceKey = field;
+  return (
+    <NativeSelect
+      name={field}
+      label={t(($) => $.parserConfig[text])}
+      description={off ?? t(($) => $.parserConfig[`${text}Hint`])}
+      {...HINT_BELOW}
+      disabled={off !== undefined}
+      data={values.map((value) => ({ value, label: words[value] }))}
+      value={draft[field]}
+      onChange={(event) => {
+        const chosen = values.find((value) => value === event.currentTarget.value);
+        if (chosen !== undefined) change({ [field]: chosen });
+      }}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { ParserConfigTab } from './ParserConfigTab.tsx';

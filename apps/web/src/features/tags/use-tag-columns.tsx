@@ -1,0 +1,89 @@
+import { Checkbox } from '@mantine/core';
+import type { TagItem } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { InlineName } from '#components/directory/InlineName.tsx';
+import { RowTools } from '#components/directory/RowTools.tsx';
+import { TimedUndo } from '#components/feedback/TimedUndo.tsx';
+import type { TimedUndo as Undo } from '#components/feedback/use-timed-undo.ts';
+import { LinkText } from '#components/links/links.tsx';
+import type { Column } from '#components/table/column.ts';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { useFormats } from '#lib/format/index.ts';
+import type { DirectoryRights } from '#lib/user/directory-rights.ts';
+import { useDemoRefusal } from '#lib/user/use-demo-refusal.ts';
+import type { TagCommands } from './use-tag-commands.ts';
+import styles from './tags.module.css';
+
+interface ColumnsOptions {
+  readonly commands: TagCommands;
+  readonly rights: DirectoryRights;
+  readonly undo: Undo<TagItem>;
+  readonly renaming: number | null;
+  readonly onRename: (id: number | null) => void;
+  /** Which tags are chosen; null for who may not delete. */
+  readonly choice: { readonly chosen: ReadonlySet<number>; readonly toggle: (id: number) => void } | null;
+}
+
+/** Columns of the list of tags. */
+export function useTagColumns({ commands, rights, undo, renaming, onRename, choice }: ColumnsOptions): readonly Column<TagItem>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const refuseDemo = useDemoRefusal();
+  const remove = async (tag: TagItem): Promise<void> => {
+    if (rights.remove === 'demo') return refuseDemo();
+    if (await commands.warnOfUse(tag)) undo.start(tag);
+  };
+  const columns: Column<TagItem>[] = [
+    {
+      id: 'name',
+      header: t(($) => $.components.name),
+      sort: 'name',
+      phone: 'title',
+      width: '45%',
+      cell: ({ id, name }) =>
+        renaming === id ? (
+          <InlineName name={name} onSave={(next) => commands.rename(id, next)} onDone={() => onRename(null)} />
+        ) : (
+          <span className={styles['name']}>
+            {choice !== null && (
+              <Checkbox size="sm" aria-label={t(($) => $.tags.choose, { name })} checked={choice.chosen.has(id)} onChange={() => choice.toggle(id)} />
+            )}
+            {name}
+          </span>
+        ),
+    },
+    { id: 'links', header: t(($) => $.tags.links), sort: 'linksCount', align: 'end', cell: ({ linksCount }) => formats.number(linksCount) },
+    {
+      id: 'products',
+      header: t(($) => $.tags.products),
+      align: 'end',
+      cell: ({ id, productsCount }) =>
+        productsCount === 0 ? (
+          '0'
+        ) : (
+          <LinkText to="/products" search={{ tagIds: [id] }} size="sm">
+            {formats.number(productsCount)}
+          </LinkText>
+        ),
+    },
+    { id: 'created', header: t(($) => $.tags.created), sort: 'id', align: 'end', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  ];
+  if (rights.edit || rights.remove !== 'no') {
+    columns.push({
+      id: 'actions',
+      header: t(($) => $.components.actions),
+      align: 'end',
+      width: 190,
+      cell: (tag) => (
+        <TimedUndo name={tag.name} left={undo.left(tag.id)} onCancel={() => undo.cancel(tag.id)}>
+          <RowTools
+            name={tag.name}
+            onEdit={rights.edit ? () => onRename(tag.id) : undefined}
+            onRemove={rights.remove === 'no' ? undefined : () => void remove(tag)}
+          />
+        </TimedUndo>
+      ),
+    });
+  }
+  return columns;
+}

@@ -1,0 +1,23 @@
+/** Inviting colleagues and creating accounts by hand (P1 §2, §5). */
+export const invite = {
+  title: 'Пригласить коллег',
+  tabLink: 'Ссылка-приглашение',
+  tabManual: 'Создать аккаунт вручную',
+  linkHint: 'Каждый получит письмо со ссылкой; она действует 4 дня.',
+  ownCompanyOnly: 'Приглашать можно только в свою компанию',
+  noCompany: 'У вас не указана компания: попросите администратора её назначить',
+  invitation: 'Приглашение {{number}}',
+  email: 'Email',
+  addRow: 'Добавить ещё',
+  removeRow: 'Убрать приглашение {{number}}',
+  send: 'Отправить',
+  link: 'Ссылка для {{email}}',
+  copy: 'Скопировать ссылку',
+  sent_one: 'Отправлено {{count, number}} приглашение',
+  sent_few: 'Отправлено {{count, number}} приглашения',
+  sent_many: 'Отправлено {{count, number}} приглашений',
+  sent_other: 'Отправлено {{count, number}} приглашения',
+  adminOnly: 'Приглашения может отправлять только администратор',
+  create: 'Создать аккаунт',
+  created: 'Аккаунт создан: {{email}}',
+} as const;

@@ -1,0 +1,34 @@
+import { PasswordInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** Takes the focus when its window opens. */
+  readonly first?: boolean;
+}
+
+/** A password with a toggle of its own that shows it. */
+export function PasswordField({ name, label, value, error, autoComplete, onChange, onBlur, first = false }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput
+      name={name}
+      label={label}
+      required
+      value={value}
+      error={error}
+      aria-invalid={error !== undefined}
+      autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': t(($) => $.account.showPassword, { field: label }), tabIndex: 0 }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(onBlur !== undefined && { onBlur })}
+      {...(first && { 'data-autofocus': true })}
+    />
+  );
+}

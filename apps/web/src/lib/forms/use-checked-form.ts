@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { FieldIssues } from './schema-issues.ts';
+
+interface CheckedFormOptions<Values> {
+  /** What is saved; the form is unchanged while it holds the same. */
+  readonly saved: Values;
+  readonly check: (values: Values) => FieldIssues;
+}
+
+interface FormState<Values> {
+  readonly from: string;
+  readonly values: Values;
+  readonly left: ReadonlySet<string>;
+  readonly refused: FieldIssues;
+  readonly all: boolean;
+}
+
+/**
+ * The values of a form, what is wrong with them, and whether they differ from what is saved. What is wrong with a field is shown once
+ * it has been left, or once somebody tried to save; a refusal of the server stands until the field is changed.
+ */
+export function useCheckedForm<Values extends object>({ saved, check }: CheckedFormOptions<Values>) {
+  const key = JSON.stringify(saved);
+  const fresh = { from: key, values: saved, left: new Set<string>(), refused: {}, all: false };
+  const [state, setState] = useState<FormState<Values>>(fresh);
+  // What is saved changed from outside, or by our own saving: the form starts from it, unless something has been typed since.
+  const untouched = JSON.stringify(state.values) === state.from;
+  const shown = state.from === key ? state : untouched || JSON.stringify(state.values) === key ? fresh : { ...state, from: key };
+  if (shown !== state) setState(shown);
+
+  const { values } = shown;
+  const issues = check(values);
+  const errors: Record<string, string> = { ...shown.refused };
+  for (const [field, issue] of Object.entries(issues)) if (shown.all || shown.left.has(field)) errors[field] = issue;
+
+  return {
+    values,
+    errors,
+    valid: Object.keys(issues).length === 0,
+    changed: JSON.stringify(values) !== key,
+    change: (patch: Partial<Values>): void =>
+      setState((current) => ({
+        ...current,
+        values: { ...current.values, ...patch },
+        refused: Object.fromEntries(Object.entries(current.refused).filter(([field]) => !Object.keys(patch).some((name) => concerns(field, name)))),
+      })),
+    leave: (field: string): void => setState((current) => ({ ...current, left: new Set(current.left).add(field) })),
+    /** Shows everything that is wrong, and tells the first field of it; null when nothing is. */
+    showAll: (): string | null => {
+      setState((current) => ({ ...current, all: true }));
+      return Object.keys(issues)[0] ?? null;
+    },
+    refuse: (refused: FieldIssues): void => setState((current) => ({ ...current, refused })),
+    reset: (): void => setState(fresh),
+  };
+}
+
+function concerns(field: string, changed: string): boolean {
+  return field === changed || field.startsWith(`${changed}.`);
+}

@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToConfirm } from '#components/feedback/confirm.ts';
+
+/** Tells whether a part of a screen, by its name, holds changes that are not saved. */
+export type MarkUnsaved = (part: string, unsaved: boolean) => void;
+
+/** Asks before a screen, or a tab of it, is left with changes that are not saved. */
+export function useLeaveGuard(): MarkUnsaved {
+  const { t } = useTranslation();
+  // A ref, because a form may be left in the same moment in which it stops being unsaved.
+  const unsaved = useRef(new Set<string>());
+  useBlocker({
+    enableBeforeUnload: () => unsaved.current.size > 0,
+    shouldBlockFn: async () => {
+      if (unsaved.current.size === 0) return false;
+      const leave = await askToConfirm({
+        title: t(($) => $.companies.leaveTitle),
+        text: t(($) => $.companies.leaveText),
+        confirm: t(($) => $.companies.leaveYes),
+        cancel: t(($) => $.companies.leaveNo),
+        dangerous: true,
+      });
+      if (leave) unsaved.current.clear();
+      return !leave;
+    },
+  });
+  return useCallback((part, isUnsaved) => {
+    if (isUnsaved) unsaved.current.add(part);
+    else unsaved.current.delete(part);
+  }, []);
+}

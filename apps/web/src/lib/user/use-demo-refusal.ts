@@ -1,0 +1,11 @@
+import { errorText } from '@tsenomer/contracts';
+import { useCallback } from 'react';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
+
+/** Says that demo mode does not have what was pressed (P1 §8). */
+export function useDemoRefusal(): () => void {
+  const locale = useLocale();
+  const toasts = useToasts();
+  return useCallback(() => toasts.warning(errorText('DEMO_FORBIDDEN', locale)), [locale, toasts]);
+}

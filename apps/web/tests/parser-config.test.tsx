@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
+import type { ParserConfig } from '@tsenomer/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { about, accepts, answers, refuses } from './companies-harness.ts';
+import { openAs, server } from './collections-harness.tsx';
+
+const PATH = '/companies/2/parser-configs';
+const ADDRESS = '/companies/2?tab=parser';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startI18n('ru');
+});
+beforeEach(() => {
+  answers('/companies/2', about());
+  answers('/company-type', { items: [] });
+});
+afterEach(async () => {
+  server.resetHandlers();
+  await chooseLocale('ru');
+});
+afterAll(() => server.close());
+
+const configured = (config: ParserConfig | null) => answers(PATH, { companyId: 2, config });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Сохранить' });
+
+describe('a company’s parser config', () => {
+  it('[DIR-5] is closed to everybody but administrators', async () => {
+    await openAs('user', ADDRESS);
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('О компании');
+    expect(screen.queryByRole('tab', { name: 'Парсер' })).toBeNull();
+  });
+
+  it('[DIR-5] starts from the usual one where no robot is configured', async () => {
+    configured(null);
+    const sent = accepts('patch', PATH, () => ({ companyId: 2, config: DEFAULT_PARSER_CONFIG }));
+    await openAs('admin', ADDRESS);
+    expect(await screen.findByText('Для компании не настроен робот мониторинга')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Начать с обычных настроек' }));
+    expect(await field('Потоков')).toHaveValue('4');
+    expect(screen.queryByRole('button', { name: 'Удалить настройки' })).toBeNull();
+    configured(DEFAULT_PARSER_CONFIG);
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toEqual([{ path: `/api${PATH}`, body: DEFAULT_PARSER_CONFIG }]));
+    expect(await screen.findByRole('button', { name: 'Удалить настройки' })).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
+  it('[DIR-5] is saved with every field that was changed, times kept in milliseconds', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    const sent = accepts('patch', PATH, (body) => ({ companyId: 2, config: body }));
+    await openAs('admin', ADDRESS);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Способ загрузки' }), 'В браузере');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Режим загрузки' }), 'Полная загрузка');
+    await userEvent.click(screen.getByRole('radio', { name: 'С окном' }));
+    for (const name of [
+      'Один браузер на всех продавцов', 'Использовать прокси', 'Рейтинг и отзывы', 'Мера и единица', 'Название товара', 'Фото товара', 'Скриншоты', 'Свой робот',
+    ]) {
+      await userEvent.click(screen.getByRole('switch', { name }));
+    }
+    const type = async (name: string, text: string) => {
+      await userEvent.clear(await field(name));
+      await userEvent.type(await field(name), text);
+    };
+    expect(await field('Время на страницу')).toHaveValue('30');
+    expect(screen.getByRole('combobox', { name: 'Единица: Время на страницу' })).toHaveValue('s');
+    await type('Время на страницу', '12.5');
+    await type('Пауза между страницами, от', '500');
+    await type('до', '2500');
+    await type('Дополнительное ожидание', '250');
+    await type('Потоков', '8');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Смена прокси' }), 'По времени');
+    expect(await field('Менять каждые, минут')).toHaveValue('2');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Смена прокси' }), 'По ссылкам');
+    expect(await field('Менять каждые, ссылок')).toHaveValue('1');
+    await type('Менять каждые, ссылок', '40');
+    await userEvent.click(screen.getByRole('switch', { name: 'Закрывать браузер при смене прокси' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Как передавать город' }), 'Cookie');
+    await type('Имя', 'city_id');
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить город' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Город, строка 1' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Казань, Россия' }));
+    await type('Значение, строка 1', 'kzn');
+    await type('Цена', '.price@content');
+    await type('Валюта', 'RUB');
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      proxy: true, fetcher: 'browser', waitUntil: 'load', threadCount: 8, productPhotoSavingFlag: true, productSubnameSavingFlag: true, ratingReviewFlag: false,
+      screenshotsSavingFlag: true, getMeasuredValueAndUnit: false, delayBetweenPages: { min: 500, max: 2500 }, manualTimeout: 250, timeout: 12_500,
+      headfulXServerFlag: true, shareBrowserBetweenSellersFlag: false, proxyRotation: { type: 'links', triggerEvery: 40, withBrowserRefresh: true },
+      city: { via: 'cookie', name: 'city_id' }, cityValues: { 2: 'kzn' }, robot: { price: '.price@content', currency: 'RUB' },
+    } satisfies ParserConfig);
+  }, 60_000);
+
+  it('[DIR-5] keeps a time when only its unit is changed', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    await openAs('admin', ADDRESS);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Единица: Время на страницу' }), 'мс');
+    expect(await field('Время на страницу')).toHaveValue('30000');
+    expect(save()).toBeDisabled();
+  });
+
+  it('[DIR-5] disables what does not act, and says why', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    await openAs('admin', ADDRESS);
+    expect(await screen.findByRole('combobox', { name: 'Режим загрузки' })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Режим загрузки' })).toHaveAccessibleDescription('Действует только при загрузке в браузере');
+    expect(screen.getByRole('combobox', { name: 'Смена прокси' })).toHaveAccessibleDescription('Сначала включите прокси');
+    expect(await field('Имя')).toHaveAccessibleDescription('Сначала выберите, как передавать город');
+    expect(screen.getByRole('button', { name: 'Добавить город' })).toBeDisabled();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Способ загрузки' }), 'В браузере');
+    expect(screen.getByRole('combobox', { name: 'Режим загрузки' })).toBeEnabled();
+  });
+
+  it.each([
+    ['ru', 'Нужно целое число от 1 до 64', 'Не меньше начала промежутка'],
+    ['en', 'A whole number from 1 to 64 is needed', 'Not less than where the range starts'],
+  ] as const)('[DIR-5] is checked while it is entered: %s', async (locale, threads, range) => {
+    configured(DEFAULT_PARSER_CONFIG);
+    await openAs('admin', ADDRESS);
+    await userEvent.type(await field('Потоков'), '00');
+    await userEvent.type(await field('Пауза между страницами, от'), '5');
+    await userEvent.type(await field('до'), '1');
+    await userEvent.tab();
+    await chooseLocale(locale);
+    expect(await screen.findByText(threads)).toBeVisible();
+    expect(screen.getByText(range)).toBeVisible();
+    expect(screen.getByRole('button', { name: locale === 'ru' ? 'Сохранить' : 'Save' })).toBeDisabled();
+  });
+
+  it('[DIR-5] shows at the selector that the server could not read it', async () => {
+    configured({ ...DEFAULT_PARSER_CONFIG, robot: { price: '.price' } });
+    refuses('patch', PATH, 'INVALID_INPUT', 400, [{ path: 'body.robot.price', code: 'selector', message: 'm' }]);
+    await openAs('admin', ADDRESS);
+    await userEvent.type(await field('Цена'), ' >');
+    await userEvent.click(save());
+    expect(await screen.findByText('Такой CSS-селектор прочитать нельзя')).toBeVisible();
+    expect(await field('Цена')).toHaveFocus();
+  });
+
+  it('[DIR-5] is deleted after a question, and leaves the company without a robot', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    const sent = accepts('delete', PATH, () => ({}));
+    await openAs('admin', ADDRESS);
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить настройки' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Удалить настройки парсера?' });
+    expect(dialog).toHaveTextContent('Цены компании «Ромашка» перестанут собираться');
+    configured(null);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Да, удалить' }));
+    expect(await screen.findByText('Для компании не настроен робот мониторинга')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[DIR-5] is not left with unsaved changes without a question', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    const { router } = await openAs('admin', ADDRESS);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Рейтинг и отзывы' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'О компании' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
+    expect(router.state.location.search).toMatchObject({ tab: 'parser' });
+    expect(screen.getByRole('switch', { name: 'Рейтинг и отзывы' })).not.toBeChecked();
+  });
+});

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditItem, SessionItem } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
+import { open, server } from './app-harness.tsx';
+import { HERE, recorded, refuse, serveAccounts } from './accounts-harness.ts';
+import { auditSearch, listInput } from '../src/features/audit/audit-search.ts';
+import { valueText } from '../src/features/audit/value-text.ts';
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startI18n('ru');
+});
+beforeEach(serveAccounts);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const PHONE: SessionItem = {
+  ...HERE, id: '22222222-2222-4222-8222-222222222222', ip: '10.0.0.2', current: false,
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+};
+
+/** One's sessions, ended by the calls that end them. */
+function serveSessions(): void {
+  let items = [HERE, PHONE];
+  server.use(
+    http.get('*/api/account/sessions', () => HttpResponse.json({ items })),
+    http.delete('*/api/account/sessions/:id', ({ params }) => {
+      items = items.filter(({ id }) => id !== params['id']);
+      return HttpResponse.json({});
+    }),
+    http.delete('*/api/account/sessions', () => {
+      items = [HERE];
+      return HttpResponse.json({ ended: 1 });
+    }),
+  );
+}
+
+describe('the sessions', () => {
+  const table = () => screen.findByRole('table', { name: 'Сеансы' });
+
+  it('lists devices in words and marks this one, which is not ended from here', async () => {
+    serveSessions();
+    const { forget } = await open('/settings?tab=sessions', 'user');
+    const [, here, phone] = within(await table()).getAllByRole('row');
+    expect(here).toHaveTextContent(/Firefox, Linux.*этот сеанс.*10\.0\.0\.1.*20\.11\.26 10:00.*21\.11\.26 10:00/);
+    expect(phone).toHaveTextContent('Chrome, Android');
+    expect(screen.getAllByRole('button', { name: /^Завершить сеанс/ })).toHaveLength(1);
+    forget();
+  });
+
+  it('ends one after a question', async () => {
+    serveSessions();
+    const { forget } = await open('/settings?tab=sessions', 'user');
+    await userEvent.click(await screen.findByRole('button', { name: 'Завершить сеанс: Chrome, Android' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }));
+    expect(within(await table()).getAllByRole('row')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Завершить сеанс: Chrome, Android' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Завершить' }));
+    expect(await screen.findByText('Сеанс завершён')).toBeInTheDocument();
+    await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Завершить все остальные' })).toBeDisabled();
+    forget();
+  });
+
+  it('ends all others after a question', async () => {
+    serveSessions();
+    const { forget } = await open('/settings?tab=sessions', 'user');
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Завершить все остальные' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Завершить' }));
+    expect(await screen.findByText('Завершён 1 сеанс')).toBeInTheDocument();
+    forget();
+  });
+
+  it('shows a failed load with a way to try again', async () => {
+    server.use(http.get('*/api/account/sessions', () => refuse('INTERNAL', 500)));
+    const { forget } = await open('/settings?tab=sessions', 'user');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить данные');
+    forget();
+  });
+
+  it('an agent has language and sessions only, whatever the address says', async () => {
+    const { forget } = await open('/settings?tab=ftp', 'agent');
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Язык', 'Сеансы']);
+    expect(screen.getByRole('tab', { name: 'Язык' })).toHaveAttribute('aria-selected', 'true');
+    forget();
+  });
+});
+
+describe('the journal of actions', () => {
+  const item: AuditItem = {
+    id: 1, at: '2026-11-21T07:00:00.000Z', actor: { id: 5, name: 'Иван Админов', email: 'root@b.test' }, action: 'edit', entity: 'city', entityId: '3', title: 'Казань',
+    changes: { name: { from: 'Казнь', to: 'Казань' }, otherNames: { from: [], to: ['Kazan', 'Qazan'] }, active: { from: null, to: true } }, ip: '10.0.0.9',
+  };
+  const asked: URLSearchParams[] = [];
+
+  beforeEach(() => {
+    asked.length = 0;
+    server.use(
+      http.get('*/api/audit', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(searchParams);
+        return HttpResponse.json({ items: [item, { ...item, id: 2, actor: null, action: 'run', changes: {} }], total: 30 });
+      }),
+      http.get('*/api/users', () => HttpResponse.json({ items: [{ id: 5, fullName: 'Админов Иван', email: 'root@b.test' }], total: 1 })),
+    );
+  });
+
+  it('is for administrators only', async () => {
+    const { router, forget } = await open('/admin-panel', 'user');
+    expect(router.state.location.pathname).toBe('/');
+    forget();
+  });
+
+  it('lists who did what, and opens what changed', async () => {
+    const { forget } = await open('/admin-panel', 'admin');
+    const table = await screen.findByRole('table', { name: 'Журнал действий' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent(/21\.11\.26 10:00.*Иван Админов.*Изменение.*Казань.*Город.*10\.0\.0\.9.*3 поля/);
+    expect(second).toHaveTextContent(/Система.*Запуск/);
+    await userEvent.click(within(table).getAllByRole('button', { name: '3 поля: Казань' })[0] ?? table);
+    const dialog = await screen.findByRole('dialog', { name: 'Город: Казань' });
+    expect(within(dialog).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Поле', 'Было', 'Стало'],
+      ['Название', 'Казнь', 'Казань'],
+      ['otherNames', '—', 'Kazan, Qazan'],
+      ['active', '—', 'Да'],
+    ]);
+    forget();
+  });
+
+  it('keeps its filters in the address and asks by them', async () => {
+    const { router, forget } = await open('/admin-panel?entity=city&from=2026-11-01&page=2', 'admin');
+    await screen.findByRole('table', { name: 'Журнал действий' });
+    expect(JSON.parse(asked.at(-1)?.get('filters') ?? '')).toEqual({ entity: 'city', from: '2026-11-01' });
+    expect(asked.at(-1)?.get('page')).toBe('2');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Действие' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Удаление' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ entity: 'city', action: 'delete', from: '2026-11-01', tab: 'audit' }));
+    expect(router.state.location.search).not.toHaveProperty('page');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Кто' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Админов Иван · root@b.test' }));
+    await waitFor(() => expect(JSON.parse(asked.at(-1)?.get('filters') ?? '')).toEqual({ entity: 'city', from: '2026-11-01', action: 'delete', actorId: 5 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    await waitFor(() => expect(asked.at(-1)?.get('filters')).toBeNull());
+    forget();
+  });
+
+  it('says that nothing was found, and that the load failed', async () => {
+    server.use(http.get('*/api/audit', () => HttpResponse.json({ items: [], total: 0 })));
+    const { forget, view } = await open('/admin-panel?search=x', 'admin');
+    expect(await screen.findByText('Ничего не найдено')).toBeInTheDocument();
+    forget();
+    view.unmount();
+    server.use(http.get('*/api/audit', () => refuse('INTERNAL', 500)));
+    const again = await open('/admin-panel', 'admin');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить данные');
+    again.forget();
+  });
+
+  it('the other tabs of the admin panel say honestly that they are in preparation', async () => {
+    const { router, forget } = await open('/admin-panel', 'admin');
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+      'Журнал действий', 'Кластер', 'Информация о клиентах', 'Парсер', 'Редактор прокси', 'Скриншоты и фото', 'Таблицы турсервисов', 'API ритейлеров',
+    ]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Кластер' }));
+    expect(await screen.findByText('Раздел готовится')).toBeInTheDocument();
+    expect(router.state.location.search).toMatchObject({ tab: 'cluster' });
+    forget();
+  });
+
+  it.each([
+    [{}, {}],
+    [{ page: 'x', limit: 7, who: -1, entity: 'nonsense', action: 1, from: 'yesterday', search: ' ' }, {}],
+    [{ who: 3, to: '2026-11-02' }, { filters: { actorId: 3, to: '2026-11-02' } }],
+  ])('the address %j asks for %j', (address, wanted) => {
+    expect(listInput(auditSearch.parse(address))).toEqual({ query: { page: 1, limit: 25, ...wanted } });
+  });
+
+  it.each([
+    [null, '—'],
+    ['', '—'],
+    [0, '0'],
+    [false, 'Нет'],
+    [[], '—'],
+    [[1, null, 'a'], '1, —, a'],
+    [{ a: 1 }, '{"a":1}'],
+    [[{ a: 1 }], '[{"a":1}]'],
+  ])('the value %j is read as %s', (value, text) => expect(valueText(value, { yes: 'Да', no: 'Нет' })).toBe(text));
+});
+
+describe('[AUTH-2] a session that is over', () => {
+  it('is ended for good when the account is closed while screens are open', async () => {
+    recorded('post', '/auth/logout', () => HttpResponse.json({}));
+    server.use(http.get('*/api/account/sessions', () => refuse('ACCOUNT_CLOSED', 403)));
+    const { router, forget } = await open('/settings?tab=sessions', 'user');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(await screen.findByText('Доступ закрыт')).toBeInTheDocument();
+    forget();
+  });
+});

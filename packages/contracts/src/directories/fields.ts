@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { jsonQuery, paging } from '../kit/codecs.ts';
+import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
+
+/** The largest list that a call gives (P1 §9: full list loads). */
+export const WHOLE_LIST = 1_000_000;
+
+/** A name that people give: spaces collapsed, without control characters. Issue codes are what the web puts into words. */
+export const nameField = z
+  .string()
+  .transform((name) => name.replaceAll(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'required').max(200, 'too_long').refine((name) => !/\p{Cc}/u.test(name), 'control_characters'));
+
+export const nameFilter = jsonQuery(z.strictObject({ name: z.string().trim().max(200).optional() })).optional();
+export const namePaging = { ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST), filters: nameFilter };
+
+/** The direction of a sorted list. */
+export const sortOrder = z.enum(['asc', 'desc']);
+
+/** What a call answers that deleted something. */
+export const deleted = z.strictObject({});

@@ -1,0 +1,6 @@
+export { changePassword } from './change-password.ts';
+export { editProfile } from './edit-profile.ts';
+export type { ProfileEdit } from './edit-profile.ts';
+export { endOtherSessions, endSession } from './end-session.ts';
+export { listSessions } from './list-sessions.ts';
+export { showProfile } from './profile.ts';

@@ -1,0 +1,4 @@
+export { authenticateToken } from './authenticate-token.ts';
+export { createToken } from './create-token.ts';
+export type { CreateTokenInput } from './create-token.ts';
+export { listTokens, revokeToken } from './manage-tokens.ts';

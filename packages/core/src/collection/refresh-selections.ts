@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '@tsenomer/db';
+
+/**
+ * Brings these products into and out of every collection as its selection says, after their brand, tags, categories or
+ * deletion changed. One statement, however many collections there are; runs resolve their own selection anew anyway.
+ */
+export async function refreshSelections(db: Database, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await sql`
+    with touched as (
+      select p.id, p.brand_id from product p where p.id = any(${[...productIds]}::int[]) and p.deleted_at is null
+    ),
+    open as (select id, selection from collection where deleted_at is null),
+    wanted as (
+      select c.id as collection_id, t.id as product_id
+      from open c, jsonb_array_elements_text(c.selection -> 'productIds') e join touched t on t.id = e.value::int
+      union
+      select c.id, t.id
+      from open c, jsonb_array_elements_text(c.selection -> 'brandIds') e join touched t on t.brand_id = e.value::int
+      union
+      select c.id, t.id
+      from open c, jsonb_array_elements_text(c.selection -> 'tagIds') e
+        join product_tag pt on pt.tag_id = e.value::int join touched t on t.id = pt.product_id
+      union
+      select c.id, t.id
+      from open c, jsonb_array_elements_text(c.selection -> 'categoryIds') e
+        join product_category pc on pc.category_id = e.value::int join touched t on t.id = pc.product_id
+    ),
+    gone as (
+      delete from collection_product cp
+      where cp.product_id = any(${[...productIds]}::int[])
+        and not exists (select from wanted w where w.collection_id = cp.collection_id and w.product_id = cp.product_id)
+    )
+    insert into collection_product (collection_id, product_id)
+    select collection_id, product_id from wanted
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { CategoryNode } from '@tsenomer/contracts';
+import { authorise } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import { rowIds } from '../kit/row-id.ts';
+
+/**
+ * The children of a category, or the top level, in Russian order; each with its children and the products in it and
+ * below it counted. A product has a row for every category from the top down to its own, so the rows of one category
+ * are the products at or below it.
+ */
+export async function categoryTree(ctx: Context, input: { readonly parentId?: number | undefined }): Promise<CategoryNode[]> {
+  authorise(ctx, 'directories.read');
+  const below = input.parentId === undefined ? sql`parent_id is null` : sql`parent_id = any(${rowIds([input.parentId])}::int[])`;
+  const { rows } = await sql<CategoryNode>`
+    with node as materialized (select id, name, level, parent_id from category where ${below})
+    select node.id, node.name, node.level, node.parent_id as "parentId", coalesce(children.n, 0) as "childrenCount",
+      coalesce(products.n, 0) as "productsCount"
+    from node
+    left join (
+      select c.parent_id, count(*)::int as n from category c join node on node.id = c.parent_id group by c.parent_id
+    ) children on children.parent_id = node.id
+    left join (
+      select pc.category_id, count(*)::int as n
+      from product_category pc join node on node.id = pc.category_id
+      join product p on p.id = pc.product_id and p.deleted_at is null
+      group by pc.category_id
+    ) products on products.category_id = node.id
+    order by node.name collate "ru-x-icu", node.id`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '../../audit/index.ts';
+import { authorise, transact } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import { DomainError, found } from '../../context/domain-error.ts';
+import { refusing } from '../kit/refusing.ts';
+import { rowId } from '../kit/row-id.ts';
+import { lockTree } from './category-rows.ts';
+
+/**
+ * Deletes a category without categories below it; its products stay in the categories above.
+ * @throws DomainError NOT_FOUND, CATEGORY_HAS_CHILDREN.
+ */
+export async function deleteCategory(ctx: Context, input: { readonly id: number }): Promise<void> {
+  authorise(ctx, 'directories.delete');
+  return refusing({ category_parent_id_fkey: hasChildren }, () =>
+    transact(ctx, async (tx) => {
+      await lockTree(tx);
+      const category = found(
+        await tx.db.selectFrom('category').select(['id', 'name']).where('id', '=', rowId(input.id)).forUpdate().executeTakeFirst(),
+      );
+      const child = await tx.db.selectFrom('category').select('id').where('parent_id', '=', category.id).limit(1).executeTakeFirst();
+      if (child) throw hasChildren();
+      await tx.db.deleteFrom('product_category').where('category_id', '=', category.id).execute();
+      await tx.db.deleteFrom('category').where('id', '=', category.id).execute();
+      await recordAudit(tx, { action: 'delete', entity: 'category', entityId: category.id, title: category.name });
+    }),
+  );
+}
+
+function hasChildren(): DomainError {
+  return new DomainError('CATEGORY_HAS_CHILDREN');
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from '../../audit/index.ts';
+import { authorise, transact } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
+import { DomainError } from '../../context/domain-error.ts';
+import { rowIds } from '../kit/row-id.ts';
+
+/** Deletes a tag; the products and links that carried it stay. @throws DomainError NOT_FOUND. */
+export async function deleteTag(ctx: Context, input: { readonly id: number }): Promise<void> {
+  if ((await deleteTags(ctx, { ids: [input.id] })) === 0) throw new DomainError('NOT_FOUND');
+}
+
+/** Deletes those of the tags that are there; products and links stay. @returns how many there were. */
+export function deleteTags(ctx: Context, input: { readonly ids: readonly number[] }): Promise<number> {
+  authorise(ctx, 'directories.delete');
+  return transact(ctx, async (tx) => {
+    // In the order of ids, so that two such deletions cannot wait for each other.
+    const tags = await tx.db
+      .selectFrom('tag')
+      .select(['id', 'name'])
+      .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rowIds(input.ids)))))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (tags.length === 0) return 0;
+    const ids = tags.map(({ id }) => id);
+    await tx.db.updateTable('link').set({ tag_id: null }).where(({ eb, fn, val }) => eb('tag_id', '=', fn.any(val(ids)))).execute();
+    await tx.db.deleteFrom('tag').where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))).execute();
+    const names = tags.map(({ name }) => name);
+    const [only] = ids.length === 1 ? ids : [];
+    await recordAudit(tx, {
+      action: 'delete', entity: 'tag', title: names.join(', '),
+      ...(only === undefined ? { changes: { names: { from: names, to: null } } } : { entityId: only }),
+    });
+    return tags.length;
+  });
+}

@@ -1,0 +1,5 @@
+export { deleteLink, deleteLinks } from './delete-links.ts';
+export { editLink } from './edit-link.ts';
+export type { EditLinkInput } from './edit-link.ts';
+export { recogniseLink } from './recognise-link.ts';
+export { setLink } from './set-link.ts';

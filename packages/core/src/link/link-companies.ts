@@ -1,0 +1,21 @@
+import type { Context } from '../context/context.ts';
+import { companyRecogniser } from '../rules/recognise-company.ts';
+
+export interface LinkCompany {
+  readonly id: number;
+  readonly fullName: string;
+  readonly host: string | null;
+  readonly sellerName: string | null;
+  readonly sellerUrl: string | null;
+}
+
+/** Whose page a link is, by the companies there are. */
+export async function companyOfLink(ctx: Context): Promise<(url: string) => LinkCompany | null> {
+  const companies = await ctx.db
+    .selectFrom('company')
+    .select(['id', 'full_name as fullName', 'host', 'seller_name as sellerName', 'seller_url as sellerUrl'])
+    .execute();
+  const recognise = companyRecogniser(companies);
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  return (url) => byId.get(recognise(url) ?? 0) ?? null;
+}

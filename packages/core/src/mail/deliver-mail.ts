@@ -1,0 +1,48 @@
+import type { Context } from '../context/context.ts';
+import type { Letter } from './letter.ts';
+
+/** A letter on its way out. */
+export interface OutgoingMail extends Letter {
+  readonly id: number;
+  readonly to: string;
+  readonly createdAt: Date;
+}
+
+/** Hands a letter to the world; rejects when it was not taken. */
+export interface Post {
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+export interface DeliverInput {
+  readonly mailId: number;
+  /** Whether this is the last attempt: a letter that fails then is given up, and its text, too, is erased. */
+  readonly lastAttempt: boolean;
+}
+
+const ERROR_LENGTH = 500;
+
+/**
+ * Sends a queued letter and erases its text. One that was sent already, or is to nobody, is left alone.
+ * @throws what the post says; the letter keeps it as its last error.
+ */
+export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttempt }: DeliverInput): Promise<void> {
+  const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
+  if (!mail) return;
+  if (mail.recipient === '') {
+    await ctx.db.deleteFrom('mail').where('id', '=', mailId).execute();
+    return;
+  }
+  if (mail.body_text === null || mail.body_html === null) return;
+  const attempts = mail.attempts + 1;
+  const erased = { body_text: null, body_html: null };
+  try {
+    await post.send({
+      id: mail.id, to: mail.recipient, createdAt: mail.created_at, subject: mail.subject, text: mail.body_text, html: mail.body_html,
+    });
+  } catch (error) {
+    const last_error = String(error instanceof Error ? error.message : error).slice(0, ERROR_LENGTH);
+    await ctx.db.updateTable('mail').set({ attempts, last_error, ...(lastAttempt ? erased : {}) }).where('id', '=', mailId).execute();
+    throw error;
+  }
+  await ctx.db.updateTable('mail').set({ attempts, sent_at: ctx.now(), last_error: null, ...erased }).where('id', '=', mailId).execute();
+}

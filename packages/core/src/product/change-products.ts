@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { OutputOf, PRODUCT_BULK_ACTIONS, productEditRoutes } from '@tsenomer/contracts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { refreshSelections } from '../collection/refresh-selections.ts';
+import { authorise, transact } from '../context/context.ts';
+import type { Context, TransactionContext } from '../context/context.ts';
+import { DomainError } from '../context/domain-error.ts';
+import { refusingTakenArticles } from './article-conflict.ts';
+import { passesFilters } from './product-filters.ts';
+import { addTags, checkBrand, placeInCategory } from './product-parts.ts';
+
+export type ChangeProductsInput = OutputOf<(typeof productEditRoutes.changeProducts)['body']>;
+type Action = (typeof PRODUCT_BULK_ACTIONS)[number];
+
+/** Products changed in one statement; a transaction takes as many of them as it needs. */
+const CHUNK = 5000;
+/** Beyond this many the caller is not told which they were, and cannot undo. */
+const TOLD = 10_000;
+
+const AUDITED = {
+  delete: 'delete', restore: 'restore', setBrand: 'edit', setCategory: 'move', attachTags: 'attach', detachTags: 'detach', deleteBarcodes: 'edit',
+} as const satisfies Record<Action, string>;
+
+/**
+ * Changes many products at once, all or none: those named, or all that the filters give.
+ * @returns how many changed, and which, up to 10,000 of them.
+ * @throws DomainError ARTICLE_EXISTS when a product to restore lost its article to another, INVALID_INPUT for a brand,
+ * category or tag that is not there.
+ */
+export async function changeProducts(ctx: Context, input: ChangeProductsInput): Promise<{ changed: number; ids: number[] }> {
+  authorise(ctx, 'products.edit');
+  return refusingTakenArticles(() => transact(ctx, async (tx) => {
+    const targets = await targetIds(tx, input);
+    const changed: number[] = [];
+    for (let at = 0; at < targets.length; at += CHUNK) {
+      const ids = await perform(tx, input, targets.slice(at, at + CHUNK));
+      await refreshSelections(tx.db, ids);
+      changed.push(...ids);
+    }
+    if (changed.length > 0) {
+      const title = `${changed.length}`;
+      const changes = { [input.action]: { from: null, to: { products: changed.slice(0, 100), values: input.valueIds } } };
+      await recordAudit(tx, { action: AUDITED[input.action], entity: 'product', title, changes });
+    }
+    return { changed: changed.length, ids: changed.length <= TOLD ? changed : [] };
+  }));
+}
+
+/** Locked in the order of ids, so that two such changes never wait for each other. */
+async function targetIds(tx: TransactionContext, { target, action }: ChangeProductsInput): Promise<number[]> {
+  const where = 'ids' in target
+    ? sql`p.id = any(${target.ids}::int[]) and p.deleted_at is ${action === 'restore' ? sql`not null` : sql`null`}`
+    : passesFilters({ ...target.filters, deleted: action === 'restore' });
+  const { rows } = await sql<{ id: number }>`select p.id from product p where ${where} order by p.id for update`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+async function perform(tx: TransactionContext, { action, valueIds }: ChangeProductsInput, ids: readonly number[]): Promise<readonly number[]> {
+  switch (action) {
+    case 'delete':
+    case 'restore':
+      await touch(tx, ids, { deleted_at: action === 'delete' ? tx.now() : null });
+      return ids;
+    case 'setBrand': {
+      const brandId = only(valueIds);
+      await checkBrand(tx, brandId);
+      await touch(tx, ids, { brand_id: brandId });
+      return ids;
+    }
+    case 'setCategory':
+      await placeInCategory(tx, ids, only(valueIds));
+      await touch(tx, ids, {});
+      return ids;
+    case 'attachTags':
+      await addTags(tx, ids, valueIds);
+      return ids;
+    case 'detachTags':
+      await sql`delete from product_tag where product_id = any(${[...ids]}::int[]) and tag_id = any(${valueIds}::int[])`.execute(tx.db);
+      return ids;
+    case 'deleteBarcodes':
+      await tx.db.deleteFrom('product_barcode').where('product_id', 'in', ids).execute();
+      return ids;
+  }
+}
+
+async function touch(
+  tx: TransactionContext,
+  ids: readonly number[],
+  values: { readonly deleted_at?: Date | null; readonly brand_id?: number | null },
+): Promise<void> {
+  await tx.db.updateTable('product').set({ ...values, updated_at: tx.now() }).where('id', 'in', ids).execute();
+}
+
+/** The one brand or category, or null to take it away. */
+function only(valueIds: readonly number[]): number | null {
+  if (valueIds.length > 1) {
+    throw new DomainError('INVALID_INPUT', { fields: [{ path: 'body.valueIds', code: 'too_many', message: 'One value at most' }] });
+  }
+  return valueIds[0] ?? null;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { HistoryRow } from '@tsenomer/contracts';
+import type { OutcomeCode } from '@tsenomer/db';
+import { authorise } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { found } from '../context/domain-error.ts';
+import { minorToWire, momentToWire } from '../context/wire.ts';
+
+export interface ProductHistoryInput {
+  readonly id: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly cityId?: number | undefined;
+  readonly companyIds?: readonly number[] | undefined;
+  /** Only checks that saw another price, availability or error than the one before. */
+  readonly changes?: boolean | undefined;
+}
+
+interface Row {
+  readonly observed_at: Date;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly city_name: string;
+  readonly price: bigint | null;
+  readonly old_price: bigint | null;
+  readonly previous_price: bigint | null;
+  readonly mrp: bigint | null;
+  readonly outcome: OutcomeCode;
+  readonly error_code: number | null;
+  readonly violation: boolean;
+  readonly screenshot: string | null;
+}
+
+/**
+ * Checks of a product, the newest first, each with the price before it at the same company, city and address.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function productHistory(ctx: Context, input: ProductHistoryInput): Promise<{ items: HistoryRow[]; total: number }> {
+  authorise(ctx, 'products.read');
+  found(await ctx.db.selectFrom('product').select('id').where('id', '=', input.id).executeTakeFirst());
+  const seen = seenChecks(input);
+  const shown = input.changes ? sql`where changed` : sql``;
+  const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(ctx.db);
+  const { rows } = await sql<Row>`
+    ${seen}
+    select s.*, c.full_name as company_name, city.name as city_name
+    from (
+      select * from seen ${shown} order by observed_at desc, company_id, city_id, company_shop_id
+      limit ${input.limit} offset ${(input.page - 1) * input.limit}
+    ) s
+    join company c on c.id = s.company_id join city on city.id = s.city_id
+    order by s.observed_at desc, s.company_id, s.city_id, s.company_shop_id`.execute(ctx.db);
+  return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+}
+
+function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput) {
+  const conditions = [
+    sql`o.product_id = ${id}`,
+    ...(from ? [sql`o.observed_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`o.observed_at <= ${to}::timestamptz`] : []),
+    ...(cityId === undefined ? [] : [sql`o.city_id = ${cityId}`]),
+    ...(companyIds === undefined ? [] : [sql`o.company_id = any(${[...companyIds]}::int[])`]),
+  ];
+  return sql`
+    with checks as (
+      select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.mrp, o.outcome, o.error_code,
+        o.violation, o.screenshot,
+        lag(o.outcome) over place as previous_outcome, lag(o.error_code) over place as previous_error,
+        lag(o.price) over place as previous_price
+      from observation o where ${sql.join(conditions, sql` and `)}
+      window place as (partition by o.company_id, o.city_id, o.company_shop_id order by o.observed_at)
+    ),
+    seen as (
+      select *, (outcome, error_code, price) is distinct from (previous_outcome, previous_error, previous_price) as changed from checks
+    )`;
+}
+
+function present(row: Row): HistoryRow {
+  return {
+    at: momentToWire(row.observed_at),
+    companyId: row.company_id,
+    companyName: row.company_name,
+    cityName: row.city_name,
+    price: minorToWire(row.price),
+    oldPrice: minorToWire(row.old_price),
+    previousPrice: minorToWire(row.previous_price),
+    mrp: minorToWire(row.mrp),
+    available: row.outcome === 1,
+    errorCode: row.error_code,
+    violation: row.violation,
+    screenshot: row.screenshot,
+  };
+}

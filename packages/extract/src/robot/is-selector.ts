@@ -1,0 +1,18 @@
+import { compile } from 'css-select';
+import { splitSelector } from './split-selector.ts';
+
+/**
+ * Whether a robot's selector can be understood: CSS, optionally with the attribute to read behind an `@`. Reading a page
+ * by what cannot be understood finds nothing and says nothing, so it is refused when it is set.
+ */
+export function isSelector(text: string): boolean {
+  const { css } = splitSelector(text);
+  // The parser takes a combinator that leads nowhere.
+  if (css === '' || /[>+~]$/.test(css)) return false;
+  try {
+    compile(css);
+    return true;
+  } catch {
+    return false;
+  }
+}

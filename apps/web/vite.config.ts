@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Windows, lists of options and pages of lists: nothing of the first screen. */
-const LATER = /@floating-ui|components\/(ScrollArea|Combobox|Pagination|Popover)/;
+const LATER =
+  /@floating-ui|react-remove-scroll|mantine.form|components.(ScrollArea|Combobox|Pagination|Popover|Select|MultiSelect|Modal|ModalBase|Tabs|PillsInput|Pill|Loader|SegmentedControl)\b|lib.accounts/;
 
 /** The web is built to `dist` and served by the API's own server; in development the API is reached through a proxy. */
 export default defineConfig({

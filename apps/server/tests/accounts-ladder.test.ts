@@ -50,7 +50,7 @@ describe('account calls over HTTP', () => {
   ] as const)('[AUTH-11] %s %s names every field that is wrong', async (method, url, payload, paths) => {
     const answer = await running.app.inject({ method, url: `/api${url}`, headers: headers.get('admin') ?? {}, ...(payload ? { payload } : {}) });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
-    const named = answer.json().details.fields.map(({ path }: { path: string }) => path);
+    const named: string[] = answer.json().details.fields.map(({ path }: { path: string }) => path);
     expect([...new Set(named)].sort()).toEqual([...paths].sort());
   });
 

@@ -12,6 +12,7 @@ import { createJobEngine } from '@tsenomer/db';
 import { makeCity, makeCompany } from '@tsenomer/db/testing';
 import { startMailWorker } from '../src/jobs/mail-worker.ts';
 import { createPost } from '../src/mail/create-post.ts';
+import type { ClosablePost } from '../src/mail/smtp-post.ts';
 import { readSender, senderOf } from '../src/mail/sender.ts';
 import { parseMessage } from './parse-message.ts';
 import type { ParsedMessage } from './parse-message.ts';
@@ -32,6 +33,7 @@ interface Received {
 let running: TestApp;
 let engine: Engine;
 let server: SMTPServer;
+let post: ClosablePost;
 let companyId: number;
 let cityId: number;
 const failures: unknown[] = [];
@@ -69,17 +71,19 @@ function letter(): Promise<Received> {
   return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
 }
 
-beforeAll(async () => {
-  let port: JobPort | null = null;
-  running = await testApp({ publicUrl: SITE, jobs: () => port });
-  engine = createJobEngine({ url: running.test.url, name: 'test', supervise: false, onError: (error) => failures.push(error) });
+async function startEngine(url: string): Promise<JobPort> {
+  engine = createJobEngine({ url, name: 'test', supervise: false, onError: (error) => failures.push(error) });
   await engine.start();
-  port = createJobPort(engine);
+  return createJobPort(engine);
+}
+
+beforeAll(async () => {
+  running = await testApp({ publicUrl: SITE, jobs: startEngine });
   const logger = pino({ level: 'silent' });
-  const post = createPost({ smtpUrl: await mailServer(), mailFrom: null, publicUrl: SITE, dataDir: '/nowhere' }, logger);
+  post = createPost({ smtpUrl: await mailServer(), mailFrom: null, publicUrl: SITE, dataDir: '/nowhere' }, logger);
   await startMailWorker({
     engine, post, onError: (error) => failures.push(error),
-    context: { actor: { kind: 'system' }, db: running.test.db, jobs: port, now: () => new Date() },
+    context: { actor: { kind: 'system' }, db: running.test.db, jobs: createJobPort(engine), now: () => new Date() },
   });
   companyId = await makeCompany(running.test.db, { name: 'Ромашка' });
   cityId = await makeCity(running.test.db, { name: 'Тверь' });
@@ -87,6 +91,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await engine.stop({ graceful: false });
   await running.close();
+  post.close();
   await new Promise<void>((resolve) => server.close(resolve));
   expect(failures).toEqual([]);
 });
@@ -157,7 +162,7 @@ describe('mail', () => {
     const body = { name: 'Гость', cityId, password: NEW, token };
     expect((await call('POST', '/auth/register', { ...body, password: 'weak' })).status).toBe(400);
     const registered = await Promise.all([call('POST', '/auth/register', body), call('POST', '/auth/register', body)]);
-    expect(registered.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(registered.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
     expect((await call('GET', `/invitation/is-valid?${asked}`)).body).toEqual({ state: 'activated', invitation: null });
     expect(await call('GET', `/invitation/cities?${asked}`)).toMatchObject({ status: 409, body: { code: 'INVITATION_ACTIVATED', message: 'Приглашение уже использовано' } });
     expect(await call('GET', `/invitation/is-valid?token=${'x'.repeat(43)}`)).toMatchObject({ status: 404, body: { code: 'INVITATION_INVALID' } });

@@ -40,8 +40,8 @@ function picture(width: number, height: number) {
     .withExif({ IFD0: { Copyright: 'somebody’s secret' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } });
 }
 
-/** A PNG that says it is this large, with nothing of that in it. */
-function claimedPng(width: number, height: number): Buffer {
+/** A black PNG of one bit a pixel: a few kilobytes, however large it is. `whole` false: it only says that it is. */
+function blackPng(width: number, height: number, whole: boolean): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const length = Buffer.alloc(4);
@@ -50,10 +50,10 @@ function claimedPng(width: number, height: number): Buffer {
     checksum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, checksum]);
   };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(whole ? height * (1 + Math.ceil(width / 8)) : 100))), chunk('IEND', Buffer.alloc(0))]);
 }
 
 function crc32(data: Buffer): number {
@@ -90,6 +90,10 @@ describe('[DIR-3] uploading a logo', () => {
     expect((await sharp(await reEncode(clear, LOGO_SIDE)).metadata()).hasAlpha).toBe(true);
   });
 
+  it('takes 49 megapixels', async () => {
+    expect((await upload(blackPng(7000, 7000, true))).statusCode).toBe(200);
+  });
+
   it('keeps of an animation the first frame', async () => {
     const frames = await Promise.all(['red', 'green', 'blue'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
     const animation = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
@@ -122,8 +126,8 @@ describe('[DIR-3] uploading a logo', () => {
     ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
     ['a PNG cut in two', async () => (await picture(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 100_000)],
     ['a JPEG cut in two', async () => { const jpeg = await picture(300, 300).jpeg().toBuffer(); return jpeg.subarray(0, jpeg.length >> 1); }],
-    ['a PNG that claims 100 megapixels', () => claimedPng(10_000, 10_000)],
-    ['a PNG with nothing in it', () => claimedPng(100, 100)],
+    ['a PNG of 100 megapixels in 12 kilobytes', () => blackPng(10_000, 10_000, true)],
+    ['a PNG with nothing in it', () => blackPng(100, 100, false)],
     ['noise', () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256))],
   ])('refuses %s', async (_name, bytes) => {
     const answer = await upload(await bytes());

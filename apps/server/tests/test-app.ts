@@ -44,8 +44,8 @@ export interface TestAppOptions {
   infobase?: Partial<InfobaseOptions['config']>;
   addressService?: AddressService;
   publicUrl?: string;
-  /** The engine's port, once there is one: it needs the database that is made here. */
-  jobs?: () => JobPort | null;
+  /** Starts a job engine on the database; without, jobs go nowhere. */
+  jobs?: (databaseUrl: string) => Promise<JobPort>;
 }
 
 const NO_INFOBASE: InfobaseOptions['config'] = { infobaseUrl: null, infobaseReserveUrl: null, infobaseKey: null, publicUrl: null };
@@ -67,7 +67,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ping: options.ping ?? (async () => void (await test.pool.query('select 1'))),
     },
     db: test.db,
-    jobs: lateJobs(options.jobs ?? (() => null)),
+    jobs: (await options.jobs?.(test.url)) ?? NO_JOBS,
     now,
     tokenKey,
     infobase: createInfobase({ ctx: { db: test.db, now }, config: { ...NO_INFOBASE, ...options.infobase }, tokenKey }),
@@ -103,17 +103,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await test.drop();
       await rm(uploads, { recursive: true, force: true });
     },
-  };
-}
-
-/** Asks for the port at each call. */
-function lateJobs(current: () => JobPort | null): JobPort {
-  const port = () => current() ?? NO_JOBS;
-  return {
-    sendShards: (transaction, orders) => port().sendShards(transaction, orders),
-    sendImport: (transaction, job) => port().sendImport(transaction, job),
-    sendMail: (transaction, job) => port().sendMail(transaction, job),
-    cancelShards: (transaction, ids) => port().cancelShards(transaction, ids),
   };
 }
 

@@ -88,6 +88,21 @@ describe('[AUTH-8] the look-up while typing', () => {
     expect(standing()).toBe('taken');
   });
 
+  it('counts the 300 ms anew when a value comes back', async () => {
+    const { asked, type } = setUp(() => exists(false));
+    type('a@b.test');
+    await pass(200);
+    type('a@b.tes');
+    await pass(50);
+    type('a@b.test');
+    await pass(60);
+    expect(asked).toEqual([]);
+    await pass(239);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toEqual(['?email=a%40b.test']);
+  });
+
   it('a newer value replaces the one that is being asked for', async () => {
     const { asked, cancelled, type, standing } = setUp((url) => (url.search.includes('slow') ? new Promise<Response>(() => undefined) : exists(false)));
     type('slow@b.test');

@@ -8,9 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startI18n } from '#i18n/i18n.ts';
 import { open, server } from './app-harness.tsx';
 
-// jsdom does not know the element <search> yet, and React complains about elements that the browser does not know.
-Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
-
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startI18n('ru');
@@ -324,7 +321,7 @@ describe('[DIR-8] tags', () => {
     );
     const { forget } = await open('/tags', 'demo');
     await userEvent.click(await screen.findByRole('button', { name: 'Добавить теги' }));
-    const field = await screen.findByLabelText(/^Названия/);
+    const field = await screen.findByLabelText(/^Названия/, { selector: 'input' });
     await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
     expect(await screen.findByText('Поле не может быть пустым')).toBeInTheDocument();
     await userEvent.type(field, 'новинка{Enter}хит,акция');

@@ -124,6 +124,35 @@ describe('the main price report', () => {
     expect(screen.getByText(/Проверок ещё не было/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Скачать отчёт в Excel' })).toBeDisabled();
   });
+
+  it.each([
+    ['a percentage when the length is known', { 'content-length': '4000' }, '25 %'],
+    ['the bytes that have come when it is not', {}, '1000 Б'],
+    ['the bytes of a compressed answer, whose length is another', { 'content-length': '4000', 'content-encoding': 'identity' }, '1000 Б'],
+  ])('shows a download as it comes: %s', async (_, headers, figure) => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    let file: ReadableStreamDefaultController<Uint8Array> | undefined;
+    server.use(
+      http.get('*/api/reports/main/excel', () => new HttpResponse(new ReadableStream({ start: (controller) => void (file = controller) }), {
+        headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ...headers },
+      })),
+    );
+    await openReport();
+    await userEvent.click(screen.getByRole('button', { name: 'Скачать отчёт в Excel' }));
+    expect(await screen.findByText('готовим…')).toBeVisible();
+    await waitFor(() => expect(file).toBeDefined());
+    file?.enqueue(new Uint8Array(1000));
+    const bar = (): HTMLElement | null => screen.queryByRole('progressbar', { name: 'Загрузка отчёта' });
+    await waitFor(() => expect(bar()?.closest('div[class*=coming]')?.textContent.replaceAll('\u00A0', ' ')).toBe(figure));
+    file?.enqueue(new Uint8Array(3000));
+    file?.close();
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(saved).toEqual(['otchet-po-cenam-5.xlsx']);
+  });
 });
 
 describe('the price history over the report', () => {

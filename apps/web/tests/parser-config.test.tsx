@@ -26,6 +26,8 @@ afterAll(() => server.close());
 
 const configured = (config: ParserConfig | null) => answers(PATH, { companyId: 2, config });
 const field = (name: string) => screen.findByRole('textbox', { name });
+// A switch is named by its label and its explanation.
+const toggle = (name: string) => screen.findByRole('switch', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Сохранить' });
 
 describe('a company’s parser config', () => {
@@ -60,7 +62,7 @@ describe('a company’s parser config', () => {
     for (const name of [
       'Один браузер на всех продавцов', 'Использовать прокси', 'Рейтинг и отзывы', 'Мера и единица', 'Название товара', 'Фото товара', 'Скриншоты', 'Свой робот',
     ]) {
-      await userEvent.click(screen.getByRole('switch', { name }));
+      await userEvent.click(await toggle(name));
     }
     const type = async (name: string, text: string) => {
       await userEvent.clear(await field(name));
@@ -78,7 +80,7 @@ describe('a company’s parser config', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Смена прокси' }), 'По ссылкам');
     expect(await field('Менять каждые, ссылок')).toHaveValue('1');
     await type('Менять каждые, ссылок', '40');
-    await userEvent.click(screen.getByRole('switch', { name: 'Закрывать браузер при смене прокси' }));
+    await userEvent.click(await toggle('Закрывать браузер при смене прокси'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Как передавать город' }), 'Cookie');
     await type('Имя', 'city_id');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить город' }));
@@ -159,10 +161,10 @@ describe('a company’s parser config', () => {
   it('[DIR-5] is not left with unsaved changes without a question', async () => {
     configured(DEFAULT_PARSER_CONFIG);
     const { router } = await openAs('admin', ADDRESS);
-    await userEvent.click(await screen.findByRole('switch', { name: 'Рейтинг и отзывы' }));
+    await userEvent.click(await toggle('Рейтинг и отзывы'));
     await userEvent.click(screen.getByRole('tab', { name: 'О компании' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
     expect(router.state.location.search).toMatchObject({ tab: 'parser' });
-    expect(screen.getByRole('switch', { name: 'Рейтинг и отзывы' })).not.toBeChecked();
+    expect(await toggle('Рейтинг и отзывы')).not.toBeChecked();
   });
 });

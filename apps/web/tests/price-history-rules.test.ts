@@ -11,7 +11,7 @@ function point(day: number, price: number | null, available = true, errorCode: n
 }
 
 const history: PriceHistory = {
-  productId: 1, name: 'Чайник', currency: 'RUB', mrp: 100_00,
+  productId: 1, name: 'Чайник', currency: 'RUB', mrp: 100_00, city: { id: 1, name: 'Москва' }, cities: [{ id: 1, name: 'Москва' }],
   series: [
     { companyId: 1, companyName: 'Мы', ownFlag: true, link: null, points: [point(1, 90_00), point(2, 90_00), point(4, 80_00)] },
     { companyId: 2, companyName: 'Они', ownFlag: false, link: null, points: [point(1, 95_00), point(3, null, false), point(5, 95_00)] },

@@ -32,6 +32,8 @@ Object.defineProperty(window, 'matchMedia', {
     dispatchEvent: () => false,
   }),
 });
+// jsdom does not know the element <search> yet, and React complains about elements that the browser does not know.
+Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 window.ResizeObserver = NoResizeObserver;
 window.IntersectionObserver = NoIntersectionObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;

@@ -16,6 +16,7 @@ afterAll(() => server.close());
 
 describe('the default layout', () => {
   it('[SHELL-5] has the drawer with the current item marked, the language button and the year', async () => {
+    server.use(http.get('*/api/tags', () => HttpResponse.json({ items: [], total: 0 })));
     const { forget } = await open('/tags', 'admin');
     const menu = await screen.findByRole('navigation', { name: 'Главное меню' });
     expect(within(menu).getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Теги', 'Теги']);

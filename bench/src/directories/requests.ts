@@ -26,6 +26,8 @@ interface List {
   readonly search: (part: string) => Readonly<Record<string, string>>;
   /** How the list is turned around; addresses cannot be. */
   readonly reversed: Readonly<Record<string, string>> | null;
+  /** A sort that counts what belongs to each row. */
+  readonly counted?: Readonly<Record<string, string>>;
   /** What every request carries. */
   readonly always?: Readonly<Record<string, string>>;
 }
@@ -33,14 +35,14 @@ interface List {
 const byName = (part: string) => ({ filters: JSON.stringify({ name: part }) });
 
 const LISTS: readonly List[] = [
-  { path: '/cities', answer: cityRoutes.listCities.response, search: byName, reversed: { order: 'desc' } },
+  { path: '/cities', answer: cityRoutes.listCities.response, search: byName, reversed: { order: 'desc' }, counted: { sort: 'shops', order: 'desc' } },
   {
     path: '/companies', answer: companyRoutes.listCompanies.response, reversed: { order: 'desc' },
     search: (part) => ({ filters: JSON.stringify({ searchValue: part }) }),
   },
   { path: '/brands', answer: brandRoutes.listBrands.response, search: byName, reversed: { order: 'desc' } },
   { path: '/categories', answer: categoryRoutes.listCategories.response, search: byName, reversed: { order: 'desc' } },
-  { path: '/tags', answer: tagRoutes.listTags.response, search: byName, reversed: { sort: 'name', order: 'desc' } },
+  { path: '/tags', answer: tagRoutes.listTags.response, search: byName, reversed: { sort: 'name', order: 'desc' }, counted: { sort: 'linksCount' } },
   {
     path: '/company-shops', answer: companyShopRoutes.listCompanyShops.response, reversed: null, always: { page: '1' },
     search: (part) => ({ search: part }),
@@ -48,7 +50,7 @@ const LISTS: readonly List[] = [
 ];
 
 /** Every list, each: its first page, a deep one (the middle), turned around, and searched. */
-export const LIST_VIEWS: readonly ListView[] = LISTS.flatMap(({ path, answer, search, reversed, always = {} }) => {
+export const LIST_VIEWS: readonly ListView[] = LISTS.flatMap(({ path, answer, search, reversed, counted, always = {} }) => {
   const view = (name: string, query: (rows: number) => Readonly<Record<string, string>>): ListView => ({
     list: path, answer, name, query: (rows) => ({ ...always, limit: String(PAGE_SIZE), ...query(rows) }),
   });
@@ -56,6 +58,7 @@ export const LIST_VIEWS: readonly ListView[] = LISTS.flatMap(({ path, answer, se
     view('page 1', () => ({ page: '1' })),
     view('deep page', (rows) => ({ page: String(Math.round(rows / PAGE_SIZE / 2)) })),
     ...(reversed ? [view('turned around', () => reversed), view('deep, turned around', (rows) => ({ ...reversed, page: String(Math.round(rows / PAGE_SIZE / 2)) }))] : []),
+    ...(counted ? [view('by what belongs to it', () => counted)] : []),
     view(`«${SHORT_PART}»`, () => search(SHORT_PART)),
     view(`«${SHORT_PART}», page 10`, () => ({ ...search(SHORT_PART), page: '10' })),
     view(`«${LONG_PART}»`, () => search(LONG_PART)),

@@ -52,5 +52,9 @@ export async function fillCatalogue(pool: Pool, { products, brands }: CatalogueS
        case when id % 20 = 0 then 2 end, case when id % 20 > 0 and id % 15 > 0 then 10000 + id % 90000 end, 'RUB'
      from link`,
   );
+  await pool.query(
+    `insert into product_word select distinct word from product, regexp_split_to_table(search_text collate "ru-x-icu", '[^[:alnum:]]+') as word
+     where length(word) between 4 and 40 and word !~ '^[0-9]+$' on conflict do nothing`,
+  );
   await pool.query('vacuum (analyze)');
 }

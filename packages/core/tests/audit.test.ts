@@ -99,7 +99,7 @@ describe('what leaves a trace', () => {
       name: 'Утюги', kind: 'priceParsing', cityId, companyIds: [companyId], companyShopIds: [], note: '',
       selection: { tagIds: [], brandIds: [], categoryIds: [], productIds: [productId] },
       settings: (await test.db.selectFrom('collection').select('settings').where('id', '=', id).executeTakeFirstOrThrow()).settings,
-    } as Parameters<typeof createCollection>[1]);
+    });
     expect((await list()).items.map(({ action, entity, entityId, title }) => [action, entity, entityId, title])).toEqual([
       ['create', 'collection', String(made.id), 'Утюги'],
       ['delete', 'collection', String(id), 'Чайники'],

@@ -25,12 +25,19 @@ async function rowsOf(ctx: Context, more: Partial<Input> = {}): Promise<Category
 describe('[REP-7] the category report of a small market', () => {
   let test: TestDatabase;
   let ctx: Context;
-  let [moscow, kazan, food, tea, own, rival, third, collectionId]: number[] = [];
+  let moscow: number;
+  let kazan: number;
+  let food: number;
+  let tea: number;
+  let own: number;
+  let rival: number;
+  let third: number;
+  let collectionId: number;
 
   /** A product in tea (and so in food), with what its newest checks in a city found. */
   async function sold(checks: readonly { at: number; city: number; outcome: 1 | 2 | 3; price?: bigint; violation?: boolean; hour?: number }[]) {
     const productId = await makeProduct(test.db);
-    await test.db.insertInto('product_category').values([food, tea].map((category) => ({ product_id: productId, category_id: category! }))).execute();
+    await test.db.insertInto('product_category').values([food, tea].map((category) => ({ product_id: productId, category_id: category }))).execute();
     const links = new Map<number, number>();
     for (const { at, city, outcome, price, violation = false, hour = 1 } of checks) {
       const linkId = links.get(at) ?? (await makeLink(test.db, productId, at));
@@ -55,21 +62,21 @@ describe('[REP-7] the category report of a small market', () => {
     await createCategory(ctx, { name: 'Пусто', parentId: null });
     [own, rival, third] = [await makeCompany(test.db, { own: true }), await makeCompany(test.db), await makeCompany(test.db)];
     const first = await sold([
-      { at: own!, city: moscow!, outcome: 1, price: 10_000n },
-      { at: rival!, city: moscow!, outcome: 1, price: 9_999n, violation: true },
-      { at: third!, city: moscow!, outcome: 1, price: 10_002n },
+      { at: own, city: moscow, outcome: 1, price: 10_000n },
+      { at: rival, city: moscow, outcome: 1, price: 9_999n, violation: true },
+      { at: third, city: moscow, outcome: 1, price: 10_002n },
     ]);
     // In Kazan the rival’s newer check found nothing; in Moscow it had a price.
     await sold([
-      { at: own!, city: moscow!, outcome: 1, price: 30_000n },
-      { at: rival!, city: moscow!, outcome: 1, price: 20_000n },
-      { at: rival!, city: kazan!, outcome: 2, hour: 3 },
-      { at: third!, city: moscow!, outcome: 3, price: 1n },
+      { at: own, city: moscow, outcome: 1, price: 30_000n },
+      { at: rival, city: moscow, outcome: 1, price: 20_000n },
+      { at: rival, city: kazan, outcome: 2, hour: 3 },
+      { at: third, city: moscow, outcome: 3, price: 1n },
     ]);
     const bare = await makeProduct(test.db);
-    await test.db.insertInto('product_category').values({ product_id: bare, category_id: food! }).execute();
-    collectionId = await makeCollection(test.db, { cityId: moscow!, companyIds: [own!, rival!, third!], productIds: [first] });
-    await test.db.updateTable('collection_company').set({ disabled: true }).where('company_id', '=', third!).execute();
+    await test.db.insertInto('product_category').values({ product_id: bare, category_id: food }).execute();
+    collectionId = await makeCollection(test.db, { cityId: moscow, companyIds: [own, rival, third], productIds: [first] });
+    await test.db.updateTable('collection_company').set({ disabled: true }).where('company_id', '=', third).execute();
   });
   afterAll(() => test.drop());
 
@@ -88,9 +95,9 @@ describe('[REP-7] the category report of a small market', () => {
 
   it('looks at one city, or at a collection’s city, products and enabled companies', async () => {
     // 100.00 % and 30 000 against 20 000: 150.00 %.
-    expect((await rowsOf(ctx, { filters: { cityId: moscow! } }))[0]).toMatchObject({ availableCount: 5, ownIndex: 12_500, meanPrice: 16_000 });
-    expect((await rowsOf(ctx, { filters: { cityId: kazan! } }))[0]).toMatchObject({ linksCount: 6, availableCount: 0, errorsCount: 0, ownIndex: null });
-    expect((await rowsOf(ctx, { filters: { collectionId: collectionId! } }))[0]).toMatchObject({
+    expect((await rowsOf(ctx, { filters: { cityId: moscow } }))[0]).toMatchObject({ availableCount: 5, ownIndex: 12_500, meanPrice: 16_000 });
+    expect((await rowsOf(ctx, { filters: { cityId: kazan } }))[0]).toMatchObject({ linksCount: 6, availableCount: 0, errorsCount: 0, ownIndex: null });
+    expect((await rowsOf(ctx, { filters: { collectionId: collectionId } }))[0]).toMatchObject({
       productsCount: 1, linksCount: 2, companiesCount: 2, maxPrice: 10_000, meanPrice: 10_000, ownIndex: 10_001,
     });
   });

@@ -8,6 +8,7 @@ import { checkInvitation, forgetOldInvitations, register, registrationCities, se
 import type { SendInvitationInput } from '../src/invitation/index.ts';
 import { registrationLink } from '../src/invitation/registration-link.ts';
 import { accountsOn, HERE } from './support/accounts.ts';
+import { heldUp } from './support/held-up.ts';
 import type { Accounts } from './support/accounts.ts';
 
 const SITE = 'https://prices.example.org';
@@ -89,9 +90,11 @@ describe('sendInvitation', () => {
 
   it('replaces the older invitation of the same person, also of two at once', async () => {
     const first = await send(undefined);
-    const both = await Promise.all([send(undefined), send(undefined)]);
+    const both = await heldUp(test, 'lock table invitation in share mode', [() => send(undefined), () => send(undefined)]);
     await expect(checkInvitation(accounts.context(), { token: first.code })).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
-    const open = await Promise.allSettled(both.map(({ code }) => checkInvitation(accounts.context(), { token: code })));
+    const open = await Promise.allSettled(
+      both.map((sent) => checkInvitation(accounts.context(), { token: sent.status === 'fulfilled' ? sent.value.code : '' })),
+    );
     expect(open.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -163,7 +166,7 @@ describe('register', () => {
 
   it('[AUTH-4] makes one account of two registrations at once', async () => {
     const { code } = await send(undefined);
-    const outcomes = await Promise.allSettled([join(code), join(code), join(code)]);
+    const outcomes = await heldUp(test, `select from invitation where email = '${email}' for update`, [() => join(code), () => join(code), () => join(code)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INVITATION_ACTIVATED' });
     expect(await test.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).toHaveLength(1);

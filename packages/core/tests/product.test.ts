@@ -3,7 +3,7 @@ import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { sql } from 'kysely';
 import type { Context } from '../src/index.ts';
-import { listProducts, priceHistory, productProfile, searchProducts } from '../src/product/index.ts';
+import { listProducts, priceHistory, productProfile, refreshProductWords, searchProducts } from '../src/product/index.ts';
 import { matchesTerms, searchTerms } from '../src/product/search-terms.ts';
 
 let database: TestDatabase;
@@ -100,6 +100,19 @@ describe('searchProducts', () => {
     const found = await searchProducts(ctx, { query, page: 1, perPage: 50 });
     expect(found.products.map(({ name }) => name)).toEqual(expected);
     expect(found.recordCounts).toBe(expected.length);
+  });
+
+  it('[SHELL-10] corrects words that nothing has by the catalogue’s own', async () => {
+    await refreshProductWords(ctx);
+    expect((await searchProducts(ctx, { query: 'чайинк', page: 1, perPage: 50 })).products.map(({ name }) => name)).toEqual(['Еж садовый', 'Чайник зелёный']);
+    expect((await searchProducts(ctx, { query: 'зленый чайнкк', page: 1, perPage: 50 })).products.map(({ name }) => name)).toEqual(['Чайник зелёный']);
+    expect((await searchProducts(ctx, { query: 'абракадабра', page: 1, perPage: 50 })).recordCounts).toBe(0);
+    // Only what changed since is read again.
+    expect(await refreshProductWords(ctx)).toBe(0);
+    const id = await makeProduct(database.db, { name: 'Самовар', client_article: null, updated_at: new Date('2100-01-01') });
+    expect(await refreshProductWords(ctx)).toBe(1);
+    expect((await searchProducts(ctx, { query: 'сомавар', page: 1, perPage: 50 })).products).toMatchObject([{ id }]);
+    await database.db.deleteFrom('product').where('id', '=', id).execute();
   });
 
   it('puts exact articles first and gives pages', async () => {

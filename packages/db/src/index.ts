@@ -5,6 +5,7 @@ export type { EmbeddedOptions, EmbeddedServer } from './embedded/server.ts';
 export { EmbeddedServerError } from './embedded/errors.ts';
 export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';
+export { knowsCyrillic } from './knows-cyrillic.ts';
 export { migrate, NewerDatabaseError } from './migrate.ts';
 export type { OutcomeCode } from './schema/observations.ts';
 export type { FetchPurpose } from './schema/product-sources.ts';

@@ -1,6 +1,7 @@
 import type { Robot } from '@tsenomer/contracts';
-import type { Document } from 'domhandler';
-import { buildDocument } from './dom/document.ts';
+import { buildTree } from './dom/build-tree.ts';
+import { PageText } from './dom/page-text.ts';
+import type { PageTree } from './dom/page-tree.ts';
 import type { PageIdentity } from './offer/page-identity.ts';
 import { identifyPage } from './offer/page-identity.ts';
 import type { PageBlocks } from './structured/find-blocks.ts';
@@ -11,50 +12,71 @@ import { readVisibleAvailability } from './text/visible-availability.ts';
 import type { VisiblePrice } from './text/visible-price.ts';
 import { readVisiblePrice } from './text/visible-price.ts';
 
-export interface ReadPageInput {
-  readonly html: string;
+/** A page's text: its characters, or the bytes of valid UTF-8, each a character of U+0000 to U+00FF, which are read quicker. */
+export type PageMarkup = { readonly html: string } | { readonly utf8: string };
+
+export type ReadPageInput = PageMarkup & {
   /** The final address of the page. */
   readonly url: string;
   readonly robot?: Robot | null;
   /** ISO code of prices that name no currency themselves. */
   readonly currency?: string | null;
+};
+
+export function pageTextOf(markup: PageMarkup): PageText {
+  return 'utf8' in markup ? PageText.ofUtf8(markup.utf8) : PageText.ofCharacters(markup.html);
 }
 
-/** A page with what is found in it, each part built once and only when it is asked for: the document costs twenty scans. */
+/** A page with what is found in it, each part built once and only when it is asked for: the tree costs several scans. */
 export class PageSources {
-  readonly html: string;
+  readonly page: PageText;
   readonly blocks: PageBlocks;
   readonly identity: PageIdentity;
   readonly currency: string | null;
-  #document: Document | null = null;
+  #hasMicrodata: boolean | null = null;
+  #tree: PageTree | null = null;
   #contexts: VisibleContexts | null = null;
   #price: { readonly value: VisiblePrice | null } | null = null;
   #availability: { readonly value: VisibleAvailability | null } | null = null;
 
   constructor(input: ReadPageInput) {
-    this.html = input.html;
-    this.blocks = findBlocks(input.html);
+    this.page = pageTextOf(input);
+    this.blocks = findBlocks(this.page);
     this.identity = identifyPage(input.url, this.blocks);
     this.currency = input.robot?.currency ?? input.currency ?? null;
   }
 
-  get document(): Document {
-    this.#document ??= buildDocument(this.html);
-    return this.#document;
+  /** Asked for only when JSON-LD leaves something open. */
+  get hasMicrodata(): boolean {
+    this.#hasMicrodata ??= this.#hasMarkup('itemprop=');
+    return this.#hasMicrodata;
+  }
+
+  get hasRdfa(): boolean {
+    return this.#hasMarkup('typeof=');
+  }
+
+  #hasMarkup(text: string): boolean {
+    return this.blocks.markup.some(({ from, to }) => this.page.raw.slice(from, to).includes(text));
+  }
+
+  get tree(): PageTree {
+    this.#tree ??= buildTree(this.page);
+    return this.#tree;
   }
 
   get #visible(): VisibleContexts {
-    this.#contexts ??= new VisibleContexts(this.document, this.blocks.h1);
+    this.#contexts ??= new VisibleContexts(this.tree, this.blocks.h1);
     return this.#contexts;
   }
 
   visiblePrice(): VisiblePrice | null {
-    this.#price ??= { value: readVisiblePrice(this.document, this.#visible, this.currency) };
+    this.#price ??= { value: readVisiblePrice(this.tree, this.#visible, this.currency) };
     return this.#price.value;
   }
 
   visibleAvailability(): VisibleAvailability | null {
-    this.#availability ??= { value: readVisibleAvailability(this.document, this.#visible) };
+    this.#availability ??= { value: readVisibleAvailability(this.tree, this.#visible) };
     return this.#availability.value;
   }
 }

@@ -14,7 +14,7 @@ import { hundredth, readState } from './state/read-state.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
-import { mayShowSoldOut } from './text/visible-availability.ts';
+import { mayShowSoldOut } from './text/sold-out.ts';
 
 const EMPTY_OFFER: Offer = {
   price: null, oldPrice: null, availability: null, name: null, brand: null, sku: null, gtin: null, mpn: null,
@@ -29,7 +29,7 @@ const EMPTY_OFFER: Offer = {
  */
 export function readPage(input: ReadPageInput): PageReading {
   const sources = new PageSources(input);
-  const blocked = blockSignOfPage(input.html, sources.blocks);
+  const blocked = blockSignOfPage(sources.page, sources.blocks);
   if (blocked) return { offer: EMPTY_OFFER, blocked, notFound: null };
   const notFound = notFoundSignOfPage(sources.blocks);
   if (notFound) return { offer: EMPTY_OFFER, blocked: null, notFound };
@@ -37,7 +37,7 @@ export function readPage(input: ReadPageInput): PageReading {
 }
 
 function readOffer(sources: PageSources, input: ReadPageInput): Offer {
-  const robot = input.robot ? readByRobot(sources.document, input.robot, sources.identity) : NO_CLAIM;
+  const robot = input.robot ? readByRobot(sources.tree, input.robot, sources.identity) : NO_CLAIM;
   const meta = readOpenGraph(sources.blocks, sources.identity);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;
@@ -61,10 +61,10 @@ function readData(sources: PageSources): ProductClaim {
   const { blocks, identity } = sources;
   const jsonLd = (blocks.jsonLd.length > 0 ? readJsonLd(blocks.jsonLd, identity) : null) ?? NO_CLAIM;
   if (decides(jsonLd)) return jsonLd;
-  const microdata = (blocks.hasMicrodata ? readMicrodata(sources.document, identity) : null) ?? NO_CLAIM;
+  const microdata = (sources.hasMicrodata ? readMicrodata(sources.tree, identity) : null) ?? NO_CLAIM;
   const both = fillGaps(jsonLd, microdata);
-  if (decides(both) || !blocks.hasRdfa) return both;
-  return fillGaps(both, readRdfa(sources.document, identity) ?? NO_CLAIM);
+  if (decides(both) || !sources.hasRdfa) return both;
+  return fillGaps(both, readRdfa(sources.tree, identity) ?? NO_CLAIM);
 }
 
 function decides(claim: ProductClaim): boolean {
@@ -79,7 +79,7 @@ interface TrustedState {
 
 /** A state's price counts when the page shows it, as it is or in hundredths, or when its currency stands beside it and the page shows none. */
 function trustedState(sources: PageSources): TrustedState {
-  const found = readState(findStates(sources.blocks.scripts), sources.identity);
+  const found = readState(findStates(sources.page, sources.blocks.scripts), sources.identity);
   if (!found) return { claim: NO_CLAIM, isContradicted: false };
   const { claim, isExplicit } = found;
   const seen = sources.visiblePrice();
@@ -105,7 +105,7 @@ function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
 /** A status that the page shows overrules an "in stock" that data leaves standing; without any statement the page is asked. */
 function settleAvailability(stated: Stated<Availability> | null, price: Stated<StatedPrice> | null, sources: PageSources): Stated<Availability> | null {
   if (stated?.value === 'OutOfStock') return stated;
-  if (stated && price && !mayShowSoldOut(sources.html, sources.blocks.h1At)) return stated;
+  if (stated && price && !mayShowSoldOut(sources.page, sources.blocks.h1At)) return stated;
   const seen = sources.visibleAvailability();
   if (!seen) return stated;
   if (stated && (!seen.isStatus || (price && seen.canBuy))) return stated;

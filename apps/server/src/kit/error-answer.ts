@@ -27,7 +27,7 @@ export function errorAnswer(error: unknown, locale: Locale, requestId: string): 
 
 function verdict(error: unknown): { code: ErrorCode; fields: readonly FieldIssue[] } {
   if (error instanceof DomainError) return { code: error.code, fields: error.fields };
-  const code = isDatabaseGone(error) ? 'DATABASE_UNAVAILABLE' : (frameworkCode(error) ?? 'INTERNAL');
+  const code = isDatabaseGone(error) ? 'DATABASE_UNAVAILABLE' : (frameworkCode(error) ?? impossibleValue(error) ?? 'INTERNAL');
   return { code, fields: [] };
 }
 
@@ -51,6 +51,13 @@ function frameworkCode(error: unknown): ErrorCode | null {
   const byStatus = BY_STATUS[status];
   if (byStatus) return byStatus;
   return status >= 400 && status < 500 ? 'INVALID_INPUT' : null;
+}
+
+/** numeric_value_out_of_range, character_not_in_repertoire, untranslatable_character: what no column can hold. */
+const IMPOSSIBLE_CODES = new Set(['22003', '22021', '22P05']);
+
+function impossibleValue(error: unknown): ErrorCode | null {
+  return IMPOSSIBLE_CODES.has(textOf(error, 'code')) ? 'INVALID_INPUT' : null;
 }
 
 const GONE_CODES = new Set([

@@ -5,6 +5,7 @@ import { forgetOldMails } from '@tsenomer/core/mail';
 import { startDueImports } from '@tsenomer/core/datasource';
 import { forgetOldFetches } from '@tsenomer/core/fetched-file';
 import { ensurePartitions } from '@tsenomer/core/observation';
+import { refreshProductWords } from '@tsenomer/core/product';
 import { orderPhotos } from '@tsenomer/core/product-photo';
 import { rescueShards } from '@tsenomer/core/work';
 import type { Logger } from '../kit/services.ts';
@@ -24,6 +25,7 @@ export async function startHousekeeping(ctx: Context, logger: Logger): Promise<(
     await forgetOldFetches(ctx);
     await startDueImports(ctx);
     await orderPhotos(ctx);
+    await refreshProductWords(ctx);
     const rescued = await rescueShards(ctx);
     if (rescued > 0) logger.info({ rescued }, 'shards without a job were sent again');
     for (const forget of FORGETTING) await forget(ctx);

@@ -1,4 +1,4 @@
-import { createDatabase, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
+import { createDatabase, createPool, knowsCyrillic, migrate, startEmbeddedServer } from '@tsenomer/db';
 import type { Database } from '@tsenomer/db';
 import { holdIdentity } from '@tsenomer/core/node';
 import type { Config } from '../config.ts';
@@ -14,6 +14,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+const NO_CYRILLIC =
+  'The database was created with LC_CTYPE C: searches in Cyrillic will be slow. Create it with LC_CTYPE C.UTF-8 (docs/operations.md).';
+
 /**
  * Opens the operator's server, or starts the embedded one, and migrates. Only one process may use a data folder; any
  * number may share a server.
@@ -26,6 +29,7 @@ export async function openDatabase(config: Config, logger: Logger, onProgress: (
   const held = embedded ? await holdIdentity(url, 'server', `Another server on the data folder ${config.dataDir}`) : null;
   try {
     await migrate(url);
+    if (!(await knowsCyrillic(url))) onProgress(NO_CYRILLIC);
   } catch (error) {
     await held?.release();
     await embedded?.stop();

@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#i18n/i18n.ts';
+import { laterTexts, startI18n } from '#i18n/i18n.ts';
 import { readLocale } from '#i18n/locale.ts';
 import { session } from '#lib/api/index.ts';
 import { App } from './App.tsx';
@@ -22,10 +22,12 @@ goToLoginOnEnd(session, router, queryClient);
 
 const root = document.getElementById('root');
 if (root !== null) {
-  await startI18n(readLocale(document.cookie));
+  await startI18n(readLocale(document.cookie), 'first');
   createRoot(root).render(
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>,
   );
+  // The first screen stands; windows that open over it have texts of their own.
+  void laterTexts();
 }

@@ -1,12 +1,16 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { DefaultLayout } from '#app/shell/DefaultLayout.tsx';
+import { laterTexts } from '#i18n/i18n.ts';
 import { signOut } from '#lib/api/index.ts';
 import { useCurrentUser } from '#lib/user/current-user.ts';
 import { requireUser } from '#lib/user/guards.ts';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location.href) }),
+  beforeLoad: async ({ context, location }) => {
+    const [user] = await Promise.all([requireUser(context.queryClient, location.href), location.pathname === '/' ? undefined : laterTexts()]);
+    return { user };
+  },
   component: SignedIn,
 });
 

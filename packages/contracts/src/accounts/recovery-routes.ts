@@ -22,7 +22,7 @@ export const recoveryRoutes = {
     body: z.strictObject({ email: emailField }),
     /** Seconds until another code may be asked for. */
     response: z.strictObject({ resendAfter: z.int() }),
-    errors: ['ACCOUNT_NOT_FOUND', 'RESEND_TOO_SOON'],
+    errors: ['RESEND_TOO_SOON'],
     rateLimit: 10,
   }),
   checkCode: defineRoute({
@@ -32,7 +32,7 @@ export const recoveryRoutes = {
     access: 'public',
     body: z.strictObject({ code: recoveryCode }),
     response: z.strictObject({}),
-    errors: ['CODE_INCORRECT'],
+    errors: ['CODE_INCORRECT', 'ACCOUNT_NOT_FOUND'],
     rateLimit: 10,
   }),
   resetPassword: defineRoute({
@@ -42,7 +42,7 @@ export const recoveryRoutes = {
     access: 'public',
     body: resetBody,
     response: z.strictObject({}),
-    errors: ['CODE_INCORRECT'],
+    errors: ['CODE_INCORRECT', 'ACCOUNT_NOT_FOUND'],
     rateLimit: 10,
   }),
 } as const;

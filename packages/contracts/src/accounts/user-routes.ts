@@ -122,7 +122,7 @@ export const userRoutes = {
     body: invitationBody,
     /** The invitation's code, to be put into a registration link. */
     response: z.strictObject({ code: z.string(), url: z.string(), expiresAt: z.iso.datetime() }),
-    errors: ['EMAIL_TAKEN', 'ROLE_NOT_ASSIGNABLE', 'NOT_FOUND'],
+    errors: ['EMAIL_TAKEN', 'ROLE_NOT_ASSIGNABLE', 'NOT_FOUND', 'INVALID_INPUT'],
     rateLimit: 120,
   }),
 } as const;

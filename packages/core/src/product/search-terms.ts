@@ -5,7 +5,8 @@ import { articleSpellings } from '../product-import/rules/article.ts';
 /** What a person searches by: every word must be there, in any order and case, ё as е. */
 export interface SearchTerms {
   readonly text: string;
-  readonly words: readonly string[];
+  /** Each word with those that it may stand for: a corrected word has several, one of which must be there. */
+  readonly words: readonly (readonly string[])[];
   /** The whole text as an article, with look-alike letters in either script. */
   readonly articles: readonly string[];
   /** The digits, when the text could be a barcode or its beginning. */
@@ -20,7 +21,7 @@ export function searchTerms(query: string): SearchTerms {
   const digits = text.replaceAll(/[\s-]/g, '');
   return {
     text,
-    words: text.split(/\s+/).filter((word) => word !== '').slice(0, MOST_WORDS),
+    words: text.split(/\s+/).filter((word) => word !== '').slice(0, MOST_WORDS).map((word) => [word]),
     articles: articleSpellings(text),
     barcode: /^\d+$/.test(digits) && digits.length >= SHORTEST_BARCODE ? digits : null,
   };
@@ -30,18 +31,35 @@ export function searchTerms(query: string): SearchTerms {
  * Whether product `p` has the terms in its name or articles, or a barcode that begins with them. The words go through
  * the trigram index of `search_text`, the barcode through the prefix index of its codes.
  */
-export function matchesTerms({ words, articles, barcode }: SearchTerms): RawBuilder<SqlBool> {
-  const conditions = [
-    sql<SqlBool>`(${sql.join(words.map((word) => sql`p.search_text like ${wordPattern(word)}`), sql` and `)})`,
-    sql<SqlBool>`p.client_article = any(${articles}::text[])`,
-  ];
+export function matchesTerms(terms: SearchTerms): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join([matchesWords(terms), ...exactConditions(terms)], sql` or `)})`;
+}
+
+/** Whether every word is somewhere in the name or the articles of product `p`. */
+export function matchesWords({ words }: SearchTerms): RawBuilder<SqlBool> {
+  const oneOf = (alternatives: readonly string[]) =>
+    sql<SqlBool>`(${sql.join(alternatives.map((word) => sql`p.search_text like ${wordPattern(word)}`), sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(words.map(oneOf), sql` and `)})`;
+}
+
+/** Whether an article of product `p` is the text, or one of its barcodes begins with it. */
+export function matchesCodes(terms: SearchTerms): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(exactConditions(terms), sql` or `)})`;
+}
+
+function exactConditions({ articles, barcode }: SearchTerms): RawBuilder<SqlBool>[] {
+  const conditions = [sql<SqlBool>`p.client_article = any(${articles}::text[])`];
   if (barcode !== null) {
     conditions.push(sql<SqlBool>`p.id = any(array(select b.product_id from product_barcode b where b.code like ${`${barcode}%`}))`);
   }
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+  return conditions;
+}
+
+/** Text that stands for itself within a LIKE pattern. */
+export function literalPattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 function wordPattern(word: string): RawBuilder<string> {
-  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return sql<string>`('%' || search_key(${escaped}::text) || '%')`;
+  return sql<string>`('%' || search_key(${literalPattern(word)}::text) || '%')`;
 }

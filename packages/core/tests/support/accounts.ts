@@ -37,7 +37,7 @@ export async function accountsOn(test: TestDatabase): Promise<Accounts> {
       const login = `${role}-${randomUUID()}@example.org`;
       const id = await makeUser(test.db, role, { email: login, password_hash: hash, created_at: accounts.now, ...values });
       return {
-        id, login: String(values.email ?? login), password: PASSWORD,
+        id, login: values.email ?? login, password: PASSWORD,
         actor: { kind: 'user', userId: id, role, companyId: values.company_id ?? null },
       };
     },

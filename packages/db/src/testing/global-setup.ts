@@ -21,7 +21,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
-  await client.query(`create database ${TEMPLATE}`);
+  // A given server may know only Latin letters by default; trigrams of Cyrillic need more.
+  await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
   await migrate(withDatabase(url, TEMPLATE));
   await client.query(`alter database ${TEMPLATE} is_template true`);
   await client.end();

@@ -1,7 +1,7 @@
 import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
-import { textOfMarkup } from '../text/plain-text.ts';
-import { withoutSilent } from '../text/without-silent.ts';
+import { PageText } from '../dom/page-text.ts';
+import { readableText } from '../text/readable-text.ts';
 
 /** An answer as far as a block shows in it. Header names are lower-case. */
 export interface BlockInput {
@@ -48,6 +48,7 @@ const LARGEST_CHALLENGE = 300_000;
 /** With more than this to read a page is not a challenge, whatever words stand in it. */
 const MOST_TEXT = 4000;
 const MOST_TEXT_FOR_PHRASE = 1500;
+const SMALL_PAGE = 20_000;
 
 /**
  * Tells a block or challenge page, also within HTTP 200, from a page of the shop (P2 §8 codes 10 and 11, "ban indicator").
@@ -56,8 +57,8 @@ const MOST_TEXT_FOR_PHRASE = 1500;
 export function judgeBlock(input: BlockInput): string | null {
   const byHeader = signOfHeaders(input);
   if (byHeader) return byHeader;
-  const blocks = input.html.length <= LARGEST_CHALLENGE || input.status !== 200 ? findBlocks(input.html.slice(0, LARGEST_CHALLENGE)) : null;
-  const byPage = blocks ? blockSignOfPage(input.html, blocks) : null;
+  const page = PageText.ofCharacters(input.html);
+  const byPage = page.raw.length > LARGEST_CHALLENGE ? null : blockSignOfPage(page, findBlocks(page));
   if (byPage) return byPage;
   return input.status === 403 || input.status === 429 || input.status === 498 ? `http-${input.status}` : null;
 }
@@ -77,15 +78,16 @@ function signOfHeaders({ status, headers }: BlockInput): string | null {
 }
 
 /** The sign by the page alone. */
-export function blockSignOfPage(html: string, blocks: PageBlocks): string | null {
-  if (html.length > LARGEST_CHALLENGE || describesProduct(blocks)) return null;
-  const shape = SHAPES.find(([, pattern]) => pattern.test(html));
+export function blockSignOfPage(page: PageText, blocks: PageBlocks): string | null {
+  if (page.raw.length > LARGEST_CHALLENGE || describesProduct(blocks)) return null;
+  // How much there is to read is asked first: it ends a page of the shop after its first screens.
+  const text = readableText(page, { enough: MOST_TEXT });
+  if (text.length > MOST_TEXT) return null;
+  const shape = SHAPES.find(([, pattern]) => pattern.test(page.raw));
+  if (shape) return shape[0];
   const titled = STRONG_TITLE.test(blocks.title ?? '') || STRONG_TITLE.test(blocks.h1 ?? '');
-  const isSmall = html.length < 20_000;
-  if (!shape && !titled && !isSmall) return null;
-  const text = textOfMarkup(withoutSilent(html));
-  if (shape) return text.length <= MOST_TEXT ? shape[0] : null;
-  if (titled && text.length <= MOST_TEXT) return `text:${(blocks.title ?? blocks.h1 ?? '').slice(0, 60)}`;
+  if (!titled && page.raw.length >= SMALL_PAGE) return null;
+  if (titled) return `text:${(blocks.title ?? blocks.h1 ?? '').slice(0, 60)}`;
   const phrase = text.length <= MOST_TEXT_FOR_PHRASE ? PHRASES.exec(text)?.[0] : undefined;
   return phrase === undefined || /\d\s?(?:₽|руб|€)|[$£€]\s?\d/.test(text) ? null : `text:${phrase.toLowerCase()}`;
 }

@@ -1,3 +1,4 @@
+import { PageText } from '../dom/page-text.ts';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
 
@@ -19,7 +20,7 @@ const GONE = new RegExp(
  */
 export function judgeNotFound(input: NotFoundInput): string | null {
   if (input.status === 404 || input.status === 410) return `http-${input.status}`;
-  return input.status >= 400 ? null : notFoundSignOfPage(findBlocks(input.html));
+  return input.status >= 400 ? null : notFoundSignOfPage(findBlocks(PageText.ofCharacters(input.html)));
 }
 
 /** The sign by the page's title and heading; a page that describes a product is never gone. */

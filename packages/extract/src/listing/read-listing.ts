@@ -1,6 +1,6 @@
-import type { Document, Element } from 'domhandler';
-import { isTag } from 'domhandler';
-import { attribute, buildDocument, elementsOf, visibleText } from '../dom/document.ts';
+import { buildTree } from '../dom/build-tree.ts';
+import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import { PageText } from '../dom/page-text.ts';
 import { parseUrl } from '../offer/page-identity.ts';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 import { findBlocks } from '../structured/find-blocks.ts';
@@ -28,9 +28,10 @@ const MAX_VISITS = 20_000;
 export function readListing(input: { readonly html: string; readonly url: string }): ListedProduct[] {
   const base = parseUrl(input.url, null);
   if (!base) return [];
-  const blocks = findBlocks(input.html);
+  const page = PageText.ofCharacters(input.html);
+  const blocks = findBlocks(page);
   const stated = unique(listedInData(blocks, base));
-  return stated.length > 0 ? stated : unique(tileLinks(buildDocument(input.html), base));
+  return stated.length > 0 ? stated : unique(tileLinks(buildTree(page), base));
 }
 
 function unique(products: Iterable<ListedProduct>): ListedProduct[] {
@@ -91,44 +92,44 @@ const FRAME_NAME = /header|footer|navbar|breadcrumb|pagination|paging|menu|sideb
 const ACTION_PATH = /\/(?:cart|basket|login|search|wishlist|compare|account|reviews?|brands?|help|delivery|contacts?)(?:\/|$|\?)/i;
 
 /** A product's link stands in a tile: an element named as one, or one that also shows a price, with no second product in it. */
-function* tileLinks(document: Document, base: URL): Generator<ListedProduct> {
-  for (const link of elementsOf(document)) {
+function* tileLinks(tree: PageTree, base: URL): Generator<ListedProduct> {
+  for (const link of tree.elements) {
     if (link.name !== 'a') continue;
-    const href = attribute(link, 'href');
+    const href = link.attribute('href');
     if (!href || href.startsWith('#') || ACTION_PATH.test(href) || !standsInTile(link)) continue;
-    const product = listed(href, linkName(link), attribute(link, 'data-gtin') ?? attribute(link, 'data-barcode'), base);
+    const product = listed(href, linkName(link), link.attribute('data-gtin') ?? link.attribute('data-barcode'), base);
     if (product) yield { ...product, gtin: product.gtin === null ? null : gtinOf(product.gtin) };
   }
 }
 
-function standsInTile(link: Element): boolean {
+function standsInTile(link: PageElement): boolean {
   let isNamed = false;
   let isPriced = false;
-  let at: Element | null = link;
+  let at: PageElement | null = link;
   for (let up = 0; at && up < 30; up++) {
     const names = namesOf(at);
     if (FRAME.test(at.name) || (FRAME_NAME.test(names) && up > 0)) return false;
     if (up < 6) {
-      isNamed ||= TILE_NAME.test(names) || /Product/.test(attribute(at, 'itemtype') ?? '');
+      isNamed ||= TILE_NAME.test(names) || /Product/.test(at.attribute('itemtype') ?? '');
       isPriced ||= up < 5 && showsPrice(at);
     }
-    at = at.parent && isTag(at.parent) && at.parent.name !== 'body' ? at.parent : null;
+    at = at.parent?.name === 'body' ? null : at.parent;
   }
   return isNamed && isPriced;
 }
 
-function showsPrice(element: Element): boolean {
-  const text = visibleText(element, 400);
+function showsPrice(element: PageElement): boolean {
+  const text = element.visibleText(400);
   return text.length < 400 && /\d/.test(text) && findCurrencies(text).length > 0;
 }
 
-function linkName(link: Element): string | null {
-  const text = visibleText(link, 300);
+function linkName(link: PageElement): string | null {
+  const text = link.visibleText(300);
   const own = text !== '' && !/^[\d\s.,₽$€%-]+$/.test(text) ? text : null;
-  const titled = attribute(link, 'title') ?? attribute(link, 'aria-label');
+  const titled = link.attribute('title') ?? link.attribute('aria-label');
   if (own !== null || titled !== null) return titled ?? own;
-  for (const inner of elementsOf(link)) {
-    const alternative = inner.name === 'img' ? attribute(inner, 'alt') : null;
+  for (const inner of link.descendants) {
+    const alternative = inner.name === 'img' ? inner.attribute('alt') : null;
     if (alternative !== null) return alternative;
   }
   return null;

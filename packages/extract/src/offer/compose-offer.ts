@@ -21,7 +21,7 @@ export function composeOffer(claim: ProductClaim, sources: PageSources): Offer {
   const price = moneyOf(claim.price, claim, sources);
   const name = claim.name ?? nameOfPage(sources);
   const old = price ? oldPriceOf(claim, price, sources) : null;
-  const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.html) } } : claim.rating;
+  const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page) } } : claim.rating;
   const measure = claim.measure ?? (name && statedMeasure(name));
   return {
     price: take('price', price), oldPrice: take('oldPrice', old), availability: take('availability', claim.availability),
@@ -49,7 +49,7 @@ function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSour
 
 function shownFormerPrice(price: string, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
   const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrice()?.oldPrice : null;
-  const former = seen ?? findFormerPrice(sources.html, sources.blocks.h1At, price);
+  const former = seen ?? findFormerPrice(sources.page, sources.blocks.h1At, price);
   return former && statedText(former, 'former price');
 }
 
@@ -67,7 +67,7 @@ function statedMeasure(name: Stated<string>): ProductClaim['measure'] {
 }
 
 function shownArticle(sources: PageSources): Stated<string> | null {
-  const found = readLabelledArticle(sources.html, sources.blocks.h1At);
+  const found = readLabelledArticle(sources.page, sources.blocks.h1At, sources.hasMicrodata);
   return found && { value: found.article, evidence: { source: 'text', path: found.label } };
 }
 

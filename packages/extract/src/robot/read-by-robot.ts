@@ -1,7 +1,5 @@
 import type { Robot } from '@tsenomer/contracts';
-import { selectOne } from 'css-select';
-import type { Document, Element } from 'domhandler';
-import { attribute, visibleText } from '../dom/document.ts';
+import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
@@ -9,14 +7,15 @@ import { availabilityOfCode } from '../text/availability-text.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import { readRating } from '../structured/read-rating.ts';
+import { selectElement } from './select-element.ts';
 import { splitSelector } from './split-selector.ts';
 
 /**
  * Reads a page by a company's own selectors (P2 §8 "robot"). `.price@content` reads an attribute, `.price` the text.
  * A selector that finds nothing, or that cannot be understood, says nothing.
  */
-export function readByRobot(document: Document, robot: Robot, page: PageIdentity): ProductClaim {
-  const read = (selector: string | undefined): Stated<string> | null => (selector === undefined ? null : readSelector(document, selector));
+export function readByRobot(tree: PageTree, robot: Robot, page: PageIdentity): ProductClaim {
+  const read = (selector: string | undefined): Stated<string> | null => (selector === undefined ? null : readSelector(tree, selector));
   const image = read(robot.image);
   const imageAddress = image && absoluteAddress(image.value, page);
   const value = read(robot.ratingValue);
@@ -25,7 +24,7 @@ export function readByRobot(document: Document, robot: Robot, page: PageIdentity
     ...NO_CLAIM,
     price: priceOf(read(robot.price), robot.currency ?? null),
     oldPrice: priceOf(read(robot.oldPrice), robot.currency ?? null),
-    availability: readAvailability(document, robot),
+    availability: readAvailability(tree, robot),
     name: read(robot.name),
     sku: read(robot.sku),
     seller: read(robot.seller),
@@ -35,9 +34,9 @@ export function readByRobot(document: Document, robot: Robot, page: PageIdentity
 }
 
 /** With `inStockText` its presence decides; without it, what the text or attribute says in any of the known words. */
-function readAvailability(document: Document, robot: Robot): ProductClaim['availability'] {
+function readAvailability(tree: PageTree, robot: Robot): ProductClaim['availability'] {
   if (robot.availability === undefined) return null;
-  const stated = readSelector(document, robot.availability);
+  const stated = readSelector(tree, robot.availability);
   if (robot.inStockText !== undefined) {
     const evidence = stated?.evidence ?? { source: 'robot' as const, path: robot.availability };
     const isThere = stated?.value.toLowerCase().includes(robot.inStockText.toLowerCase()) ?? false;
@@ -47,28 +46,20 @@ function readAvailability(document: Document, robot: Robot): ProductClaim['avail
   return stated && value ? { value, evidence: stated.evidence } : null;
 }
 
-function readSelector(document: Document, selector: string): Stated<string> | null {
+function readSelector(tree: PageTree, selector: string): Stated<string> | null {
   const { css, attribute: attributeName } = splitSelector(selector);
-  const element = find(document, css);
+  const element = selectElement(tree, css);
   if (!element) return null;
-  const value = attributeName === null ? ownValue(element) : attribute(element, attributeName);
+  const value = attributeName === null ? ownValue(element) : element.attribute(attributeName);
   return value ? { value, evidence: { source: 'robot', path: selector } } : null;
 }
 
-function find(document: Document, css: string): Element | null {
-  try {
-    return selectOne<Document | Element['children'][number], Element>(css, document);
-  } catch {
-    return null;
-  }
-}
-
 /** Elements without a text of their own speak through an attribute. */
-function ownValue(element: Element): string | null {
-  if (element.name === 'meta') return attribute(element, 'content');
-  if (element.name === 'img') return attribute(element, 'src') ?? attribute(element, 'data-src');
-  if (element.name === 'input') return attribute(element, 'value');
-  return visibleText(element) || null;
+function ownValue(element: PageElement): string | null {
+  if (element.name === 'meta') return element.attribute('content');
+  if (element.name === 'img') return element.attribute('src') ?? element.attribute('data-src');
+  if (element.name === 'input') return element.attribute('value');
+  return element.visibleText() || null;
 }
 
 function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {

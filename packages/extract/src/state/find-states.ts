@@ -1,3 +1,4 @@
+import type { PageText } from '../dom/page-text.ts';
 import type { ScriptBlock } from '../structured/find-blocks.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
 
@@ -16,14 +17,15 @@ const MAX_ASSIGNMENTS = 60;
 const PRODUCT_WORDS = /["'](?:\w*price\w*|offers?|amount)\\?["']/i;
 
 /** JSON blocks (`<script type="application/json">`) and objects assigned in code, parsed when they are JSON. */
-export function findStates(scripts: readonly ScriptBlock[]): PageState[] {
+export function findStates(page: PageText, scripts: readonly ScriptBlock[]): PageState[] {
   const states: PageState[] = [];
   for (const script of scripts) {
-    if (script.text.length > MAX_STATE || !PRODUCT_WORDS.test(script.text)) continue;
+    if (script.raw.length > MAX_STATE || !PRODUCT_WORDS.test(script.raw)) continue;
+    const text = page.decode(script.raw);
     const type = attributeOf(` ${script.attributes}`, 'type');
     const name = attributeOf(` ${script.attributes}`, 'id') ?? 'script';
-    if (type && /json/i.test(type)) add(states, name, script.text);
-    else for (const [assigned, text] of assignments(script.text)) add(states, assigned, text);
+    if (type && /json/i.test(type)) add(states, name, text);
+    else for (const [assigned, json] of assignments(text)) add(states, assigned, json);
   }
   return states;
 }
@@ -55,21 +57,26 @@ function assignments(code: string): [name: string, json: string][] {
   return found;
 }
 
+const OUTSIDE_STRINGS = /["'`{}[\]]/g;
+const WITHIN: Readonly<Record<string, RegExp>> = { '"': /["\\]/g, "'": /['\\]/g, '`': /[`\\]/g };
+
 /** The text from an opening bracket to the one that closes it, brackets in strings not counted. */
 function balanced(code: string, from: number): string | null {
   let depth = 0;
-  let quote = '';
-  for (let at = from; at < code.length; at++) {
-    const character = code.charAt(at);
-    if (quote !== '') {
+  let looked = OUTSIDE_STRINGS;
+  for (let at = from; at < code.length;) {
+    looked.lastIndex = at;
+    const character = looked.exec(code)?.[0];
+    if (character === undefined) return null;
+    at = looked.lastIndex;
+    if (looked !== OUTSIDE_STRINGS) {
       if (character === '\\') at += 1;
-      else if (character === quote) quote = '';
-    } else if (character === '"' || character === "'" || character === '`') quote = character;
-    else if (character === '{' || character === '[') depth += 1;
+      else looked = OUTSIDE_STRINGS;
+    } else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') {
       depth -= 1;
-      if (depth === 0) return code.slice(from, at + 1);
-    }
+      if (depth === 0) return code.slice(from, at);
+    } else looked = WITHIN[character] ?? OUTSIDE_STRINGS;
   }
   return null;
 }

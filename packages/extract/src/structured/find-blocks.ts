@@ -1,10 +1,18 @@
-import { comparableName, decodeEntities, textOfMarkup } from '../text/plain-text.ts';
-import { withoutSilent } from '../text/without-silent.ts';
+import { MarkupEnds } from '../dom/markup-ends.ts';
+import { PageText } from '../dom/page-text.ts';
+import { comparableName, decodeEntities } from '../text/plain-text.ts';
+import { readableText } from '../text/readable-text.ts';
 
-/** A script element's text: JSON-LD, a JSON state block, or code that may carry a state. */
+/** A script that is not JSON-LD: a JSON state block, or code that may carry a state. */
 export interface ScriptBlock {
   readonly attributes: string;
-  readonly text: string;
+  /** As the page has it, not decoded. */
+  readonly raw: string;
+}
+
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What a scan of a page's text finds without building a document. */
@@ -17,10 +25,10 @@ export interface PageBlocks {
   readonly canonical: string | null;
   readonly title: string | null;
   readonly h1: string | null;
+  /** What is not within a script, a style or a comment, as offsets: only there tags have attributes. */
+  readonly markup: readonly Stretch[];
   /** Where the first h1 with a text stands in the page's text; -1 when there is none. */
   readonly h1At: number;
-  readonly hasMicrodata: boolean;
-  readonly hasRdfa: boolean;
 }
 
 /** Longer attributes or headings are no names; the bound keeps a broken page cheap. */
@@ -29,81 +37,139 @@ const MAX_METAS = 2000;
 const MAX_SCRIPTS = 3000;
 const MAX_HEADINGS = 12;
 
-/** Where a comment or an element begins that is looked at; everything between is passed over without a stop. */
-const INTERESTING = /<(?:!--|(script|style|textarea|title|meta|link|h1)[\s>/])/gi;
+const EXCLAMATION = 33 | 32;
+const SLASH = 47;
+const GREATER_THAN = 62;
+const LETTER_H = 104;
+const LETTER_L = 108;
+const LETTER_M = 109;
+const LETTER_S = 115;
+const LETTER_T = 116;
 
-/** The elements whose content is text: their tags are not tags. Comments likewise. */
-export function findBlocks(html: string): PageBlocks {
-  const jsonLd: string[] = [];
-  const scripts: ScriptBlock[] = [];
-  const metas = new Map<string, string[]>();
-  let canonical: string | null = null;
-  let title: string | null = null;
-  const headings: Heading[] = [];
-  let metaCount = 0;
-  let headingCount = 0;
-  const skip = new RawText(html);
-  INTERESTING.lastIndex = 0;
-  for (let match = INTERESTING.exec(html); match; match = INTERESTING.exec(html)) {
-    const at = match.index;
-    let next = at + 1;
-    switch (match[1]?.toLowerCase()) {
-      case undefined:
-        next = skip.comment(at);
-        break;
-      case 'script': {
-        const inner = skip.element(at, 'script');
-        next = inner.next;
-        const attributes = html.slice(at + 7, inner.start - 1);
-        if (/ld\+json/i.test(attributes)) jsonLd.push(html.slice(inner.start, inner.end));
-        else if (inner.end - inner.start > 20 && scripts.length < MAX_SCRIPTS) scripts.push({ attributes, text: html.slice(inner.start, inner.end) });
-        break;
-      }
-      case 'style':
-        next = skip.element(at, 'style').next;
-        break;
-      case 'textarea':
-        next = skip.element(at, 'textarea').next;
-        break;
-      case 'meta': {
-        if (metaCount >= MAX_METAS) break;
-        const tag = tagAt(html, at);
-        addMeta(metas, tag);
-        metaCount += 1;
-        next = at + Math.max(tag.length, 1);
-        break;
-      }
-      case 'link': {
-        if (canonical !== null) break;
-        const tag = tagAt(html, at);
-        if (/\brel\s*=\s*["']?canonical\b/i.test(tag)) canonical = attributeOf(tag, 'href');
-        break;
-      }
-      case 'title':
-        title ??= skip.shortText(at, 'title');
-        break;
-      case 'h1': {
-        if (headingCount >= MAX_HEADINGS) break;
-        headingCount += 1;
-        const text = skip.shortText(at, 'h1');
-        if (text !== '') headings.push({ text, at });
-        break;
-      }
-      default:
-    }
-    INTERESTING.lastIndex = next;
+/**
+ * Finds them by jumping from "<" to "<": the elements whose content is text are passed over, their tags are not tags.
+ * Comments likewise.
+ */
+export function findBlocks(page: PageText): PageBlocks {
+  const { raw } = page;
+  const finder = new BlockFinder(page);
+  for (let at = raw.indexOf('<'); at >= 0; at = raw.indexOf('<', finder.read(at)));
+  return finder.blocks();
+}
+
+class BlockFinder {
+  readonly #page: PageText;
+  readonly #ends: MarkupEnds;
+  readonly #jsonLd: string[] = [];
+  readonly #scripts: ScriptBlock[] = [];
+  readonly #metas = new Map<string, string[]>();
+  readonly #headings: Heading[] = [];
+  readonly #markup: Stretch[] = [];
+  #markupFrom = 0;
+  #canonical: string | null = null;
+  #title: string | null = null;
+  #metaCount = 0;
+  #headingCount = 0;
+
+  constructor(page: PageText) {
+    this.#page = page;
+    this.#ends = new MarkupEnds(page.raw);
   }
-  const heading = mainHeading(headings, title);
-  return {
-    jsonLd, scripts, metas, canonical, title, h1: heading?.text ?? null, h1At: heading?.at ?? -1,
-    // Asked for only when JSON-LD leaves something open.
-    get hasMicrodata() {
-      return html.includes('itemprop=');
-    },
-    get hasRdfa() {
-      return html.includes('typeof=');
-    },
-  };
+
+  /** Looks at what begins at the "<" of this offset. @returns where to look for the next one. */
+  read(at: number): number {
+    const next = this.#look(at);
+    if (next > at + 1) {
+      this.#markup.push({ from: this.#markupFrom, to: at });
+      this.#markupFrom = next;
+    }
+    return next;
+  }
+
+  #look(at: number): number {
+    // Most tags are told by two letters to be of no interest.
+    switch (this.#page.raw.charCodeAt(at + 1) | 32) {
+      case EXCLAMATION:
+        return this.#page.raw.startsWith('<!--', at) ? this.#ends.comment(at) : at + 1;
+      case LETTER_S:
+        return this.#begins(at, 'script') ? this.#readScript(at) : this.#begins(at, 'style') ? this.#ends.element(at, 'style').next : at + 1;
+      case LETTER_T:
+        return this.#begins(at, 'title') ? this.#readTitle(at) : this.#begins(at, 'textarea') ? this.#ends.element(at, 'textarea').next : at + 1;
+      case LETTER_M:
+        return this.#begins(at, 'meta') ? this.#readMeta(at) : at + 1;
+      case LETTER_L:
+        return this.#begins(at, 'link') ? this.#readLink(at) : at + 1;
+      case LETTER_H:
+        return this.#begins(at, 'h1') ? this.#readHeading(at) : at + 1;
+      default:
+        return at + 1;
+    }
+  }
+
+  blocks(): PageBlocks {
+    const heading = mainHeading(this.#headings, this.#title);
+    return {
+      jsonLd: this.#jsonLd, scripts: this.#scripts, metas: this.#metas, canonical: this.#canonical, title: this.#title,
+      markup: [...this.#markup, { from: this.#markupFrom, to: this.#page.raw.length }],
+      h1: heading?.text ?? null, h1At: heading?.at ?? -1,
+    };
+  }
+
+  #begins(at: number, name: string): boolean {
+    const end = at + 1 + name.length;
+    const after = this.#page.raw.charCodeAt(end);
+    if (after > 32 && after !== GREATER_THAN && after !== SLASH) return false;
+    const written = this.#page.raw.slice(at + 1, end);
+    return written === name || written.toLowerCase() === name;
+  }
+
+  #readScript(at: number): number {
+    const { start, end, next } = this.#ends.element(at, 'script');
+    const attributes = this.#page.slice(at + 7, start - 1);
+    if (/ld\+json/i.test(attributes)) this.#jsonLd.push(this.#page.slice(start, end));
+    else if (end - start > 20 && this.#scripts.length < MAX_SCRIPTS) this.#scripts.push({ attributes, raw: this.#page.raw.slice(start, end) });
+    return next;
+  }
+
+  #readTitle(at: number): number {
+    this.#title ??= this.#shortText(at, 'title');
+    return at + 1;
+  }
+
+  #readHeading(at: number): number {
+    if (this.#headingCount >= MAX_HEADINGS) return at + 1;
+    this.#headingCount += 1;
+    const text = this.#shortText(at, 'h1');
+    if (text !== '') this.#headings.push({ text, at });
+    return at + 1;
+  }
+
+  #readMeta(at: number): number {
+    if (this.#metaCount >= MAX_METAS) return at + 1;
+    const tag = this.#tagAt(at);
+    addMeta(this.#metas, tag);
+    this.#metaCount += 1;
+    return at + 1;
+  }
+
+  #readLink(at: number): number {
+    const tag = this.#canonical === null ? this.#tagAt(at) : '';
+    if (/\brel\s*=\s*["']?canonical\b/i.test(tag)) this.#canonical = attributeOf(tag, 'href');
+    return at + 1;
+  }
+
+  #tagAt(at: number): string {
+    const end = this.#ends.tag(at);
+    return end < 0 || end - at > TAG_LIMIT ? '' : this.#page.slice(at, end + 1);
+  }
+
+  #shortText(at: number, name: string): string {
+    const start = this.#ends.tag(at) + 1;
+    if (start === 0) return '';
+    const markup = this.#page.slice(start, start + TAG_LIMIT);
+    const end = new MarkupEnds(markup).closing(name, 0);
+    return end < 0 ? '' : readableText(PageText.ofCharacters(markup), { to: end }).slice(0, 1000);
+  }
 }
 
 interface Heading {
@@ -115,83 +181,6 @@ interface Heading {
 function mainHeading(headings: readonly Heading[], title: string | null): Heading | undefined {
   const own = title === null ? '' : comparableName(title);
   return headings.find(({ text }) => text.length > 3 && ` ${own} `.includes(` ${comparableName(text).slice(0, 60)}`)) ?? headings[0];
-}
-
-/** Finds ends of raw elements. Each kind that has no further end is remembered, so that a page of starts stays linear. */
-class RawText {
-  readonly #html: string;
-  readonly #endless = new Set<string>();
-
-  constructor(html: string) {
-    this.#html = html;
-  }
-
-  comment(at: number): number {
-    if (this.#endless.has('!')) return at + 4;
-    const end = this.#html.indexOf('-->', at + 2);
-    if (end >= 0) return end + 3;
-    this.#endless.add('!');
-    return at + 4;
-  }
-
-  element(at: number, name: string): { start: number; end: number; next: number } {
-    const html = this.#html;
-    const start = endOfTag(html, at) + 1;
-    if (start === 0) return { start: html.length, end: html.length, next: html.length };
-    const end = this.#endless.has(name) ? -1 : closing(html, name, start);
-    if (end >= 0) return { start, end, next: end + name.length + 2 };
-    this.#endless.add(name);
-    return { start, end: start, next: start };
-  }
-
-  shortText(at: number, name: string): string {
-    const start = endOfTag(this.#html, at) + 1;
-    if (start === 0) return '';
-    const markup = this.#html.slice(start, start + TAG_LIMIT);
-    const end = closing(markup, name, 0);
-    return end < 0 ? '' : textOfMarkup(withoutSilent(markup.slice(0, end))).slice(0, 1000);
-  }
-}
-
-function closing(html: string, name: string, from: number): number {
-  const lower = html.indexOf(`</${name}`, from);
-  if (lower >= 0) return lower;
-  const upper = html.indexOf(`</${name.toUpperCase()}`, from);
-  return upper;
-}
-
-/** The index of the ">" that ends the tag at `at`; ">" within quotes does not. -1 when it does not end. */
-function endOfTag(html: string, at: number): number {
-  const simple = html.indexOf('>', at);
-  if (simple < 0) return -1;
-  const tag = html.slice(at, Math.min(simple, at + TAG_LIMIT));
-  if (!oddQuotes(tag)) return simple;
-  const limit = Math.min(html.length, at + TAG_LIMIT);
-  let quote = '';
-  for (let index = at; index < limit; index++) {
-    const character = html.charAt(index);
-    if (quote) {
-      if (character === quote) quote = '';
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '>') return index;
-  }
-  return simple;
-}
-
-function oddQuotes(tag: string): boolean {
-  let quote = '';
-  for (let index = 0; index < tag.length; index++) {
-    const character = tag.charAt(index);
-    if (quote) {
-      if (character === quote) quote = '';
-    } else if (character === '"' || character === "'") quote = character;
-  }
-  return quote !== '';
-}
-
-function tagAt(html: string, at: number): string {
-  const end = endOfTag(html, at);
-  return html.slice(at, end < 0 ? at + 1 : end + 1);
 }
 
 function addMeta(metas: Map<string, string[]>, tag: string): void {

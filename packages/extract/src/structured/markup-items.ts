@@ -1,21 +1,21 @@
-import type { Document, Element } from 'domhandler';
-import { isTag } from 'domhandler';
-import { attribute, elementsOf, visibleText } from '../dom/document.ts';
+import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import type { DataItem } from './values.ts';
 
 /** How a vocabulary writes items into markup: microdata and RDFa differ in attribute names only. */
 export interface MarkupVocabulary {
+  /** Stands in the tag of every element that the vocabulary speaks of. */
+  readonly marks: RegExp;
   /** The types that an element opens an item of, or null when it opens none. */
-  readonly typesAt: (element: Element) => string[] | null;
-  readonly propertiesAt: (element: Element) => string[];
-  readonly idAt: (element: Element) => string | null;
+  readonly typesAt: (element: PageElement) => string[] | null;
+  readonly propertiesAt: (element: PageElement) => string[];
+  readonly idAt: (element: PageElement) => string | null;
   /** Ids of elements elsewhere whose properties belong to this item as well. */
-  readonly referencesAt: (element: Element) => string[];
+  readonly referencesAt: (element: PageElement) => string[];
 }
 
 interface OpenItem {
   readonly fields: Record<string, unknown>;
-  readonly element: Element;
+  readonly element: PageElement;
 }
 
 export interface MarkupItems {
@@ -26,26 +26,25 @@ export interface MarkupItems {
 }
 
 /** Turns markup into items in the shape of JSON-LD: `@type`, properties by name, lists where a property repeats. */
-export function readMarkupItems(document: Document, vocabulary: MarkupVocabulary): MarkupItems {
+export function readMarkupItems(tree: PageTree, vocabulary: MarkupVocabulary): MarkupItems {
   const roots: OpenItem[] = [];
-  const owners = new Map<Element, OpenItem>();
-  const byElementId = referencedOwners(document, vocabulary);
+  const opened = new Map<PageElement, OpenItem>();
+  const marked = tree.elementsMarked(vocabulary.marks);
+  const byElementId = referencedOwners(tree, marked, vocabulary);
   const late: { item: OpenItem; ids: string[] }[] = [];
-  for (const element of elementsOf(document)) {
-    const parent = element.parent && isTag(element.parent) ? owners.get(element.parent) : undefined;
-    const owner = parent ?? null;
+  for (const element of marked) {
+    const owner = ownerOf(element, opened);
     const types = vocabulary.typesAt(element);
     const names = vocabulary.propertiesAt(element);
-    const opened = types ? openItem(element, types, vocabulary) : null;
-    if (opened) {
-      if (names.length === 0 || !owner) roots.push(opened);
+    const item = types ? openItem(element, types, vocabulary) : null;
+    if (item) {
+      opened.set(element, item);
+      if (names.length === 0 || !owner) roots.push(item);
       const ids = vocabulary.referencesAt(element);
-      if (ids.length > 0) late.push({ item: opened, ids });
+      if (ids.length > 0) late.push({ item, ids });
     }
-    if (names.length > 0 && owner) addProperty(owner.fields, names, opened ? opened.fields : valueOf(element, names));
-    const own = opened ?? owner;
-    if (own) owners.set(element, own);
-    if (!owner && names.length > 0 && !opened) byElementId.loose.push({ element, names });
+    if (names.length > 0 && owner) addProperty(owner.fields, names, item ? item.fields : valueOf(element, names));
+    if (!owner && names.length > 0 && !item) byElementId.loose.push({ element, names });
   }
   for (const { item, ids } of late) attachReferences(item, ids, byElementId);
   const unowned: Record<string, unknown> = {};
@@ -53,18 +52,27 @@ export function readMarkupItems(document: Document, vocabulary: MarkupVocabulary
   return { roots: roots.map((root) => root.fields), unowned };
 }
 
-interface LooseProperties {
-  readonly referenced: ReadonlyMap<string, Element>;
-  readonly loose: { readonly element: Element; readonly names: string[] }[];
+/** The innermost item that an element stands in. */
+function ownerOf(element: PageElement, opened: ReadonlyMap<PageElement, OpenItem>): OpenItem | null {
+  for (let at = element.parent; at && opened.size > 0; at = at.parent) {
+    const item = opened.get(at);
+    if (item) return item;
+  }
+  return null;
 }
 
-function referencedOwners(document: Document, vocabulary: MarkupVocabulary): LooseProperties {
+interface LooseProperties {
+  readonly referenced: ReadonlyMap<string, PageElement>;
+  readonly loose: { readonly element: PageElement; readonly names: string[] }[];
+}
+
+function referencedOwners(tree: PageTree, marked: readonly PageElement[], vocabulary: MarkupVocabulary): LooseProperties {
   const wanted = new Set<string>();
-  for (const element of elementsOf(document)) for (const id of vocabulary.referencesAt(element)) wanted.add(id);
-  const referenced = new Map<string, Element>();
+  for (const element of marked) for (const id of vocabulary.referencesAt(element)) wanted.add(id);
+  const referenced = new Map<string, PageElement>();
   if (wanted.size > 0) {
-    for (const element of elementsOf(document)) {
-      const id = attribute(element, 'id');
+    for (const element of tree.elements) {
+      const id = element.attribute('id');
       if (id && wanted.has(id)) referenced.set(id, element);
     }
   }
@@ -74,13 +82,13 @@ function referencedOwners(document: Document, vocabulary: MarkupVocabulary): Loo
 function attachReferences(item: OpenItem, ids: readonly string[], { referenced, loose }: LooseProperties): void {
   const holders = new Set(ids.map((id) => referenced.get(id)).filter((element) => element !== undefined));
   for (const { element, names } of loose) {
-    let ancestor: Element | null = element;
-    while (ancestor && !holders.has(ancestor)) ancestor = ancestor.parent && isTag(ancestor.parent) ? ancestor.parent : null;
+    let ancestor: PageElement | null = element;
+    while (ancestor && !holders.has(ancestor)) ancestor = ancestor.parent;
     if (ancestor) addProperty(item.fields, names, valueOf(element, names));
   }
 }
 
-function openItem(element: Element, types: string[], vocabulary: MarkupVocabulary): OpenItem {
+function openItem(element: PageElement, types: string[], vocabulary: MarkupVocabulary): OpenItem {
   const id = vocabulary.idAt(element);
   return { element, fields: id === null ? { '@type': types } : { '@type': types, '@id': id } };
 }
@@ -102,11 +110,11 @@ const ADDRESS_ATTRIBUTE: Readonly<Record<string, string>> = {
 const ADDRESS_PROPERTY = /url|image|item$|sameas|availability|condition|page|logo|photo|additionaltype/i;
 
 /** The HTML standard's property value, and before it `content` on any element, which shops write to give the bare value. */
-function valueOf(element: Element, names: readonly string[]): string {
-  const content = attribute(element, 'content');
+function valueOf(element: PageElement, names: readonly string[]): string {
+  const content = element.attribute('content');
   if (content !== null) return content;
   const addressName = ADDRESS_ATTRIBUTE[element.name];
-  if (addressName && (element.name !== 'a' || names.some((name) => ADDRESS_PROPERTY.test(name)))) return attribute(element, addressName) ?? attribute(element, 'data-src') ?? '';
-  const stated = element.name === 'time' ? attribute(element, 'datetime') : element.name === 'data' || element.name === 'meter' || element.name === 'input' ? attribute(element, 'value') : null;
-  return stated ?? visibleText(element);
+  if (addressName && (element.name !== 'a' || names.some((name) => ADDRESS_PROPERTY.test(name)))) return element.attribute(addressName) ?? element.attribute('data-src') ?? '';
+  const stated = element.name === 'time' ? element.attribute('datetime') : element.name === 'data' || element.name === 'meter' || element.name === 'input' ? element.attribute('value') : null;
+  return stated ?? element.visibleText();
 }

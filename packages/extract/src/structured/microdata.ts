@@ -1,5 +1,4 @@
-import type { Document } from 'domhandler';
-import { attribute } from '../dom/document.ts';
+import type { PageTree } from '../dom/page-tree.ts';
 import type { ProductClaim } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { collectProducts } from './collect-products.ts';
@@ -9,23 +8,25 @@ import { readMarkupItems } from './markup-items.ts';
 import type { DataItem } from './values.ts';
 
 const MICRODATA: MarkupVocabulary = {
-  typesAt: (element) => ('itemscope' in element.attribs ? (attribute(element, 'itemtype')?.split(/\s+/) ?? []) : null),
-  propertiesAt: (element) => attribute(element, 'itemprop')?.split(/\s+/) ?? [],
-  idAt: (element) => attribute(element, 'itemid'),
-  referencesAt: (element) => attribute(element, 'itemref')?.split(/\s+/) ?? [],
+  marks: /item(?:scope|prop|ref)/gi,
+  typesAt: (element) => (element.has('itemscope') ? (element.attribute('itemtype')?.split(/\s+/) ?? []) : null),
+  propertiesAt: (element) => element.attribute('itemprop')?.split(/\s+/) ?? [],
+  idAt: (element) => element.attribute('itemid'),
+  referencesAt: (element) => element.attribute('itemref')?.split(/\s+/) ?? [],
 };
 
 /** RDFa Lite: `typeof`, `property`, `resource`; the vocabulary's address or prefix is dropped. Bare Open Graph metas open no item. */
 const RDFA: MarkupVocabulary = {
-  typesAt: (element) => attribute(element, 'typeof')?.split(/\s+/) ?? null,
-  propertiesAt: (element) => (attribute(element, 'property') ?? attribute(element, 'rel'))?.split(/\s+/).map((name) => name.replace(/^(?:.*[/#]|\w+:)/, '')) ?? [],
-  idAt: (element) => attribute(element, 'resource') ?? attribute(element, 'about'),
+  marks: /typeof|property|rel/gi,
+  typesAt: (element) => element.attribute('typeof')?.split(/\s+/) ?? null,
+  propertiesAt: (element) => (element.attribute('property') ?? element.attribute('rel'))?.split(/\s+/).map((name) => name.replace(/^(?:.*[/#]|\w+:)/, '')) ?? [],
+  idAt: (element) => element.attribute('resource') ?? element.attribute('about'),
   referencesAt: () => [],
 };
 
 /** What a page's microdata says about its product (HTML standard, microdata; schema.org and the older data-vocabulary.org). */
-export function readMicrodata(document: Document, page: PageIdentity): ProductClaim | null {
-  const { roots, unowned } = readMarkupItems(document, MICRODATA);
+export function readMicrodata(tree: PageTree, page: PageIdentity): ProductClaim | null {
+  const { roots, unowned } = readMarkupItems(tree, MICRODATA);
   const claim = claimOf(collectProducts(roots, 'microdata'), page);
   return claim ?? claimOf(collectProducts([asProduct(unowned)], 'microdata'), page);
 }
@@ -37,6 +38,6 @@ function asProduct(unowned: DataItem): DataItem {
 }
 
 /** What a page's RDFa Lite says about its product. */
-export function readRdfa(document: Document, page: PageIdentity): ProductClaim | null {
-  return claimOf(collectProducts(readMarkupItems(document, RDFA).roots, 'rdfa'), page);
+export function readRdfa(tree: PageTree, page: PageIdentity): ProductClaim | null {
+  return claimOf(collectProducts(readMarkupItems(tree, RDFA).roots, 'rdfa'), page);
 }

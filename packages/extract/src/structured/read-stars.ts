@@ -1,4 +1,5 @@
 import type { Rating } from '@tsenomer/contracts';
+import type { PageText } from '../dom/page-text.ts';
 import { attributeOf } from './find-blocks.ts';
 import { starsOf } from './read-rating.ts';
 
@@ -8,9 +9,9 @@ const ROW = /<[a-z][\w-]{0,30}\s[^<>]{0,1000}?\bdata-(?:stars?|rating)=[^<>]{0,1
  * Reads reviews by stars from a page's own histogram: five rows that carry `data-stars` and `data-count`.
  * @returns counts of 1, 2, 3, 4 and 5 stars, or null unless all five are there once.
  */
-export function readStars(html: string): Rating['stars'] {
-  if (!html.includes('data-count=')) return null;
-  const pairs = [...html.matchAll(ROW)].slice(0, 50).map(([tag]) => {
+export function readStars(page: PageText): Rating['stars'] {
+  if (!page.raw.includes('data-count=')) return null;
+  const pairs = [...page.raw.matchAll(ROW)].slice(0, 50).map(([tag]) => {
     const star = attributeOf(tag, 'data-stars') ?? attributeOf(tag, 'data-star') ?? attributeOf(tag, 'data-rating');
     const count = attributeOf(tag, 'data-count');
     return [numberOf(star), numberOf(count)] as const;

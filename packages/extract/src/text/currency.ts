@@ -1,3 +1,5 @@
+import { matchesOf } from './matches.ts';
+
 /**
  * Currency signs and words as shops write them, with their ISO 4217 code. A sign that several currencies share
  * ("kr") has no code of its own: the shop's currency decides. Order does not matter: the longest sign wins.
@@ -63,23 +65,26 @@ export function settleCurrency(mark: CurrencyMark, hint: string | null): string 
   return shared?.includes(hint) ? hint : mark.code;
 }
 
+/** Texts of plain letters are most of a page's: their expression has fewer signs and no Unicode classes. */
+const ASCII = /^[\0-\x7f]*$/;
 const escape = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-const LETTER = String.raw`[\p{L}\p{M}]`;
-const SIGN_PATTERN = Object.keys(SIGNS)
-  .sort((left, right) => right.length - left.length)
-  .map((sign) => {
-    const before = /^\p{L}/u.test(sign) ? `(?<!${LETTER})` : '';
-    const after = /\p{L}$/u.test(sign) ? `(?!${LETTER})` : '';
-    return `${before}${escape(sign)}${after}`;
-  })
-  .join('|');
 
-const MARK = new RegExp(`(${SIGN_PATTERN})|(?<!${LETTER})([A-Z]{3})(?!${LETTER})`, 'giu');
+function markPattern(signs: readonly string[], letter: string, flags: string): RegExp {
+  const alternatives = signs.toSorted((left, right) => right.length - left.length).map((sign) => {
+    const before = /^\p{L}/u.test(sign) ? `(?<!${letter})` : '';
+    const after = /\p{L}$/u.test(sign) ? `(?!${letter})` : '';
+    return `${before}${escape(sign)}${after}`;
+  });
+  return new RegExp(`(${alternatives.join('|')})|(?<!${letter})([A-Z]{3})(?!${letter})`, flags);
+}
+
+const MARK = markPattern(Object.keys(SIGNS), String.raw`[\p{L}\p{M}]`, 'giu');
+const ASCII_MARK = markPattern(Object.keys(SIGNS).filter((sign) => ASCII.test(sign)), '[a-z]', 'gi');
 
 /** Every currency sign, word or ISO code in the text, in order. */
 export function findCurrencies(text: string): CurrencyMark[] {
   const marks: CurrencyMark[] = [];
-  for (const match of text.matchAll(MARK)) {
+  for (const match of matchesOf(text, ASCII.test(text) ? ASCII_MARK : MARK)) {
     const [written, sign, word] = match;
     const code = sign === undefined ? isoWord(word ?? '') : (SIGNS[sign.toLowerCase()] ?? null);
     if (sign === undefined && code === null) continue;

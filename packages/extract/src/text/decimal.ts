@@ -1,4 +1,5 @@
 import { currencyOf } from './currency.ts';
+import { matchesOf } from './matches.ts';
 
 /** A number as it stands in a text: its value as a plain decimal ("1234.5") and where it stands. */
 export interface NumberMark {
@@ -14,6 +15,8 @@ const NUMBER = new RegExp(
   'gu',
 );
 
+const GROUPS = new RegExp(`${GROUP}|\\s`, 'gu');
+
 /** Texts longer than this hold no price; the bound keeps hostile texts cheap. */
 const LONGEST = 2000;
 
@@ -21,7 +24,7 @@ const LONGEST = 2000;
 export function findNumbers(text: string): NumberMark[] {
   const numbers: NumberMark[] = [];
   const bounded = foldDigits(text.slice(0, LONGEST));
-  for (const match of bounded.matchAll(NUMBER)) {
+  for (const match of matchesOf(bounded, NUMBER)) {
     const start = match.index;
     const end = start + match[0].length;
     if (/^\s?%/.test(bounded.slice(end, end + 2))) continue;
@@ -44,7 +47,7 @@ function isArticle(text: string, start: number): boolean {
  * @returns a plain decimal without trailing zeros, or null when the text is no number.
  */
 export function plainDecimal(written: string): string | null {
-  const compact = foldDigits(written).replace(new RegExp(`${GROUP}|\\s`, 'gu'), '').replace(/^[.,]+(?=[.,]|\d+[.,])/, '');
+  const compact = foldDigits(written).replace(GROUPS, '').replace(/^[.,]+(?=[.,]|\d+[.,])/, '');
   if (!/^[\d.,]*\d$/.test(compact)) return null;
   const lastMark = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
   if (lastMark < 0) return trimmed(compact, '');

@@ -1,3 +1,4 @@
+import type { PageText } from '../dom/page-text.ts';
 import { findNumbers } from './decimal.ts';
 import { textOfMarkup } from './plain-text.ts';
 import type { PriceText } from './price-text.ts';
@@ -5,8 +6,8 @@ import { readPriceText } from './price-text.ts';
 
 const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at)[^<>]{0,300}>/gi;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
-const NEIGHBOURHOOD = 1500;
-const WINDOW = 120_000;
+const NEIGHBOURHOOD = 2000;
+const WINDOW = 150_000;
 const MAX_MARKS = 12;
 
 /**
@@ -14,23 +15,40 @@ const MAX_MARKS = 12;
  * @param from where the heading stands; the search begins a little before it.
  * @param price plain decimal of the price of today.
  */
-export function findFormerPrice(html: string, from: number, price: string): PriceText | null {
+export function findFormerPrice(page: PageText, from: number, price: string): PriceText | null {
   const start = Math.max(0, from - 5000);
-  const window = html.slice(start, start + WINDOW);
   let marks = 0;
-  for (const match of window.matchAll(STRUCK)) {
-    marks += 1;
-    if (marks > MAX_MARKS) return null;
-    const former = readPriceText(struckText(window, match.index + match[0].length));
-    if (!former || !isFormerOf(former.amount, price)) continue;
-    const around = textOfMarkup(window.slice(Math.max(0, match.index - NEIGHBOURHOOD), match.index + NEIGHBOURHOOD));
-    if (findNumbers(around).some((number) => Number(number.decimal) === Number(price))) return former;
+  for (const [begin, end] of placesOf(price, page.raw, start, Math.min(page.raw.length, start + WINDOW))) {
+    for (const match of page.raw.slice(begin, end).matchAll(STRUCK)) {
+      marks += 1;
+      if (marks > MAX_MARKS) return null;
+      const at = begin + match.index;
+      const former = readPriceText(struckText(page, at + match[0].length));
+      if (!former || !isFormerOf(former.amount, price)) continue;
+      const around = textOfMarkup(page.slice(Math.max(start, at - NEIGHBOURHOOD), Math.min(at + NEIGHBOURHOOD, page.raw.length)));
+      if (findNumbers(around).some((number) => Number(number.decimal) === Number(price))) return former;
+    }
   }
   return null;
 }
 
-function struckText(window: string, at: number): string {
-  const inner = window.slice(at, at + 400);
+/** The stretches of the page around what may be the price, which is written with any signs between its thousands. */
+function placesOf(price: string, raw: string, from: number, to: number): [begin: number, end: number][] {
+  const whole = price.replace(/\..*$/, '');
+  const written = new RegExp(whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}'), 'g');
+  const places: [number, number][] = [];
+  for (const { index } of raw.slice(from, to).matchAll(written)) {
+    const begin = Math.max(from, from + index - NEIGHBOURHOOD);
+    const end = Math.min(to, from + index + NEIGHBOURHOOD);
+    const last = places.at(-1);
+    if (last && begin <= last[1]) last[1] = end;
+    else places.push([begin, end]);
+  }
+  return places;
+}
+
+function struckText(page: PageText, at: number): string {
+  const inner = page.slice(at, Math.min(at + 400, page.raw.length));
   const end = inner.search(/<\/(?:del|s|strike|div|p|li)\s*>/i);
   return textOfMarkup(end < 0 ? inner.slice(0, 120) : inner.slice(0, end)).slice(0, 60);
 }

@@ -1,4 +1,5 @@
 import type { Measure, MeasureUnit } from '@tsenomer/contracts';
+import { matchesOf } from './matches.ts';
 
 interface UnitSize {
   readonly unit: MeasureUnit;
@@ -46,19 +47,20 @@ const NOT_CONTENT = new RegExp(
  * @returns value in g, ml, m or pcs, or null when the text states no content.
  */
 export function readMeasureText(text: string): Measure | null {
+  if (!/\d/.test(text)) return null;
   const content = text.slice(0, 1000).replace(/\u00a0|\u202f|\u2009/g, ' ').replace(NOT_CONTENT, ' ; ');
   return multiplied(content) ?? single(content);
 }
 
 function multiplied(text: string): Measure | null {
-  const many = lastOf(text.matchAll(MANY_TIMES_SIZE));
+  const many = matchesOf(text, MANY_TIMES_SIZE).at(-1);
   if (many) return measured(many[2], many[3], Number(many[1]));
-  const size = lastOf(text.matchAll(SIZE_TIMES_MANY));
+  const size = matchesOf(text, SIZE_TIMES_MANY).at(-1);
   return size ? measured(size[1], size[2], Number(size[3])) : null;
 }
 
 function single(text: string): Measure | null {
-  const found = [...text.matchAll(SIZE)].map((match) => measured(match[1], match[2], 1)).filter((measure) => measure !== null);
+  const found = matchesOf(text, SIZE).map((match) => measured(match[1], match[2], 1)).filter((measure) => measure !== null);
   const content = found.findLast((measure) => measure.unit === 'g' || measure.unit === 'ml');
   return content ?? found.findLast((measure) => measure.unit === 'm') ?? found.findLast((measure) => measure.unit === 'pcs') ?? null;
 }
@@ -76,10 +78,4 @@ const EXACT_UNITS = UNITS.map(([pattern, size]) => [new RegExp(`^(?:${pattern})$
 
 function sizeOf(unitText: string): UnitSize | null {
   return EXACT_UNITS.find(([pattern]) => pattern.test(unitText))?.[1] ?? null;
-}
-
-function lastOf<T>(items: Iterable<T>): T | undefined {
-  let last: T | undefined;
-  for (const item of items) last = item;
-  return last;
 }

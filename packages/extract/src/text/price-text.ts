@@ -27,8 +27,17 @@ export function readPriceText(text: string, hint?: string | null): PriceText | n
   const bounded = text.slice(0, 2000);
   const hinted = hint ? hintedCurrency(hint) : null;
   if (FREE.test(bounded)) return { amount: '0', currency: hinted?.code ?? null, symbol: hinted?.symbol ?? null };
-  const numbers = findNumbers(bounded);
-  const marks = findCurrencies(bounded);
+  return priceAmong(bounded, { numbers: findNumbers(bounded), marks: findCurrencies(bounded), hinted });
+}
+
+export interface PriceMarks {
+  readonly numbers: readonly NumberMark[];
+  readonly marks: readonly CurrencyMark[];
+  readonly hinted: CurrencyMark | null;
+}
+
+/** The price among the numbers and currencies that were found in a text. */
+export function priceAmong(bounded: string, { numbers, marks, hinted }: PriceMarks): PriceText | null {
   const number = numberBesideCurrency(numbers, marks) ?? numbers[0];
   if (!number) return null;
   const mark = nearestMark(number, marks) ?? hinted;
@@ -50,7 +59,8 @@ function bareSymbol(written: string): string {
   return written.toLowerCase().startsWith('рубл') ? 'руб' : written;
 }
 
-function hintedCurrency(hint: string): CurrencyMark | null {
+/** The currency that a hint names: an ISO code or a text. */
+export function hintedCurrency(hint: string): CurrencyMark | null {
   const code = currencyOf(hint);
   const whole = hint.trim();
   if (code) return { symbol: whole, code, start: 0, end: whole.length };

@@ -1,6 +1,4 @@
-import type { Document, Element } from 'domhandler';
-import { isTag } from 'domhandler';
-import { attribute, elementsOf, visibleText } from '../dom/document.ts';
+import type { PageElement, PageTree } from '../dom/page-tree.ts';
 
 /** In what company an element stands on the page; inherited from its ancestors. */
 export interface VisibleContext {
@@ -25,56 +23,71 @@ const ASIDE_NAME = /related|recommend|recom-|similar|upsell|up-sell|cross-?sell|
 const FRAME_NAME = /(?:^|\s)(?:site-|page-|main-|global-|top-)?(?:header|footer|navbar|nav|menu|mini-?cart|cart|basket|breadcrumbs?|topbar|sidebar|cookie|newsletter|search)(?:$|\s|[_-](?!product|price|info|main))/i;
 
 /** Names under which shops write what an element is. */
-export function namesOf(element: Element): string {
-  const { attribs } = element;
-  return `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['data-testid'] ?? attribs['data-test'] ?? attribs['data-qa'] ?? attribs['data-role'] ?? ''}`.slice(0, 400);
+export function namesOf({ attributes }: PageElement): string {
+  if (attributes.isEmpty) return '';
+  const tested = attributes.get('data-testid') ?? attributes.get('data-test') ?? attributes.get('data-qa') ?? attributes.get('data-role') ?? '';
+  return `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''} ${tested}`.slice(0, 400);
 }
 
 /** Contexts of a page's elements, worked out once per element. The ancestors of the heading are never aside. */
 export class VisibleContexts {
-  readonly heading: Element | null;
-  readonly #spine = new Set<Element>();
-  readonly #known = new Map<Element, VisibleContext>();
+  readonly heading: PageElement | null;
+  readonly #spine = new Set<PageElement>();
+  readonly #known = new Map<PageElement, VisibleContext>();
+  readonly #signs = new Map<string, NameSigns>();
 
-  constructor(document: Document, headingText: string | null) {
-    this.heading = findHeading(document, headingText);
-    for (let at = this.heading; at; at = at.parent && isTag(at.parent) ? at.parent : null) this.#spine.add(at);
+  constructor(tree: PageTree, headingText: string | null) {
+    this.heading = findHeading(tree, headingText);
+    for (let at = this.heading; at; at = at.parent) this.#spine.add(at);
   }
 
-  of(element: Element): VisibleContext {
+  of(element: PageElement): VisibleContext {
     const known = this.#known.get(element);
     if (known) return known;
-    const parent = element.parent && isTag(element.parent) ? this.of(element.parent) : OPEN;
+    const parent = element.parent ? this.of(element.parent) : OPEN;
     const context = this.#within(parent, element);
     this.#known.set(element, context);
     return context;
   }
 
-  #within(parent: VisibleContext, element: Element): VisibleContext {
-    const names = namesOf(element);
-    const style = element.attribs['style'] ?? '';
+  #signsOf(names: string): NameSigns {
+    const known = this.#signs.get(names);
+    if (known) return known;
+    const signs = {
+      hidden: HIDDEN_NAME.test(names), struck: STRUCK_NAME.test(names), formerName: FORMER_NAME.test(names), aside: ASIDE_NAME.test(names), frame: FRAME_NAME.test(names),
+    };
+    this.#signs.set(names, signs);
+    return signs;
+  }
+
+  #within(parent: VisibleContext, element: PageElement): VisibleContext {
+    const signs = this.#signsOf(namesOf(element));
+    const style = element.attributes.get('style') ?? '';
     const onSpine = this.#spine.has(element);
     return {
-      hidden: parent.hidden || (!onSpine && (isHidden(element, style) || HIDDEN_NAME.test(names))),
-      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || STRUCK_NAME.test(names),
-      formerName: parent.formerName || FORMER_NAME.test(names),
-      aside: parent.aside || (!onSpine && (element.name === 'aside' || ASIDE_NAME.test(names))),
-      frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || FRAME_NAME.test(names))),
-      linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(attribute(element, 'href') ?? '#')),
+      hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.hidden)),
+      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.struck,
+      formerName: parent.formerName || signs.formerName,
+      aside: parent.aside || (!onSpine && (element.name === 'aside' || signs.aside)),
+      frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || signs.frame)),
+      linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };
   }
 }
 
-function isHidden(element: Element, style: string): boolean {
-  return 'hidden' in element.attribs || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+/** What an element's names say about it; many elements share theirs. */
+type NameSigns = Omit<VisibleContext, 'linked'>;
+
+function isHidden(element: PageElement, style: string): boolean {
+  return element.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
 
-function findHeading(document: Document, headingText: string | null): Element | null {
-  let first: Element | null = null;
-  for (const element of elementsOf(document)) {
+function findHeading(tree: PageTree, headingText: string | null): PageElement | null {
+  let first: PageElement | null = null;
+  for (const element of tree.elements) {
     if (element.name !== 'h1') continue;
     first ??= element;
-    if (headingText !== null && visibleText(element, 1000) === headingText) return element;
+    if (headingText !== null && element.visibleText(1000) === headingText) return element;
   }
   return first;
 }

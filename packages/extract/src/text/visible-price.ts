@@ -1,11 +1,9 @@
-import type { Document, Element } from 'domhandler';
-import { isTag, isText } from 'domhandler';
-import { elementsOf, visibleText } from '../dom/document.ts';
+import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import type { AmountText } from './amount-texts.ts';
+import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';
-import { findCurrencies } from './currency.ts';
-import { findNumbers } from './decimal.ts';
+import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
 import type { PriceText } from './price-text.ts';
-import { readPriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 import { namesOf } from './visible-context.ts';
 
@@ -20,7 +18,7 @@ export interface VisiblePrice {
 }
 
 interface Candidate {
-  readonly element: Element;
+  readonly element: PageElement;
   readonly price: PriceText;
   readonly context: VisibleContext;
   readonly score: number;
@@ -29,17 +27,6 @@ interface Candidate {
 
 const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|стоимост|цена/i;
 const STRONG_NAME = /current|final|sale|special|actual|main|now|our|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
-/** Amounts next to these words are instalments, deliveries, bonuses, savings, prices of a unit or former prices. */
-const NOT_A_PRICE = new RegExp([
-  'мес(?:яц|\\b|\\.|$)', 'month', '/\\s?mo\\b', 'per mo', 'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'ratenzahl', 'pay in', 'payments of', '\\d\\s?[xх×]\\s?\\d',
-  'доставк', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'бонус', 'балл', 'bonus', 'points?\\b', 'reward', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м',
-  'sav(?:e|ing)', 'эконом', 'скидк', 'выгода', '\\boff\\b', 'rabatt', 'remise', 'sparen', 'купон', 'coupon', 'промокод', 'gift card', 'voucher', 'credit', 'deposit', 'залог',
-  'от \\d+ шт', 'при заказе', 'за (?:1\\s?)?(?:кг|г|100|л|м²|м2|мл)', '/\\s?(?:1\\s?)?(?:кг|100|л\\b|kg|lb|oz|fl|ml|m²|м²|count|ct\\b)', 'per (?:kg|100|oz|lb|unit|item|fl)', 'pro (?:kg|100)', 'grundpreis', 'unit price',
-  '\\bwas\\b', 'rrp', 'list price', 'before', 'ранее', 'старая цена', 'без скидки', 'обычная цена', 'original', '\\buvp\\b', 'statt', 'retail price', 'compare at', 'minimum', 'orders? (?:over|above)', 'over \\D', 'свыше', 'при покупке', 'more than', 'under \\D', '&\\s?(?:above|under)', 'up to', 'до \\d',
-  'excl', 'ex\\.? ?(?:vat|tax|gst)', 'без ндс', 'with card', 'по карте', 'с картой', 'клубн', 'member', 'оптов(?:ая|ый|ые|ой|о\\b)', 'wholesale', 'subscribe', 'подписк', 'used', 'б/у', 'trade-?in',
-].join('|'), 'iu');
-
-const LONGEST = 50;
 const WEAKEST_ACCEPTED = 25;
 const MAX_CANDIDATES = 400;
 
@@ -48,81 +35,61 @@ const MAX_CANDIDATES = 400;
  * prices, instalments, deliveries and other products' tiles do not count. Two equally good prices are no price.
  * @param currency what prices without a sign are in, when the page or the shop says so.
  */
-export function readVisiblePrice(document: Document, contexts: VisibleContexts, currency: string | null): VisiblePrice | null {
-  const buyDistance = nearBuyButtons(document, contexts);
+export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, currency: string | null): VisiblePrice | null {
+  const buyDistance = nearBuyButtons(tree, contexts);
+  const texts = new AmountTexts(currency);
   const candidates: Candidate[] = [];
   let sinceHeading = contexts.heading ? -1 : 0;
-  const skipped = new Set<Element>();
-  for (const element of elementsOf(document)) {
+  let readUpTo = -1;
+  for (const element of tree.elements) {
     if (element === contexts.heading) sinceHeading = 0;
-    if (element.parent && isTag(element.parent) && skipped.has(element.parent)) {
-      skipped.add(element);
-      continue;
-    }
-    if (sinceHeading >= 0) sinceHeading += ownTextLength(element);
+    if (element.index <= readUpTo) continue;
+    if (sinceHeading >= 0) sinceHeading += element.ownTextLength;
     if (candidates.length >= MAX_CANDIDATES) break;
-    const found = candidateAt(element, currency);
-    if (!found) continue;
-    skipped.add(element);
+    const amount = amountAt(element, texts);
+    if (!amount) continue;
+    readUpTo = element.last;
     const context = withInner(contexts.of(element), element, contexts);
-    candidates.push({ element, price: found.price, context, signature: `${element.name}.${element.attribs['class'] ?? ''}`, score: scoreOf(element, found, context, sinceHeading, buyDistance) });
+    const signature = `${element.name}.${element.attributes.get('class') ?? ''}`;
+    candidates.push({ element, price: amount.price, context, signature, score: scoreOf(element, amount, context, sinceHeading, buyDistance) });
   }
   return choose(candidates);
 }
 
-interface Found {
-  readonly price: PriceText;
-  readonly text: string;
-}
+const PRICELESS = new Set(['script', 'style', 'head', 'html', 'body', 'option', 'select', 'template', 'noscript', 'svg', 'title', 'textarea', 'button']);
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
-function candidateAt(element: Element, currency: string | null): Found | null {
-  if (/^(?:script|style|head|html|body|option|select|template|noscript|svg|title|textarea|button)$/.test(element.name)) return null;
+function amountAt(element: PageElement, texts: AmountTexts): AmountText | null {
+  if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE)) return null;
   const text = composedText(element);
-  if (text === null || !/\d/.test(text)) return null;
-  const named = [element, element.parent, element.parent?.parent].some((near) => near && isTag(near) && PRICE_NAME.test(namesOf(near)));
-  const marks = findCurrencies(text);
-  if (!named && marks.length === 0) return null;
-  if (findNumbers(text).length !== 1) return null;
-  const price = readPriceText(text, currency);
-  if (!price || !(Number(price.amount) > 0) || (marks.length === 0 && /\p{L}{3}/u.test(text.replace(/price|цена|preis|prix|precio|cena/giu, '')))) return null;
-  return { price, text };
+  return text !== null && (texts.hasCurrency(text) || isNamedPrice(element)) ? texts.read(text) : null;
 }
 
-/** The text of a short element, with a price in pieces put together: "12" and a raised "48" are 12.48. Null when it is long. */
-function composedText(element: Element): string | null {
-  const plain = visibleText(element, LONGEST + 1);
-  if (plain.length > LONGEST || plain === '') return null;
-  const pieces: string[] = [];
-  for (const child of element.children) {
-    const text = visibleText(child, LONGEST);
-    const isFraction = isTag(child) && /^\d{2}$/.test(text) && (child.name === 'sup' || /cent|frac|decimal|dec\b|kop|penny|pence|sup/i.test(namesOf(child)));
-    pieces.push(isFraction && /\d$/.test(pieces.at(-1) ?? '') ? `.${text}` : isText(child) ? child.data : ` ${text}`);
-  }
-  const composed = pieces.join('').replace(/\s+/g, ' ').trim();
-  return /\d\.\d{2}/.test(composed) ? composed : plain;
+/** Whether an element, or one of the two around it, has the name of a price. */
+function isNamedPrice(element: PageElement): boolean {
+  return [element, element.parent, element.parent?.parent].some((near) => near && PRICE_NAME.test(namesOf(near)));
 }
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
-function withInner(context: VisibleContext, element: Element, contexts: VisibleContexts): VisibleContext {
+function withInner(context: VisibleContext, element: PageElement, contexts: VisibleContexts): VisibleContext {
   let inner = context;
-  for (const child of elementsOf(element)) {
+  for (const child of element.descendants) {
+    if (!/\d/.test(child.visibleText(LONGEST_PRICE))) continue;
     const of = contexts.of(child);
-    if (!/\d/.test(visibleText(child, LONGEST))) continue;
     inner = { ...inner, struck: inner.struck || of.struck, hidden: inner.hidden || of.hidden, formerName: inner.formerName || of.formerName };
   }
   return inner;
 }
 
-function scoreOf(element: Element, found: Found, context: VisibleContext, sinceHeading: number, buyDistance: ReadonlyMap<Element, number>): number {
-  if (NOT_A_PRICE.test(aroundNumber(found.text))) return -100;
+function scoreOf(element: PageElement, amount: AmountText, context: VisibleContext, sinceHeading: number, buyDistance: ReadonlyMap<PageElement, number>): number {
+  if (amount.isOther) return -100;
   const holder = holderOfNumber(element);
-  const near = [holder, holder.parent, holder.parent?.parent].filter((ancestor) => ancestor !== null && ancestor !== undefined && isTag(ancestor));
-  let score = near.some((ancestor) => PRICE_NAME.test(namesOf(ancestor))) ? 20 : 0;
-  if (found.price.symbol !== null && findCurrencies(found.text).length > 0) score += 15;
-  if (holder.attribs['itemprop'] === 'price') score += 20;
+  const near = [holder, holder.parent, holder.parent?.parent].filter((ancestor) => ancestor !== null && ancestor !== undefined);
+  let score = isNamedPrice(holder) ? 20 : 0;
+  if (amount.price.symbol !== null && amount.hasCurrency) score += 15;
+  if (holder.attributes.get('itemprop') === 'price') score += 20;
   if (near.some((ancestor) => STRONG_NAME.test(namesOf(ancestor)))) score += 12;
-  if (/price|цена|preis|prix|precio|cena/iu.test(found.text)) score += 8;
+  if (amount.saysPrice) score += 8;
   score += sinceHeading < 0 ? -10 : 25 * Math.max(0, 1 - sinceHeading / 6000);
   if (context.struck) score -= 80;
   if (context.formerName) score -= 15;
@@ -133,36 +100,19 @@ function scoreOf(element: Element, found: Found, context: VisibleContext, sinceH
   return score + nearness(element, buyDistance);
 }
 
-/** The words next to the number; what stands further away in the same element is about something else. */
-function aroundNumber(text: string): string {
-  const [number] = findNumbers(text);
-  return number ? text.slice(Math.max(0, number.start - 26), number.end + 18) : text;
-}
-
-/** The innermost element that still holds the whole number: its name says more than its ancestor's. */
-function holderOfNumber(element: Element): Element {
-  let holder = element;
-  for (let down = 0; down < 8; down++) {
-    const numbered = holder.children.filter((child) => /\d/.test(visibleText(child, LONGEST)));
-    const [only] = numbered;
-    if (numbered.length !== 1 || !only || !isTag(only)) return holder;
-    holder = only;
-  }
-  return holder;
-}
-
-function nearness(element: Element, buyDistance: ReadonlyMap<Element, number>): number {
-  let at: Element | null = element;
+function nearness(element: PageElement, buyDistance: ReadonlyMap<PageElement, number>): number {
+  let at: PageElement | null = element;
   for (let up = 0; at && up < 6; up++) {
     const down = buyDistance.get(at);
     if (down !== undefined) return Math.max(0, 20 - 2 * (up + down));
-    at = at.parent && isTag(at.parent) ? at.parent : null;
+    at = at.parent;
   }
   return 0;
 }
 
 function choose(candidates: readonly Candidate[]): VisiblePrice | null {
-  const scored = candidates.map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate, candidates) }));
+  const repetition = repetitions(candidates);
+  const scored = candidates.map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) }));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
   const [best] = ranked;
   if (!best || best.score < WEAKEST_ACCEPTED) return null;
@@ -179,36 +129,42 @@ function amountsOf(candidates: readonly Candidate[]): Set<string> {
 }
 
 /** The same amount again is a witness; the same look with many amounts is a list. */
-function repetition(candidate: Candidate, candidates: readonly Candidate[]): number {
-  const alike = candidates.filter((other) => other.signature === candidate.signature);
-  const amounts = new Set(alike.map((other) => other.price.amount));
-  const again = candidates.some((other) => other !== candidate && other.price.amount === candidate.price.amount && other.signature !== candidate.signature && !other.context.aside);
-  return (amounts.size > 3 ? -20 : 0) + (again ? 5 : 0);
+function repetitions(candidates: readonly Candidate[]): (candidate: Candidate) => number {
+  const amountsByLook = new Map<string, Set<string>>();
+  const looksByAmount = new Map<string, Set<string>>();
+  for (const { signature, price, context } of candidates) {
+    addTo(amountsByLook, signature, price.amount);
+    if (!context.aside) addTo(looksByAmount, price.amount, signature);
+  }
+  return ({ signature, price }) => {
+    const looks = looksByAmount.get(price.amount);
+    const again = looks !== undefined && looks.size > (looks.has(signature) ? 1 : 0);
+    return ((amountsByLook.get(signature)?.size ?? 0) > 3 ? -20 : 0) + (again ? 5 : 0);
+  };
 }
 
-function closeTogether(left: Element, right: Element): boolean {
-  const near = new Set<Element>();
-  let at: Element | null = left;
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key);
+  if (known) known.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+function closeTogether(left: PageElement, right: PageElement): boolean {
+  const near = new Set<PageElement>();
+  let at: PageElement | null = left;
   for (let up = 0; at && up < 5; up++) {
     near.add(at);
-    at = at.parent && isTag(at.parent) ? at.parent : null;
+    at = at.parent;
   }
   at = right;
   for (let up = 0; at && up < 5; up++) {
     if (near.has(at)) return true;
-    at = at.parent && isTag(at.parent) ? at.parent : null;
+    at = at.parent;
   }
   return false;
 }
 
-function ownTextLength(element: Element): number {
-  if (/^(?:script|style|noscript|template)$/.test(element.name)) return 0;
-  let length = 0;
-  for (const child of element.children) if (isText(child)) length += child.data.trim().length;
-  return length;
-}
-
-function pathOf(element: Element): string {
-  const classes = (element.attribs['class'] ?? '').trim().split(/\s+/).filter((name) => name !== '').slice(0, 3);
+function pathOf(element: PageElement): string {
+  const classes = (element.attributes.get('class') ?? '').trim().split(/\s+/).filter((name) => name !== '').slice(0, 3);
   return [element.name, ...classes].join('.');
 }

@@ -14,5 +14,6 @@ export function valueText(value: Value, words: Words): string {
   if (Array.isArray(value) && value.every((item) => item === null || typeof item !== 'object')) {
     return value.length === 0 ? '—' : value.map((item) => valueText(item, words)).join(', ');
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? value.toString() : JSON.stringify(value);
 }

@@ -48,17 +48,17 @@ export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
         {t(($) => $.auth.title)}
       </Title>
       {ended !== undefined && !submit.isError && (
-        <Alert color="yellow.9" mb="md">
+        <Alert color="yellow" mb="md">
           {ended === 'expired' ? t(($) => $.shell.sessionExpired) : t(($) => $.shell.accessClosed)}
         </Alert>
       )}
       {done !== undefined && !submit.isError && (
-        <Alert color="green.9" mb="md" role="status">
+        <Alert color="green" mb="md">
           {t(($) => $.auth[done])}
         </Alert>
       )}
       {general && (
-        <Alert color="red.9" mb="md" role="alert">
+        <Alert color="red" mb="md" role="alert">
           {errorMessage(submit.error, locale)}
         </Alert>
       )}

@@ -48,7 +48,7 @@ export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherE
   return (
     <AuthCard title={t(($) => $.nav.recovery)} above={t(($) => $.auth.recovery.step, { step: '2' })} hint={hint}>
       {check.isError && issue === null && (
-        <Alert color="red.9" mb="md" role="alert">
+        <Alert color="red" mb="md" role="alert">
           {errorMessage(check.error, locale)}
         </Alert>
       )}

@@ -43,7 +43,7 @@ export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
   return (
     <AuthCard title={t(($) => $.nav.recovery)} above={t(($) => $.auth.recovery.step, { step: '1' })} hint={t(($) => $.auth.recovery.emailHint)}>
       {general && (
-        <Alert color="red.9" mb="md" role="alert">
+        <Alert color="red" mb="md" role="alert">
           {errorMessage(send.error, locale)}
         </Alert>
       )}

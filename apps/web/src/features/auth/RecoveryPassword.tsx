@@ -50,7 +50,7 @@ export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryP
   return (
     <AuthCard title={t(($) => $.nav.recovery)} above={t(($) => $.auth.recovery.step, { step: '3' })} hint={t(($) => $.auth.recovery.newPassword)}>
       {save.isError && Object.keys(form.errors).length === 0 && (
-        <Alert color="red.9" mb="md" role="alert">
+        <Alert color="red" mb="md" role="alert">
           {errorMessage(save.error, locale)}
         </Alert>
       )}

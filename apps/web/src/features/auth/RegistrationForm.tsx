@@ -55,7 +55,7 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
   return (
     <AuthCard title={t(($) => $.nav.register)} hint={<InvitationFacts invitation={invitation} />}>
       {register.isError && Object.keys(form.errors).length === 0 && (
-        <Alert color="red.9" mb="md" role="alert">
+        <Alert color="red" mb="md" role="alert">
           {errorMessage(register.error, locale)}
         </Alert>
       )}

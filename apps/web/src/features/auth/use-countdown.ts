@@ -10,10 +10,10 @@ export function useCountdown(until: number, now: () => number): number {
   const left = Math.max(0, Math.ceil((until - now()) / 1000));
   const running = left > 0;
   useEffect(() => {
-    if (!running) return;
+    if (!running) return undefined;
     const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
-  }, [running, until]);
+  }, [running]);
   return left;
 }
 

@@ -18,7 +18,7 @@ export function CategoryMenu({ category, actions, tabIndex = 0 }: CategoryMenuPr
   const { t } = useTranslation();
   const { add, rename, move, detach, remove } = actions;
   return (
-    <Menu withinPortal returnFocus>
+    <Menu withinPortal returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} tabIndex={tabIndex} aria-label={t(($) => $.components.actionsOf, { name: category.name })}>
           <IconDots size={18} />

@@ -37,8 +37,7 @@ export function TreeItem({ row, active, dragged, target, actions, onFocus, onOpe
       aria-level={level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
-      aria-labelledby={nameId}
-      aria-describedby={countsId}
+      aria-labelledby={`${nameId} ${countsId}`}
       aria-selected={active}
       {...(expanded !== null && { 'aria-expanded': expanded })}
       tabIndex={active ? 0 : -1}
@@ -73,7 +72,7 @@ export function TreeItem({ row, active, dragged, target, actions, onFocus, onOpe
       <span className={styles['text']}>
         <span id={nameId} className={styles['name']}>
           {name}
-        </span>
+        </span>{' '}
         <span id={countsId} className={styles['counts']}>
           {counts.join(' · ')}
         </span>

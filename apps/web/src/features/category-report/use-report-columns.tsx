@@ -32,7 +32,7 @@ export function useReportColumns(): readonly Column<CategoryReportRow>[] {
         header: t(($) => $.categories.report.name),
         sort: 'name',
         phone: 'title',
-        width: '24%',
+        width: '20%',
         cell: ({ name, path }) => (
           <>
             {path.length > 0 && <span className={styles['path']}>{path.join(' › ')}</span>}

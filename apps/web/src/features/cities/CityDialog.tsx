@@ -57,7 +57,9 @@ export default function CityDialog({ title, initial, confirm, onSubmit, onClose 
           label={t(($) => $.cities.city)}
           required
           data-autofocus
-          limit={20}
+          // As many as fit without scrolling: a scrolled list cannot be reached by keyboard alone (axe).
+          limit={8}
+          maxDropdownHeight={340}
           // The information base has searched already.
           filter={({ options }) => options}
           data={suggestions.map(suggestionLabel)}

@@ -47,7 +47,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, values, words, value, onChange }: ChoiceProps<Value>) {
   return (
     <div>
-      <Input.Label component="div" mb={4}>
+      <Input.Label component="div" display="block" mb={4}>
         {label}
       </Input.Label>
       <SegmentedControl<Value> size="sm" aria-label={label} data={values.map((each) => ({ value: each, label: words[each] }))} value={value} onChange={onChange} />

@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { mainReportRoutes } from '@tsenomer/contracts';
 import type { ReportSource } from '@tsenomer/contracts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToasts } from '#components/feedback/toasts.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import type { Crumb } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SortState } from '#components/table/sort.ts';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
-import { ApiError, download, query } from '#lib/api/index.ts';
+import { ApiError, query } from '#lib/api/index.ts';
+import { ExcelButton } from './ExcelButton.tsx';
 import { Freshness } from './Freshness.tsx';
-import { filterCount, reportFileInput, reportInput, sortOf } from './report-address.ts';
+import { filterCount, reportInput, sortOf } from './report-address.ts';
 import type { ChangeReport, ReportAddress } from './report-address.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
@@ -96,35 +94,5 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
       />
       {data !== undefined && data.total > 0 && <ReportFoot address={address} total={data.total} onChange={onChange} />}
     </div>
-  );
-}
-
-interface ExcelButtonProps {
-  readonly collectionId: number;
-  readonly address: ReportAddress;
-  readonly disabled: boolean;
-}
-
-/** The report with its filters and order as a spreadsheet; the button turns until the file has come. */
-function ExcelButton({ collectionId, address, disabled }: ExcelButtonProps) {
-  const { t } = useTranslation();
-  const toasts = useToasts();
-  const file = useMutation({
-    mutationFn: () =>
-      download(mainReportRoutes.mainReportFile, reportFileInput(collectionId, address), t(($) => $.mainReport.excelName, { id: collectionId })),
-    onSuccess: () => toasts.success(t(($) => $.mainReport.excelDone)),
-    onError: toasts.failure,
-  });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      aria-label={t(($) => $.mainReport.excelLabel)}
-      loading={file.isPending}
-      disabled={disabled}
-      onClick={() => file.mutate()}
-    >
-      {t(($) => $.mainReport.excel)}
-    </Button>
   );
 }

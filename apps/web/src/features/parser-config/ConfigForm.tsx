@@ -116,7 +116,7 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted }: Con
       </div>
       <div className={styles['bar']}>
         {!isNew && (
-          <Button variant="subtle" color="red.9" loading={remove.isPending} onClick={() => void askToDelete()}>
+          <Button variant="subtle" color="red" c="var(--bad)" loading={remove.isPending} onClick={() => void askToDelete()}>
             {t(($) => $.parserConfig.deleteConfig)}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
 import type { DurationField } from './bounds.ts';
 import type { Typed } from './draft.ts';
 import type { GroupProps } from './field-props.ts';
@@ -20,6 +21,7 @@ type Unit = 'ms' | 's';
  */
 export function Duration({ draft, change, wrong, leave, field, hint, off }: DurationProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const ms = draft[field];
   const [state, setState] = useState(() => shownAs(ms, unitOf(ms)));
   // A time that comes from elsewhere (a reset, a saved config) replaces what is shown; an echo of our own does not.
@@ -36,6 +38,7 @@ export function Duration({ draft, change, wrong, leave, field, hint, off }: Dura
       allowNegative={false}
       allowDecimal={shown.unit === 's'}
       decimalScale={3}
+      decimalSeparator={locale === 'ru' ? ',' : '.'}
       allowedDecimalSeparators={['.', ',']}
       clampBehavior="none"
       hideControls
@@ -47,6 +50,8 @@ export function Duration({ draft, change, wrong, leave, field, hint, off }: Dura
         <NativeSelect
           variant="unstyled"
           size="xs"
+          // The field around it hands its own, wider one down.
+          rightSectionWidth={22}
           aria-label={t(($) => $.parserConfig.unit, { field: label })}
           className={styles['unit'] ?? ''}
           disabled={off !== undefined}

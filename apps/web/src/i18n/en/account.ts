@@ -16,7 +16,6 @@ export const account: Translation<typeof ru> = {
   currentPassword: 'Current password',
   confirmation: 'Password again',
   showPassword: 'Show: {{field}}',
-  cityPlaceholder: 'Start typing the name',
   choose: 'Choose from the list',
   cityByAdmin: 'The city is changed by an administrator',
   companyByAdmin: 'The company is changed by an administrator',

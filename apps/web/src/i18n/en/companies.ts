@@ -28,7 +28,7 @@ export const companies: Translation<typeof ru> = {
   robotReady: 'Configured',
   robotMissing: 'Not configured',
   openSite: 'Open the site {{host}}',
-  openSeller: 'Open the page of the seller {{name}}',
+  openSeller: 'Open the page of the seller {{name}} on {{site}}',
   loadFailed: 'There was an error loading the companies',
   empty: 'No companies yet',
   emptyHint: 'Add your own company and the competitors whose prices you watch.',

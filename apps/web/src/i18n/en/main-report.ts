@@ -12,6 +12,8 @@ export const mainReport: Translation<typeof ru> = {
   excelLabel: 'Download the report as Excel',
   excelName: 'price-report-{{id}}.xlsx',
   excelDone: 'The report is saved',
+  excelComing: 'Downloading the report',
+  excelPreparing: 'preparing…',
   searchLabel: 'Product',
   searchPlaceholder: 'Name or article',
   companies: 'Companies',

@@ -14,7 +14,6 @@ export const account = {
   currentPassword: 'Текущий пароль',
   confirmation: 'Пароль ещё раз',
   showPassword: 'Показать: {{field}}',
-  cityPlaceholder: 'Начните вводить название',
   choose: 'Выберите из списка',
   cityByAdmin: 'Город меняет администратор',
   companyByAdmin: 'Компанию меняет администратор',

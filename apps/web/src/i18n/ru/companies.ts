@@ -30,7 +30,7 @@ export const companies = {
   robotReady: 'Настроен',
   robotMissing: 'Не настроен',
   openSite: 'Открыть сайт {{host}}',
-  openSeller: 'Открыть страницу продавца {{name}}',
+  openSeller: 'Открыть страницу продавца {{name}} на {{site}}',
   loadFailed: 'Произошла ошибка при получении компаний',
   empty: 'Компаний пока нет',
   emptyHint: 'Добавьте свою компанию и конкурентов, за ценами которых следите.',

@@ -10,6 +10,8 @@ export const mainReport = {
   excelLabel: 'Скачать отчёт в Excel',
   excelName: 'otchet-po-cenam-{{id}}.xlsx',
   excelDone: 'Отчёт сохранён',
+  excelComing: 'Загрузка отчёта',
+  excelPreparing: 'готовим…',
   searchLabel: 'Товар',
   searchPlaceholder: 'Название или артикул',
   companies: 'Компании',

@@ -35,7 +35,7 @@ export function OptionSelect({
     <Select<number>
       name={name}
       label={label}
-      placeholder={t(($) => $.account.choose)}
+      placeholder={disabled ? '' : t(($) => $.account.choose)}
       required={required}
       disabled={disabled}
       searchable
@@ -47,6 +47,8 @@ export function OptionSelect({
       value={value}
       onChange={onChange}
       error={error}
+      // What cannot be changed here is still read here.
+      {...(disabled && { styles: { input: { color: 'var(--mantine-color-dimmed)', opacity: 1 } } })}
       {...(hint !== undefined && { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const })}
       {...(loading && { rightSection: <Loader size={16} /> })}
       {...(onBlur !== undefined && { onBlur })}

@@ -1,6 +1,7 @@
 export { ApiError, errorMessage, isCancelled } from './api-error.ts';
 export { call, session, signIn, signOut } from './client.ts';
 export { download } from './download.ts';
+export type { DownloadProgress } from './download.ts';
 export { mutation, query, routeKey } from './query.ts';
 export type { InputArgs } from './query.ts';
 export { subscribe } from './subscribe.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CityItem } from '@tsenomer/contracts';
-import { authorise } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
 import { hasPart, SEARCHED } from '../kit/has-part.ts';
 import { direction, listIds, russian } from '../kit/list-ids.ts';
@@ -14,16 +13,15 @@ export async function listCities(
   ctx: Context,
   input: PageInput & { readonly name?: string | undefined; readonly sort?: CitySort; readonly order?: SortOrder },
 ): Promise<Page<CityItem>> {
-  authorise(ctx, 'directories.read');
   const { page, limit, sort = 'name', order = 'asc' } = input;
   const conditions = hasPart(SEARCHED.city, input.name);
   const { from, columns, by } = {
     name: { from: sql`city`, columns: sql`id, name`, by: russian('name', order) },
     country: { from: sql`city`, columns: sql`id, name, country_name`, by: sql`${russian('country_name', order)}, ${russian('name', order)}` },
-    shops: { from: CITIES_WITH_SHOPS, columns: sql`id, name, shops`, by: sql`shops ${direction(order)}, ${russian('name', order)}` },
+    shops: { from: CITIES_WITH_SHOPS, columns: sql`id, shops`, by: sql`shops ${direction(order)}` },
   }[sort];
   const { ids, total } = await listIds(ctx.db, {
-    from, columns, conditions, costly: sort === 'shops' || conditions.length > 0, order: sql`${by}, id ${direction(order)}`, page, limit,
+    from, columns, conditions, costly: conditions.length > 0, order: sql`${by}, id ${direction(order)}`, page, limit,
   });
   return { items: await loadCities(ctx.db, ids), total };
 }

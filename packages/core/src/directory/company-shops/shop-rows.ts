@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyShopItem, OutputOf, companyShopRoutes } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
-import { DomainError } from '../../context/domain-error.ts';
+import type { DomainError } from '../../context/domain-error.ts';
 import { wanted } from '../kit/list-ids.ts';
 import { plainText, plainTextOrNull } from '../kit/plain-text.ts';
 import { atField, notThere } from '../kit/refusing.ts';

@@ -22,7 +22,7 @@ export async function listTags(
     from: counted ? TAGS_WITH_LINKS : sql`tag`,
     columns: counted ? sql`id, links` : sql`id, name`,
     conditions,
-    costly: counted || conditions.length > 0,
+    costly: conditions.length > 0,
     order: { id: sql`id ${direction(order)}`, name: sql`${russian('name', order)}, id ${direction(order)}`, linksCount: sql`links ${direction(order)}, id ${direction(order)}` }[sort],
     page,
     limit,

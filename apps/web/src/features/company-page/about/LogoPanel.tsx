@@ -90,7 +90,7 @@ export function LogoPanel({ company, mayEdit }: { readonly company: CompanyAbout
                 )}
               </FileButton>
               {company.logo !== null && (
-                <Button variant="subtle" color="red.9" size="compact-sm" onClick={() => void askToRemove()}>
+                <Button variant="subtle" color="red" c="var(--bad)" size="compact-sm" onClick={() => void askToRemove()}>
                   {t(($) => $.companyPage.logoRemove)}
                 </Button>
               )}

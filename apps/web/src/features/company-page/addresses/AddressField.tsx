@@ -54,10 +54,11 @@ export function AddressField({ cityId, value, place, error, onType, onChoose, on
       data={[...new Set(items.map(({ address }) => address))]}
       filter={({ options }) => options}
       rightSection={wanted && suggestions.isFetching ? <Loader size={16} /> : null}
-      onChange={onType}
-      onOptionSubmit={(address) => {
-        const chosen = items.find((item) => item.address === address);
-        if (chosen !== undefined) onChoose(chosen);
+      onChange={(text) => {
+        // Choosing a suggestion and typing all of it mean the same place.
+        const chosen = items.find((item) => item.address === text);
+        if (chosen === undefined) onType(text);
+        else onChoose(chosen);
       }}
       onBlur={onLeave}
     />

@@ -56,7 +56,7 @@ export function useShopColumns({ mayEdit, mayRemove, onEdit, onRemove }: ShopCol
             </ActionIcon>
           )}
           {mayRemove && (
-            <ActionIcon variant="subtle" color="red.9" size={30} aria-label={t(($) => $.companyPage.remove, { address: shop.address })} onClick={() => onRemove(shop)}>
+            <ActionIcon variant="subtle" color="red" c="var(--bad)" size={30} aria-label={t(($) => $.companyPage.remove, { address: shop.address })} onClick={() => onRemove(shop)}>
               <IconTrash size={16} />
             </ActionIcon>
           )}

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, userRoutes } from '@tsenomer/contracts';
+import { userRoutes } from '@tsenomer/contracts';
 import type { UserItem } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import type { Paging, PagingChoice } from '#components/table/Pager.tsx';
 import { query } from '#lib/api/index.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
 import { useSetRole } from './use-set-role.ts';
 
 interface EmployeesTabProps {
   readonly companyId: number;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  /** As it stands in the address. */
+  readonly paging: Paging;
+  readonly onPaging: (paging: PagingChoice) => void;
   /** The signed-in user's id, for whom a change of the own role is worded otherwise. */
   readonly ownId: number;
   readonly maySetRole: boolean;
@@ -22,10 +24,10 @@ interface EmployeesTabProps {
 }
 
 /** The company's users and their roles. */
-export function EmployeesTab({ companyId, page, onPage, ownId, maySetRole, invite }: EmployeesTabProps) {
+export function EmployeesTab({ companyId, paging, onPaging, ownId, maySetRole, invite }: EmployeesTabProps) {
   const { t } = useTranslation();
   const users = useQuery({
-    ...query(userRoutes.listUsers, { query: { page, limit: DEFAULT_PAGE_SIZE, filters: { companyId } } }),
+    ...query(userRoutes.listUsers, { query: { page: paging.page, limit: paging.pageSize, filters: { companyId } } }),
     placeholderData: keepPreviousData,
   });
   const columns = useEmployeeColumns({ maySetRole, setRole: useSetRole(ownId) });
@@ -41,7 +43,7 @@ export function EmployeesTab({ companyId, page, onPage, ownId, maySetRole, invit
         error={users.error}
         onRetry={() => void users.refetch()}
         refreshing={users.isPlaceholderData}
-        paging={{ page, pageSize: DEFAULT_PAGE_SIZE, total: users.data?.total ?? 0, onChange: (next) => onPage(next.page) }}
+        paging={{ ...paging, total: users.data?.total ?? 0, onChange: onPaging }}
         empty={<EmptyState title={t(($) => $.companyPage.noEmployees)} description={t(($) => $.companyPage.noEmployeesHint)} actions={invite} />}
       />
     </Panel>

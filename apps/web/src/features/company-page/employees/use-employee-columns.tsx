@@ -41,6 +41,7 @@ export function useEmployeeColumns({ maySetRole, setRole }: EmployeeColumnsOptio
           {maySetRole ? (
             <NativeSelect
               size="xs"
+              maw={260}
               aria-label={t(($) => $.companyPage.roleOf, { name: user.fullName })}
               data={ROLE_NAMES.map((role) => ({ value: role, label: roleTitle(role) }))}
               value={user.role}

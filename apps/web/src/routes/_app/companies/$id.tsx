@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { IconUserPlus } from '@tabler/icons-react';
-import { roleMay } from '@tsenomer/contracts';
+import { DEFAULT_PAGE_SIZE, roleMay } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { LoadingState } from '#components/states/LoadingState.tsx';
 import { AboutTab, AddressesTab, COMPANY_TABS, CompanyPage, EmployeesTab } from '#features/company-page/index.ts';
 import type { CompanyTab } from '#features/company-page/index.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
+import { pageSizeParam } from '#lib/page-size.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -20,8 +21,9 @@ export const Route = createFileRoute('/_app/companies/$id')({
     tab: z.enum(COMPANY_TABS).default('about').catch('about'),
     search: z.coerce.string().trim().max(200).default('').catch(''),
     page: z.int().min(1).default(1).catch(1),
+    limit: pageSizeParam,
   }),
-  search: { middlewares: [stripSearchParams({ tab: 'about', search: '', page: 1 })] },
+  search: { middlewares: [stripSearchParams({ tab: 'about', search: '', page: 1, limit: DEFAULT_PAGE_SIZE })] },
   beforeLoad: ({ context, params }) => {
     requirePermission(context.user, 'directories.read');
     if (!/^\d{1,15}$/.test(params.id)) throw notFound();
@@ -32,7 +34,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
 function CompanyRoute() {
   const { t } = useTranslation();
   const companyId = Number(Route.useParams().id);
-  const { tab: asked, search, page } = Route.useSearch();
+  const { tab: asked, search, page, limit } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { id: ownId, role } = useCurrentUser();
   const may = { create: useMay('directories.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete') };
@@ -53,8 +55,16 @@ function CompanyRoute() {
           return <AddressesTab companyId={companyId} search={search} onSearch={onSearch} may={may} />;
         }
         if (tab === 'employees') {
-          const onPage = (next: number) => void navigate({ search: { tab, page: next } });
-          return <EmployeesTab companyId={companyId} page={page} onPage={onPage} ownId={ownId} maySetRole={maySetRole} invite={invite} />;
+          return (
+            <EmployeesTab
+              companyId={companyId}
+              paging={{ page, pageSize: limit }}
+              onPaging={(next) => void navigate({ search: { tab, page: next.page, limit: next.pageSize } })}
+              ownId={ownId}
+              maySetRole={maySetRole}
+              invite={invite}
+            />
+          );
         }
         if (tab === 'parser') {
           return (

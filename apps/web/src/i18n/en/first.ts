@@ -1,0 +1,15 @@
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { common } from './common.ts';
+import { components } from './components.ts';
+import { home } from './home.ts';
+import { monitoring } from './monitoring.ts';
+import { nav } from './nav.ts';
+import { parser } from './parser.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+
+/** English texts of the first screen: the shell, the sign-in, the settings, the home page and what all screens share. */
+export const enFirst = {
+  account, auth, common, components, home, monitoring, nav, parser, settings, shell,
+} as const;

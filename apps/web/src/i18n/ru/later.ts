@@ -1,0 +1,22 @@
+import { audit } from './audit.ts';
+import { brands } from './brands.ts';
+import { categories } from './categories.ts';
+import { cities } from './cities.ts';
+import { collectionPage } from './collection-page.ts';
+import { collectionWizard } from './collection-wizard.ts';
+import { collections } from './collections.ts';
+import { companies } from './companies.ts';
+import { companyPage } from './company-page.ts';
+import { invite } from './invite.ts';
+import { mainReport } from './main-report.ts';
+import { parserConfig } from './parser-config.ts';
+import { priceHistory } from './price-history.ts';
+import { productImport } from './product-import.ts';
+import { products } from './products.ts';
+import { tags } from './tags.ts';
+
+/** Russian texts of every other screen, fetched before the first of them opens. */
+export const ruLater = {
+  audit, brands, categories, cities, collectionPage, collectionWizard, collections, companies, companyPage,
+  invite, mainReport, parserConfig, priceHistory, productImport, products, tags,
+} as const;

@@ -1,0 +1,66 @@
+import { MultiSelect, Pill } from '@mantine/core';
+import type { OptionsFilter } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '#components/inputs/MultiSelectField.tsx';
+import type { DirectoryKind } from './directory-options.ts';
+import { useDirectory } from './use-directory.ts';
+
+interface DirectoryMultiSelectProps {
+  readonly kind: DirectoryKind;
+  /** Categories of one level only. */
+  readonly level?: number | undefined;
+  readonly label: string;
+  readonly value: readonly number[];
+  readonly known?: readonly Option[] | undefined;
+  readonly onChange: (ids: number[]) => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly withinPortal?: boolean;
+  /** How many chosen names are shown before "+N". */
+  readonly shown?: number;
+}
+
+const keepAll: OptionsFilter<number> = ({ options }) => options;
+
+/** Several entries of a directory, found by the server as one types; 50 are offered at a time. */
+export function DirectoryMultiSelect(props: DirectoryMultiSelectProps) {
+  const { kind, level, label, value, known, onChange, placeholder, disabled = false, withinPortal = true, shown = 1 } = props;
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { text, setText, loading, options, remember } = useDirectory({ kind, level, chosen: value, known, open });
+  return (
+    <MultiSelect<number>
+      label={label}
+      searchable
+      clearable
+      openOnFocus={false}
+      withAlignedLabels
+      disabled={disabled}
+      filter={keepAll}
+      comboboxProps={{ withinPortal }}
+      onDropdownOpen={() => setOpen(true)}
+      placeholder={value.length === 0 ? (placeholder ?? t(($) => $.common.all)) : ''}
+      nothingFoundMessage={loading ? t(($) => $.common.loading) : t(($) => $.components.noOptions)}
+      clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      searchValue={text}
+      onSearchChange={setText}
+      value={[...value]}
+      onChange={(ids) => {
+        remember(ids);
+        onChange(ids);
+      }}
+      renderPill={({ option, onRemove }) => {
+        const position = value.findIndex((id) => id === option.value);
+        if (position > shown) return null;
+        if (position === shown) return <Pill>{`+${value.length - shown}`}</Pill>;
+        return (
+          <Pill withRemoveButton={!disabled} maw={220} {...(onRemove !== undefined && { onRemove })}>
+            {option.label}
+          </Pill>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import type { Context } from '../src/index.ts';
+import { exportProducts } from '../src/product/index.ts';
+import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/product-import/index.ts';
+import type { SheetStore } from '../src/product-import/index.ts';
+import { rememberJobs } from './support/context.ts';
+
+let database: TestDatabase;
+let store: SheetStore;
+let ctx: Context;
+const jobs = rememberJobs();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-export-')), maxBytes: 10_000_000, newId: randomUUID };
+  ctx = { actor: { kind: 'system' }, db: database.db, jobs, now: () => new Date() };
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(store.folder, { recursive: true, force: true });
+});
+
+/** Everything that a catalogue says, without what merely counts changes. */
+async function catalogue(): Promise<unknown> {
+  const { rows } = await sql`
+    select p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.currency,
+      array(select code from product_barcode c where c.product_id = p.id order by code) as barcodes,
+      array(select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id order by c.level) as categories,
+      array(select l.url from link l where l.product_id = p.id order by l.company_id) as links
+    from product p left join brand b on b.id = p.brand_id where p.deleted_at is null order by p.id`.execute(database.db);
+  return rows;
+}
+
+async function exportAndImportAgain(locale: 'ru' | 'en') {
+  const { fileName, stream } = await exportProducts(ctx, { locale });
+  const { fileId } = await storeUploadedSheet(ctx, store, { fileName, stream });
+  const { suggestion } = await previewSheet(ctx, { fileId, sheet: 0, from: 0, limit: 10 });
+  const run = await startImport(ctx, { fileId, mapping: { sheet: 0, headerRow: suggestion!.headerRow, columns: suggestion!.columns }, mode: 'update' });
+  await runImport(ctx, { importId: run.id }, { signal: new AbortController().signal });
+  return database.db.selectFrom('import_run').select(['status', 'created', 'refused']).where('id', '=', run.id).executeTakeFirstOrThrow();
+}
+
+describe('a catalogue that is exported and imported again', () => {
+  it.each(['ru', 'en'] as const)('[PROD-5] is the same (%s): nothing is doubled, lost or changed', async (locale) => {
+    const { db } = database;
+    await sql`truncate product, brand, category, company restart identity cascade`.execute(db);
+    const companies = [await makeCompany(db, { host: 'a.example' }), await makeCompany(db, { host: 'b.example' })];
+    const brands = await db.insertInto('brand').values([{ name: 'Вега' }, { name: 'ООО «Ромашка», Ltd.' }]).returning('id').execute();
+    const top = await db.insertInto('category').values({ name: 'Техника', level: 1 }).returning('id').executeTakeFirstOrThrow();
+    const low = await db.insertInto('category').values({ name: 'Чайники', level: 2, parent_id: top.id }).returning('id').executeTakeFirstOrThrow();
+    const words = fc.array(fc.constantFrom('Чайник', 'Ёлка 1,8 л', '=СУММ(A1)', '+7', '-5%', '@бренд', '00123', '"кавычки"', "'апостроф", '<b>5</b>', '😀', 'x;y,z', 'العربية'), { minLength: 1, maxLength: 4 });
+    const drawn = fc.sample(
+      fc.record({ words, mrp: fc.option(fc.bigInt({ min: 1n, max: 99_999_999n })), brand: fc.option(fc.nat({ max: 1 })), deep: fc.nat({ max: 2 }), links: fc.nat({ max: 2 }), zeros: fc.nat({ max: 3 }) }),
+      { numRuns: 120, seed: 7 },
+    );
+    for (const [at, one] of drawn.entries()) {
+      const id = await makeProduct(db, {
+        name: one.words.join(' '), client_article: `${'0'.repeat(one.zeros)}${at + 1}`, mrp: one.mrp, brand_id: one.brand === null ? null : brands[one.brand]!.id,
+        company_article: at % 3 === 0 ? `0${at}-КА` : null,
+      });
+      const places = [[], [top.id], [top.id, low.id]][one.deep]!;
+      if (places.length > 0) await db.insertInto('product_category').values(places.map((category_id) => ({ product_id: id, category_id }))).execute();
+      if (at % 2 === 0) await db.insertInto('product_barcode').values([{ product_id: id, code: `46000000${String(at).padStart(5, '0')}`, valid: false }, { product_id: id, code: '96385074' }].slice(0, at === 0 ? 2 : 1)).execute();
+      const links = companies.slice(0, one.links).map((company_id, nth) => ({ product_id: id, company_id, url: `https://${'ab'[nth]}.example/p/${id}?a=1,2;3` }));
+      if (links.length > 0) await db.insertInto('link').values(links).execute();
+    }
+    const before = await catalogue();
+    // Barcodes with a wrong check digit are kept and reported; no row is refused.
+    expect(await exportAndImportAgain(locale)).toMatchObject({ status: 'done', created: 0 });
+    expect(await catalogue()).toEqual(before);
+    await exportAndImportAgain(locale);
+    expect(await catalogue()).toEqual(before);
+  }, 60_000);
+});

@@ -1,0 +1,138 @@
+import { collapseSpaces, decodeEntities } from '../text/plain-text.ts';
+import { Attributes } from './attributes.ts';
+import type { PageText } from './page-text.ts';
+import type { TagKind } from './tag-kinds.ts';
+import { VisibleText } from './visible-text.ts';
+
+export type PageNode = PageElement | PageCharacters | typeof BLANK | typeof COMMENT;
+
+/** Stands among an element's children where the page has a comment. */
+export const COMMENT = { type: 'comment' } as const;
+
+/** Stands for text that is nothing but white space. */
+export const BLANK = { type: 'text', characters: ' ' } as const;
+
+/** Longer tags are no tags. */
+const TAG_LIMIT = 20_000;
+const NO_ATTRIBUTES = new Attributes('');
+
+/** Text between two tags, decoded when it is asked for. */
+export class PageCharacters {
+  readonly type = 'text';
+  readonly #page: PageText;
+  readonly #from: number;
+  readonly #to: number;
+
+  constructor(page: PageText, from: number, to: number) {
+    this.#page = page;
+    this.#from = from;
+    this.#to = to;
+  }
+
+  get characters(): string {
+    return decodeEntities(this.#page.decode(this.#page.raw.slice(this.#from, this.#to)));
+  }
+}
+
+/** An element: its place in the page and in the page's visible text. Its attributes are read from the tag when one is asked for. */
+export class PageElement {
+  readonly type = 'element';
+  readonly kind: TagKind;
+  readonly tree: PageTree;
+  readonly parent: PageElement | null;
+  /** Its place among the elements of the page, in the order they begin. */
+  readonly index: number;
+  readonly children: PageNode[] = [];
+  /** Offsets of its tag's attributes in the page. */
+  readonly tagFrom: number;
+  readonly tagTo: number;
+  /** Where its text begins and ends in the visible text. */
+  readonly textFrom: number;
+  textTo: number;
+  /** The index of the last element within it; its own when there is none. */
+  last: number;
+  /** How long the texts are that stand directly in it, trimmed. */
+  ownTextLength = 0;
+  #attributes: Attributes | null = null;
+
+  constructor(tree: PageTree, kind: TagKind, parent: PageElement | null, tag: { readonly from: number; readonly to: number }) {
+    this.tree = tree;
+    this.kind = kind;
+    this.parent = parent;
+    this.index = tree.elements.length;
+    this.last = this.index;
+    this.tagFrom = tag.from;
+    this.tagTo = tag.to;
+    this.textFrom = tree.text.length;
+    this.textTo = this.textFrom;
+  }
+
+  get name(): string {
+    return this.kind.name;
+  }
+
+  get attributes(): Attributes {
+    this.#attributes ??= this.tagTo > this.tagFrom ? new Attributes(this.tree.page.slice(this.tagFrom, Math.min(this.tagTo, this.tagFrom + TAG_LIMIT))) : NO_ATTRIBUTES;
+    return this.#attributes;
+  }
+
+  /** An attribute's value, trimmed, or null when it is missing or empty. */
+  attribute(name: string): string | null {
+    const value = this.attributes.get(name)?.trim();
+    return value ? value : null;
+  }
+
+  /** Whether its tag has these characters anywhere: the cheap question before an attribute's value. */
+  mentions(text: string): boolean {
+    return this.tree.page.raw.slice(this.tagFrom, this.tagTo).includes(text);
+  }
+
+  has(name: string): boolean {
+    return this.attributes.has(name);
+  }
+
+  /** Its text as a reader sees it: scripts and styles left out, white space collapsed, at most `limit` characters. */
+  visibleText(limit = 2000): string {
+    return this.tree.text.within(this, limit);
+  }
+
+  /** The elements within it, in the order they stand. */
+  get descendants(): readonly PageElement[] {
+    return this.tree.elements.slice(this.index + 1, this.last + 1);
+  }
+}
+
+/** A page's elements, within bounds of depth, size and number. */
+export class PageTree {
+  readonly page: PageText;
+  /** What stands outside every element. */
+  readonly children: PageNode[] = [];
+  /** Every element in the order they begin. */
+  readonly elements: PageElement[] = [];
+  readonly text = new VisibleText();
+
+  constructor(page: PageText) {
+    this.page = page;
+  }
+
+  /** The elements in whose tag a global pattern stands, in the order they begin. */
+  elementsMarked(pattern: RegExp): PageElement[] {
+    const marked: PageElement[] = [];
+    let next = 0;
+    for (const { index } of this.page.raw.matchAll(pattern)) {
+      while (next < this.elements.length && (this.elements[next]?.tagTo ?? 0) <= index) next += 1;
+      const element = this.elements[next];
+      if (!element) break;
+      if (element.tagFrom > index) continue;
+      marked.push(element);
+      next += 1;
+    }
+    return marked;
+  }
+}
+
+/** The visible text of an element or of a text among its children. */
+export function visibleTextOf(node: PageNode, limit = 2000): string {
+  if (node.type === 'element') return node.visibleText(limit);
+  return node.type === 'text' ? collapseSpaces(node.characters).slice(0, limit) : '';
+}

@@ -1,0 +1,34 @@
+import type { PageElement } from '../dom/page-tree.ts';
+import { visibleTextOf } from '../dom/page-tree.ts';
+import { namesOf } from './visible-context.ts';
+
+/** A price with its words is not longer than this. */
+export const LONGEST_PRICE = 50;
+
+/** The text of a short element, with a price in pieces put together: "12" and a raised "48" are 12.48. Null when it is long or has no digit. */
+export function composedText(element: PageElement): string | null {
+  if (!element.tree.text.mayHaveDigit(element)) return null;
+  const plain = element.visibleText(LONGEST_PRICE + 1);
+  if (plain.length > LONGEST_PRICE || !/\d/.test(plain)) return null;
+  if (!element.children.some((child) => child.type === 'element')) return plain;
+  const pieces: string[] = [];
+  for (const child of element.children) {
+    const text = visibleTextOf(child, LONGEST_PRICE);
+    const isFraction = child.type === 'element' && /^\d{2}$/.test(text) && (child.name === 'sup' || /cent|frac|decimal|dec\b|kop|penny|pence|sup/i.test(namesOf(child)));
+    pieces.push(isFraction && /\d$/.test(pieces.at(-1) ?? '') ? `.${text}` : child.type === 'text' ? child.characters : ` ${text}`);
+  }
+  const composed = pieces.join('').replace(/\s+/g, ' ').trim();
+  return /\d\.\d{2}/.test(composed) ? composed : plain;
+}
+
+/** The innermost element that still holds the whole number: its name says more than its ancestor's. */
+export function holderOfNumber(element: PageElement): PageElement {
+  let holder = element;
+  for (let down = 0; down < 8; down++) {
+    const numbered = holder.children.filter((child) => /\d/.test(visibleTextOf(child, LONGEST_PRICE)));
+    const [only] = numbered;
+    if (numbered.length !== 1 || only?.type !== 'element') return holder;
+    holder = only;
+  }
+  return holder;
+}

@@ -1,0 +1,59 @@
+import type { Profile, Term } from '../listing/profile.ts';
+import { SAME_SOUND, wordLikeness, writtenTogether } from './word-likeness.ts';
+
+/** How far one name's terms are found in the other's listing. */
+export interface Alignment {
+  /** Found weight of the whole weight, 0 to 1. */
+  readonly share: number;
+  /** Found terms of all terms, 0 to 1. */
+  readonly plainShare: number;
+  /** The same, when the other's description and fields count as well. */
+  readonly shareAnywhere: number;
+  readonly missing: readonly Term[];
+  readonly missingWeight: number;
+  readonly heaviestMissing: number;
+  /** Found exactly, term by term. */
+  readonly exact: number;
+}
+
+const FOUND = 0.6;
+
+/** Looks for every term of `from`'s name in `to`. */
+export function align(from: Profile, to: Profile): Alignment {
+  const missing: Term[] = [];
+  let [found, plain, anywhere, exact, missingWeight, heaviestMissing] = [0, 0, 0, 0, 0, 0];
+  for (const term of from.terms) {
+    const likeness = findTerm(term, to);
+    found += likeness * term.weight;
+    plain += likeness;
+    if (likeness === 1) exact += 1;
+    anywhere += term.weight * (likeness >= FOUND || !isElsewhere(term, to) ? likeness : 1);
+    if (likeness < FOUND) {
+      missing.push(term);
+      missingWeight += term.weight;
+      if (term.weight > heaviestMissing) heaviestMissing = term.weight;
+    }
+  }
+  const weight = from.weight || 1;
+  return { share: found / weight, plainShare: plain / (from.terms.length || 1), shareAnywhere: anywhere / weight, missing, missingWeight, heaviestMissing, exact };
+}
+
+/** The best that `to`'s name has for a term, 0 to 1. Numbers and amounts are found exactly or not at all. */
+function findTerm(term: Term, to: Profile): number {
+  for (const other of to.terms) if (other.id === term.id) return 1;
+  if (term.kind === 'number' || term.kind === 'amount') return 0;
+  let best = writtenTogether(term.text, to.compactName);
+  if (term.kind === 'code') return best;
+  for (const other of to.terms) {
+    if (other.kind !== 'word') continue;
+    if (other.cyrillic === term.cyrillic) {
+      const likeness = wordLikeness(term.text, other.text);
+      if (likeness > best) best = likeness;
+    } else if (other.sound === term.sound) best = SAME_SOUND;
+  }
+  return best;
+}
+
+function isElsewhere(term: Term, to: Profile): boolean {
+  return to.all.has(term.id) || (term.text.length >= 4 && to.compactAll.includes(term.text));
+}

@@ -1,0 +1,25 @@
+const PLAIN = /^[\x20-\x7e]*$/;
+const LATIN_WITH_MARK = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+const MARKS = /[\u0300-\u036f]/g;
+const QUOTES = /[\u00ab\u00bb\u201c\u201d\u201e\u2033]/g;
+const APOSTROPHES = /[\u2018\u2019\u2032`\u00b4]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/**
+ * One spelling of a text: lower case, ё = е, Latin letters without their marks, one kind of quotes, dashes, spaces and
+ * multiplication signs. Applying it twice changes nothing.
+ */
+export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(LATIN_WITH_MARK, (letter) => letter.normalize('NFD').replace(MARKS, ''))
+    .replace(MARKS, '')
+    .replaceAll('ё', 'е')
+    .replaceAll('×', 'x')
+    .replace(QUOTES, '"')
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
+    .replace(/\s/g, ' ');
+}

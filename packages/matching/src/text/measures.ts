@@ -1,0 +1,84 @@
+/** What is measured. `share` is per cent, `screen` inches, `data` megabytes, `pieces` a number of things. */
+export type MeasureKind = 'mass' | 'volume' | 'length' | 'screen' | 'data' | 'power' | 'pieces' | 'share';
+
+/** One amount that a text states. `value` is what one piece holds (g, ml, mm, inches, MB, W, pieces, %), `count` how many pieces. */
+export interface Amount {
+  readonly kind: MeasureKind;
+  readonly value: number;
+  readonly count: number;
+}
+
+const UNITS: readonly (readonly [words: string, kind: MeasureKind, size: number])[] = [
+  ['кг|kgs?|килограмм(?:а|ов)?|kilograms?|kilo', 'mass', 1000],
+  ['гр|г|g|gr|gm|grams?|грамм(?:а|ов)?', 'mass', 1],
+  ['мг|mg', 'mass', 0.001],
+  ['мл|ml|миллилитр(?:а|ов)?|millilit(?:er|re)s?', 'volume', 1],
+  ['cl', 'volume', 10],
+  ['дл|dl', 'volume', 100],
+  ['л|l|lt|ltr|литр(?:а|ов)?|lit(?:er|re)s?', 'volume', 1000],
+  ['мм|mm|миллиметр(?:а|ов)?', 'length', 1],
+  ['см|cm|сантиметр(?:а|ов)?', 'length', 10],
+  ['м|метр(?:а|ов)?|meters?|metres?', 'length', 1000],
+  ['inch(?:es)?|дюйм(?:а|ов)?|in\\.|"|\'\'|\'(?![a-z0-9])', 'screen', 1],
+  ['tb|тб', 'data', 1_000_000],
+  ['gb|гб|gigabytes?', 'data', 1000],
+  ['mb|мб|megabytes?', 'data', 1],
+  ['квт|kw', 'power', 1000],
+  ['вт|w|watts?', 'power', 1],
+  ['штук[аи]?|шт|pcs|pc|pieces?|pk|pack|ct|count|таблет(?:ки|ок|ка)|табл?|капсул[аы]?|капс|пакетик(?:а|ов)|пак|рулон(?:а|ов)?|рул|sheets?|лист(?:а|ов)?', 'pieces', 1],
+  ['%', 'share', 1],
+];
+
+const UNIT = UNITS.map(([words]) => words).join('|');
+const SIZES = new Map<string, readonly [MeasureKind, number]>();
+const EXACT = UNITS.map(([words, kind, size]) => [new RegExp(`^(?:${words})$`, 'u'), kind, size] as const);
+const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
+const TIMES = String.raw`\s?[xх*]\s?|\sпо\s|\sby\s`;
+/** "20х1,8г", "6 x 0.33 l", "500 мл", "500мл х 2". A code such as "ab500g" does not state an amount. */
+const AMOUNT = new RegExp(
+  `(?<![\\p{L}\\d.,/№#-])(?:(\\d{1,4})(?:\\s?(?:шт|пак|рул|бан|бут|уп|pcs|cans?|bottles?|packs?)\\.?)?(?:${TIMES}))?(${NUMBER})\\s?-?(${UNIT})(?![\\p{L}\\d])(?:(?:${TIMES})(\\d{1,3})(?:\\s?(?:шт|pcs|уп))?(?![\\p{L}\\d.,]))?`,
+  'gu',
+);
+
+/** A text with its amounts taken out. */
+export interface MeasuredText {
+  readonly rest: string;
+  readonly amounts: readonly Amount[];
+}
+
+/**
+ * Takes the amounts out of a text, so that "0,5 л", "500мл" and "500 ml" are one thing.
+ * @param text folded.
+ */
+export function takeAmounts(text: string): MeasuredText {
+  if (!/\d/.test(text)) return { rest: text, amounts: [] };
+  const amounts: Amount[] = [];
+  const rest = text.replace(AMOUNT, (whole, before: string | undefined, number: string, unit: string, after: string | undefined) => {
+    const size = sizeOf(unit);
+    const value = size ? rounded(Number(number.replace(',', '.')) * size[1]) : 0;
+    const count = Number(before ?? after ?? 1);
+    if (!size || !(value > 0) || !(count > 0)) return whole;
+    amounts.push({ kind: size[0], value, count });
+    return ' ; ';
+  });
+  return { rest, amounts };
+}
+
+/** The whole content of an amount: 20 × 1.8 g is 36 g. */
+export function totalOf({ value, count }: Amount): number {
+  return rounded(value * count);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function sizeOf(unit: string): readonly [MeasureKind, number] | null {
+  const known = SIZES.get(unit);
+  if (known) return known;
+  const found = EXACT.find(([words]) => words.test(unit));
+  if (!found) return null;
+  const size = [found[1], found[2]] as const;
+  SIZES.set(unit, size);
+  return size;
+}

@@ -1,0 +1,73 @@
+import { foldText } from './fold.ts';
+import { oneScript } from './look-alikes.ts';
+import { takeAmounts } from './measures.ts';
+import type { Amount } from './measures.ts';
+import { stemOf } from './stem.ts';
+
+/** `code`: letters with digits, or a long number: what makers call their models. */
+export type TokenKind = 'word' | 'number' | 'code' | 'amount';
+
+export interface Token {
+  /** The stem of a word, a number, a code without separators, or an amount such as "500ml". */
+  readonly text: string;
+  readonly kind: TokenKind;
+}
+
+/** A text in parts. */
+export interface ReadText {
+  readonly tokens: readonly Token[];
+  readonly amounts: readonly Amount[];
+  /** Folded words as they are written, without stemming. */
+  readonly words: readonly string[];
+  /** Letters and digits only, for finding what is written together here and apart there. */
+  readonly compact: string;
+}
+
+const CAMEL = /(\p{Ll}{3,})(?=\p{Lu}\p{Ll}{2,})/gu;
+const CHUNK = /\d+[.,]\d+(?![\p{L}\d])|[\p{L}\d]+(?:[-.][\p{L}\d]+)*/gu;
+const STOP_WORDS = new Set([
+  'the', 'a', 'an', 'of', 'for', 'and', 'with', 'in', 'by', 'to', 'on', 'or', 'from', 'at', 'is', 'r', 'tm', 'new',
+  'и', 'для', 'с', 'со', 'на', 'в', 'во', 'от', 'по', 'из', 'к', 'у', 'или', 'до', 'не', 'при', 'под', 'шт', 'уп',
+]);
+const UNIT_NAMES = { mass: 'g', volume: 'ml', length: 'mm', screen: 'in', data: 'mb', power: 'w', pieces: 'pcs', share: '%' } as const;
+const LONG_NUMBER = 5;
+
+/** Reads words, numbers, codes and amounts from what a person wrote. Spelling, script, order of case and spacing do not matter. */
+export function readText(text: string): ReadText {
+  const folded = foldText(text.replace(CAMEL, '$1 '));
+  const { rest, amounts } = takeAmounts(folded);
+  const tokens: Token[] = [];
+  const words: string[] = [];
+  for (const chunk of rest.match(CHUNK) ?? []) readChunk(chunk, tokens, words);
+  for (const { kind, value, count } of amounts) {
+    tokens.push({ text: `${value}${UNIT_NAMES[kind]}`, kind: 'amount' });
+    if (count > 1) tokens.push({ text: `${count}x`, kind: 'amount' });
+  }
+  return { tokens, amounts, words, compact: compactOf(folded) };
+}
+
+/** Letters and digits of a folded text, codes in one script. */
+export function compactOf(folded: string): string {
+  return oneScript(folded.replace(/[^\p{L}\d]+/gu, ''));
+}
+
+function readChunk(chunk: string, tokens: Token[], words: string[]): void {
+  if (/\d/.test(chunk)) {
+    const [text, kind] = readDigits(chunk);
+    tokens.push({ text, kind });
+    return;
+  }
+  for (const part of chunk.split(/[-.]/)) {
+    const word = oneScript(part);
+    words.push(word);
+    if (!STOP_WORDS.has(word)) tokens.push({ text: stemOf(word), kind: 'word' });
+  }
+}
+
+function readDigits(chunk: string): readonly [string, TokenKind] {
+  if (/^\d+(?:[.,]\d+)?$/.test(chunk)) {
+    const plain = chunk.replace(',', '.');
+    return plain.length >= LONG_NUMBER && !plain.includes('.') ? [plain, 'code'] : [String(Number(plain)), 'number'];
+  }
+  return [oneScript(chunk.replace(/[-.]/g, '')), 'code'];
+}

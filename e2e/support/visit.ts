@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import type { Account } from './accounts.ts';
 import { ADMIN } from './admin.ts';
 import { listenToNoise } from './noise.ts';
 import type { Noise } from './noise.ts';
 import { saveScreenshot } from './screenshots.ts';
+import { until } from './until.ts';
 
 export type Language = 'ru' | 'en';
 
@@ -16,6 +18,8 @@ export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** false: a visitor who has not signed in. */
   readonly signedIn?: boolean;
+  /** Who has signed in; the administrator when left out. */
+  readonly as?: Account;
 }
 
 export interface Visit {
@@ -26,14 +30,18 @@ export interface Visit {
 
 /** A page of a new visitor; it is closed when the test ends, and photographed when the test fails. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { address, language = 'ru', viewport = DESKTOP, signedIn = true } = options;
+  const { address, language = 'ru', viewport = DESKTOP, signedIn = true, as = ADMIN } = options;
   const context = await browser.newContext({
     baseURL: address, viewport, locale: language === 'ru' ? 'ru-RU' : 'en-GB', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce',
   });
   if (language === 'en') await context.addCookies([{ name: 'locale', value: 'en', url: address }]);
   if (signedIn) {
-    const answer = await context.request.post('/api/auth/login', { data: ADMIN });
-    if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
+    // Signing in is limited to so many times a minute; a suite signs in more often.
+    await until('the sign-in is answered', async () => {
+      const answer = await context.request.post('/api/auth/login', { data: { login: as.login, password: as.password } });
+      if (answer.ok() || answer.status() === 429) return answer.ok();
+      throw new Error(`Signing in answered ${answer.status()}`);
+    });
   }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

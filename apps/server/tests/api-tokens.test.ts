@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_ID, SCOPE_PERMISSIONS, TOKEN_SCOPES } from '@tsenomer/contracts';
 import type { TokenScope } from '@tsenomer/contracts';
@@ -86,5 +87,32 @@ describe('API tokens', () => {
 
   it.each(['tsn_', 'tsn_short', `tsn_${'x'.repeat(43)}`, `tsn_${'x'.repeat(44)}`])('takes %j for nobody', async (token) => {
     expect((await get(token, '/api/products')).statusCode).toBe(401);
+  });
+});
+
+describe('the documented example', () => {
+  it('[PROD-8] runs as it stands', async () => {
+    const guide = await readFile(new URL('../../../docs/api-tokens.md', import.meta.url), 'utf8');
+    const body: unknown = JSON.parse(/-d '(\{[^']+\})'/.exec(guide)?.[1] ?? '');
+    const token = await tokenOf(['products.write', 'products.read', 'reports.read']);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const pushed = await test.app.inject({ method: 'POST', url: '/api/products/import', headers, payload: JSON.stringify(body) });
+    expect([pushed.statusCode, pushed.json()]).toMatchObject([200, { status: 'queued', mode: 'update', dryRun: false }]);
+    expect((await get(token, `/api/products/import/${pushed.json().id}`)).statusCode).toBe(200);
+    const reads = [...guide.matchAll(/'http:\/\/127\.0\.0\.1:8080(\/[^']+)'/g)].map(([, path]) => path!);
+    expect(reads).toHaveLength(2);
+    expect((await get(token, reads[0]!)).statusCode).toBe(200);
+    // There is no collection in this database; the token itself is let in.
+    expect((await get(token, reads[1]!)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no rows', { rows: [] }, 'required'], ['a row of numbers', { rows: [[1]] }, 'invalid_union'], ['neither rows nor a file', {}, 'invalid_union'],
+  ])('refuses %s', async (_, data, code) => {
+    const token = await tokenOf(['products.write']);
+    const payload = { data, metadata: { sheet: 0, headerRow: 0, columns: [{ index: 0, field: 'article' }, { index: 1, field: 'name' }] }, mode: 'update' };
+    const refused = await test.app.inject({ method: 'POST', url: '/api/products/import', headers: { authorization: `Bearer ${token}` }, payload });
+    expect(refused.statusCode).toBe(400);
+    expect(JSON.stringify(refused.json().details.fields)).toContain(code);
   });
 });

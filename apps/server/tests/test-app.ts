@@ -75,7 +75,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     broadcaster,
     logoFolder: createLogoFolder(join(uploads, 'logos')),
     photoFolder: createPhotoFolder(join(uploads, 'photos')),
-    sheetStore: { folder: uploads, maxBytes: 1000, newId: randomUUID },
+    sheetStore: { folder: uploads, maxBytes: 20_000, newId: randomUUID },
     metrics,
     logger: pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),
     webFolder: options.webFolder ?? '/nowhere',

@@ -16,7 +16,10 @@ export interface FetchedPage {
   readonly status: number;
   /** Lower-case names; repeated headers are joined by a comma and a space. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The page's characters; of a page in UTF-8 decoded anew at each call. */
   readonly html: string;
+  /** The page as it came when it is UTF-8, each byte a character of U+0000 to U+00FF: what a scan is quickest on. Null for other charsets. */
+  readonly utf8: string | null;
   readonly via: 'http' | 'browser';
   /** Milliseconds from the request to the last byte, delays between pages left out. */
   readonly durationMs: number;

@@ -1,7 +1,7 @@
 import type { productRoutes } from '@tsenomer/contracts';
 import { countProducts, listProducts, priceHistory, productProfile, searchProducts } from '@tsenomer/core/product';
 import {
-  importProgress, importRefusals, importRefusalsFile, previewSheet, startImport, storeUploadedSheet,
+  importProgress, importRefusals, importRefusalsFile, previewSheet, startImport, storePushedRows, storeUploadedSheet,
 } from '@tsenomer/core/product-import';
 import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Handlers } from '../kit/index.ts';
@@ -18,8 +18,10 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
       priceHistory(ctx, { ...params, ...body, from: new Date(body.from), to: new Date(body.to) }),
     uploadSheet: (ctx, { body }) => storeUploadedSheet(ctx, store, body),
     previewSheet: (ctx, { params, query }) => previewSheet(ctx, { ...params, ...query }),
-    startImport: (ctx, { body }) =>
-      startImport(ctx, { fileId: body.data.fileId, mapping: body.metadata, mode: body.mode }),
+    async startImport(ctx, { body: { data, metadata, mode, options } }) {
+      const { fileId } = 'rows' in data ? await storePushedRows(ctx, store, data.rows) : data;
+      return startImport(ctx, { fileId, mapping: metadata, mode, dryRun: options?.dryRun });
+    },
     importProgress: (ctx, { params }) => importProgress(ctx, params),
     importRefusals: (ctx, { params, query }) => importRefusals(ctx, { ...params, ...query }),
     importRefusalsFile: (ctx, { params }, { locale }) => importRefusalsFile(ctx, { ...params, locale }),

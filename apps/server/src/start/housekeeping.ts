@@ -6,6 +6,7 @@ import { startDueImports } from '@tsenomer/core/datasource';
 import { forgetOldFetches } from '@tsenomer/core/fetched-file';
 import { ensurePartitions } from '@tsenomer/core/observation';
 import { refreshProductWords } from '@tsenomer/core/product';
+import { forgetOldImports } from '@tsenomer/core/product-import';
 import { orderPhotos } from '@tsenomer/core/product-photo';
 import { rescueShards } from '@tsenomer/core/work';
 import type { Logger } from '../kit/services.ts';
@@ -23,6 +24,7 @@ export async function startHousekeeping(ctx: Context, logger: Logger): Promise<(
   const round = async (): Promise<void> => {
     await ensurePartitions(ctx);
     await forgetOldFetches(ctx);
+    await forgetOldImports(ctx);
     await startDueImports(ctx);
     await orderPhotos(ctx);
     await refreshProductWords(ctx);

@@ -66,6 +66,7 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
         ...answer,
         via: 'browser',
         durationMs: clock.now() - startedAt,
+        utf8: null,
         bytes: Buffer.byteLength(answer.html),
         ...(screenshot !== null && { screenshot }),
         sessionId: session.id,

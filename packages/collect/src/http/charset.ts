@@ -47,23 +47,56 @@ function undeclared(body: Buffer): string {
   return decoderFor('windows-1251')?.decode(body) ?? text;
 }
 
+/** The text of a page. */
+export interface PageCharacters {
+  /** The page as it came when it is UTF-8: each byte a character of U+0000 to U+00FF. Null for other charsets. */
+  readonly utf8: string | null;
+  readonly html: string;
+}
+
 /**
- * Turns the bytes of a page into text: byte order mark, then the header's charset, then the page's own. Bytes that are
- * valid UTF-8 are read so whatever single-byte charset was declared, and undeclared bytes that are not are windows-1251.
+ * The bytes of a page as text: byte order mark, then the header's charset, then the page's own. Bytes that are valid
+ * UTF-8 are read so whatever single-byte charset was declared, and undeclared bytes that are not are windows-1251.
+ * UTF-8 is kept as it is until somebody asks for its characters: who scans a page needs few of them.
  * @param contentType the value of `Content-Type`, or undefined.
  */
+export function readText(body: Buffer, contentType: string | undefined): PageCharacters {
+  const utf8 = utf8Of(body, contentType)?.toString('latin1') ?? null;
+  if (utf8 === null) return { utf8, html: decodeOther(body, contentType) };
+  return {
+    utf8,
+    get html() {
+      return Buffer.from(utf8, 'latin1').toString('utf8');
+    },
+  };
+}
+
+/** The bytes of a page as characters, by the same rules. */
 export function decodeText(body: Buffer, contentType: string | undefined): string {
+  return utf8Of(body, contentType)?.toString('utf8') ?? decodeOther(body, contentType);
+}
+
+/** The page without its byte order mark when it is valid UTF-8 and meant to be, else null. */
+function utf8Of(body: Buffer, contentType: string | undefined): Buffer | null {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) {
+    const marked = body.subarray(3);
+    return isUtf8(marked) ? marked : null;
+  }
+  if (decoderOfBom(body) !== null) return null;
+  const encoding = declaredInHeader(contentType)?.encoding;
+  return encoding?.startsWith('utf-16') !== true && encoding !== 'iso-2022-jp' && isUtf8(body) ? body : null;
+}
+
+function decodeOther(body: Buffer, contentType: string | undefined): string {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return body.toString('utf8', 3);
-  const marked = decoderOfBom(body);
-  if (marked !== null) return marked.decode(body);
-
-  const label = HEADER_CHARSET.exec(contentType ?? '')?.[1];
-  const declared = label === undefined ? null : decoderFor(label);
-  if (declared?.encoding.startsWith('utf-16') === true) return declared.decode(body);
-  if (isUtf8(body) && declared?.encoding !== 'iso-2022-jp') return body.toString('utf8');
+  const declared = decoderOfBom(body) ?? declaredInHeader(contentType);
   if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(body);
-
   const own = declaredInPage(body);
   if (own !== null && own.encoding !== 'utf-8') return own.decode(body);
   return declared === null && own === null ? undeclared(body) : body.toString('utf8');
+}
+
+function declaredInHeader(contentType: string | undefined): TextDecoder | null {
+  const label = HEADER_CHARSET.exec(contentType ?? '')?.[1];
+  return label === undefined ? null : decoderFor(label);
 }

@@ -5,7 +5,7 @@ import type { Fetcher, FetchTask } from '../fetcher.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import type { FetchedFile } from '../page.ts';
 import type { Session } from '../session/session.ts';
-import { decodeText } from './charset.ts';
+import { readText } from './charset.ts';
 import { cityChoice } from './city-choice.ts';
 import { fetchHttp } from './fetch-http.ts';
 import type { HttpAnswer } from './fetch-http.ts';
@@ -63,10 +63,14 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
     async fetch(task) {
       const startedAt = clock.now();
       const { body, url, ...answer } = await answerTo(task);
+      const text = readText(body, answer.headers['content-type']);
       return {
         ...answer,
         url: url.href,
-        html: decodeText(body, answer.headers['content-type']),
+        utf8: text.utf8,
+        get html() {
+          return text.html;
+        },
         via: 'http',
         durationMs: clock.now() - startedAt,
         bytes: body.length,

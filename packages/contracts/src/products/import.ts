@@ -46,6 +46,15 @@ export const importMapping = z
 /** `create` refuses products whose article exists; `update` changes them; both add what is new. */
 export const importMode = z.enum(['create', 'update']);
 
+/** Rows that a program pushes at once. */
+export const PUSHED_ROWS_MAX = 50_000;
+
+/** What is imported: an uploaded file, or rows that a program pushes; the header row is one of them. */
+export const importData = z.union([
+  z.strictObject({ fileId: z.uuid() }),
+  z.strictObject({ rows: z.array(z.array(z.string().max(32_767)).max(200)).min(1, 'required').max(PUSHED_ROWS_MAX, 'too_many') }),
+]);
+
 export const uploadedSheet = z.strictObject({
   fileId: z.string(),
   fileName: z.string(),
@@ -66,6 +75,8 @@ export const importProgress = z.strictObject({
   status: z.enum(['queued', 'running', 'done', 'failed']),
   fileName: z.string(),
   mode: importMode,
+  /** Nothing was changed: what the import would do. */
+  dryRun: z.boolean(),
   /** Rows of the sheet seen so far; the whole is known only at the end. */
   processed: z.int(),
   total: z.int().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { DEFAULT_LIST_LIMIT, EXCEL_PREVIEW_STEP, PRODUCT_SEARCH_PAGE_SIZE, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
-import { importMapping, importMode, importProgress, importRefusal, sheetPreview, uploadedSheet } from './import.ts';
+import { importData, importMapping, importMode, importProgress, importRefusal, sheetPreview, uploadedSheet } from './import.ts';
 import { priceHistory, productFilters, productHit, productItem, productProfile } from './product.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -94,15 +94,17 @@ export const productRoutes = {
   startImport: defineRoute({
     method: 'POST',
     path: '/products/import',
-    summary: 'Import products from an uploaded spreadsheet; runs in the background',
+    summary: 'Import products from an uploaded spreadsheet or from pushed rows; runs in the background',
     access: 'products.add',
     body: z.strictObject({
-      data: z.strictObject({ fileId: z.uuid() }),
+      data: importData,
       metadata: importMapping,
       mode: importMode,
+      /** `dryRun`: only tell what the import would do. */
+      options: z.strictObject({ dryRun: z.boolean().default(false) }).optional(),
     }),
     response: importProgress,
-    errors: ['NOT_FOUND', 'HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED'],
+    errors: ['NOT_FOUND', 'HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED', ...FILE_ERRORS],
   }),
   importProgress: defineRoute({
     method: 'GET',

@@ -1,3 +1,4 @@
+export { forgetOldImports } from './forget-old-imports.ts';
 export { importProgress } from './import-progress.ts';
 export { importRefusals } from './import-refusals.ts';
 export { importRefusalsFile } from './import-refusals-file.ts';
@@ -6,5 +7,6 @@ export { failImport, runImport } from './run-import.ts';
 export type { RunImportOptions } from './run-import.ts';
 export type { SheetStore } from './sheet-store.ts';
 export { startImport } from './start-import.ts';
+export { storePushedRows } from './store-pushed-rows.ts';
 export { storeUploadedSheet } from './store-uploaded-sheet.ts';
 export type { SheetUpload } from './store-uploaded-sheet.ts';

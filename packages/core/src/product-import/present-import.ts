@@ -5,7 +5,7 @@ import { momentToWire } from '../context/wire.ts';
 
 /** What is read of an import to show how far it has come. */
 export const PROGRESS_COLUMNS = [
-  'id', 'status', 'file_name', 'mode', 'processed', 'total', 'created', 'updated', 'refused', 'links', 'error_code',
+  'id', 'status', 'file_name', 'mode', 'dry_run', 'processed', 'total', 'created', 'updated', 'refused', 'links', 'error_code',
   'created_at', 'finished_at',
 ] as const;
 
@@ -17,6 +17,7 @@ export function presentImport(row: ProgressRow): ImportProgress {
     status: row.status,
     fileName: row.file_name,
     mode: row.mode,
+    dryRun: row.dry_run,
     processed: row.processed,
     total: row.total,
     created: row.created,

@@ -14,6 +14,8 @@ export interface StartImportInput {
   readonly fileId: string;
   readonly mapping: ImportMapping;
   readonly mode: ImportMode;
+  /** Only tell what the import would do. */
+  readonly dryRun?: boolean | undefined;
 }
 
 /** The mapping's own rules (P1 §5, P2 §5) and the refusal each of them has. */
@@ -44,11 +46,12 @@ export async function startImport(ctx: Context, input: StartImportInput): Promis
         mode: input.mode,
         mapping: JSON.stringify(mapping),
         processed: mapping.headerRow + 1,
+        dry_run: input.dryRun ?? false,
         created_at: ctx.now(),
       })
       .returning(PROGRESS_COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
+    if (!run.dry_run) await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
     await tx.jobs.sendImport(tx.db, { importId: run.id });
     return presentImport(run);
   });

@@ -75,6 +75,7 @@ export interface ImportRunTable {
   file_name: string;
   mode: ImportMode;
   mapping: JSONColumnType<ImportMapping>;
+  dry_run: Generated<boolean>;
   status: Generated<'queued' | 'running' | 'done' | 'failed'>;
   error_code: string | null;
   processed: Generated<number>;

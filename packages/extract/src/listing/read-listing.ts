@@ -9,7 +9,7 @@ import { isItem, listOf, property, textOf, typesOf } from '../structured/values.
 import type { DataItem } from '../structured/values.ts';
 import { findCurrencies } from '../text/currency.ts';
 import { gtinOf } from '../text/gtin.ts';
-import { namesOf } from '../text/visible-context.ts';
+import { namesOf } from '../text/element-names.ts';
 
 /** A product that a search or category page links to. */
 export interface ListedProduct {

@@ -1,6 +1,6 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
-import { namesOf } from './visible-context.ts';
+import { namesOf } from './element-names.ts';
 
 /** A price with its words is not longer than this. */
 export const LONGEST_PRICE = 50;

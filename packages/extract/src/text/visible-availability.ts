@@ -3,7 +3,7 @@ import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { availabilityOfText } from './availability-text.ts';
 import { isBuyButton } from './buy-button.ts';
 import type { VisibleContexts } from './visible-context.ts';
-import { namesOf } from './visible-context.ts';
+import { namesOf } from './element-names.ts';
 
 /** What a page shows about availability and where. */
 export interface VisibleAvailability {

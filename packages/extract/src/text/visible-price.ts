@@ -3,9 +3,9 @@ import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
+import type { ElementNames } from './element-names.ts';
 import type { PriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
-import { namesOf } from './visible-context.ts';
 
 /** A price that a reader of the page would take for the product's. */
 export interface VisiblePrice {
@@ -25,8 +25,6 @@ interface Candidate {
   readonly signature: string;
 }
 
-const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|стоимост|цена/i;
-const STRONG_NAME = /current|final|sale|special|actual|main|now|our|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
 const WEAKEST_ACCEPTED = 25;
 const MAX_CANDIDATES = 400;
 
@@ -46,12 +44,12 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (element.index <= readUpTo) continue;
     if (sinceHeading >= 0) sinceHeading += element.ownTextLength;
     if (candidates.length >= MAX_CANDIDATES) break;
-    const amount = amountAt(element, texts);
+    const amount = amountAt(element, texts, contexts.names);
     if (!amount) continue;
     readUpTo = element.last;
     const context = withInner(contexts.of(element), element, contexts);
     const signature = `${element.name}.${element.attributes.get('class') ?? ''}`;
-    candidates.push({ element, price: amount.price, context, signature, score: scoreOf(element, amount, context, sinceHeading, buyDistance) });
+    candidates.push({ element, price: amount.price, context, signature, score: scoreOf(element, amount, { context, names: contexts.names, sinceHeading, buyDistance }) });
   }
   return choose(candidates);
 }
@@ -59,15 +57,10 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
 const PRICELESS = new Set(['script', 'style', 'head', 'html', 'body', 'option', 'select', 'template', 'noscript', 'svg', 'title', 'textarea', 'button']);
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
-function amountAt(element: PageElement, texts: AmountTexts): AmountText | null {
+function amountAt(element: PageElement, texts: AmountTexts, names: ElementNames): AmountText | null {
   if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE)) return null;
   const text = composedText(element);
-  return text !== null && (texts.hasCurrency(text) || isNamedPrice(element)) ? texts.read(text) : null;
-}
-
-/** Whether an element, or one of the two around it, has the name of a price. */
-function isNamedPrice(element: PageElement): boolean {
-  return [element, element.parent, element.parent?.parent].some((near) => near && PRICE_NAME.test(namesOf(near)));
+  return text !== null && (texts.hasCurrency(text) || names.isPrice(element)) ? texts.read(text) : null;
 }
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
@@ -81,14 +74,21 @@ function withInner(context: VisibleContext, element: PageElement, contexts: Visi
   return inner;
 }
 
-function scoreOf(element: PageElement, amount: AmountText, context: VisibleContext, sinceHeading: number, buyDistance: ReadonlyMap<PageElement, number>): number {
+interface Surroundings {
+  readonly context: VisibleContext;
+  readonly names: ElementNames;
+  /** Characters of text since the heading; below zero before it. */
+  readonly sinceHeading: number;
+  readonly buyDistance: ReadonlyMap<PageElement, number>;
+}
+
+function scoreOf(element: PageElement, amount: AmountText, { context, names, sinceHeading, buyDistance }: Surroundings): number {
   if (amount.isOther) return -100;
   const holder = holderOfNumber(element);
-  const near = [holder, holder.parent, holder.parent?.parent].filter((ancestor) => ancestor !== null && ancestor !== undefined);
-  let score = isNamedPrice(holder) ? 20 : 0;
+  let score = names.isPrice(holder) ? 20 : 0;
   if (amount.price.symbol !== null && amount.hasCurrency) score += 15;
   if (holder.attributes.get('itemprop') === 'price') score += 20;
-  if (near.some((ancestor) => STRONG_NAME.test(namesOf(ancestor)))) score += 12;
+  if (names.isStrongPrice(holder)) score += 12;
   if (amount.saysPrice) score += 8;
   score += sinceHeading < 0 ? -10 : 25 * Math.max(0, 1 - sinceHeading / 6000);
   if (context.struck) score -= 80;

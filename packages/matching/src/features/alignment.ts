@@ -1,5 +1,5 @@
 import type { Profile, Term } from '../listing/profile.ts';
-import { SAME_SOUND, wordLikeness, writtenTogether } from './word-likeness.ts';
+import { SAME_SOUND, WRITTEN_TOGETHER, wordLikeness, writtenTogether } from './word-likeness.ts';
 
 /** How far one name's terms are found in the other's listing. */
 export interface Alignment {
@@ -28,7 +28,7 @@ export function align(from: Profile, to: Profile): Alignment {
     plain += likeness;
     if (likeness === 1) exact += 1;
     anywhere += term.weight * (likeness >= FOUND || !isElsewhere(term, to) ? likeness : 1);
-    if (likeness < FOUND) {
+    if (likeness < FOUND && !isBrandOf(term, to) && !isBrandOf(term, from)) {
       missing.push(term);
       missingWeight += term.weight;
       if (term.weight > heaviestMissing) heaviestMissing = term.weight;
@@ -43,7 +43,7 @@ function findTerm(term: Term, to: Profile): number {
   for (const other of to.terms) if (other.id === term.id) return 1;
   if (term.kind === 'number' || term.kind === 'amount') return 0;
   let best = writtenTogether(term.text, to.compactName);
-  if (term.kind === 'code') return best;
+  if (term.kind === 'code') return term.text.length === 3 && to.compactName.includes(term.text) ? WRITTEN_TOGETHER : best;
   for (const other of to.terms) {
     if (other.kind !== 'word') continue;
     if (other.cyrillic === term.cyrillic) {
@@ -52,6 +52,11 @@ function findTerm(term: Term, to: Profile): number {
     } else if (other.sound === term.sound) best = SAME_SOUND;
   }
   return best;
+}
+
+/** A brand's name says nothing about which of its products this is. */
+function isBrandOf(term: Term, { brand }: Profile): boolean {
+  return brand.some(({ id }) => id === term.id);
 }
 
 function isElsewhere(term: Term, to: Profile): boolean {

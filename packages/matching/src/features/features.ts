@@ -1,5 +1,6 @@
 import type { Profile, Term } from '../listing/profile.ts';
 import { sharedCount } from '../text/hash.ts';
+import { VARIANT_BITS } from '../text/variants.ts';
 import { align } from './alignment.ts';
 import type { Alignment } from './alignment.ts';
 import { relateAmounts } from './amount-features.ts';
@@ -54,6 +55,7 @@ export function featuresOf(comparison: Comparison, variance: number): Readonly<R
   const trigrams = sharedCount(left.trigrams, right.trigrams);
   const [gramsLeast, gramsMost] = pair(left.trigrams.length, right.trigrams.length);
   const prices = priceRelation(left.listing.price, right.listing.price);
+  const differing = left.variants ^ right.variants;
   const texts = Number(left.listing.text !== '') + Number(right.listing.text !== '');
   return {
     shareLeast, shareMost, plainLeast, plainMost, anyLeast, anyMost, missLeast, missMost, heavyLeast, heavyMost,
@@ -82,6 +84,10 @@ export function featuresOf(comparison: Comparison, variance: number): Readonly<R
     coloursShared: bits(left.colours & right.colours),
     coloursConflict: Number(left.allColours !== 0 && right.allColours !== 0 && (left.allColours & right.allColours) === 0),
     coloursOneSided: Number((left.allColours === 0) !== (right.allColours === 0)),
+    variantsShared: bits(left.variants & right.variants), variantsDiffer: bits(differing), variantsExchanged: Number((left.variants & differing) !== 0 && (right.variants & differing) !== 0),
+    upgradeDiffers: Number((differing & VARIANT_BITS.upgrade) !== 0), academicDiffers: Number((differing & VARIANT_BITS.academic) !== 0),
+    professionalDiffers: Number((differing & VARIANT_BITS.professional) !== 0), accessoryDiffers: Number((differing & VARIANT_BITS.accessory) !== 0),
+    platformDiffers: Number((differing & VARIANT_BITS.mac) !== 0) + Number((differing & VARIANT_BITS.mac) !== 0 && (differing & VARIANT_BITS.windows) !== 0),
     priceRatio: prices, brand: BRAND_RANK[brands],
     brandsKnown: Number(left.brand.length > 0) + Number(right.brand.length > 0),
     category: setShare(left.category, right.category),

@@ -4,6 +4,7 @@ import { hashOf, trigramsOf } from '../text/hash.ts';
 import type { Amount } from '../text/measures.ts';
 import { isCyrillic, soundKey } from '../text/sound.ts';
 import { compactOf, readText } from '../text/tokens.ts';
+import { variantsOf } from '../text/variants.ts';
 import type { TokenKind } from '../text/tokens.ts';
 import type { Listing } from './listing.ts';
 
@@ -44,6 +45,8 @@ export interface Profile {
   /** Bits of the colours that the name, and any field, says. */
   readonly colours: number;
   readonly allColours: number;
+  /** Bits of the variants that the name says. */
+  readonly variants: number;
   readonly brand: readonly Term[];
   readonly brandCompact: string;
   readonly category: ReadonlySet<number>;
@@ -79,6 +82,7 @@ export function profileOf(listing: Listing, weightOf: WeightOf): Profile {
     allAmounts: [...name.amounts, ...rest.amounts],
     colours: coloursOf(name.words),
     allColours: coloursOf([...name.words, ...rest.words]),
+    variants: variantsOf(terms.map(({ text }) => text)),
     brand: brandTerms,
     brandCompact: brand.compact,
     category: new Set(readText(listing.category).tokens.map(({ text }) => hashOf(text))),

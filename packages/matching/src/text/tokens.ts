@@ -3,6 +3,7 @@ import { oneScript } from './look-alikes.ts';
 import { takeAmounts } from './measures.ts';
 import type { Amount } from './measures.ts';
 import { stemOf } from './stem.ts';
+import { romanNumber, usualWord } from './synonyms.ts';
 
 /** `code`: letters with digits, or a long number: what makers call their models. */
 export type TokenKind = 'word' | 'number' | 'code' | 'amount';
@@ -24,6 +25,9 @@ export interface ReadText {
 }
 
 const CAMEL = /(\p{Ll}{3,})(?=\p{Lu}\p{Ll}{2,})/gu;
+/** "v8 .0", "v. 6.1": a version is its number. */
+const VERSION = /(?<![\p{L}\d])(?:v|ver|version|версия)\.?\s?(?=\d)/gu;
+const LOST_POINT = /(?<=\d) \.(?=\d)/g;
 const CHUNK = /\d+[.,]\d+(?![\p{L}\d])|[\p{L}\d]+(?:[-.][\p{L}\d]+)*/gu;
 const STOP_WORDS = new Set([
   'the', 'a', 'an', 'of', 'for', 'and', 'with', 'in', 'by', 'to', 'on', 'or', 'from', 'at', 'is', 'r', 'tm', 'new',
@@ -34,7 +38,7 @@ const LONG_NUMBER = 5;
 
 /** Reads words, numbers, codes and amounts from what a person wrote. Spelling, script, order of case and spacing do not matter. */
 export function readText(text: string): ReadText {
-  const folded = foldText(text.replace(CAMEL, '$1 '));
+  const folded = foldText(text.replace(CAMEL, '$1 ')).replace(LOST_POINT, '.').replace(VERSION, ' ');
   const { rest, amounts } = takeAmounts(folded);
   const tokens: Token[] = [];
   const words: string[] = [];
@@ -60,7 +64,10 @@ function readChunk(chunk: string, tokens: Token[], words: string[]): void {
   for (const part of chunk.split(/[-.]/)) {
     const word = oneScript(part);
     words.push(word);
-    if (!STOP_WORDS.has(word)) tokens.push({ text: stemOf(word), kind: 'word' });
+    if (STOP_WORDS.has(word)) continue;
+    const number = romanNumber(word);
+    if (number === null) for (const usual of usualWord(word).split(' ')) tokens.push({ text: stemOf(usual), kind: 'word' });
+    else tokens.push({ text: String(number), kind: 'number' });
   }
 }
 

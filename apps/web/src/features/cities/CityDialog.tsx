@@ -6,6 +6,9 @@ import { cityIssues, suggestionLabel, valuesOfSuggestion } from './city-values.t
 import type { CityValues } from './city-values.ts';
 import { useCitySuggestions } from './use-city-suggestions.ts';
 
+/** As many suggestions as fit without scrolling: a scrolled list cannot be reached by keyboard alone. */
+const SHOWN = 8;
+
 interface CityDialogProps {
   readonly title: string;
   readonly initial: CityValues;
@@ -57,12 +60,10 @@ export default function CityDialog({ title, initial, confirm, onSubmit, onClose 
           label={t(($) => $.cities.city)}
           required
           data-autofocus
-          // As many as fit without scrolling: a scrolled list cannot be reached by keyboard alone (axe).
-          limit={8}
           maxDropdownHeight={340}
           // The information base has searched already.
           filter={({ options }) => options}
-          data={suggestions.map(suggestionLabel)}
+          data={suggestions.slice(0, SHOWN).map(suggestionLabel)}
           value={values.name}
           error={issue('name') ?? refused}
           onChange={(text) => {

@@ -15,7 +15,8 @@ interface RowActionsProps {
 export function RowActions({ company, commands, may }: RowActionsProps) {
   const { t } = useTranslation();
   return (
-    <Menu withinPortal>
+    // The placeholder that takes the first focus is no item, and a menu holds items only.
+    <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.companies.actionsOf, { name: company.fullName })}>
           <IconDots size={18} />

@@ -1,9 +1,8 @@
-import { Group, SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Group } from '@mantine/core';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { HistoryChanges } from './HistoryChanges.tsx';
-import { HISTORY_PERIODS } from './periods.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
 import type { HistoryPeriod } from './periods.ts';
 import { usePriceHistory } from './use-price-history.ts';
 
@@ -27,28 +26,5 @@ export function PriceHistoryPanel({ productId, period, onPeriod, now }: PriceHis
         {(data) => <HistoryChanges history={data} />}
       </QueryView>
     </>
-  );
-}
-
-function PeriodChoice({ period, onPeriod }: { readonly period: HistoryPeriod; readonly onPeriod: (period: HistoryPeriod) => void }) {
-  const { t } = useTranslation();
-  const labels = {
-    '1M': t(($) => $.priceHistory.period1M),
-    '3M': t(($) => $.priceHistory.period3M),
-    '6M': t(($) => $.priceHistory.period6M),
-    '12M': t(($) => $.priceHistory.period12M),
-    all: t(($) => $.priceHistory.periodAll),
-  };
-  return (
-    <SegmentedControl
-      size="sm"
-      aria-label={t(($) => $.priceHistory.period)}
-      data={HISTORY_PERIODS.map((value) => ({ value, label: labels[value] }))}
-      value={period}
-      onChange={(value) => {
-        const chosen = HISTORY_PERIODS.find((name) => name === value);
-        if (chosen !== undefined) onPeriod(chosen);
-      }}
-    />
   );
 }

@@ -3,4 +3,5 @@ export { HISTORY_PERIODS } from './periods.ts';
 export type { HistoryPeriod } from './periods.ts';
 export { PriceHistoryModal } from './PriceHistoryModal.tsx';
 export type { HistoryTab } from './PriceHistoryModal.tsx';
-export { PriceHistoryPanel } from './PriceHistoryPanel.tsx';
+export { PRICES_DEFAULTS, pricesSearch } from './prices-search.ts';
+export { ProductPrices } from './ProductPrices.tsx';

@@ -4,10 +4,14 @@ import { query } from '#lib/api/index.ts';
 import { periodBounds } from './periods.ts';
 import type { HistoryPeriod } from './periods.ts';
 
-/** Prices of a product over a period that ends at `now` (milliseconds since the epoch); the older period stays while a newer one loads. */
-export function usePriceHistory(productId: number, period: HistoryPeriod, now: () => number) {
+/**
+ * Prices of a product over a period that ends at `now` (milliseconds since the epoch), in one city: the one with the newest check when
+ * none is given. The older period stays while a newer one loads.
+ */
+export function usePriceHistory(productId: number, period: HistoryPeriod, now: () => number, cityId: number | null = null) {
+  const body = { ...periodBounds(period, new Date(now())), ...(cityId !== null && { cityId }) };
   return useQuery({
-    ...query(productRoutes.priceHistory, { params: { id: productId }, body: periodBounds(period, new Date(now())) }),
+    ...query(productRoutes.priceHistory, { params: { id: productId }, body }),
     placeholderData: keepPreviousData,
   });
 }

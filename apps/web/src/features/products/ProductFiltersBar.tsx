@@ -1,58 +1,43 @@
-import { Input, SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { brandRoutes, categoryRoutes, tagRoutes } from '@tsenomer/contracts';
+import { categoryRoutes, productEditRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { query } from '#lib/api/index.ts';
-import { isNarrowed } from './product-search.ts';
+import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
+import { isNarrowed, NO_FILTERS, PRODUCT_STATES } from './product-search.ts';
 import type { ProductListSearch } from './product-search.ts';
-
-/** Directories are loaded whole for their selects (P1 §9 "Full list loads"). */
-const WHOLE = { query: { limit: 1_000_000 } } as const;
+import styles from './products.module.css';
 
 interface ProductFiltersBarProps {
   readonly search: ProductListSearch;
   readonly onChange: (change: Partial<ProductListSearch>) => void;
 }
 
-/** The filters of the product list. */
+/** The filters of the product list; directories are searched by the server as one types. */
 export function ProductFiltersBar({ search, onChange }: ProductFiltersBarProps) {
   const { t } = useTranslation();
-  const brands = useQuery(query(brandRoutes.listBrands, WHOLE));
-  const categories = useQuery(query(categoryRoutes.listCategories, WHOLE));
-  const tags = useQuery(query(tagRoutes.listTags, WHOLE));
   const linksLabels = {
     all: t(($) => $.products.linksAll),
     with: t(($) => $.products.linksWith),
     without: t(($) => $.products.linksWithout),
   };
   return (
-    <FiltersBar
-      active={isNarrowed(search)}
-      onReset={() => onChange({ search: '', brandIds: [], categoryIds: [], tagIds: [], links: 'all' })}
-    >
+    <FiltersBar active={isNarrowed(search)} onReset={() => onChange({ ...NO_FILTERS, brandIds: [], categoryIds: [], tagIds: [] })}>
       <SearchField label={t(($) => $.products.search)} value={search.search} onChange={(text) => onChange({ search: text })} />
-      <MultiSelectField
-        label={t(($) => $.products.brands)}
-        options={brands.data?.items ?? []}
-        value={search.brandIds}
-        onChange={(brandIds) => onChange({ brandIds })}
+      <DirectoryMultiSelect kind="brands" label={t(($) => $.products.brands)} value={search.brandIds} onChange={(brandIds) => onChange({ brandIds })} />
+      <CategoryFilter search={search} onChange={onChange} />
+      <DirectoryMultiSelect kind="tags" label={t(($) => $.products.tags)} value={search.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+      <TagNoteFilter search={search} onChange={onChange} />
+      <Select
+        label={t(($) => $.products.state)}
+        allowDeselect={false}
+        data={PRODUCT_STATES.map((value) => ({ value, label: t(($) => $.products.stateOf[value]) }))}
+        value={search.state}
+        onChange={(state) => onChange({ state: state ?? 'any' })}
       />
-      <MultiSelectField
-        label={t(($) => $.products.categories)}
-        options={categories.data?.items ?? []}
-        value={search.categoryIds}
-        onChange={(categoryIds) => onChange({ categoryIds })}
-      />
-      <MultiSelectField
-        label={t(($) => $.products.tags)}
-        options={tags.data?.items ?? []}
-        value={search.tagIds}
-        onChange={(tagIds) => onChange({ tagIds })}
-      />
-      <Input.Wrapper label={t(($) => $.products.links)} labelElement="div" style={{ flex: '0 0 auto', maxWidth: 'none' }}>
+      <Input.Wrapper label={t(($) => $.products.links)} labelElement="div" className={styles['links'] ?? ''}>
         <div>
           <SegmentedControl
             size="sm"
@@ -64,5 +49,55 @@ export function ProductFiltersBar({ search, onChange }: ProductFiltersBarProps) 
         </div>
       </Input.Wrapper>
     </FiltersBar>
+  );
+}
+
+/** Categories, of one level when it is chosen; there is no choice where the tree has one level. */
+function CategoryFilter({ search, onChange }: ProductFiltersBarProps) {
+  const { t } = useTranslation();
+  const meta = useQuery(query(categoryRoutes.categoriesMeta));
+  const levels = Array.from({ length: meta.data?.max_level ?? 1 }, (_, position) => position + 1);
+  return (
+    <>
+      {levels.length > 1 && (
+        <Select<number>
+          label={t(($) => $.products.level)}
+          className={styles['level'] ?? ''}
+          allowDeselect={false}
+          data={[{ value: 0, label: t(($) => $.products.anyLevel) }, ...levels.map((level) => ({ value: level, label: String(level) }))]}
+          value={search.level ?? 0}
+          onChange={(level) => onChange({ level: level === 0 ? null : level })}
+        />
+      )}
+      <DirectoryMultiSelect
+        kind="categories"
+        level={search.level ?? undefined}
+        label={t(($) => $.products.categories)}
+        value={search.categoryIds}
+        onChange={(categoryIds) => onChange({ categoryIds })}
+      />
+    </>
+  );
+}
+
+/** Tag notes are free texts; those in use are offered. */
+function TagNoteFilter({ search, onChange }: ProductFiltersBarProps) {
+  const { t } = useTranslation();
+  const notes = useQuery(query(productEditRoutes.tagNotes));
+  const items = notes.data?.items ?? [];
+  if (items.length === 0 && search.tagNote === '') return null;
+  return (
+    <Select
+      label={t(($) => $.products.tagNote)}
+      placeholder={t(($) => $.common.all)}
+      searchable
+      clearable
+      openOnFocus={false}
+      clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
+      nothingFoundMessage={t(($) => $.components.noOptions)}
+      data={[...new Set([...items, ...(search.tagNote === '' ? [] : [search.tagNote])])]}
+      value={search.tagNote === '' ? null : search.tagNote}
+      onChange={(tagNote) => onChange({ tagNote: tagNote ?? '' })}
+    />
   );
 }

@@ -1,31 +1,52 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { productRoutes } from '@tsenomer/contracts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
-import { query } from '#lib/api/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
-import { ProductFiltersBar } from './ProductFiltersBar.tsx';
-import { isNarrowed, productFiltersOf } from './product-search.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { isNarrowed } from './product-search.ts';
 import type { ProductListSearch } from './product-search.ts';
+import { ProductFiltersBar } from './ProductFiltersBar.tsx';
+import { NOTHING, pressed, withPage } from './selection.ts';
 import { useProductColumns } from './use-product-columns.tsx';
+import { useProductList } from './use-product-list.ts';
 
 interface ProductsProps {
   readonly search: ProductListSearch;
-  readonly onSearch: (search: ProductListSearch) => void;
+  readonly onSearch: (patch: Partial<ProductListSearch>) => void;
 }
 
-/** All products with filters; a row leads to the product's profile. */
+/** All products with filters and changes to many of them at once; a row leads to the product's profile. */
 export function Products({ search, onSearch }: ProductsProps) {
   const { t } = useTranslation();
   const mayAdd = useMay('products.add');
-  const products = useQuery({
-    ...query(productRoutes.listProducts, { query: { page: search.page, limit: search.limit, filters: productFiltersOf(search) } }),
-    placeholderData: keepPreviousData,
+  const mayEdit = useMay('products.edit');
+  const [selection, setSelection] = useState(NOTHING);
+  const [last, setLast] = useState<number | null>(null);
+  const { list, filters, total, totalText, countText } = useProductList(search);
+  const page = list.data?.items.map(({ id }) => id) ?? [];
+  const clear = (): void => {
+    setSelection(NOTHING);
+    setLast(null);
+  };
+  const columns = useProductColumns({
+    shown: search.columns,
+    choice: mayEdit
+      ? {
+          selection,
+          onPress: (id, range) => {
+            setSelection(pressed(selection, page, id, range ? last : null));
+            setLast(id);
+          },
+        }
+      : null,
   });
+  useExistingPage(search, list.isPlaceholderData || list.data === undefined ? null : total, onSearch);
   const addButton = mayAdd && (
     <LinkButton to="/adding-products" search={{ tab: 'upload-excel' }} leftSection={<IconFileUpload size={16} />}>
       {t(($) => $.home.addProducts)}
@@ -35,24 +56,48 @@ export function Products({ search, onSearch }: ProductsProps) {
     <>
       <PageHeader
         title={t(($) => $.products.title)}
-        count={products.data === undefined ? undefined : t(($) => $.monitoring.products, { count: products.data.total })}
-        actions={addButton}
+        count={countText}
+        actions={
+          <>
+            <ColumnsMenu shown={search.columns} onChange={(shown) => onSearch({ columns: shown })} />
+            <ExportButton filters={filters} disabled={total === 0} />
+            {addButton}
+          </>
+        }
       />
-      <ProductFiltersBar search={search} onChange={(change) => onSearch({ ...search, page: 1, ...change })} />
+      <ProductFiltersBar
+        search={search}
+        onChange={(change) => {
+          // What is chosen stands for what the filters gave.
+          clear();
+          onSearch({ page: 1, ...change });
+        }}
+      />
+      {mayEdit && page.length > 0 && (
+        <BulkBar
+          selection={selection}
+          filters={filters}
+          total={total}
+          totalText={totalText}
+          onPage={() => setSelection(withPage(selection, page))}
+          onAll={() => setSelection({ kind: 'all' })}
+          onClear={clear}
+        />
+      )}
       <DataTable
         label={t(($) => $.products.title)}
-        columns={useProductColumns()}
-        rows={products.data?.items}
+        columns={columns}
+        rows={list.data?.items}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}
-        error={products.error}
-        onRetry={() => void products.refetch()}
-        refreshing={products.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        refreshing={list.isPlaceholderData}
         paging={{
           page: search.page,
           pageSize: search.limit,
-          total: products.data?.total ?? 0,
-          onChange: ({ page, pageSize }) => onSearch({ ...search, page, limit: pageSize }),
+          total,
+          onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
         }}
         empty={
           isNarrowed(search) ? (
@@ -64,4 +109,15 @@ export function Products({ search, onSearch }: ProductsProps) {
       />
     </>
   );
+}
+
+/** The last product of the last page was deleted, or somebody followed an old link: there is a page before. */
+function useExistingPage(search: ProductListSearch, total: number | null, onSearch: ProductsProps['onSearch']): void {
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / search.limit));
+  const beyond = total !== null && search.page > lastPage;
+  useEffect(() => {
+    if (beyond) onSearch({ page: lastPage });
+    // Once per overrun: the callback changes with every draw.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [beyond, lastPage]);
 }

@@ -1,3 +1,2 @@
-export { productListSearch } from './product-search.ts';
-export { ProductProfile } from './ProductProfile.tsx';
+export { PRODUCT_LIST_DEFAULTS, productListSearch } from './product-search.ts';
 export { Products } from './Products.tsx';

@@ -4,18 +4,42 @@ import { z } from 'zod';
 
 const ids = z.array(z.int().positive()).default([]).catch([]);
 
+/** States of products that the list narrows to. */
+export const PRODUCT_STATES = ['any', 'errors', 'notAvailable', 'changedLinks', 'deleted'] as const;
+
+/** Columns that can be left out. */
+export const PRODUCT_COLUMNS = [
+  'article', 'manufacturerArticle', 'barcodes', 'brand', 'category', 'tags', 'mrp', 'links', 'updated',
+] as const;
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+const USUAL_COLUMNS: readonly ProductColumn[] = ['article', 'barcodes', 'brand', 'category', 'mrp', 'links', 'updated'];
+
 /** What the address of the product list carries; anything unreadable falls back to its default. */
 export const productListSearch = z.object({
   page: z.int().min(1).default(1).catch(1),
   limit: z.literal(PRODUCTS_WINDOW_PAGE_SIZES).default(DEFAULT_LIST_LIMIT).catch(DEFAULT_LIST_LIMIT),
-  search: z.string().default('').catch(''),
+  search: z.coerce.string().trim().max(200).default('').catch(''),
   brandIds: ids,
+  /** The level whose categories are offered; every level without one. */
+  level: z.int().min(1).max(20).nullable().default(null).catch(null),
   categoryIds: ids,
   tagIds: ids,
+  tagNote: z.coerce.string().trim().max(1000).default('').catch(''),
   links: z.enum(['all', 'with', 'without']).default('all').catch('all'),
+  state: z.enum(PRODUCT_STATES).default('any').catch('any'),
+  columns: z.array(z.enum(PRODUCT_COLUMNS)).default([...USUAL_COLUMNS]).catch([...USUAL_COLUMNS]),
 });
 
 export type ProductListSearch = z.infer<typeof productListSearch>;
+
+/** The address without anything chosen; none of it is written there. */
+export const PRODUCT_LIST_DEFAULTS: ProductListSearch = productListSearch.parse({});
+
+/** What resets the filters and keeps how the list is shown. */
+export const NO_FILTERS = {
+  search: '', brandIds: [], level: null, categoryIds: [], tagIds: [], tagNote: '', links: 'all', state: 'any',
+} as const satisfies Partial<Record<keyof ProductListSearch, unknown>>;
 
 /** The filters of the call that an address asks for; those that do not narrow are left out. */
 export function productFiltersOf(search: ProductListSearch): ProductFilters {
@@ -24,7 +48,9 @@ export function productFiltersOf(search: ProductListSearch): ProductFilters {
     ...(search.brandIds.length > 0 && { brandIds: search.brandIds }),
     ...(search.categoryIds.length > 0 && { categoryIds: search.categoryIds }),
     ...(search.tagIds.length > 0 && { tagIds: search.tagIds }),
+    ...(search.tagNote !== '' && { tagNote: search.tagNote }),
     ...(search.links !== 'all' && { withLinks: search.links === 'with' }),
+    ...(search.state !== 'any' && { [search.state]: true }),
   };
 }
 

@@ -1,52 +1,78 @@
+import { Checkbox } from '@mantine/core';
 import type { ProductItem } from '@tsenomer/contracts';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { Money } from '#components/values/Money.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { BarcodesCell } from './BarcodesCell.tsx';
+import { MarketCell } from './MarketCell.tsx';
+import type { ProductColumn } from './product-search.ts';
+import { isChosen } from './selection.ts';
+import type { Selection } from './selection.ts';
+import styles from './products.module.css';
 
-/** Columns of the product list. */
-export function useProductColumns(): readonly Column<ProductItem>[] {
+interface ProductColumnsOptions {
+  readonly shown: readonly ProductColumn[];
+  /** What is chosen; null for who may not change products. */
+  readonly choice: { readonly selection: Selection; readonly onPress: (id: number, range: boolean) => void } | null;
+}
+
+/** Columns of the product list: the choice and the name, the ones that are wanted, and what the market asks. */
+export function useProductColumns({ shown, choice }: ProductColumnsOptions): readonly Column<ProductItem>[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t(($) => $.products.name),
-        phone: 'title',
-        width: '34%',
-        cell: (product) => (
-          <>
-            {product.name} {product.deleted && <StatusBadge tone="calm">{t(($) => $.products.deleted)}</StatusBadge>}
-          </>
-        ),
-      },
-      { id: 'article', header: t(($) => $.products.article), cell: (product) => <Code text={product.clientArticle ?? '—'} /> },
-      {
-        id: 'barcode',
-        header: t(($) => $.products.barcode),
-        phone: 'hidden',
-        cell: ({ barcodes }) => (
-          <Code text={(barcodes[0] ?? '—') + (barcodes.length > 1 ? ` +${barcodes.length - 1}` : '')} hint={barcodes.join(', ')} />
-        ),
-      },
-      { id: 'brand', header: t(($) => $.products.brand), cell: (product) => product.brand ?? '—' },
-      { id: 'category', header: t(($) => $.products.category), phone: 'hidden', cell: (product) => product.categories.join(' › ') || '—' },
-      { id: 'mrp', header: t(($) => $.products.mrp), align: 'end', cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign /> },
-      { id: 'links', header: t(($) => $.products.linksCount), align: 'end', cell: (product) => formats.number(product.linksCount) },
-      { id: 'updated', header: t(($) => $.products.updated), phone: 'hidden', cell: (product) => <DateTime at={product.updatedAt} show="date" /> },
-    ],
-    [t, formats],
+  const optional: Readonly<Record<ProductColumn, Omit<Column<ProductItem>, 'id'>>> = {
+    article: { header: t(($) => $.products.article), cell: (product) => <Code text={product.clientArticle} /> },
+    manufacturerArticle: { header: t(($) => $.products.manufacturerArticle), cell: (product) => <Code text={product.manufacturerArticle} /> },
+    barcodes: { header: t(($) => $.products.barcodes), phone: 'hidden', cell: (product) => <BarcodesCell name={product.name} codes={product.barcodes} /> },
+    brand: { header: t(($) => $.products.brand), cell: (product) => product.brand ?? '—' },
+    category: { header: t(($) => $.products.category), phone: 'hidden', cell: (product) => product.categories.join(' › ') || '—' },
+    tags: { header: t(($) => $.products.tags), phone: 'hidden', cell: (product) => product.tags.join(', ') || '—' },
+    mrp: { header: t(($) => $.products.mrp), align: 'end', cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign /> },
+    links: { header: t(($) => $.products.linksCount), align: 'end', cell: (product) => formats.number(product.linksCount) },
+    updated: { header: t(($) => $.products.updated), phone: 'hidden', cell: (product) => <DateTime at={product.updatedAt} show="date" /> },
+  };
+  const chooser: Column<ProductItem> = {
+    id: 'choice',
+    header: t(($) => $.products.choice),
+    width: 70,
+    cell: ({ id, name }) => (
+      <Checkbox
+        size="sm"
+        className={styles['above'] ?? ''}
+        aria-label={t(($) => $.products.choose, { name })}
+        checked={choice !== null && isChosen(choice.selection, id)}
+        onChange={() => undefined}
+        onClick={(event) => choice?.onPress(id, event.shiftKey)}
+      />
+    ),
+  };
+  return [
+    ...(choice === null ? [] : [chooser]),
+    { id: 'name', header: t(($) => $.products.name), phone: 'title', width: '32%', cell: (product) => <Name product={product} /> },
+    ...shown.map((id) => ({ id, ...optional[id] })),
+    { id: 'market', header: t(($) => $.products.market), align: 'end', cell: (product) => (product.linksCount === 0 ? '—' : <MarketCell product={product} />) },
+  ];
+}
+
+function Name({ product }: { readonly product: ProductItem }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles['name']}>
+      {product.photo !== null && <img src={`/api/product-photos/${product.photo.replace(/\.webp$/, '-s.webp')}`} alt="" width={32} height={32} loading="lazy" />}
+      <span>
+        {product.name} {product.deleted && <StatusBadge tone="calm">{t(($) => $.products.deleted)}</StatusBadge>}
+      </span>
+    </span>
   );
 }
 
-function Code({ text, hint }: { readonly text: string; readonly hint?: string }) {
+function Code({ text }: { readonly text: string | null }) {
   return (
-    <span className="tabular" title={hint} style={{ whiteSpace: 'nowrap' }}>
-      {text}
+    <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      {text ?? '—'}
     </span>
   );
 }

@@ -12,11 +12,12 @@ import { mainReport } from './main-report.ts';
 import { parserConfig } from './parser-config.ts';
 import { priceHistory } from './price-history.ts';
 import { productImport } from './product-import.ts';
+import { productPage } from './product-page.ts';
 import { products } from './products.ts';
 import { tags } from './tags.ts';
 
 /** English texts of every other screen, fetched before the first of them opens. */
 export const enLater = {
   audit, brands, categories, cities, collectionPage, collectionWizard, collections, companies, companyPage,
-  invite, mainReport, parserConfig, priceHistory, productImport, products, tags,
+  invite, mainReport, parserConfig, priceHistory, productImport, productPage, products, tags,
 } as const;

@@ -30,12 +30,43 @@ export interface Chunk {
 export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<boolean> {
   const run = await tx.db
     .selectFrom('import_run')
-    .select(['processed', 'status'])
+    .select(['processed', 'status', 'dry_run'])
     .where('id', '=', chunk.importId)
     .forUpdate()
     .executeTakeFirst();
   if (run?.processed !== chunk.from || run.status !== 'running') return false;
 
+  // What a dry run would do is done, counted, and undone.
+  if (run.dry_run) await sql`savepoint dry_run`.execute(tx.db);
+  const applied = await applyChunk(tx, chunk);
+  if (run.dry_run) await sql`rollback to savepoint dry_run`.execute(tx.db);
+
+  const refusals = [...chunk.refusals, ...applied.refusals];
+  await writeRefusals(tx, chunk.importId, refusals);
+  await tx.db
+    .updateTable('import_run')
+    .set((eb) => ({
+      processed: chunk.to,
+      created: eb('created', '+', applied.created),
+      updated: eb('updated', '+', applied.updated),
+      refused: eb('refused', '+', refusals.filter(({ scope }) => scope === 'row').length),
+      links: eb('links', '+', applied.links),
+      ...(chunk.last ? { status: 'done' as const, total: chunk.to, finished_at: tx.now() } : {}),
+    }))
+    .where('id', '=', chunk.importId)
+    .execute();
+  return true;
+}
+
+interface Applied {
+  readonly created: number;
+  readonly updated: number;
+  readonly links: number;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Writes the products of a chunk. */
+async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied> {
   const decided = decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products));
   const accepted = [...decided.creations, ...decided.updates.map(({ product }) => product)];
   const brands = await brandIds(tx, accepted);
@@ -46,22 +77,12 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
   await writeCategories(tx, targets, await categoryIds(tx, targets.map(({ product }) => product)));
   const links = await writeLinks(tx, targets);
   await refreshSelections(tx.db, targets.map(({ id }) => id));
-
-  const refusals = [...chunk.refusals, ...decided.refusals, ...created.refusals];
-  await writeRefusals(tx, chunk.importId, refusals);
-  await tx.db
-    .updateTable('import_run')
-    .set((eb) => ({
-      processed: chunk.to,
-      created: eb('created', '+', created.targets.length),
-      updated: eb('updated', '+', decided.updates.length),
-      refused: eb('refused', '+', refusals.filter(({ scope }) => scope === 'row').length),
-      links: eb('links', '+', links),
-      ...(chunk.last ? { status: 'done' as const, total: chunk.to, finished_at: tx.now() } : {}),
-    }))
-    .where('id', '=', chunk.importId)
-    .execute();
-  return true;
+  return {
+    created: created.targets.length,
+    updated: decided.updates.length,
+    links,
+    refusals: [...decided.refusals, ...created.refusals],
+  };
 }
 
 async function writeRefusals(tx: TransactionContext, importId: number, refusals: readonly Refusal[]): Promise<void> {

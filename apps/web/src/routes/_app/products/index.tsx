@@ -1,9 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { productListSearch, Products } from '#features/products/index.ts';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { PRODUCT_LIST_DEFAULTS, productListSearch, Products } from '#features/products/index.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/products/')({
   validateSearch: productListSearch,
+  search: { middlewares: [stripSearchParams(PRODUCT_LIST_DEFAULTS)] },
   beforeLoad: ({ context }) => requirePermission(context.user, 'products.read'),
   component: ProductsPage,
 });
@@ -11,5 +12,10 @@ export const Route = createFileRoute('/_app/products/')({
 function ProductsPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <Products search={search} onSearch={(next) => void navigate({ search: next })} />;
+  return (
+    <Products
+      search={search}
+      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), replace: true, resetScroll: patch.page !== undefined })}
+    />
+  );
 }

@@ -1,0 +1,120 @@
+import { Switch } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { productStatisticsRoutes } from '@tsenomer/contracts';
+import type { CallInput, HistoryRow } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { Column } from '#components/table/column.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { Change } from '#components/values/Change.tsx';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import { CheckState } from './CheckState.tsx';
+import { changeInBasisPoints } from './price-changes.ts';
+import type { PricesSearch } from './prices-search.ts';
+import styles from './PriceHistory.module.css';
+
+type HistoryFilters = NonNullable<NonNullable<CallInput<typeof productStatisticsRoutes.productHistory>['query']>['filters']>;
+
+interface CheckHistoryProps {
+  readonly productId: number;
+  readonly currency: string;
+  readonly filters: HistoryFilters;
+  readonly search: PricesSearch;
+  readonly onSearch: (patch: Partial<PricesSearch>) => void;
+}
+
+/** The checks of a product, the newest first, 25 to a page (P1 §9): all of them, or those that saw something else than before. */
+export function CheckHistory({ productId, currency, filters, search, onSearch }: CheckHistoryProps) {
+  const { t } = useTranslation();
+  const { page, limit, changes } = search;
+  const history = useQuery({
+    ...query(productStatisticsRoutes.productHistory, { params: { id: productId }, query: { page, limit, filters: { ...filters, ...(changes && { changes }) } } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      flush
+      title={t(($) => $.priceHistory.checksTitle)}
+      aside={
+        <Switch
+          size="sm"
+          label={t(($) => $.priceHistory.onlyChanges)}
+          checked={changes}
+          onChange={(event) => onSearch({ changes: event.currentTarget.checked, page: 1 })}
+        />
+      }
+    >
+      <DataTable
+        bare
+        label={t(($) => $.priceHistory.checksTitle)}
+        columns={useCheckColumns(currency)}
+        rows={history.data?.items}
+        rowKey={({ at, companyId, cityName }) => `${at} ${companyId} ${cityName}`}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+        refreshing={history.isPlaceholderData}
+        paging={{
+          page,
+          pageSize: limit,
+          total: history.data?.total ?? 0,
+          onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
+        }}
+        empty={<EmptyState title={t(($) => $.priceHistory.empty)} />}
+      />
+    </Panel>
+  );
+}
+
+function useCheckColumns(currency: string): readonly Column<HistoryRow>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return [
+    { id: 'at', header: t(($) => $.priceHistory.at), width: 130, cell: ({ at }) => <DateTime at={at} /> },
+    { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: ({ companyName }) => companyName },
+    { id: 'city', header: t(($) => $.priceHistory.city), phone: 'hidden', cell: ({ cityName }) => cityName },
+    {
+      id: 'price',
+      header: t(($) => $.priceHistory.price),
+      align: 'end',
+      cell: ({ price, oldPrice }) =>
+        price === null ? (
+          '—'
+        ) : (
+          <>
+            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
+            <strong>{formats.money(price, currency)}</strong>
+          </>
+        ),
+    },
+    {
+      id: 'change',
+      header: t(($) => $.priceHistory.change),
+      align: 'end',
+      cell: ({ price, previousPrice }) => {
+        const change = changeInBasisPoints(price, previousPrice);
+        return change === null || change === 0 ? '—' : <Change basisPoints={change} />;
+      },
+    },
+    {
+      id: 'mrp',
+      header: t(($) => $.priceHistory.mrp),
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ mrp }) => (mrp === null ? '—' : formats.money(mrp, currency)),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.priceHistory.state),
+      cell: ({ available, errorCode, violation }) => (
+        <span className={styles['marks']}>
+          <CheckState available={available} errorCode={errorCode} />
+          {violation && <StatusBadge tone="bad">{t(($) => $.priceHistory.violation)}</StatusBadge>}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { ProductFilters } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format/index.ts';
+import { BulkValue } from './BulkValue.tsx';
+import { sizeOf, targetOf } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { useProductCommands } from './use-product-commands.ts';
+import styles from './products.module.css';
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  readonly filters: ProductFilters;
+  /** How many products the filters give, and how that is said. */
+  readonly total: number;
+  readonly totalText: string;
+  readonly onPage: () => void;
+  readonly onAll: () => void;
+  /** The selection has served its purpose. */
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen products together. Deleted ones can only be restored. */
+export function BulkBar({ selection, filters, total, totalText, onPage, onAll, onClear }: BulkBarProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const commands = useProductCommands();
+  const count = sizeOf(selection, total);
+  const target = targetOf(selection, filters);
+  const finish = async (done: Promise<unknown>): Promise<void> => {
+    const outcome = await done;
+    if (outcome !== null && outcome !== false) onClear();
+  };
+  const chosenText = selection.kind === 'all' ? t(($) => $.products.chosenAll, { total: totalText }) : t(($) => $.components.chosen, { count: formats.number(count) });
+  return (
+    <section aria-label={t(($) => $.products.bulk)} className={styles['bar']} data-active={count > 0}>
+      {count > 0 && <strong aria-live="polite">{chosenText}</strong>}
+      <Button size="compact-sm" variant="default" onClick={onPage}>
+        {t(($) => $.products.choosePage)}
+      </Button>
+      {selection.kind === 'some' && (
+        <Button size="compact-sm" variant="default" onClick={onAll}>
+          {t(($) => $.products.chooseAll, { total: totalText })}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <Button size="compact-sm" variant="default" onClick={onClear}>
+            {t(($) => $.products.chooseNone)}
+          </Button>
+          {filters.deleted === true ? (
+            <Button size="compact-sm" onClick={() => void finish(commands.change(target, 'restore'))}>
+              {t(($) => $.products.restore)}
+            </Button>
+          ) : (
+            <>
+              {(['setBrand', 'setCategory', 'attachTags', 'detachTags'] as const).map((action) => (
+                <BulkValue key={action} action={action} onApply={(ids) => finish(commands.change(target, action, ids))} />
+              ))}
+              <Button size="compact-sm" variant="default" onClick={() => void finish(commands.removeBarcodes(target, count))}>
+                {t(($) => $.products.deleteBarcodes)}
+              </Button>
+              <Button size="compact-sm" color="red.9" onClick={() => void finish(commands.remove(target, count))}>
+                {t(($) => $.common.remove)}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

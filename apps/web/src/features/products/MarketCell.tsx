@@ -1,0 +1,52 @@
+import { Button, Popover } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { productRoutes } from '@tsenomer/contracts';
+import type { ProductItem, ProductProfile } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import styles from './products.module.css';
+
+/** The lowest and the highest price of a product, who asks them, and violations of its RRP; read when somebody wants to know. */
+export function MarketCell({ product }: { readonly product: ProductItem }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const profile = useQuery({ ...query(productRoutes.productProfile, { params: { id: product.id } }), enabled: opened });
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="compact-xs" variant="default" aria-label={t(($) => $.products.marketOf, { name: product.name })} onClick={() => setOpened(!opened)}>
+          {t(($) => $.products.marketShow)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(($) => $.products.marketOf, { name: product.name })} tabIndex={-1} data-autofocus>
+        <QueryView query={profile}>{(data) => <Market profile={data} />}</QueryView>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Market({ profile }: { readonly profile: ProductProfile }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { prices, mrpViolations, currency, companyArticle } = profile;
+  const asked = (end: ProductProfile['prices']['min']): string =>
+    end === null ? '—' : `${formats.money(end.price, currency)}, ${profile.links.find(({ companyId }) => companyId === end.companyId)?.companyName ?? '—'}`;
+  return (
+    <dl className={styles['market']}>
+      <dt>{t(($) => $.products.minPrice)}</dt>
+      <dd className="tabular">{asked(prices.min)}</dd>
+      <dt>{t(($) => $.products.maxPrice)}</dt>
+      <dd className="tabular">{asked(prices.max)}</dd>
+      <dt>{t(($) => $.products.inStock)}</dt>
+      <dd className="tabular">{t(($) => $.common.of, { part: String(prices.count), whole: String(profile.links.length) })}</dd>
+      <dt>{t(($) => $.products.violations)}</dt>
+      <dd>{mrpViolations.count === 0 ? t(($) => $.common.none) : <StatusBadge tone="bad">{formats.number(mrpViolations.count)}</StatusBadge>}</dd>
+      <dt>{t(($) => $.products.companyArticle)}</dt>
+      <dd className="tabular">{companyArticle ?? '—'}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PageElement } from '../dom/page-tree.ts';
+
+const HIDDEN_NAME = /(?:^|[\s_-])(?:hidden|hide|d-none|is-hidden|invisible|modal|popup|pop-up|tooltip|dropdown-menu)(?:$|\s)/i;
+const STRUCK_NAME = /old[-_]*price|price[-_]*old|oldprice|was[-_]*price|price[-_]*was|strike|crossed|cross-out|line-?through|price[-_]*before|before[-_]*price|previous[-_]*price|price[-_]*previous|compare-?at|compare[-_]price|price[-_]*compare|rrp|msrp|[-_]uvp|price[-_]*(?:original|list|first|last)\b|(?:original|list)[-_]?price|base-?price-?old|undiscounted/i;
+const FORMER_NAME = /regular[-_]*price|price[-_]*regular|normal[-_]?price|standard[-_]?price/i;
+const ASIDE_NAME = /related|recommend|recom-|similar|upsell|up-sell|cross-?sell|also-?(?:bought|view|like)|recently|last-?seen|viewed|accessor|you-?may|carousel|slider|swiper|slick|owl-|bundle|\bfbt|frequently|sponsor|suggest|teaser|product-?(?:s-)?(?:list|grid|card|tile|item|thumb|miniature)|item-?card|card-?item|tile|listing|catalog-?item|review|comment|testimonial|faq|alternativ|complement|p13n|sims|crosslink|promo-?block|banner|other-?(?:seller|offer|price|product)|sellers(?:$|[\s_-])/i;
+const FRAME_NAME = /(?:^|\s)(?:site-|page-|main-|global-|top-)?(?:header|footer|navbar|nav|menu|mini-?cart|cart|basket|breadcrumbs?|topbar|sidebar|cookie|newsletter|search)(?:$|\s|[_-](?!product|price|info|main))/i;
+const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|стоимост|цена/i;
+const STRONG_NAME = /current|final|sale|special|actual|main|now|our|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
+
+/** What the names that a shop gave an element say about it. */
+export interface NameSigns {
+  readonly hidden: boolean;
+  readonly struck: boolean;
+  readonly formerName: boolean;
+  readonly aside: boolean;
+  readonly frame: boolean;
+  readonly price: boolean;
+  /** The name of the price that counts. */
+  readonly strong: boolean;
+}
+
+/** Names under which shops write what an element is. */
+export function namesOf({ attributes }: PageElement): string {
+  if (attributes.isEmpty) return '';
+  const tested = attributes.get('data-testid') ?? attributes.get('data-test') ?? attributes.get('data-qa') ?? attributes.get('data-role') ?? '';
+  return `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''} ${tested}`.slice(0, 400);
+}
+
+/** Reads the names of a page's elements, the names that many share only once. */
+export class ElementNames {
+  readonly #byElement = new Map<PageElement, NameSigns>();
+  readonly #byNames = new Map<string, NameSigns>();
+
+  signsOf(element: PageElement): NameSigns {
+    const known = this.#byElement.get(element);
+    if (known) return known;
+    const names = namesOf(element);
+    const signs = this.#byNames.get(names) ?? readSigns(names);
+    this.#byElement.set(element, signs);
+    this.#byNames.set(names, signs);
+    return signs;
+  }
+
+  /** Whether an element, or one of the two around it, has the name of a price. */
+  isPrice(element: PageElement): boolean {
+    return nearOf(element).some((near) => this.signsOf(near).price);
+  }
+
+  isStrongPrice(element: PageElement): boolean {
+    return nearOf(element).some((near) => this.signsOf(near).strong);
+  }
+}
+
+function nearOf(element: PageElement): PageElement[] {
+  const { parent } = element;
+  if (!parent) return [element];
+  return parent.parent ? [element, parent, parent.parent] : [element, parent];
+}
+
+function readSigns(names: string): NameSigns {
+  return {
+    hidden: HIDDEN_NAME.test(names), struck: STRUCK_NAME.test(names), formerName: FORMER_NAME.test(names), aside: ASIDE_NAME.test(names),
+    frame: FRAME_NAME.test(names), price: PRICE_NAME.test(names), strong: STRONG_NAME.test(names),
+  };
+}

@@ -28,6 +28,9 @@ export interface Visit {
   readonly noise: Noise;
 }
 
+/** Tells apart the pages of one test. */
+let visits = 0;
+
 /** A page of a new visitor; it is closed when the test ends, and photographed when the test fails. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { address, language = 'ru', viewport = DESKTOP, signedIn = true, as = ADMIN } = options;
@@ -36,17 +39,18 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   });
   if (language === 'en') await context.addCookies([{ name: 'locale', value: 'en', url: address }]);
   if (signedIn) {
-    // Signing in is limited to so many times a minute; a suite signs in more often.
-    await until('the sign-in is answered', async () => {
+    // So many sign-ins a minute are allowed; a suite may sign in more often.
+    const status = await until('signing in is not refused as too frequent', async () => {
       const answer = await context.request.post('/api/auth/login', { data: { login: as.login, password: as.password } });
-      if (answer.ok() || answer.status() === 429) return answer.ok();
-      throw new Error(`Signing in answered ${answer.status()}`);
+      return answer.status() !== 429 && answer.status();
     });
+    if (status !== 200) throw new Error(`Signing in answered ${status}`);
   }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  const number = (visits += 1);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await saveScreenshot(page, `failed ${task.name}`);
+    if (task.result?.state === 'fail') await saveScreenshot(page, `failed ${number} ${task.name}`);
     await context.close();
   });
   return { page, context, noise: listenToNoise(page) };

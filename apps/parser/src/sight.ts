@@ -2,7 +2,7 @@ import type { FetchedPage, FetchFailure } from '@tsenomer/collect';
 import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
 import type { Sight } from '@tsenomer/core/rules';
-import { judgeBlock, judgeCityUnknown, judgeNotFound, readPage } from '@tsenomer/extract';
+import { judgeBlock, judgeNotFound, readPage } from '@tsenomer/extract';
 import type { Robot } from '@tsenomer/contracts';
 
 /** Which parsing error a failed fetch is (P2 §8). `aborted` is no check at all and never gets here. */
@@ -30,7 +30,7 @@ export function sightOfFailure(error: unknown): Sight {
 export function sightOfPage(page: FetchedPage, robot: Robot | null): Sight & { kind: 'page' } {
   const { url, status, headers } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
-  const reading = readPage({ ...markup, url, robot });
+  const { cityUnknown, ...reading } = readPage({ ...markup, url, robot });
   // Reading has judged the page by its text; only what the answer says around it is left.
   const around = status === 200 ? '' : page.html;
   const blocked = reading.blocked ?? judgeBlock({ status, headers, html: around });
@@ -38,8 +38,8 @@ export function sightOfPage(page: FetchedPage, robot: Robot | null): Sight & { k
   return {
     kind: 'page',
     status,
-    bareServerPage: isBareServerPage(page.utf8 ?? page.html),
-    cityUnknown: judgeCityUnknown(markup),
+    bareServerPage: page.bytes < BARE_PAGE_MAX && isBareServerPage(page.html),
+    cityUnknown,
     reading: { ...reading, blocked, notFound },
   };
 }
@@ -48,5 +48,5 @@ const BARE_PAGE_MAX = 2000;
 
 /** The error page of a web server with nothing of the shop on it. */
 function isBareServerPage(html: string): boolean {
-  return html.length < BARE_PAGE_MAX && /<center>\s*(?:nginx|openresty|angie)[^<]*<\/center>/i.test(html);
+  return /<center>\s*(?:nginx|openresty|angie)[^<]*<\/center>/i.test(html);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { accepts, answers, company, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
@@ -12,6 +12,9 @@ const SELLER = company({
 });
 
 let asked: URL[] = [];
+
+// Many steps each: how long they take on a busy machine is no part of these tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });

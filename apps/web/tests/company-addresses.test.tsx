@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { about, accepts, answers, refuses, shop } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
@@ -10,6 +10,9 @@ const ADDRESS = '/companies/2?tab=addresses';
 const PLACE = { address: 'Казань, улица Баумана, 5', cityName: 'Казань', countryName: 'Россия', lat: 55.79, lon: 49.11 };
 
 let asked: string[] = [];
+
+// Many steps each: how long they take on a busy machine is no part of these tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });

@@ -226,8 +226,13 @@ describe('[SHELL-12] the chat', () => {
     expect(scripts()).toHaveLength(1);
     view.unmount();
     expect(window.tsenomerChat).toEqual({ token: null });
-    window.removeEventListener('tsenomer:chat-token', listen);
     forget();
+    // Whoever comes next in this page finds the script there.
+    const next = await open('/settings', 'user');
+    await until(() => told.length === 3);
+    expect(scripts()).toHaveLength(1);
+    window.removeEventListener('tsenomer:chat-token', listen);
+    next.forget();
   });
 
   it('only logs that its script or its token could not be had', async () => {

@@ -18,8 +18,8 @@ export interface FetchedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** The page's characters; of a page in UTF-8 decoded anew at each call. */
   readonly html: string;
-  /** The page as it came when it is UTF-8, each byte a character of U+0000 to U+00FF: what a scan is quickest on. Null for other charsets. */
-  readonly utf8: string | null;
+  /** The page's bytes when they are valid UTF-8: what a scan is quickest on. Null for other charsets. */
+  readonly utf8: Uint8Array | null;
   readonly via: 'http' | 'browser';
   /** Milliseconds from the request to the last byte, delays between pages left out. */
   readonly durationMs: number;

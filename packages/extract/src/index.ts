@@ -1,4 +1,5 @@
 export { readPage } from './read-page.ts';
+export type { PageVerdict } from './read-page.ts';
 export type { PageMarkup, ReadPageInput } from './page-sources.ts';
 export { readPriceText } from './text/price-text.ts';
 export type { PriceText } from './text/price-text.ts';
@@ -7,7 +8,6 @@ export { gtinIsValid } from './text/gtin.ts';
 export { isSelector } from './robot/is-selector.ts';
 export { judgeBlock } from './judge/block.ts';
 export type { BlockInput } from './judge/block.ts';
-export { judgeCityUnknown } from './judge/city-unknown.ts';
 export { judgeNotFound } from './judge/not-found.ts';
 export type { NotFoundInput } from './judge/not-found.ts';
 export { readListing } from './listing/read-listing.ts';

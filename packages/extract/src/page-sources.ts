@@ -12,8 +12,8 @@ import { readVisibleAvailability } from './text/visible-availability.ts';
 import type { VisiblePrice } from './text/visible-price.ts';
 import { readVisiblePrice } from './text/visible-price.ts';
 
-/** A page's text: its characters, or the bytes of valid UTF-8, each a character of U+0000 to U+00FF, which are read quicker. */
-export type PageMarkup = { readonly html: string } | { readonly utf8: string };
+/** A page's text: its characters, or its bytes when they are valid UTF-8, which are read quicker. */
+export type PageMarkup = { readonly html: string } | { readonly utf8: Uint8Array };
 
 export type ReadPageInput = PageMarkup & {
   /** The final address of the page. */
@@ -57,7 +57,7 @@ export class PageSources {
   }
 
   #hasMarkup(text: string): boolean {
-    return this.blocks.markup.some(({ from, to }) => this.page.raw.slice(from, to).includes(text));
+    return this.blocks.markup.some(({ from, to }) => this.page.source.slice(from, to).includes(text));
   }
 
   get tree(): PageTree {

@@ -1,5 +1,6 @@
 import type { Availability, Offer, PageReading } from '@tsenomer/contracts';
 import { blockSignOfPage } from './judge/block.ts';
+import { saysCityUnknown } from './judge/city-unknown.ts';
 import { notFoundSignOfPage } from './judge/not-found.ts';
 import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
 import { NO_CLAIM } from './offer/claim.ts';
@@ -27,13 +28,19 @@ const EMPTY_OFFER: Offer = {
  * source states is null; a product out of stock has no price; a blocked or vanished page has no offer.
  * Bounded in time and memory for any input; never throws.
  */
-export function readPage(input: ReadPageInput): PageReading {
+export function readPage(input: ReadPageInput): PageVerdict {
   const sources = new PageSources(input);
+  const cityUnknown = saysCityUnknown(sources.page, sources.blocks);
   const blocked = blockSignOfPage(sources.page, sources.blocks);
-  if (blocked) return { offer: EMPTY_OFFER, blocked, notFound: null };
+  if (blocked) return { offer: EMPTY_OFFER, blocked, notFound: null, cityUnknown };
   const notFound = notFoundSignOfPage(sources.blocks);
-  if (notFound) return { offer: EMPTY_OFFER, blocked: null, notFound };
-  return { offer: readOffer(sources, input), blocked: null, notFound: null };
+  if (notFound) return { offer: EMPTY_OFFER, blocked: null, notFound, cityUnknown };
+  return { offer: readOffer(sources, input), blocked: null, notFound: null, cityUnknown };
+}
+
+export interface PageVerdict extends PageReading {
+  /** The shop says, in a heading, that it does not serve the city it was asked for. */
+  readonly cityUnknown: boolean;
 }
 
 function readOffer(sources: PageSources, input: ReadPageInput): Offer {

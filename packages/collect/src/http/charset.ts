@@ -49,8 +49,8 @@ function undeclared(body: Buffer): string {
 
 /** The text of a page. */
 export interface PageCharacters {
-  /** The page as it came when it is UTF-8: each byte a character of U+0000 to U+00FF. Null for other charsets. */
-  readonly utf8: string | null;
+  /** The page's bytes when they are valid UTF-8, without a mark. Null for other charsets. */
+  readonly utf8: Uint8Array | null;
   readonly html: string;
 }
 
@@ -61,12 +61,12 @@ export interface PageCharacters {
  * @param contentType the value of `Content-Type`, or undefined.
  */
 export function readText(body: Buffer, contentType: string | undefined): PageCharacters {
-  const utf8 = utf8Of(body, contentType)?.toString('latin1') ?? null;
+  const utf8 = utf8Of(body, contentType);
   if (utf8 === null) return { utf8, html: decodeOther(body, contentType) };
   return {
     utf8,
     get html() {
-      return Buffer.from(utf8, 'latin1').toString('utf8');
+      return utf8.toString('utf8');
     },
   };
 }

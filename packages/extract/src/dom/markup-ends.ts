@@ -1,3 +1,5 @@
+import type { Scannable } from './page-text.ts';
+
 /** The inside of an element whose content is text, and where the page goes on behind its closing name. */
 export interface RawContent {
   readonly start: number;
@@ -10,19 +12,19 @@ export interface RawContent {
  * further end is remembered, so that a page of nothing but beginnings stays linear.
  */
 export class MarkupEnds {
-  readonly #raw: string;
+  readonly #text: Scannable;
   readonly #endless = new Set<string>();
   #nextDouble = -1;
   #nextSingle = -1;
 
-  constructor(raw: string) {
-    this.#raw = raw;
+  constructor(text: Scannable) {
+    this.#text = text;
   }
 
   /** The offset behind the comment at `at`; behind its opening when it does not end. */
   comment(at: number): number {
     if (this.#endless.has('!')) return at + 4;
-    const end = this.#raw.indexOf('-->', at + 2);
+    const end = this.#text.indexOf('-->', at + 2);
     if (end >= 0) return end + 3;
     this.#endless.add('!');
     return at + 4;
@@ -31,7 +33,7 @@ export class MarkupEnds {
   /** The content of the element whose tag begins at `at`; one that is never closed has none. */
   element(at: number, name: string): RawContent {
     const start = this.tag(at) + 1;
-    if (start === 0) return { start: this.#raw.length, end: this.#raw.length, next: this.#raw.length };
+    if (start === 0) return { start: this.#text.length, end: this.#text.length, next: this.#text.length };
     const end = this.closing(name, start);
     return end < 0 ? { start, end: start, next: start } : { start, end, next: end + name.length + 2 };
   }
@@ -39,18 +41,18 @@ export class MarkupEnds {
   /** Where `</name` stands next, in lower or upper case; -1 when nowhere. */
   closing(name: string, from: number): number {
     const lower = `</${name}`;
-    const end = this.#endless.has(lower) ? -1 : this.#raw.indexOf(lower, from);
+    const end = this.#endless.has(lower) ? -1 : this.#text.indexOf(lower, from);
     if (end >= 0) return end;
     this.#endless.add(lower);
     const upper = lower.toUpperCase();
-    const shouted = this.#endless.has(upper) ? -1 : this.#raw.indexOf(upper, from);
+    const shouted = this.#endless.has(upper) ? -1 : this.#text.indexOf(upper, from);
     if (shouted < 0) this.#endless.add(upper);
     return shouted;
   }
 
   /** The ">" that ends the tag at `at`; one within a quoted value does not. -1 when there is none. */
   tag(at: number): number {
-    let end = this.#raw.indexOf('>', at);
+    let end = this.#text.indexOf('>', at);
     for (let from = at; end >= 0;) {
       const double = this.#doubleQuote(from);
       const quote = Math.min(double, this.#singleQuote(from));
@@ -60,7 +62,7 @@ export class MarkupEnds {
       const closed = quote === double ? this.#doubleQuote(from) : this.#singleQuote(from);
       if (closed === Number.POSITIVE_INFINITY) return end;
       from = closed + 1;
-      if (closed > end) end = this.#raw.indexOf('>', from);
+      if (closed > end) end = this.#text.indexOf('>', from);
     }
     return -1;
   }
@@ -68,8 +70,8 @@ export class MarkupEnds {
   /** A quote elsewhere than behind "=" is part of a name or of a bare value. */
   #opensValue(quote: number): boolean {
     let before = quote - 1;
-    while (before > 0 && this.#raw.charCodeAt(before) <= 32) before -= 1;
-    return this.#raw.charCodeAt(before) === 61;
+    while (before > 0 && this.#text.charCodeAt(before) <= 32) before -= 1;
+    return this.#text.charCodeAt(before) === 61;
   }
 
   /** Infinity when there is none; looked for again only once the page was read beyond the last one. */
@@ -84,7 +86,7 @@ export class MarkupEnds {
   }
 
   #find(quote: string, from: number): number {
-    const found = this.#raw.indexOf(quote, from);
+    const found = this.#text.indexOf(quote, from);
     return found < 0 ? Number.POSITIVE_INFINITY : found;
   }
 }

@@ -1,3 +1,35 @@
+/** What scanning needs of a text; a string has it. */
+export type Scannable = Pick<string, 'length' | 'charCodeAt' | 'indexOf' | 'slice' | 'startsWith'>;
+
+/** Bytes that are scanned like a string of one character per byte, without there being one: for a large page making it costs more than the scan. */
+class ByteText implements Scannable {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  charCodeAt(at: number): number {
+    return this.#bytes[at] ?? Number.NaN;
+  }
+
+  indexOf(text: string, from = 0): number {
+    return this.#bytes.indexOf(text.length === 1 ? text.charCodeAt(0) : text, from, 'latin1');
+  }
+
+  slice(from = 0, to = this.#bytes.length): string {
+    return this.#bytes.toString('latin1', from, to);
+  }
+
+  startsWith(text: string, at = 0): boolean {
+    return this.slice(at, at + text.length) === text;
+  }
+}
+
 const NOT_ASCII = /[\u0080-\u00ff]/;
 
 /**
@@ -6,11 +38,12 @@ const NOT_ASCII = /[\u0080-\u00ff]/;
  */
 export class PageText {
   /** The characters of the page, or its bytes, one to a character. Offsets into a page are offsets into this. */
-  readonly raw: string;
+  readonly source: Scannable;
   readonly #isUtf8: boolean;
+  #raw: string | null = null;
 
-  private constructor(raw: string, isUtf8: boolean) {
-    this.raw = raw;
+  private constructor(source: Scannable, isUtf8: boolean) {
+    this.source = source;
     this.#isUtf8 = isUtf8;
   }
 
@@ -18,25 +51,36 @@ export class PageText {
     return new PageText(html, false);
   }
 
-  /** @param bytes valid UTF-8, each byte a character of U+0000 to U+00FF. */
-  static ofUtf8(bytes: string): PageText {
-    return new PageText(bytes, true);
+  /** @param bytes valid UTF-8; it must stay as it is while the page is read. */
+  static ofUtf8(bytes: Uint8Array): PageText {
+    return new PageText(new ByteText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), true);
   }
 
-  /** A piece of `raw` as characters. It must not begin or end within a character: a tag, or what stands between two. */
+  /** All of it as a string, for who looks at every tag. Made once. */
+  get raw(): string {
+    this.#raw ??= this.source.slice(0);
+    return this.#raw;
+  }
+
+  /** A piece of the source as characters. It must not begin or end within a character: a tag, or what stands between two. */
   decode(piece: string): string {
     return this.#isUtf8 && NOT_ASCII.test(piece) ? Buffer.from(piece, 'latin1').toString('utf8') : piece;
   }
 
   /** The characters between two offsets; an offset that falls within a character moves to that character's end. */
   slice(from: number, to: number): string {
-    return this.decode(this.raw.slice(this.boundary(from), this.boundary(to)));
+    return this.decode(this.source.slice(this.boundary(from), this.boundary(to)));
+  }
+
+  /** A stretch of the page as a page of its own, whose offsets begin at zero. */
+  stretch(from: number, to: number): PageText {
+    return new PageText(this.source.slice(this.boundary(from), this.boundary(to)), this.#isUtf8);
   }
 
   /** The offset itself, or the end of the character that it falls within. */
   boundary(at: number): number {
-    let moved = at;
-    while (this.#isUtf8 && (this.raw.charCodeAt(moved) & 0xc0) === 0x80) moved += 1;
+    let moved = Math.min(Math.max(0, at), this.source.length);
+    while (this.#isUtf8 && (this.source.charCodeAt(moved) & 0xc0) === 0x80) moved += 1;
     return moved;
   }
 }

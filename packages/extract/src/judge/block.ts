@@ -58,7 +58,7 @@ export function judgeBlock(input: BlockInput): string | null {
   const byHeader = signOfHeaders(input);
   if (byHeader) return byHeader;
   const page = PageText.ofCharacters(input.html);
-  const byPage = page.raw.length > LARGEST_CHALLENGE ? null : blockSignOfPage(page, findBlocks(page));
+  const byPage = page.source.length > LARGEST_CHALLENGE ? null : blockSignOfPage(page, findBlocks(page));
   if (byPage) return byPage;
   return input.status === 403 || input.status === 429 || input.status === 498 ? `http-${input.status}` : null;
 }
@@ -79,14 +79,14 @@ function signOfHeaders({ status, headers }: BlockInput): string | null {
 
 /** The sign by the page alone. */
 export function blockSignOfPage(page: PageText, blocks: PageBlocks): string | null {
-  if (page.raw.length > LARGEST_CHALLENGE || describesProduct(blocks)) return null;
+  if (page.source.length > LARGEST_CHALLENGE || describesProduct(blocks)) return null;
   // How much there is to read is asked first: it ends a page of the shop after its first screens.
   const text = readableText(page, { enough: MOST_TEXT });
   if (text.length > MOST_TEXT) return null;
   const shape = SHAPES.find(([, pattern]) => pattern.test(page.raw));
   if (shape) return shape[0];
   const titled = STRONG_TITLE.test(blocks.title ?? '') || STRONG_TITLE.test(blocks.h1 ?? '');
-  if (!titled && page.raw.length >= SMALL_PAGE) return null;
+  if (!titled && page.source.length >= SMALL_PAGE) return null;
   if (titled) return `text:${(blocks.title ?? blocks.h1 ?? '').slice(0, 60)}`;
   const phrase = text.length <= MOST_TEXT_FOR_PHRASE ? PHRASES.exec(text)?.[0] : undefined;
   return phrase === undefined || /\d\s?(?:₽|руб|€)|[$£€]\s?\d/.test(text) ? null : `text:${phrase.toLowerCase()}`;

@@ -1,5 +1,5 @@
 import { MarkupEnds } from '../dom/markup-ends.ts';
-import { PageText } from '../dom/page-text.ts';
+import type { PageText } from '../dom/page-text.ts';
 import { comparableName, decodeEntities } from '../text/plain-text.ts';
 import { readableText } from '../text/readable-text.ts';
 
@@ -29,6 +29,8 @@ export interface PageBlocks {
   readonly markup: readonly Stretch[];
   /** Where the first h1 with a text stands in the page's text; -1 when there is none. */
   readonly h1At: number;
+  /** Where every h1 and h2 begins. */
+  readonly headingsAt: readonly number[];
 }
 
 /** Longer attributes or headings are no names; the bound keeps a broken page cheap. */
@@ -36,6 +38,7 @@ const TAG_LIMIT = 20_000;
 const MAX_METAS = 2000;
 const MAX_SCRIPTS = 3000;
 const MAX_HEADINGS = 12;
+const MAX_HEADINGS_AT = 1000;
 
 const EXCLAMATION = 33 | 32;
 const SLASH = 47;
@@ -51,9 +54,9 @@ const LETTER_T = 116;
  * Comments likewise.
  */
 export function findBlocks(page: PageText): PageBlocks {
-  const { raw } = page;
+  const { source } = page;
   const finder = new BlockFinder(page);
-  for (let at = raw.indexOf('<'); at >= 0; at = raw.indexOf('<', finder.read(at)));
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', finder.read(at)));
   return finder.blocks();
 }
 
@@ -64,6 +67,7 @@ class BlockFinder {
   readonly #scripts: ScriptBlock[] = [];
   readonly #metas = new Map<string, string[]>();
   readonly #headings: Heading[] = [];
+  readonly #headingsAt: number[] = [];
   readonly #markup: Stretch[] = [];
   #markupFrom = 0;
   #canonical: string | null = null;
@@ -73,7 +77,7 @@ class BlockFinder {
 
   constructor(page: PageText) {
     this.#page = page;
-    this.#ends = new MarkupEnds(page.raw);
+    this.#ends = new MarkupEnds(page.source);
   }
 
   /** Looks at what begins at the "<" of this offset. @returns where to look for the next one. */
@@ -88,9 +92,9 @@ class BlockFinder {
 
   #look(at: number): number {
     // Most tags are told by two letters to be of no interest.
-    switch (this.#page.raw.charCodeAt(at + 1) | 32) {
+    switch (this.#page.source.charCodeAt(at + 1) | 32) {
       case EXCLAMATION:
-        return this.#page.raw.startsWith('<!--', at) ? this.#ends.comment(at) : at + 1;
+        return this.#page.source.startsWith('<!--', at) ? this.#ends.comment(at) : at + 1;
       case LETTER_S:
         return this.#begins(at, 'script') ? this.#readScript(at) : this.#begins(at, 'style') ? this.#ends.element(at, 'style').next : at + 1;
       case LETTER_T:
@@ -100,6 +104,7 @@ class BlockFinder {
       case LETTER_L:
         return this.#begins(at, 'link') ? this.#readLink(at) : at + 1;
       case LETTER_H:
+        if (this.#begins(at, 'h2')) this.#addHeading(at);
         return this.#begins(at, 'h1') ? this.#readHeading(at) : at + 1;
       default:
         return at + 1;
@@ -110,16 +115,16 @@ class BlockFinder {
     const heading = mainHeading(this.#headings, this.#title);
     return {
       jsonLd: this.#jsonLd, scripts: this.#scripts, metas: this.#metas, canonical: this.#canonical, title: this.#title,
-      markup: [...this.#markup, { from: this.#markupFrom, to: this.#page.raw.length }],
-      h1: heading?.text ?? null, h1At: heading?.at ?? -1,
+      markup: [...this.#markup, { from: this.#markupFrom, to: this.#page.source.length }],
+      h1: heading?.text ?? null, h1At: heading?.at ?? -1, headingsAt: this.#headingsAt,
     };
   }
 
   #begins(at: number, name: string): boolean {
     const end = at + 1 + name.length;
-    const after = this.#page.raw.charCodeAt(end);
+    const after = this.#page.source.charCodeAt(end);
     if (after > 32 && after !== GREATER_THAN && after !== SLASH) return false;
-    const written = this.#page.raw.slice(at + 1, end);
+    const written = this.#page.source.slice(at + 1, end);
     return written === name || written.toLowerCase() === name;
   }
 
@@ -127,7 +132,7 @@ class BlockFinder {
     const { start, end, next } = this.#ends.element(at, 'script');
     const attributes = this.#page.slice(at + 7, start - 1);
     if (/ld\+json/i.test(attributes)) this.#jsonLd.push(this.#page.slice(start, end));
-    else if (end - start > 20 && this.#scripts.length < MAX_SCRIPTS) this.#scripts.push({ attributes, raw: this.#page.raw.slice(start, end) });
+    else if (end - start > 20 && this.#scripts.length < MAX_SCRIPTS) this.#scripts.push({ attributes, raw: this.#page.source.slice(start, end) });
     return next;
   }
 
@@ -136,7 +141,12 @@ class BlockFinder {
     return at + 1;
   }
 
+  #addHeading(at: number): void {
+    if (this.#headingsAt.length < MAX_HEADINGS_AT) this.#headingsAt.push(at);
+  }
+
   #readHeading(at: number): number {
+    this.#addHeading(at);
     if (this.#headingCount >= MAX_HEADINGS) return at + 1;
     this.#headingCount += 1;
     const text = this.#shortText(at, 'h1');
@@ -166,9 +176,9 @@ class BlockFinder {
   #shortText(at: number, name: string): string {
     const start = this.#ends.tag(at) + 1;
     if (start === 0) return '';
-    const markup = this.#page.slice(start, start + TAG_LIMIT);
-    const end = new MarkupEnds(markup).closing(name, 0);
-    return end < 0 ? '' : readableText(PageText.ofCharacters(markup), { to: end }).slice(0, 1000);
+    const markup = this.#page.stretch(start, start + TAG_LIMIT);
+    const end = new MarkupEnds(markup.source).closing(name, 0);
+    return end < 0 ? '' : readableText(markup.stretch(0, end)).slice(0, 1000);
   }
 }
 

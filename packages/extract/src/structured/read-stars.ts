@@ -10,7 +10,7 @@ const ROW = /<[a-z][\w-]{0,30}\s[^<>]{0,1000}?\bdata-(?:stars?|rating)=[^<>]{0,1
  * @returns counts of 1, 2, 3, 4 and 5 stars, or null unless all five are there once.
  */
 export function readStars(page: PageText): Rating['stars'] {
-  if (!page.raw.includes('data-count=')) return null;
+  if (page.source.indexOf('data-count=') < 0) return null;
   const pairs = [...page.raw.matchAll(ROW)].slice(0, 50).map(([tag]) => {
     const star = attributeOf(tag, 'data-stars') ?? attributeOf(tag, 'data-star') ?? attributeOf(tag, 'data-rating');
     const count = attributeOf(tag, 'data-count');

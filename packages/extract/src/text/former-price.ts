@@ -16,16 +16,16 @@ const MAX_MARKS = 12;
  * @param price plain decimal of the price of today.
  */
 export function findFormerPrice(page: PageText, from: number, price: string): PriceText | null {
-  const start = Math.max(0, from - 5000);
+  const window = page.stretch(from - 5000, Math.max(0, from - 5000) + WINDOW);
   let marks = 0;
-  for (const [begin, end] of placesOf(price, page.raw, start, Math.min(page.raw.length, start + WINDOW))) {
-    for (const match of page.raw.slice(begin, end).matchAll(STRUCK)) {
+  for (const [begin, end] of placesOf(price, window.raw)) {
+    for (const match of window.raw.slice(begin, end).matchAll(STRUCK)) {
       marks += 1;
       if (marks > MAX_MARKS) return null;
       const at = begin + match.index;
-      const former = readPriceText(struckText(page, at + match[0].length));
+      const former = readPriceText(struckText(window, at + match[0].length));
       if (!former || !isFormerOf(former.amount, price)) continue;
-      const around = textOfMarkup(page.slice(Math.max(start, at - NEIGHBOURHOOD), Math.min(at + NEIGHBOURHOOD, page.raw.length)));
+      const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD));
       if (findNumbers(around).some((number) => Number(number.decimal) === Number(price))) return former;
     }
   }
@@ -33,13 +33,13 @@ export function findFormerPrice(page: PageText, from: number, price: string): Pr
 }
 
 /** The stretches of the page around what may be the price, which is written with any signs between its thousands. */
-function placesOf(price: string, raw: string, from: number, to: number): [begin: number, end: number][] {
+function placesOf(price: string, raw: string): [begin: number, end: number][] {
   const whole = price.replace(/\..*$/, '');
   const written = new RegExp(whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}'), 'g');
   const places: [number, number][] = [];
-  for (const { index } of raw.slice(from, to).matchAll(written)) {
-    const begin = Math.max(from, from + index - NEIGHBOURHOOD);
-    const end = Math.min(to, from + index + NEIGHBOURHOOD);
+  for (const { index } of raw.matchAll(written)) {
+    const begin = Math.max(0, index - NEIGHBOURHOOD);
+    const end = index + NEIGHBOURHOOD;
     const last = places.at(-1);
     if (last && begin <= last[1]) last[1] = end;
     else places.push([begin, end]);
@@ -48,7 +48,7 @@ function placesOf(price: string, raw: string, from: number, to: number): [begin:
 }
 
 function struckText(page: PageText, at: number): string {
-  const inner = page.slice(at, Math.min(at + 400, page.raw.length));
+  const inner = page.slice(at, at + 400);
   const end = inner.search(/<\/(?:del|s|strike|div|p|li)\s*>/i);
   return textOfMarkup(end < 0 ? inner.slice(0, 120) : inner.slice(0, end)).slice(0, 60);
 }

@@ -20,7 +20,7 @@ export function readLabelledArticle(page: PageText, from: number, hasMicrodata: 
   if (marked !== null) return { article: marked, label: 'itemprop=sku' };
   const start = Math.max(0, from);
   // A label in a cell of its own needs no colon.
-  const text = readableText(page, { from: start, to: start + WINDOW, enough: ENOUGH, afterLabel: ':' }).slice(0, ENOUGH);
+  const text = readableText(page.stretch(start, start + WINDOW), { enough: ENOUGH, afterLabel: ':' }).slice(0, ENOUGH);
   for (const match of text.matchAll(LABEL)) {
     const article = (match[1] ?? '').replace(/[.,/-]+$/, '');
     if (/\d/.test(article) && article.length >= 3) return { article, label: match[0].slice(0, 40) };
@@ -32,7 +32,7 @@ const MARKED = /<[a-z][^<>]{0,500}\sitemprop=["']?sku["']?[^<>]{0,500}>[^<]{0,12
 
 /** The article under `itemprop="sku"` when the page has one such value. */
 function markedArticle(page: PageText): string | null {
-  if (!page.raw.includes('itemprop="sku"') && !page.raw.includes("itemprop='sku'")) return null;
+  if (page.source.indexOf('itemprop="sku"') < 0 && page.source.indexOf("itemprop='sku'") < 0) return null;
   const values = new Set<string>();
   for (const { 0: raw, index } of page.raw.matchAll(MARKED)) {
     const tag = page.slice(index, index + raw.length);

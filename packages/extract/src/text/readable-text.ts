@@ -2,10 +2,7 @@ import { MarkupEnds } from '../dom/markup-ends.ts';
 import type { PageText } from '../dom/page-text.ts';
 import { collapseSpaces, decodeEntities } from './plain-text.ts';
 
-export interface ReadableRange {
-  /** Offsets into the page; all of it without them. */
-  readonly from?: number;
-  readonly to?: number;
+export interface ReadableWish {
   /** Reading ends once there is this much; the text may be somewhat longer. */
   readonly enough?: number;
   /** Written behind a cell that labels the next one (`th`, `dt`). */
@@ -15,35 +12,33 @@ export interface ReadableRange {
 /** Elements whose content is not read by people. */
 const SILENT = /(?:script|style|noscript|template|svg|head)(?=[\s>/])/iy;
 const LABEL_END = /\/(?:th|dt)\s*>/iy;
-/** A character is at most four bytes, and at least a few of ten are more than the white space around tags. */
+/** A character is at most four bytes. */
 const RAW_PER_CHARACTER = 4;
 
 /**
- * The text of a stretch of markup, white space collapsed, tags, comments and what nobody reads left out. Read from tag to
+ * The text of markup, white space collapsed, tags, comments and what nobody reads left out. Read from tag to
  * tag without a tree, and only as far as there is enough. Linear: what does not end once is not looked for again.
  */
-export function readableText(page: PageText, range: ReadableRange): string {
+export function readableText(page: PageText, { enough = Number.POSITIVE_INFINITY, afterLabel }: ReadableWish = {}): string {
   const { raw } = page;
-  const to = Math.min(range.to ?? raw.length, raw.length);
-  const ends = new MarkupEnds(to < raw.length ? raw.slice(0, page.boundary(to)) : raw);
+  const ends = new MarkupEnds(raw);
   const pieces: string[] = [];
-  let wanted = (range.enough ?? Number.POSITIVE_INFINITY) * RAW_PER_CHARACTER;
+  let wanted = enough * RAW_PER_CHARACTER;
   let size = 0;
-  let at = page.boundary(range.from ?? 0);
-  while (at < to) {
+  for (let at = 0; at < raw.length;) {
     const open = raw.indexOf('<', at);
-    const end = open < 0 ? to : Math.min(open, to);
+    const end = open < 0 ? raw.length : open;
     pieces.push(raw.slice(at, end));
     size += end - at;
-    if (end === to) break;
+    if (open < 0) break;
     if (size >= wanted) {
       const text = textOf(page, pieces);
-      if (text.length > (range.enough ?? 0)) return text;
+      if (text.length > enough) return text;
       wanted = size * 2;
     }
-    at = behindTag(ends, raw, open, to);
+    at = behindTag(ends, raw, open);
     LABEL_END.lastIndex = open + 1;
-    if (range.afterLabel !== undefined && LABEL_END.test(raw)) pieces.push(range.afterLabel);
+    if (afterLabel !== undefined && LABEL_END.test(raw)) pieces.push(afterLabel);
   }
   return textOf(page, pieces);
 }
@@ -53,11 +48,11 @@ function textOf(page: PageText, pieces: readonly string[]): string {
 }
 
 /** Where reading goes on after the tag, comment or silent element at `open`. */
-function behindTag(ends: MarkupEnds, raw: string, open: number, to: number): number {
+function behindTag(ends: MarkupEnds, raw: string, open: number): number {
   if (raw.startsWith('<!--', open)) return ends.comment(open);
   SILENT.lastIndex = open + 1;
   const name = SILENT.exec(raw)?.[0].toLowerCase();
   const close = name === undefined ? -1 : ends.closing(name, open);
   const end = raw.indexOf('>', close < 0 ? open : close);
-  return end < 0 ? to : end + 1;
+  return end < 0 ? raw.length : end + 1;
 }

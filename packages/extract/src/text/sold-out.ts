@@ -15,12 +15,12 @@ const WINDOW = 100_000;
  * @param from where in the page the heading stands.
  */
 export function mayShowSoldOut(page: PageText, from: number): boolean {
-  const { raw } = page;
-  const to = Math.min(raw.length, Math.max(0, from) + WINDOW);
-  for (let close = raw.indexOf('>', Math.max(0, from)); close >= 0 && close < to;) {
+  const shown = page.stretch(from, from + WINDOW);
+  const { raw } = shown;
+  for (let close = raw.indexOf('>'); close >= 0;) {
     const open = raw.indexOf('<', close);
     if (open < 0) return false;
-    if (open - close > SHORTEST && saysSoldOut(page, close + 1, open)) return true;
+    if (open - close > SHORTEST && saysSoldOut(shown, close + 1, open)) return true;
     close = raw.indexOf('>', open);
   }
   return false;

@@ -28,7 +28,7 @@ export function align(from: Profile, to: Profile): Alignment {
     plain += likeness;
     if (likeness === 1) exact += 1;
     anywhere += term.weight * (likeness >= FOUND || !isElsewhere(term, to) ? likeness : 1);
-    if (likeness < FOUND && !isBrandOf(term, to) && !isBrandOf(term, from)) {
+    if (likeness < FOUND) {
       missing.push(term);
       missingWeight += term.weight;
       if (term.weight > heaviestMissing) heaviestMissing = term.weight;
@@ -52,11 +52,6 @@ function findTerm(term: Term, to: Profile): number {
     } else if (other.sound === term.sound) best = SAME_SOUND;
   }
   return best;
-}
-
-/** A brand's name says nothing about which of its products this is. */
-function isBrandOf(term: Term, { brand }: Profile): boolean {
-  return brand.some(({ id }) => id === term.id);
 }
 
 function isElsewhere(term: Term, to: Profile): boolean {

@@ -10,6 +10,7 @@ import type { BrandRelation } from './brand-relation.ts';
 import { relateCodes } from './code-features.ts';
 import type { CodeRelation } from './code-features.ts';
 import { relateNumbers } from './number-features.ts';
+import { firstSame, sharedOrder } from './term-order.ts';
 
 /** Everything that is found out about a pair once; features, gates and reasons read it. */
 export interface Comparison {
@@ -67,7 +68,7 @@ export function featuresOf(comparison: Comparison, variance: number): Readonly<R
     trigramDice: (2 * trigrams) / (gramsLeast + gramsMost || 1),
     trigramCover: trigrams / (gramsLeast || 1),
     cosine: cosine(left, right),
-    order: sharedOrder(left, right),
+    order: sharedOrder(left.terms, right.terms),
     firstSame: firstSame(left.terms, right.terms),
     codesLeast, codesMost,
     codeShared: codes.sharedLength, codeSharedWeight: codes.sharedWeight, codeContained: codes.containedLength,
@@ -118,26 +119,6 @@ function cosine(left: Profile, right: Profile): number {
   let product = 0;
   for (const [id, weight] of small) if (large.has(id)) product += weight * weight;
   return product / (left.allNorm * right.allNorm || 1);
-}
-
-/** Neighbours in one name that are neighbours in the other too, of the shorter name's. */
-function sharedOrder(left: Profile, right: Profile): number {
-  const length = Math.min(left.terms.length, right.terms.length) - 1;
-  if (length < 1) return 0;
-  const neighbours = new Set<number>();
-  for (let at = 1; at < left.terms.length; at += 1) neighbours.add(neighbourId(left.terms, at));
-  let shared = 0;
-  for (let at = 1; at < right.terms.length; at += 1) if (neighbours.has(neighbourId(right.terms, at))) shared += 1;
-  return shared / length;
-}
-
-function neighbourId(terms: readonly Term[], at: number): number {
-  return Math.imul(terms[at - 1]?.id ?? 0, 31) + (terms[at]?.id ?? 0) | 0;
-}
-
-function firstSame(left: readonly Term[], right: readonly Term[]): number {
-  const [one, other] = [left[0], right[0]];
-  return Number(one !== undefined && other !== undefined && (one.id === other.id || one.sound === other.sound));
 }
 
 function isIn(model: string, text: string): boolean {

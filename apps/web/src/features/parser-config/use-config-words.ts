@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ru } from '#i18n/ru/index.ts';
+import type { parserConfig as texts } from '#i18n/ru/parser-config.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { BOUNDS, DURATION_BOUNDS } from './bounds.ts';
 
@@ -33,5 +33,5 @@ function has<Bounds extends object>(bounds: Bounds, field: string): field is Ext
 
 /** Fields whose explanation is the text under their name with "Hint" added. */
 export type HintedField = {
-  [Key in keyof typeof ru.parserConfig]: `${Key}Hint` extends keyof typeof ru.parserConfig ? Key : never;
-}[keyof typeof ru.parserConfig];
+  [Key in keyof typeof texts]: `${Key}Hint` extends keyof typeof texts ? Key : never;
+}[keyof typeof texts];

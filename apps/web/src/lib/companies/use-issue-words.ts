@@ -2,10 +2,10 @@ import { ERROR_CATALOGUE, errorText } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ru } from '#i18n/ru/index.ts';
+import { companies as texts } from '#i18n/ru/companies.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-type IssueCode = keyof typeof ru.companies.issue;
+type IssueCode = keyof typeof texts.issue;
 
 /** Puts what is wrong with a field of a company's forms into words. Forms keep codes, so that a change of language is seen at once. */
 export function useIssueWords(): (issue: ReactNode) => string | undefined {
@@ -19,7 +19,7 @@ export function useIssueWords(): (issue: ReactNode) => string | undefined {
 }
 
 function isIssue(code: string): code is IssueCode {
-  return Object.hasOwn(ru.companies.issue, code);
+  return Object.hasOwn(texts.issue, code);
 }
 
 function isRefusal(code: string): code is ErrorCode {

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { employ, RUN } from '../support/accounts.ts';
+import { connectApi } from '../support/api.ts';
+import { openBrowser } from '../support/browser.ts';
+import { settled } from '../support/settled.ts';
+import { visit } from '../support/visit.ts';
+
+const address = inject('address');
+const browser = openBrowser();
+
+const DEMO_REFUSAL = 'Данная опция недоступна в демо режиме';
+const EVERYBODYS_DRAWER = [
+  'Товары', 'Города', 'Компании', 'Бренды', 'Категории', 'Теги', 'Отчёты', 'Управление мониторингом', 'Мониторинг ассортимента',
+  'Список задач', 'Города', 'Бренды', 'Теги',
+];
+
+describe('roles', () => {
+  it('[AUTH-9] [AUTH-10] [SHELL-5] [SHELL-6] [SHELL-9] the client administrator has everything but the platform', async () => {
+    const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'user') });
+    await page.goto('/');
+    await settled(page);
+    expect(await drawerOf(page)).toEqual(['Добавление товаров', ...EVERYBODYS_DRAWER.slice(0, 10), 'Конкурентное окружение', ...EVERYBODYS_DRAWER.slice(10)]);
+    expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
+    expect(await menuOf(page)).toEqual([
+      'проверок', 'Редактировать профиль', 'Сменить пароль', 'Пригласить коллег', 'Настройки', 'Выйти',
+    ]);
+    await goesHome(page, ['/admin-panel']);
+    await page.goto('/companies/1?tab=parser');
+    await settled(page);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['О компании', 'Города и адреса', 'Сотрудники']);
+    await page.goto('/companies/1?tab=employees');
+    await settled(page);
+    expect(await page.getByRole('table', { name: 'Сотрудники' }).getByRole('combobox').count()).toBe(0);
+    await page.goto('/companies');
+    await settled(page);
+    await page.getByRole('button', { name: /^Действия: / }).last().click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Открыть', 'Отключить']);
+    noise.expectNone();
+  });
+
+  it('[AUTH-9] [AUTH-10] [SHELL-5] [SHELL-6] [SHELL-9] a manager reads reports and changes nothing', async () => {
+    const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'manager') });
+    await page.goto('/');
+    await settled(page);
+    expect(await drawerOf(page)).toEqual(EVERYBODYS_DRAWER);
+    expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
+    expect(await menuOf(page)).toEqual(['проверок', 'Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
+    await goesHome(page, ['/adding-products', '/adding-products?tab=api-tokens', '/admin-panel', '/competitive-environment', '/parsing/creating']);
+
+    await page.goto('/parsing/1/report/main');
+    await page.getByRole('table').first().waitFor();
+    for (const path of ['/cities', '/brands', '/tags', '/companies']) {
+      await page.goto(path);
+      await settled(page);
+      await page.getByRole('table').getByRole('row').nth(1).waitFor();
+      expect(await page.getByRole('main').getByRole('button', { name: /^(Добавить|Удалить|Изменить|Переименовать|Действия)/ }).count()).toBe(0);
+    }
+    await page.goto('/parsing/1');
+    await settled(page);
+    expect(await page.getByRole('button', { name: /^(Запустить|Удалить)/ }).count()).toBe(0);
+    noise.expectNone();
+  });
+
+  it('[AUTH-9] [AUTH-10] [SHELL-5] [SHELL-6] [SHELL-9] an agent has neither drawer nor search nor status, and the own account only', async () => {
+    const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'agent') });
+    await page.goto('/');
+    await settled(page);
+    expect(await page.getByRole('navigation', { name: 'Главное меню' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Открыть меню' }).count()).toBe(0);
+    expect(await headerOf(page)).toEqual({ search: 0, parserStatus: 0, versionButton: 0 });
+    expect(await page.getByRole('link', { name: 'Помощь' }).count()).toBe(0);
+    expect(await menuOf(page)).toEqual(['Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
+    await goesHome(page, [
+      '/cities', '/brands', '/tags', '/categories', '/categories/report', '/companies', '/companies/1', '/products', '/products/1', '/adding-products',
+      '/parsing', '/parsing/1', '/parsing/1/report/main', '/parsing/creating', '/admin-panel', '/competitive-environment', '/search-product-result',
+    ]);
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+    await page.getByRole('button', { name: 'Редактировать профиль' }).click();
+    const profile = page.getByRole('dialog', { name: 'Редактирование профиля' });
+    await profile.getByRole('textbox', { name: 'Имя' }).fill(`Агент ${RUN}`);
+    await profile.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Профиль сохранён').waitFor();
+    noise.expectNone();
+  });
+
+  it('[AUTH-7] [AUTH-9] [SHELL-9] a demo user creates and runs, and is told that deleting, adding products and inviting are not for demo mode', async () => {
+    const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'demo') });
+    const refused = async (): Promise<void> => {
+      const message = page.getByText(DEMO_REFUSAL).last();
+      await message.waitFor();
+      await page.locator('.mantine-Notification-closeButton').last().click();
+      await message.waitFor({ state: 'detached' });
+    };
+    await page.goto('/');
+    await settled(page);
+    expect(await drawerOf(page)).toEqual(['Добавление товаров', ...EVERYBODYS_DRAWER]);
+    const in14Days = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: '2-digit' });
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+    await page.getByText(`Демо-доступ до ${in14Days.format(Date.now() + 14 * 86_400_000)}`).waitFor();
+    await page.getByRole('button', { name: 'Пригласить коллег' }).click();
+    await refused();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    for (const path of ['/cities', '/brands', '/tags']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: /^Удалить: / }).first().click();
+      await refused();
+    }
+    await page.goto('/categories');
+    await page.getByRole('button', { name: /^Действия: / }).first().click();
+    await page.getByRole('menuitem', { name: 'Удалить' }).click();
+    await refused();
+    await page.goto('/companies');
+    await page.getByRole('button', { name: 'Добавить компанию' }).click();
+    await refused();
+    await page.goto('/adding-products?tab=upload-excel');
+    await page.getByRole('main').getByText(DEMO_REFUSAL).waitFor();
+
+    const brand = `Демо-бренд ${RUN}`;
+    await page.goto('/brands');
+    await page.getByRole('button', { name: 'Добавить бренд' }).click();
+    await page.getByRole('dialog', { name: 'Новый бренд' }).getByRole('textbox', { name: 'Название' }).fill(brand);
+    await page.getByRole('dialog', { name: 'Новый бренд' }).getByRole('button', { name: 'Добавить' }).click();
+    await page.getByText(`Бренд «${brand}» добавлен`).waitFor();
+    await goesHome(page, ['/admin-panel', '/competitive-environment']);
+    noise.expectNone();
+  });
+});
+
+/** The entries of the drawer, from top to bottom. */
+async function drawerOf(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Главное меню' }).getByRole('list').getByRole('link').allInnerTexts();
+}
+
+async function headerOf(page: Page): Promise<Record<string, number>> {
+  const header = page.getByRole('banner');
+  return {
+    search: await header.getByRole('searchbox', { name: 'Поиск товара' }).count(),
+    parserStatus: await header.getByRole('button', { name: /монитор|парсер/i }).count(),
+    versionButton: await header.getByRole('button', { name: /^Версия/ }).count(),
+  };
+}
+
+/** The entries of the user menu; the count of checks by its noun. */
+async function menuOf(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  const entries = page.getByRole('listitem').filter({ has: page.getByRole('button').or(page.getByRole('link')) });
+  const menu = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Выйти' }) });
+  await menu.waitFor();
+  const texts = await menu.locator(entries).allInnerTexts();
+  await page.keyboard.press('Escape');
+  return texts.map((text) => (/провер/.test(text) ? 'проверок' : text));
+}
+
+/** Each of these addresses leads to the root instead. */
+async function goesHome(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → /`);
+  }
+}

@@ -1,0 +1,86 @@
+import type { OfferIndex } from './build-index.ts';
+
+export interface Hit {
+  /** Position of the offer among those the index was built of. */
+  readonly position: number;
+  /** Weight of the keys in common against the weight of all, 0 to 1; for ordering candidates, not a probability. */
+  readonly similarity: number;
+}
+
+/** Postings read for one search at most: it bounds the time whatever the words are. */
+const BUDGET = 400_000;
+/** A key in more offers than this only adds to offers that rarer keys have found. */
+const COMMON = 100_000;
+
+interface Key {
+  readonly start: number;
+  readonly end: number;
+  readonly weight: number;
+}
+
+/** The `count` offers whose names share the most telling words with `query`, best first; equal ones in the order of the offers. */
+export function search(index: OfferIndex, query: string, count: number): Hit[] {
+  const keys = index.keysOf(query);
+  const found = keys.map((key) => findKey(index, key)).filter((key) => key !== null).sort((left, right) => left.end - left.start - (right.end - right.start));
+  const whole = keys.length * Math.log(2 + index.size) * 0.5;
+  const sums = new Map<number, number>();
+  let read = 0;
+  for (const { start, end, weight } of found) {
+    const opens = sums.size === 0 || end - start <= COMMON;
+    if (opens) {
+      const stop = Math.min(end, start + BUDGET - read);
+      for (let at = start; at < stop; at += 1) {
+        const offer = index.postings[at] ?? 0;
+        sums.set(offer, (sums.get(offer) ?? 0) + weight);
+      }
+      read += stop - start;
+    } else addToFound(index, sums, start, end, weight);
+    if (read >= BUDGET) break;
+  }
+  return best(index, sums, whole, count);
+}
+
+/** Adds a common key's weight to offers found already, by looking each up among its ascending postings. */
+function addToFound({ postings }: OfferIndex, sums: Map<number, number>, start: number, end: number, weight: number): void {
+  if (sums.size > 20_000) return;
+  for (const [offer, sum] of sums) {
+    const at = lowerBound(postings, offer, start, end);
+    if (at < end && postings[at] === offer) sums.set(offer, sum + weight);
+  }
+}
+
+function best({ lengths }: OfferIndex, sums: ReadonlyMap<number, number>, whole: number, count: number): Hit[] {
+  const top: Hit[] = [];
+  let least = -1;
+  for (const [position, sum] of sums) {
+    const similarity = sum / (whole + 0.5 * (lengths[position] ?? 0));
+    if (top.length >= count && (similarity < least || (similarity === least && position > (top.at(-1)?.position ?? 0)))) continue;
+    let at = top.length;
+    while (at > 0 && isBefore(similarity, position, top[at - 1])) at -= 1;
+    top.splice(at, 0, { position, similarity });
+    if (top.length > count) top.pop();
+    least = top.at(-1)?.similarity ?? -1;
+  }
+  return top;
+}
+
+function isBefore(similarity: number, position: number, other: Hit | undefined): boolean {
+  return other === undefined || similarity > other.similarity || (similarity === other.similarity && position < other.position);
+}
+
+function findKey({ keys, starts, size }: OfferIndex, key: number): Key | null {
+  const at = lowerBound(keys, key, 0, keys.length);
+  if (keys[at] !== key) return null;
+  const [start, end] = [starts[at] ?? 0, starts[at + 1] ?? 0];
+  return { start, end, weight: Math.log(1 + size / (end - start)) };
+}
+
+function lowerBound(values: Int32Array | Uint32Array, value: number, from: number, to: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -2,9 +2,17 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Windows, lists of options and pages of lists: nothing of the first screen. */
-const LATER =
-  /@floating-ui|react-remove-scroll|mantine.form|components.(ScrollArea|Combobox|Pagination|Popover|Select|MultiSelect|Modal|ModalBase|Tabs|PillsInput|Pill|Loader|SegmentedControl)\b|lib.accounts/;
+/** What only opens later: windows, lists of options, pages of lists, and the calls of other screens than the first. */
+const LATER = new RegExp(
+  [
+    '@floating-ui',
+    '@mantine.form',
+    'core.esm.components.(ScrollArea|Combobox|Pagination|Popover|Select|MultiSelect|TagsInput|Autocomplete|Menu|Modal|ModalBase|Tabs|PillsInput|Pill|SegmentedControl|Radio|FloatingIndicator|PasswordInput|Alert|Checkbox|Accordion|NativeSelect|SimpleGrid|EmptyState)\\b',
+    'web.src.lib.accounts',
+    'contracts.src.(directories|datasources|tokens|infobase)\\b',
+    'contracts.src.(products|accounts).([a-z]+-)*(routes|import)\\b',
+  ].join('|'),
+);
 
 /** The web is built to `dist` and served by the API's own server; in development the API is reached through a proxy. */
 export default defineConfig({

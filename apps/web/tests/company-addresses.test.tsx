@@ -113,6 +113,7 @@ describe('a new address', () => {
     const dialog = await open();
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Широта' }), '55,7');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
+    expect(within(dialog).getByRole('combobox', { name: 'Город' })).toHaveFocus();
     await chooseLocale(locale);
     for (const text of [city, required, both]) expect(await screen.findByText(text)).toBeVisible();
   });

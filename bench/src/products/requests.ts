@@ -1,4 +1,4 @@
-import { productRoutes } from '@tsenomer/contracts';
+import { productRoutes, searchRoutes } from '@tsenomer/contracts';
 import type { ProductFilters } from '@tsenomer/contracts';
 import type { Api } from '../lib/api.ts';
 
@@ -66,6 +66,6 @@ function requireRows(view: ProductView, body: string): void {
   const answer: unknown = JSON.parse(body);
   const rows = view.target === LIST
     ? productRoutes.listProducts.response.parse(answer).items
-    : productRoutes.searchProducts.response.parse(answer).products;
+    : searchRoutes.searchProducts.response.parse(answer).products;
   if (rows.length === 0) throw new Error(`${view.name} found nothing: not what is measured here`);
 }

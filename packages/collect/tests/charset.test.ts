@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readText } from '../src/http/charset.ts';
 import { decodeText } from '../src/index.ts';
 
 const TEXT = 'Кофе молотый, 499 ₽';
@@ -40,6 +41,14 @@ describe('decodeText', () => {
     ['nothing', Buffer.alloc(0), undefined, ''],
   ])('%s', (_name, body, contentType, expected) => {
     expect(decodeText(body, contentType)).toBe(expected);
+    expect(readText(body, contentType).html).toBe(expected);
+  });
+
+  it('keeps valid UTF-8 as bytes, without its mark, and nothing else', () => {
+    const bytesOf = (body: Buffer, contentType?: string) => readText(body, contentType).utf8?.toString();
+    expect(bytesOf(Buffer.from(TEXT), 'text/html; charset=windows-1251')).toBe(Buffer.from(TEXT).toString());
+    expect(bytesOf(Buffer.from(`\uFEFF${TEXT}`))).toBe(Buffer.from(TEXT).toString());
+    expect([bytesOf(cp1251(RUSSIAN)), bytesOf(Buffer.from(TEXT, 'utf16le'), 'text/html; charset=utf-16le'), bytesOf(Buffer.from([0xef, 0xbb, 0xbf, 0xff]))]).toEqual([undefined, undefined, undefined]);
   });
 
   it('gives back any text that was sent as UTF-8, whatever single-byte charset was declared', () => {

@@ -30,6 +30,7 @@ describe('a page', () => {
       url: `${site.origin}/p/1?x=1#reviews`,
       status: 200,
       html: 'Цена 499 ₽',
+      utf8: Buffer.from('Цена 499 ₽'),
       via: 'http',
       bytes: Buffer.byteLength('Цена 499 ₽'),
       redirects: [],

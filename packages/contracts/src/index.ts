@@ -108,7 +108,7 @@ export type { TagItem } from './directories/tags.ts';
 export { unitRoutes } from './directories/units.ts';
 export { productRoutes } from './products/routes.ts';
 export type {
-  PriceHistory, ProductCard, ProductFilters, ProductHit, ProductItem, ProductLink, ProductProfile,
+  PriceHistory, ProductCard, ProductFilters, ProductItem, ProductLink, ProductProfile,
 } from './products/product.ts';
 export { linkField, linkRoutes, UPDATE_MODES } from './products/link-routes.ts';
 export type { RecognisedLink } from './products/link-routes.ts';
@@ -144,6 +144,8 @@ export type {
 } from './reports/main-report.ts';
 export { homeRoutes } from './home/routes.ts';
 export type { Overview, PriceMove } from './home/routes.ts';
+export { searchRoutes } from './search/routes.ts';
+export type { ProductHit } from './search/routes.ts';
 export { systemRoutes } from './system/routes.ts';
 export type { BuildInfo, PartVersion } from './system/routes.ts';
 export { EVENTS_CHANNEL, eventHint, JOBS } from './jobs/payloads.ts';

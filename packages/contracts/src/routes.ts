@@ -22,6 +22,7 @@ import { linkRoutes } from './products/link-routes.ts';
 import { productStatisticsRoutes } from './products/statistics-routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { mainReportRoutes } from './reports/main-report.ts';
+import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { datasourceRoutes } from './datasources/routes.ts';
 import { photoRoutes } from './products/photo-routes.ts';
@@ -47,6 +48,7 @@ export const API_ROUTES = {
   tags: tagRoutes,
   units: unitRoutes,
   infobase: infobaseRoutes,
+  search: searchRoutes,
   products: productRoutes,
   productEdits: productEditRoutes,
   links: linkRoutes,

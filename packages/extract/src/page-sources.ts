@@ -57,7 +57,7 @@ export class PageSources {
   }
 
   #hasMarkup(text: string): boolean {
-    return this.blocks.markup.some(({ from, to }) => this.page.source.slice(from, to).includes(text));
+    return this.blocks.markup.some(({ from, to }) => this.page.has(text, from, to));
   }
 
   get tree(): PageTree {

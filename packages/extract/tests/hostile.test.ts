@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeBlock, judgeNotFound, readListing, readMeasureText, readPriceText } from '../src/index.ts';
-import { jsonLd, page, priceOf, read } from './page-builder.ts';
+import { judgeBlock, judgeNotFound, readListing, readMeasureText, readPage, readPriceText } from '../src/index.ts';
+import { ADDRESS, jsonLd, page, priceOf, read } from './page-builder.ts';
 
 describe('hostile pages', () => {
   it('reads a price below 100,000 levels of nesting without overflow, or not at all', () => {
@@ -20,9 +20,12 @@ describe('hostile pages', () => {
     ['unclosed scripts', '<script>'.repeat(50_000)], ['unclosed comments', '<!--'.repeat(100_000)], ['headings', '<h1>a'.repeat(50_000)], ['less-than signs', '<'.repeat(500_000)],
     ['open quotes', '<meta property="a content='.repeat(20_000)], ['open tags', '<a title="'.repeat(50_000)], ['spaces in JSON', `<script type="application/ld+json">{"a":${' '.repeat(1_000_000)}</script>`],
     ['quotes in JSON', `<script type="application/ld+json">{"a":"${'" '.repeat(100_000)}</script>`], ['assignments', `<script>${'window.a={"price":1,'.repeat(50_000)}</script>`], ['a long number', `<p class="price">${'1'.repeat(1_000_000)}</p>`],
+    ['closing tags that match nothing', `${'<div>'.repeat(4000)}${'</x>'.repeat(200_000)}`], ['quotes in tags', '<a b="\' c=\'">'.repeat(50_000)], ['one tag of attributes', `<p ${'a="1" '.repeat(200_000)}class="price">$5</p>`],
+    ['silent elements', '<noscript><svg>1</svg>'.repeat(20_000)], ['empty icons', `<p>${'<svg><path/></svg>'.repeat(50_000)}</p>`], ['prices', '<p class="price">$5</p>'.repeat(50_000)],
   ])('ends on a page of %s', (_bait, html) => {
     expect(() => {
       read(html);
+      readPage({ utf8: Buffer.from(html), url: ADDRESS });
       readListing({ html, url: 'https://shop.test/' });
       judgeBlock({ status: 403, headers: {}, html });
       judgeNotFound({ status: 200, html });
@@ -35,6 +38,24 @@ describe('hostile pages', () => {
       const { offer } = read(pieces.join(''), { currency: 'USD' });
       expect(offer.price === null || (offer.price.amount > 0n && offer.evidence.price !== undefined)).toBe(true);
     }), { numRuns: 300 });
+  });
+
+  it('reads bytes as it reads characters', () => {
+    const piece = fc.constantFrom(
+      '<h1>Чайник 432251</h1>', '<div class="price">', '</div>', '<del>1 599&nbsp;₽</del>', '1 299 ₽', 'Артикул: ЧЭ-12', '<p class="stock">Нет в наличии</p>', '<button>В корзину</button>',
+      '<script type="application/ld+json">{"@type":"Product","name":"Чайник","offers":{"price":"5","priceCurrency":"RUB"}}</script>', '<meta property="og:price:amount" content="7">',
+      '<b itemprop="sku">Кофе — 1</b>', '<script>window.state={"product":{"name":"Чайник 432251","price":"1 299 ₽"}}</script>', '<title>Чайник | Лавка</title>', 'é', '\u{1F600}', '<', '"', '<!--', '-->',
+    );
+    fc.assert(fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const html = pieces.join('');
+      expect(readPage({ utf8: Buffer.from(html), url: ADDRESS })).toEqual(readPage({ html, url: ADDRESS }));
+    }), { numRuns: 300 });
+  });
+
+  it('cuts no character in two, wherever a window or a limit falls', () => {
+    const head = '<title>Чайник</title><script type="application/ld+json">{"@type":"Product","name":"Чайник","offers":{"price":5,"priceCurrency":"RUB"}}</script><h1>Чайник</h1>';
+    const texts = Array.from({ length: 8 }, (_, shift) => `${head}<p>${'x'.repeat(shift)}${'щ'.repeat(150_000)}</p><p>Артикул: 77-1</p>`);
+    for (const html of texts) expect(readPage({ utf8: Buffer.from(html), url: ADDRESS }).offer).toEqual(readPage({ html: head, url: ADDRESS }).offer);
   });
 
   it('reads long texts within bounds', () => {

@@ -76,3 +76,13 @@ describe('judgeNotFound', () => {
     expect(judgeNotFound({ status: 200, html: page({ h1: 'Page not found', head: jsonLd({ '@type': 'Product', name: 'Page not found', offers: { price: 5 } }) }) })).toBeNull();
   });
 });
+
+describe('a shop without the city', () => {
+  it.each([
+    ['<h1>Город не найден</h1>', true], ['<div><H2 class="x">\n Мы не работаем в вашем городе</h2></div>', true], ['<h2>City not found</h2>', true],
+    ['<p>Город не найден</p>', false], ['<h1>Чайник</h1><h2>Выберите город</h2>', false], ['<script>"<h1>Город не найден</h1>"</script>', false],
+  ])('says so in %j: %s', (body, expected) => {
+    const html = `<body>${body}</body>`;
+    expect([readPage({ html, url: ADDRESS }).cityUnknown, readPage({ utf8: Buffer.from(html), url: ADDRESS }).cityUnknown]).toEqual([expected, expected]);
+  });
+});

@@ -28,6 +28,7 @@ import { productEditHandlers } from './product-edits.ts';
 import { productStatisticsHandlers } from './product-statistics.ts';
 import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
+import { searchHandlers } from './search.ts';
 import { systemHandlers } from './system.ts';
 import { tokenHandlers } from './tokens.ts';
 
@@ -49,6 +50,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.tags, tagHandlers);
   mount(api, API_ROUTES.units, unitHandlers);
   mount(api, API_ROUTES.products, productHandlers(deps.sheetStore));
+  mount(api, API_ROUTES.search, searchHandlers);
   mount(api, API_ROUTES.productEdits, productEditHandlers);
   mount(api, API_ROUTES.links, linkHandlers);
   mount(api, API_ROUTES.productStatistics, productStatisticsHandlers);

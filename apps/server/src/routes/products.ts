@@ -1,5 +1,5 @@
 import type { productRoutes } from '@tsenomer/contracts';
-import { countProducts, listProducts, priceHistory, productProfile, searchProducts } from '@tsenomer/core/product';
+import { countProducts, listProducts, priceHistory, productProfile } from '@tsenomer/core/product';
 import {
   importProgress, importRefusals, importRefusalsFile, previewSheet, startImport, storePushedRows, storeUploadedSheet,
 } from '@tsenomer/core/product-import';
@@ -11,8 +11,6 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
   return {
     listProducts: (ctx, { query }) => listProducts(ctx, query),
     countProducts: async (ctx, { query }) => ({ total: await countProducts(ctx, query) }),
-    searchProducts: (ctx, { query }) =>
-      searchProducts(ctx, { query: query.query, page: query.page, perPage: query.peer_page }),
     productProfile: (ctx, { params }) => productProfile(ctx, params),
     priceHistory: (ctx, { params, body }) =>
       priceHistory(ctx, { ...params, ...body, from: new Date(body.from), to: new Date(body.to) }),

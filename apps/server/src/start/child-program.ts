@@ -35,7 +35,12 @@ export function startChildProgram(options: ChildProgramOptions): ChildProgram {
   let stopping = false;
 
   function start(): void {
-    const started = fork(options.script, { env: { ...process.env, ...options.env }, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    const started = fork(options.script, {
+      env: { ...process.env, ...options.env },
+      // The server's own settings of Node are not for others.
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
     let said = '';
     started.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-LAST_WORDS);

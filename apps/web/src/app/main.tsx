@@ -28,6 +28,8 @@ if (root !== null) {
       <App router={router} queryClient={queryClient} />
     </StrictMode>,
   );
-  // The first screen stands; windows that open over it have texts of their own.
-  void laterTexts();
+  // The first screen stands. Windows that open over it have texts of their own: fetched with the first move of a hand.
+  for (const sign of ['pointermove', 'pointerdown', 'keydown'] as const) {
+    window.addEventListener(sign, () => void laterTexts(), { once: true, passive: true });
+  }
 }

@@ -40,15 +40,6 @@ export const productFilters = z.strictObject({
   deleted: z.boolean().optional(),
 });
 
-/** A hit of the header's product search. */
-export const productHit = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  clientArticle: z.string().nullable(),
-  barcode: z.string().nullable(),
-  logo: z.string().nullable(),
-});
-
 /** The lowest and highest of the newest prices, with who asks them. */
 const priceSpan = z.strictObject({
   count: z.int(),
@@ -131,6 +122,5 @@ export type ProductCard = z.infer<typeof productCard>;
 export type ProductItem = z.infer<typeof productItem>;
 export type ProductProfile = z.infer<typeof productProfile>;
 export type ProductFilters = z.infer<typeof productFilters>;
-export type ProductHit = z.infer<typeof productHit>;
 export type PriceHistory = z.infer<typeof priceHistory>;
 export type ProductLink = z.infer<typeof productLink>;

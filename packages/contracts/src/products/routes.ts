@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { DEFAULT_LIST_LIMIT, EXCEL_PREVIEW_STEP, PRODUCT_SEARCH_PAGE_SIZE, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
+import { DEFAULT_LIST_LIMIT, EXCEL_PREVIEW_STEP, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
 import { importData, importMapping, importMode, importProgress, importRefusal, sheetPreview, uploadedSheet } from './import.ts';
-import { priceHistory, productFilters, productHit, productItem, productProfile } from './product.ts';
+import { priceHistory, productFilters, productItem, productProfile } from './product.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const productId = z.strictObject({ id: idText });
@@ -28,19 +28,6 @@ export const productRoutes = {
     access: 'products.read',
     query: z.strictObject({ filters: jsonQuery(productFilters).optional() }),
     response: z.strictObject({ total: z.int() }),
-    errors: [],
-  }),
-  searchProducts: defineRoute({
-    method: 'GET',
-    path: '/products/search',
-    summary: 'Products by a part of the name, article or barcode, the closest first',
-    access: 'products.read',
-    query: z.strictObject({
-      query: z.string().trim().min(1, 'search string empty').max(200),
-      page: intText(1, 100_000).default(1),
-      peer_page: intText(1, 200).default(PRODUCT_SEARCH_PAGE_SIZE),
-    }),
-    response: z.strictObject({ products: z.array(productHit), recordCounts: z.int() }),
     errors: [],
   }),
   productProfile: defineRoute({

@@ -37,8 +37,7 @@ class TreeBuilder {
   readonly #ends: MarkupEnds;
   readonly #tree: PageTree;
   readonly #open: OpenElement[] = [];
-  /** How many elements of a name are open: most closing tags that match nothing are told apart by it. */
-  readonly #openByName = new Map<string, number>();
+  #openForms = 0;
 
   constructor(page: PageText) {
     this.#page = page;
@@ -62,6 +61,10 @@ class TreeBuilder {
     return this.#tree;
   }
 
+  get #isForeign(): boolean {
+    return this.#open.at(-1)?.isForeign ?? false;
+  }
+
   get #isAbsurd(): boolean {
     return this.#open.length > ABSURD_DEPTH || this.#tree.elements.length > MAX_ELEMENTS;
   }
@@ -78,7 +81,7 @@ class TreeBuilder {
     if (isLetter(code)) return this.#readOpening(at);
     if (code === SLASH && isLetter(this.#raw.charCodeAt(at + 2))) return this.#readClosing(at);
     if (code === EXCLAMATION && this.#raw.charCodeAt(at + 2) === DASH && this.#raw.charCodeAt(at + 3) === DASH) {
-      this.#children.push(COMMENT);
+      this.#tree.nodes.push(COMMENT);
       return this.#ends.comment(at);
     }
     return behind(this.#raw.indexOf('>', at), this.#raw);
@@ -89,27 +92,28 @@ class TreeBuilder {
     const kind = tagKind(this.#raw.slice(at + 1, nameEnd));
     const end = this.#ends.tag(nameEnd);
     if (end < 0) return this.#raw.length;
-    if (kind.name === 'form' && this.#isOpen('form')) return end + 1;
+    if (kind.name === 'form' && this.#openForms > 0) return end + 1;
     this.#closeImplied(kind);
-    const isForeign = this.#open.at(-1)?.isForeign ?? false;
-    const added = this.#add(kind, nameEnd, end);
-    if (kind.isVoid || (isForeign && this.#raw.charCodeAt(end - 1) === SLASH)) {
+    const isRaw = kind.isRaw && !this.#isForeign;
+    this.#add(kind, nameEnd, end);
+    // Only in SVG and MathML does "/>" close a tag.
+    if (kind.isVoid || (this.#isForeign && this.#raw.charCodeAt(end - 1) === SLASH)) {
       this.#closeLast();
       return end + 1;
     }
-    if (!kind.isRaw || isForeign) return end + 1;
-    return this.#readRaw(kind, added, end + 1);
+    if (!isRaw) return end + 1;
+    return this.#readRaw(kind, end + 1);
   }
 
   /** The content of a script or the like: a text that is part of what is seen only for `textarea` and its kin. */
-  #readRaw(kind: TagKind, added: PageElement | null, start: number): number {
+  #readRaw(kind: TagKind, start: number): number {
     const end = this.#ends.closing(kind.name, start);
     if (end < 0) {
       this.#closeLast();
       return start;
     }
     if (!kind.isSilent) this.#addText(start, end);
-    else if (end > start) added?.children.push(new PageCharacters(this.#page, start, end));
+    else if (end > start) this.#tree.nodes.push(new PageCharacters(this.#page, start, end));
     this.#closeLast();
     return behind(this.#raw.indexOf('>', end), this.#raw);
   }
@@ -125,14 +129,22 @@ class TreeBuilder {
     const kind = tagKind(this.#raw.slice(at + 2, nameEnd));
     if (kind.name === 'br') this.#addEmpty(kind, next);
     else if (kind.isVoid) return next;
-    else if (this.#isOpen(kind.name)) {
-      while (this.#open.at(-1)?.kind.name !== kind.name) this.#closeLast();
-      this.#closeLast();
-    } else if (kind.name === 'p') {
+    else if (!this.#closeUpTo(kind.name) && kind.name === 'p') {
       this.#closeImplied(kind);
       this.#addEmpty(kind, next);
     }
     return next;
+  }
+
+  /** Closes the innermost element of a name with all that is open in it. @returns false when there is none. */
+  #closeUpTo(name: string): boolean {
+    const lowest = Math.max(0, this.#open.length - MAX_DEPTH);
+    for (let at = this.#open.length - 1; at >= lowest; at--) {
+      if (this.#open[at]?.kind.name !== name) continue;
+      while (this.#open.length > at) this.#closeLast();
+      return true;
+    }
+    return false;
   }
 
   #nameEnd(from: number): number {
@@ -141,16 +153,8 @@ class TreeBuilder {
     return end;
   }
 
-  #isOpen(name: string): boolean {
-    return (this.#openByName.get(name) ?? 0) > 0;
-  }
-
   #closeImplied(kind: TagKind): void {
     for (let last = this.#open.at(-1); last && kind.closes.has(last.kind.name); last = this.#open.at(-1)) this.#closeLast();
-  }
-
-  get #children() {
-    return (this.#open.at(-1)?.element ?? this.#tree).children;
   }
 
   #addEmpty(kind: TagKind, at: number): void {
@@ -158,31 +162,31 @@ class TreeBuilder {
     this.#closeLast();
   }
 
-  #add(kind: TagKind, tagFrom: number, tagTo: number): PageElement | null {
+  #add(kind: TagKind, tagFrom: number, tagTo: number): void {
     const last = this.#open.at(-1);
     const isFolded = this.#open.length >= MAX_DEPTH;
-    const isForeign = kind.isForeign ?? last?.isForeign ?? false;
-    this.#openByName.set(kind.name, (this.#openByName.get(kind.name) ?? 0) + 1);
+    const isForeign = kind.isForeign ?? this.#isForeign;
+    if (kind.name === 'form') this.#openForms += 1;
     if (isFolded) {
       this.#open.push({ kind, element: last?.element ?? null, isFolded, isForeign });
-      return null;
+      return;
     }
     if (kind.isBlock) this.#tree.text.addSpace();
     const element = new PageElement(this.#tree, kind, last?.element ?? null, { from: tagFrom, to: tagTo });
-    this.#children.push(element);
+    this.#tree.nodes.push(element);
     this.#tree.elements.push(element);
     if (kind.isSilent && !kind.isRaw) this.#tree.text.openSilent(element);
     this.#open.push({ kind, element, isFolded, isForeign });
-    return element;
   }
 
   #closeLast(): void {
     const closed = this.#open.pop();
     if (!closed) return;
-    this.#openByName.set(closed.kind.name, (this.#openByName.get(closed.kind.name) ?? 1) - 1);
+    if (closed.kind.name === 'form') this.#openForms -= 1;
     const { element } = closed;
     if (closed.isFolded || !element) return;
     element.last = this.#tree.elements.length - 1;
+    element.nodesTo = this.#tree.nodes.length;
     element.textTo = this.#tree.text.length;
     if (closed.kind.isSilent && !closed.kind.isRaw) this.#tree.text.closeSilent(element);
   }
@@ -193,11 +197,11 @@ class TreeBuilder {
     const { text } = this.#tree;
     const start = behindSpaces(this.#raw, from, to);
     if (start === to) {
-      (holder ?? this.#tree).children.push(BLANK);
+      this.#tree.nodes.push(BLANK);
       text.addSpace();
       return;
     }
-    (holder ?? this.#tree).children.push(new PageCharacters(this.#page, from, to));
+    this.#tree.nodes.push(new PageCharacters(this.#page, from, to));
     const end = beforeSpaces(this.#raw, start, to);
     if (start > from) text.addSpace();
     const length = text.addText(this.#raw.slice(start, end), this.#page);

@@ -1,4 +1,4 @@
-import type { Scannable } from './page-text.ts';
+import type { Scannable } from './scannable.ts';
 
 /** The inside of an element whose content is text, and where the page goes on behind its closing name. */
 export interface RawContent {

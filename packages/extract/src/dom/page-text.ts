@@ -1,36 +1,9 @@
-/** What scanning needs of a text; a string has it. */
-export type Scannable = Pick<string, 'length' | 'charCodeAt' | 'indexOf' | 'slice' | 'startsWith'>;
-
-/** Bytes that are scanned like a string of one character per byte, without there being one: for a large page making it costs more than the scan. */
-class ByteText implements Scannable {
-  readonly #bytes: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-  }
-
-  get length(): number {
-    return this.#bytes.length;
-  }
-
-  charCodeAt(at: number): number {
-    return this.#bytes[at] ?? Number.NaN;
-  }
-
-  indexOf(text: string, from = 0): number {
-    return this.#bytes.indexOf(text.length === 1 ? text.charCodeAt(0) : text, from, 'latin1');
-  }
-
-  slice(from = 0, to = this.#bytes.length): string {
-    return this.#bytes.toString('latin1', from, to);
-  }
-
-  startsWith(text: string, at = 0): boolean {
-    return this.slice(at, at + text.length) === text;
-  }
-}
+import type { Scannable } from './scannable.ts';
+import { ByteText } from './scannable.ts';
 
 const NOT_ASCII = /[\u0080-\u00ff]/;
+/** Bytes become strings in pieces of this size: larger ones cost a multiple. */
+const STEP = 65_536;
 
 /**
  * A page's text as it is scanned. Everything that gives a page its structure is ASCII, so a page in UTF-8 is scanned byte
@@ -70,6 +43,15 @@ export class PageText {
   /** The characters between two offsets; an offset that falls within a character moves to that character's end. */
   slice(from: number, to: number): string {
     return this.decode(this.source.slice(this.boundary(from), this.boundary(to)));
+  }
+
+  /** Whether some ASCII text stands between two offsets. */
+  has(text: string, from: number, to: number): boolean {
+    const end = Math.min(to, this.source.length);
+    for (let at = Math.max(0, from); at < end; at += STEP) {
+      if (this.source.slice(at, Math.min(end, at + STEP + text.length - 1)).includes(text)) return true;
+    }
+    return false;
   }
 
   /** A stretch of the page as a page of its own, whose offsets begin at zero. */

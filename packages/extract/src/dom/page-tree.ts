@@ -42,7 +42,9 @@ export class PageElement {
   readonly parent: PageElement | null;
   /** Its place among the elements of the page, in the order they begin. */
   readonly index: number;
-  readonly children: PageNode[] = [];
+  /** Where its content stands among the nodes of the page. */
+  readonly nodesFrom: number;
+  nodesTo: number;
   /** Offsets of its tag's attributes in the page. */
   readonly tagFrom: number;
   readonly tagTo: number;
@@ -54,6 +56,7 @@ export class PageElement {
   /** How long the texts are that stand directly in it, trimmed. */
   ownTextLength = 0;
   #attributes: Attributes | null = null;
+  #children: readonly PageNode[] | null = null;
 
   constructor(tree: PageTree, kind: TagKind, parent: PageElement | null, tag: { readonly from: number; readonly to: number }) {
     this.tree = tree;
@@ -63,12 +66,19 @@ export class PageElement {
     this.last = this.index;
     this.tagFrom = tag.from;
     this.tagTo = tag.to;
+    this.nodesFrom = tree.nodes.length + 1;
+    this.nodesTo = this.nodesFrom;
     this.textFrom = tree.text.length;
     this.textTo = this.textFrom;
   }
 
   get name(): string {
     return this.kind.name;
+  }
+
+  get children(): readonly PageNode[] {
+    this.#children ??= this.tree.nodesBetween(this.nodesFrom, this.nodesTo);
+    return this.#children;
   }
 
   get attributes(): Attributes {
@@ -105,14 +115,31 @@ export class PageElement {
 /** A page's elements, within bounds of depth, size and number. */
 export class PageTree {
   readonly page: PageText;
-  /** What stands outside every element. */
-  readonly children: PageNode[] = [];
+  /** Every node in the order they begin. */
+  readonly nodes: PageNode[] = [];
   /** Every element in the order they begin. */
   readonly elements: PageElement[] = [];
   readonly text = new VisibleText();
 
   constructor(page: PageText) {
     this.page = page;
+  }
+
+  /** What stands outside every element. */
+  get children(): readonly PageNode[] {
+    return this.nodesBetween(0, this.nodes.length);
+  }
+
+  /** The nodes of a stretch, but not those within them. */
+  nodesBetween(from: number, to: number): readonly PageNode[] {
+    const nodes: PageNode[] = [];
+    for (let at = from; at < to;) {
+      const node = this.nodes[at];
+      if (!node) break;
+      nodes.push(node);
+      at = node.type === 'element' ? node.nodesTo : at + 1;
+    }
+    return nodes;
   }
 
   /** The elements in whose tag a global pattern stands, in the order they begin. */

@@ -11,6 +11,7 @@ interface Placed {
 }
 
 const SPACES = /[\s\u00a0\u200b\ufeff]+/g;
+const DIGIT = /\d/;
 /** Nothing to collapse, nothing to decode. */
 const PLAIN = /^[!-%'-~]+(?: [!-%'-~]+)*$/;
 
@@ -23,7 +24,8 @@ export class VisibleText {
   readonly #parts: string[] = [];
   readonly #silent: Placed[] = [];
   #written: string | null = null;
-  #digits: Uint32Array | null = null;
+  /** Where the texts begin that have a digit. */
+  readonly #numbered: number[] = [];
   #endsWithSpace = true;
   length = 0;
 
@@ -38,6 +40,7 @@ export class VisibleText {
    * @returns how long it is.
    */
   addText(raw: string, page: PageText): number {
+    if (DIGIT.test(raw)) this.#numbered.push(this.length);
     if (PLAIN.test(raw)) {
       this.#add(raw);
       return raw.length;
@@ -91,8 +94,7 @@ export class VisibleText {
 
   /** Whether a digit stands between its beginning and its end, be it where nobody reads. */
   mayHaveDigit(element: Placed): boolean {
-    this.#digits ??= digitsOf(this.whole);
-    const next = this.#digits[firstNotBelow(this.#digits, element.textFrom)];
+    const next = this.#numbered[firstNotBelow(this.#numbered, element.textFrom)];
     return next !== undefined && next < element.textTo;
   }
 
@@ -115,16 +117,7 @@ export class VisibleText {
 
 const NO_HOLES: readonly Placed[] = [];
 
-function digitsOf(text: string): Uint32Array {
-  const digits: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) digits.push(at);
-  }
-  return Uint32Array.from(digits);
-}
-
-function firstNotBelow(sorted: Uint32Array, wanted: number): number {
+function firstNotBelow(sorted: readonly number[], wanted: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -21,7 +21,7 @@ export function composeOffer(claim: ProductClaim, sources: PageSources): Offer {
   const price = moneyOf(claim.price, claim, sources);
   const name = claim.name ?? nameOfPage(sources);
   const old = price ? oldPriceOf(claim, price, sources) : null;
-  const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page) } } : claim.rating;
+  const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page, sources.blocks.h1At) } } : claim.rating;
   const measure = claim.measure ?? (name && statedMeasure(name));
   return {
     price: take('price', price), oldPrice: take('oldPrice', old), availability: take('availability', claim.availability),

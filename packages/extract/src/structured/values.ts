@@ -50,8 +50,23 @@ export function typesOf(item: DataItem): string[] {
 /** The first property that is there, by name; data that spells names with a schema: prefix is understood. */
 export function property(item: DataItem, ...names: readonly string[]): unknown {
   for (const name of names) {
-    const value = item[name] ?? item[`schema:${name}`] ?? item[`http://schema.org/${name}`] ?? item[`https://schema.org/${name}`];
+    const value = item[name] ?? prefixed(item, name);
     if (value !== null && value !== undefined && value !== '') return value;
+  }
+  return undefined;
+}
+
+const PREFIXED = new Map<string, readonly string[]>();
+
+function prefixed(item: DataItem, name: string): unknown {
+  let spellings = PREFIXED.get(name);
+  if (!spellings) {
+    spellings = [`schema:${name}`, `http://schema.org/${name}`, `https://schema.org/${name}`];
+    PREFIXED.set(name, spellings);
+  }
+  for (const spelling of spellings) {
+    const value = item[spelling];
+    if (value !== null && value !== undefined) return value;
   }
   return undefined;
 }

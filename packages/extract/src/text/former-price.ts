@@ -7,7 +7,7 @@ import { readPriceText } from './price-text.ts';
 const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at)[^<>]{0,300}>/gi;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
 const NEIGHBOURHOOD = 2000;
-const WINDOW = 150_000;
+const WINDOW = 120_000;
 const MAX_MARKS = 12;
 
 /**

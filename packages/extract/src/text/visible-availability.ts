@@ -20,6 +20,7 @@ type Statement = Omit<VisibleAvailability, 'canBuy'>;
 const STATUS_NAME = /avail|stock|nali[ck]|налич|inventory|lager|voorraad|sold-?out/i;
 const OPTION_NAME = /swatch|option|variant|size|color|store|shop|pickup|filter|select|radio/i;
 const LONGEST = 80;
+const MOST_CHILDREN = 12;
 
 /**
  * Reads availability as a person does: a status element decides; else a buy button that works means in stock; else a
@@ -54,11 +55,11 @@ function mayHoldText(element: PageElement): boolean {
 }
 
 function statedAt(element: PageElement): Statement | null {
-  if (element.children.length === 0 || element.children.length > 12 || element.tree.text.isLonger(element, LONGEST)) return null;
+  if (element.tree.text.isLonger(element, LONGEST)) return null;
   const text = element.visibleText(LONGEST + 1);
   if (text.length < 4 || text.length > LONGEST) return null;
   const value = availabilityOfText(text);
-  if (!value) return null;
+  if (!value || element.children.length > MOST_CHILDREN) return null;
   const names = namesOf(element);
   return { value, path: `${element.name} ${text.slice(0, 40)}`, isStatus: STATUS_NAME.test(names) && text.length <= 60 };
 }

@@ -1,6 +1,7 @@
 import type { Comparison } from '../features/features.ts';
 import { relateNumbers } from '../features/number-features.ts';
 import { sharedOrder, firstSame } from '../features/term-order.ts';
+import type { Term } from '../listing/profile.ts';
 import { sharedCount } from '../text/hash.ts';
 import type { Amount } from '../text/measures.ts';
 
@@ -8,11 +9,11 @@ import type { Amount } from '../text/measures.ts';
 export const CHOICE_FEATURES = [
   'offerFound', 'productFound', 'bothFound', 'offerPlain', 'productPlain', 'trigramDice', 'trigramCover', 'order', 'firstSame', 'exact',
   'amountAgreed', 'contentConflict', 'sameNumberOtherUnit', 'otherConflict', 'amountUnsaid', 'numbersShared', 'numbersMissing', 'versionsDiffer',
-  'coloursShared', 'coloursConflict', 'coloursUnsaid', 'codeFound', 'codesLost', 'variantsDiffer', 'brandAgrees', 'brandConflict',
+  'coloursShared', 'coloursConflict', 'coloursUnsaid', 'codeFound', 'codesLost', 'variantsDiffer', 'brandAgrees', 'offersLine', 'productsLine', 'gated',
 ] as const;
 
 /** One row in the order of `CHOICE_FEATURES`. */
-export function choiceRow({ left, right, forth, back, codes, amounts, brands }: Comparison): Float64Array {
+export function choiceRow({ left, right, forth, back, codes, amounts, brands }: Comparison, gated: boolean): Float64Array {
   const shared = sharedCount(left.trigrams, right.trigrams);
   const numbers = relateNumbers(left.numbers, right.numbers);
   const content = amounts.conflicts.has('mass') || amounts.conflicts.has('volume');
@@ -26,8 +27,17 @@ export function choiceRow({ left, right, forth, back, codes, amounts, brands }: 
     Number((left.colours & right.colours) !== 0), Number(left.colours !== 0 && right.colours !== 0 && (left.colours & right.colours) === 0),
     Number((left.colours === 0) !== (right.colours === 0)),
     Number(codes.containedLength > 2 || codes.sharedLength > 2), Math.min(2, codes.lostFewest), Number((left.variants ^ right.variants) !== 0),
-    Number(brands === 'equal' || brands === 'alike' || brands === 'named'), Number(brands === 'conflict'),
+    Number(brands === 'equal' || brands === 'alike' || brands === 'named'), Number(gated),
   );
+}
+
+/**
+ * Latin words of a Russian name that the other does not have, at most 2: makers' lines are named so ("Multipower" and
+ * "Multipower Citrus"), and they tell more than the words around them.
+ */
+function namesMissing(terms: readonly Term[], missing: readonly Term[]): number {
+  if (!terms.some(({ cyrillic }) => cyrillic)) return 0;
+  return Math.min(2, missing.filter(({ kind, cyrillic, text }) => kind === 'word' && !cyrillic && text.length > 2).length);
 }
 
 /** "5 кг" against "5 л": sellers weigh what makers measure. */

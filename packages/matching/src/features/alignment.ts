@@ -12,30 +12,39 @@ export interface Alignment {
   readonly missing: readonly Term[];
   readonly missingWeight: number;
   readonly heaviestMissing: number;
+  /** The same of words alone, without codes, numbers and amounts. */
+  readonly missingWords: number;
+  readonly heaviestFound: number;
   /** Found exactly, term by term. */
   readonly exact: number;
+  /** How much of the first three terms is found, 0 to 1. */
+  readonly head: number;
 }
 
 const FOUND = 0.6;
+const HEAD = 3;
 
 /** Looks for every term of `from`'s name in `to`. */
 export function align(from: Profile, to: Profile): Alignment {
   const missing: Term[] = [];
-  let [found, plain, anywhere, exact, missingWeight, heaviestMissing] = [0, 0, 0, 0, 0, 0];
+  let [found, plain, anywhere, exact, head, missingWeight, missingWords, heaviestMissing, heaviestFound] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let nth = 0;
   for (const term of from.terms) {
     const likeness = findTerm(term, to);
     found += likeness * term.weight;
     plain += likeness;
     if (likeness === 1) exact += 1;
+    if (nth++ < HEAD) head += likeness;
     anywhere += term.weight * (likeness >= FOUND || !isElsewhere(term, to) ? likeness : 1);
     if (likeness < FOUND) {
       missing.push(term);
       missingWeight += term.weight;
+      if (term.kind === 'word') missingWords += term.weight;
       if (term.weight > heaviestMissing) heaviestMissing = term.weight;
-    }
+    } else if (term.weight > heaviestFound) heaviestFound = term.weight;
   }
   const weight = from.weight || 1;
-  return { share: found / weight, plainShare: plain / (from.terms.length || 1), shareAnywhere: anywhere / weight, missing, missingWeight, heaviestMissing, exact };
+  return { share: found / weight, plainShare: plain / (from.terms.length || 1), shareAnywhere: anywhere / weight, missing, missingWeight, missingWords, heaviestMissing, heaviestFound, exact, head: head / (Math.min(HEAD, from.terms.length) || 1) };
 }
 
 /** The best that `to`'s name has for a term, 0 to 1. Numbers and amounts are found exactly or not at all. */

@@ -40,15 +40,16 @@ const BRAND_RANK: Readonly<Record<BrandRelation, number>> = { conflict: 0, unkno
 
 /**
  * The numbers that the model weighs, by name. Every one is the same when the sides are exchanged.
- * @param variance what the differing words say (see `diff`): it is a feature as well.
  */
-export function featuresOf(comparison: Comparison, variance: number): Readonly<Record<string, number>> {
+export function featuresOf(comparison: Comparison): Readonly<Record<string, number>> {
   const { left, right, forth, back, codes, amounts, brands } = comparison;
   const [shareLeast, shareMost] = pair(forth.share, back.share);
   const [plainLeast, plainMost] = pair(forth.plainShare, back.plainShare);
   const [anyLeast, anyMost] = pair(forth.shareAnywhere, back.shareAnywhere);
   const [missLeast, missMost] = pair(forth.missingWeight, back.missingWeight);
   const [heavyLeast, heavyMost] = pair(forth.heaviestMissing, back.heaviestMissing);
+  const [wordsLeast, wordsMost] = pair(forth.missingWords, back.missingWords);
+  const [headLeast, headMost] = pair(forth.head, back.head);
   const [lengthLeast, lengthMost] = pair(left.terms.length, right.terms.length);
   const [codesLeast, codesMost] = pair(left.codes.length, right.codes.length);
   const [wordsMissLeast, wordsMissMost] = pair(countOf(forth.missing, 'word'), countOf(back.missing, 'word'));
@@ -62,7 +63,9 @@ export function featuresOf(comparison: Comparison, variance: number): Readonly<R
     shareLeast, shareMost, plainLeast, plainMost, anyLeast, anyMost, missLeast, missMost, heavyLeast, heavyMost,
     shareProduct: forth.share * back.share,
     exact: forth.exact / (lengthLeast || 1),
-    wordsMissLeast, wordsMissMost,
+    wordsMissLeast, wordsMissMost, wordsLeast, wordsMost, headLeast, headMost,
+    heaviestFound: Math.max(forth.heaviestFound, back.heaviestFound),
+    missBalance: (missMost - missLeast) / (missMost + missLeast || 1),
     lengthLeast, lengthMost,
     sharedWeight: (left.weight + right.weight - forth.missingWeight - back.missingWeight) / 2,
     trigramDice: (2 * trigrams) / (gramsLeast + gramsMost || 1),
@@ -89,16 +92,14 @@ export function featuresOf(comparison: Comparison, variance: number): Readonly<R
     upgradeDiffers: Number((differing & VARIANT_BITS.upgrade) !== 0), academicDiffers: Number((differing & VARIANT_BITS.academic) !== 0),
     professionalDiffers: Number((differing & VARIANT_BITS.professional) !== 0), accessoryDiffers: Number((differing & VARIANT_BITS.accessory) !== 0),
     platformDiffers: Number((differing & VARIANT_BITS.mac) !== 0) + Number((differing & VARIANT_BITS.mac) !== 0 && (differing & VARIANT_BITS.windows) !== 0),
-    priceRatio: prices, brand: BRAND_RANK[brands],
+    priceRatio: prices, priceLevel: prices < 0 ? 0 : Math.log(1 + Math.min(left.listing.price ?? 0, right.listing.price ?? 0)), brand: BRAND_RANK[brands],
     brandsKnown: Number(left.brand.length > 0) + Number(right.brand.length > 0),
     category: setShare(left.category, right.category),
     texts,
-    variance,
   };
 }
 
-/** The names of the features in the order of `featuresOf`. */
-export function pair(left: number, right: number): Pair {
+function pair(left: number, right: number): Pair {
   return left <= right ? [left, right] : [right, left];
 }
 

@@ -21,6 +21,7 @@ const MEANINGS: readonly (readonly [word: string, others: readonly string[]])[] 
   ['package', ['pkg']],
   ['television', ['tv', 'hdtv', 'телевизор']],
   ['pack', ['pk']],
+  ['plus', ['плюс']],
   ['концентрат', ['конц', 'концентрированный', 'концентрированное', 'концентрированная', 'concentrate']],
   ['средство', ['ср-во', 'срво']],
   ['универсальный', ['универс', 'унив', 'universal']],

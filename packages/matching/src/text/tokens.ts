@@ -28,12 +28,13 @@ const CAMEL = /(\p{Ll}{3,})(?=\p{Lu}\p{Ll}{2,})/gu;
 /** "v8 .0", "v. 6.1": a version is its number. */
 const VERSION = /(?<![\p{L}\d])(?:v|ver|version|версия)\.?\s?(?=\d)/gu;
 const LOST_POINT = /(?<=\d) \.(?=\d)/g;
-const CHUNK = /\d+[.,]\d+(?![\p{L}\d])|[\p{L}\d]+(?:[-.][\p{L}\d]+)*/gu;
+const CHUNK = /\d+[.,]\d+(?![\p{L}\d])|[\p{L}\d]+(?:[-.][\p{L}\d]+)*|(?<=\p{L}\s?)\+(?![\d+])/gu;
 const STOP_WORDS = new Set([
   'the', 'a', 'an', 'of', 'for', 'and', 'with', 'in', 'by', 'to', 'on', 'or', 'from', 'at', 'is', 'r', 'tm', 'new',
   'и', 'для', 'с', 'со', 'на', 'в', 'во', 'от', 'по', 'из', 'к', 'у', 'или', 'до', 'не', 'при', 'под', 'шт', 'уп',
 ]);
 const UNIT_NAMES = { mass: 'g', volume: 'ml', length: 'mm', screen: 'in', data: 'mb', power: 'w', pieces: 'pcs', share: '%' } as const;
+const PLUS = 'plus';
 const LONG_NUMBER = 5;
 
 /** Reads words, numbers, codes and amounts from what a person wrote. Spelling, script, order of case and spacing do not matter. */
@@ -59,6 +60,11 @@ function readChunk(chunk: string, tokens: Token[], words: string[]): void {
   if (/\d/.test(chunk)) {
     const [text, kind] = readDigits(chunk);
     tokens.push({ text, kind });
+    return;
+  }
+  // "Acid +" is another product than "Acid".
+  if (chunk === '+') {
+    tokens.push({ text: PLUS, kind: 'word' });
     return;
   }
   for (const part of chunk.split(/[-.]/)) {

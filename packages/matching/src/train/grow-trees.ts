@@ -1,4 +1,5 @@
 import type { Tree } from '../model/trees.ts';
+import { randomFrom } from './random.ts';
 
 /** How trees are grown. */
 export interface GrowOptions {
@@ -19,17 +20,6 @@ const BINS = 64;
 interface Binned {
   readonly codes: readonly Uint8Array[];
   readonly edges: readonly (readonly number[])[];
-}
-
-/** A deterministic source of numbers in [0, 1) (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** Gradient-boosted trees for log loss over `samples` (rows of features) and `labels` (0 or 1). */

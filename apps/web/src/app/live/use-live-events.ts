@@ -3,7 +3,6 @@ import { parserRoutes } from '@tsenomer/contracts';
 import type { ParserEvent } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { routeKey, subscribe } from '#lib/api/index.ts';
-import { isAffected } from './affected.ts';
 
 /** Hints come with every batch of checks; screens are read anew at most this often (ms). */
 const PAUSE = 1500;
@@ -20,11 +19,13 @@ export function useLiveEvents(enabled: boolean): void {
     const waiting = new Map<string, ParserEvent>();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const flush = (): void => {
+    const flush = async (): Promise<void> => {
       timer = undefined;
       const events = [...waiting.values()];
       waiting.clear();
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)) });
+      // Which calls show what, with all these calls, is no part of the first load.
+      const { isAffected } = await import('./affected.ts');
+      if (!controller.signal.aborted) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)) });
     };
 
     void subscribe(parserRoutes.parserEvents, {}, {
@@ -36,7 +37,7 @@ export function useLiveEvents(enabled: boolean): void {
           return;
         }
         waiting.set(JSON.stringify(event), event);
-        timer ??= setTimeout(flush, PAUSE);
+        timer ??= setTimeout(() => void flush(), PAUSE);
       },
     });
     return () => {

@@ -1,5 +1,5 @@
-import { EmptyState as MantineEmptyState } from '@mantine/core';
 import type { ReactNode } from 'react';
+import styles from './StateCard.module.css';
 
 interface StateCardProps {
   readonly icon: ReactNode;
@@ -9,20 +9,16 @@ interface StateCardProps {
   readonly role?: 'alert' | 'status';
 }
 
-/** What stands where data would: an icon, what is the case, and what can be done about it. */
+/** What stands where data would: an icon, what is the case, and what can be done about it. A part of every first load, so made of little. */
 export function StateCard({ icon, title, description, actions, role }: StateCardProps) {
   return (
-    <MantineEmptyState
-      role={role}
-      icon={icon}
-      size="sm"
-      py={40}
-      px="md"
-      withIndicatorBackground
-      title={title}
-      description={description}
-    >
-      {actions !== undefined && <MantineEmptyState.Actions>{actions}</MantineEmptyState.Actions>}
-    </MantineEmptyState>
+    <div className={styles['card']} role={role}>
+      <span className={styles['icon']} aria-hidden>
+        {icon}
+      </span>
+      <p className={styles['title']}>{title}</p>
+      {description !== undefined && <p className={styles['description']}>{description}</p>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
   );
 }

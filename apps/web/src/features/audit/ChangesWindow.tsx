@@ -1,5 +1,6 @@
 import { Modal, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { ROLE_NAMES } from '@tsenomer/contracts';
 import type { AuditItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
@@ -18,6 +19,10 @@ export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
   const nameOf = useFieldName();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const words = { yes: t(($) => $.common.yes), no: t(($) => $.common.no) };
+  const textOf = (field: string, value: AuditItem['changes'][string]['from']): string => {
+    const role = field === 'role' ? ROLE_NAMES.find((name) => name === value) : undefined;
+    return role === undefined ? valueText(value, words) : t(($) => $.shell.role[role]);
+  };
   const actor = item.actor === null ? t(($) => $.audit.program) : `${item.actor.name} · ${item.actor.email}`;
   return (
     <Modal
@@ -48,8 +53,8 @@ export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
             {Object.entries(item.changes).map(([field, { from, to }]) => (
               <Table.Tr key={field}>
                 <Table.Td>{nameOf(item, field)}</Table.Td>
-                <Table.Td>{valueText(from, words)}</Table.Td>
-                <Table.Td>{valueText(to, words)}</Table.Td>
+                <Table.Td>{textOf(field, from)}</Table.Td>
+                <Table.Td>{textOf(field, to)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

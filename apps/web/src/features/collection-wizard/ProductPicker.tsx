@@ -1,4 +1,4 @@
-import { DEFAULT_LIST_LIMIT, PRODUCT_SEARCH_PAGE_SIZE, productRoutes } from '@tsenomer/contracts';
+import { DEFAULT_LIST_LIMIT, PRODUCT_SEARCH_PAGE_SIZE, searchRoutes } from '@tsenomer/contracts';
 import type { ProductHit } from '@tsenomer/contracts';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const found = useQuery({
-    ...query(productRoutes.searchProducts, { query: { query: search, peer_page: PRODUCT_SEARCH_PAGE_SIZE } }),
+    ...query(searchRoutes.searchProducts, { query: { query: search, peer_page: PRODUCT_SEARCH_PAGE_SIZE } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });

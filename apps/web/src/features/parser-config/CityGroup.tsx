@@ -82,7 +82,7 @@ function Rows({ draft, change, wrong, leave, off }: GroupProps & { readonly off:
               <tr key={at}>
                 <td>
                   <Select<number>
-                    name={`cityRows.${at}.cityId`}
+                    data-field={`cityRows.${at}.cityId`}
                     aria-label={t(($) => $.parserConfig.cityOf, { number: at + 1 })}
                     searchable
                     openOnFocus={false}

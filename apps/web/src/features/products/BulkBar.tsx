@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format/index.ts';
 import { BulkValue } from './BulkValue.tsx';
 import { sizeOf, targetOf } from './selection.ts';
 import type { Selection } from './selection.ts';
@@ -23,7 +22,6 @@ interface BulkBarProps {
 /** What can be done with the chosen products together. Deleted ones can only be restored. */
 export function BulkBar({ selection, filters, total, totalText, onPage, onAll, onClear }: BulkBarProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const commands = useProductCommands();
   const count = sizeOf(selection, total);
   const target = targetOf(selection, filters);
@@ -31,7 +29,7 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
     const outcome = await done;
     if (outcome !== null && outcome !== false) onClear();
   };
-  const chosenText = selection.kind === 'all' ? t(($) => $.products.chosenAll, { total: totalText }) : t(($) => $.components.chosen, { count: formats.number(count) });
+  const chosenText = selection.kind === 'all' ? t(($) => $.products.chosenAll, { total: totalText }) : t(($) => $.components.chosen, { count });
   return (
     <section aria-label={t(($) => $.products.bulk)} className={styles['bar']} data-active={count > 0}>
       {count > 0 && <strong aria-live="polite">{chosenText}</strong>}

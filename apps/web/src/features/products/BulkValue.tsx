@@ -64,7 +64,7 @@ function ValueForm({ action, onApply }: BulkValueProps) {
         {t(($) => $.products.apply)}
       </Button>
       {single && (
-        <Button variant="subtle" color="red.9" disabled={busy} onClick={() => void apply([])}>
+        <Button variant="subtle" color="red.9" c="var(--bad)" disabled={busy} onClick={() => void apply([])}>
           {action === 'setBrand' ? t(($) => $.products.withoutBrand) : t(($) => $.products.withoutCategory)}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { account } from './account.ts';
-import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
 import { home } from './home.ts';
@@ -9,7 +8,7 @@ import { parser } from './parser.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-/** English texts of the first screen: the shell, the sign-in, the settings, the home page and what all screens share. */
+/** English texts of the first screen: the shell, the settings, the home page and what all screens share. */
 export const enFirst = {
-  account, auth, common, components, home, monitoring, nav, parser, settings, shell,
+  account, common, components, home, monitoring, nav, parser, settings, shell,
 } as const;

@@ -65,7 +65,7 @@ export const productPage: Translation<typeof ru> = {
     required: 'The field cannot be empty',
     too_long: 'The text is too long',
     too_big: 'The address is too long',
-    too_many: 'Too many lines',
+    list_length: 'Too many lines',
     barcode: 'A barcode has 6 to 18 digits',
     money: 'Enter the price as a number, such as 1299.90',
     positive: 'The price must be above zero',

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { auth } from './auth.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { cities } from './cities.ts';
@@ -18,6 +19,6 @@ import { tags } from './tags.ts';
 
 /** Russian texts of every other screen, fetched before the first of them opens. */
 export const ruLater = {
-  audit, brands, categories, cities, collectionPage, collectionWizard, collections, companies, companyPage,
+  audit, auth, brands, categories, cities, collectionPage, collectionWizard, collections, companies, companyPage,
   invite, mainReport, parserConfig, priceHistory, productImport, productPage, products, tags,
 } as const;

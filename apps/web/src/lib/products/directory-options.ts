@@ -1,5 +1,5 @@
 import { brandRoutes, categoryRoutes, companyRoutes, productEditRoutes, productRoutes, tagRoutes } from '@tsenomer/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
 
@@ -61,7 +61,6 @@ export function foundOptions(kind: DirectoryKind, text: string, level?: number) 
   return queryOptions({
     queryKey: [key, 'found', text, level],
     queryFn: ({ signal }) => find(text, level, signal),
-    placeholderData: keepPreviousData<readonly Option[]>,
     staleTime: FRESH,
   });
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import { withChosen } from '#components/inputs/with-chosen.ts';
@@ -26,7 +26,7 @@ export function useDirectory({ kind, level, chosen, known = [], open }: Director
   const chosenNames = chosen.flatMap((id) => [...picked, ...known].find((option) => option.id === id)?.name ?? []);
   // The field shows the name of what is chosen: that is no search.
   const [search] = useDebouncedValue(chosenNames.includes(text) ? '' : text.trim(), PAUSE);
-  const found = useQuery({ ...foundOptions(kind, search, level), enabled: open });
+  const found = useQuery({ ...foundOptions(kind, search, level), enabled: open, placeholderData: keepPreviousData });
   const options = found.data ?? [];
   const have = new Set([...options, ...picked, ...known].map(({ id }) => id));
   const named = useQuery(namedOptions(kind, chosen.filter((id) => !have.has(id))));

@@ -16,7 +16,7 @@ export function CitySelect({ value, onChange, error }: CitySelectProps) {
   const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
   return (
     <Select<number>
-      name="cityId"
+      data-field="cityId"
       label={t(($) => $.companyPage.city)}
       placeholder={t(($) => $.companyPage.cityPlaceholder)}
       required

@@ -1,34 +1,36 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { HISTORY_PERIODS, HistoryLinks, PriceHistoryPanel } from '#features/price-history/index.ts';
-import { ProductProfile } from '#features/products/index.ts';
+import { PRICES_DEFAULTS, pricesSearch, ProductPrices } from '#features/price-history/index.ts';
+import { CardTab, LinksTab, PRODUCT_TABS, ProductPage } from '#features/product-page/index.ts';
+import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
+import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/products/$id')({
-  validateSearch: z.object({ period: z.enum(HISTORY_PERIODS).default('3M').catch('3M') }),
+  validateSearch: z.object({ tab: z.enum(PRODUCT_TABS).default('prices').catch('prices'), ...pricesSearch.shape }),
+  search: { middlewares: [stripSearchParams({ tab: 'prices', ...PRICES_DEFAULTS })] },
   beforeLoad: ({ context, params }) => {
     requirePermission(context.user, 'products.read');
     if (!/^\d{1,15}$/.test(params.id)) throw notFound();
   },
-  component: ProductPage,
+  component: ProductRoute,
 });
 
-function ProductPage() {
+function ProductRoute() {
   const productId = Number(Route.useParams().id);
-  const { period } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const mayEdit = useMay('products.edit');
+  const onUnsaved = useLeaveGuard();
+  const change = (patch: Partial<typeof search>): void =>
+    void navigate({ search: (current) => ({ ...current, ...patch }), replace: true, resetScroll: false });
   return (
-    <ProductProfile
-      productId={productId}
-      history={
-        <PriceHistoryPanel
-          productId={productId}
-          period={period}
-          onPeriod={(next) => void navigate({ search: { period: next }, replace: true, resetScroll: false })}
-          now={Date.now}
-        />
-      }
-      links={<HistoryLinks productId={productId} />}
-    />
+    <ProductPage key={productId} productId={productId} tab={search.tab} onTab={(tab) => change({ tab })} mayEdit={mayEdit}>
+      {(product) => {
+        if (search.tab === 'links') return <LinksTab product={product} mayEdit={mayEdit} />;
+        if (search.tab === 'card') return <CardTab product={product} mayEdit={mayEdit} onUnsaved={onUnsaved} />;
+        return <ProductPrices productId={productId} search={search} onSearch={change} now={Date.now} />;
+      }}
+    </ProductPage>
   );
 }

@@ -1,0 +1,72 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ProductCard } from '@tsenomer/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { focusField } from '#lib/forms/focus-field.ts';
+import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
+import type { ProductCommands } from '../use-product-commands.ts';
+import styles from '../product-page.module.css';
+import { cardChange, cardIssues, cardValuesOf } from './card-values.ts';
+import { CardFields } from './CardFields.tsx';
+
+interface CardFormProps {
+  readonly product: ProductCard;
+  readonly mayEdit: boolean;
+  readonly commands: ProductCommands;
+  readonly onUnsaved: MarkUnsaved;
+}
+
+/** The fields of a product's card, saved together; what was saved can be taken back. */
+export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const place = useRef<HTMLFormElement>(null);
+  const [saving, setSaving] = useState(false);
+  const saved = cardValuesOf(product, locale);
+  const form = useCheckedForm({ saved, check: (values) => cardIssues(values, product.currency) });
+  const { changed } = form;
+  useEffect(() => {
+    onUnsaved('card', changed);
+    return () => onUnsaved('card', false);
+  }, [changed, onUnsaved]);
+  const save = async (): Promise<void> => {
+    const wrong = form.showAll();
+    if (wrong !== null) return focusField(place.current, wrong);
+    const { patch, before } = cardChange(saved, form.values, product.currency);
+    setSaving(true);
+    const outcome = await commands.edit(patch, before);
+    setSaving(false);
+    // The server may have tidied what was typed.
+    if ('card' in outcome) form.change(cardValuesOf(outcome.card, locale));
+    else form.refuse(outcome.refused);
+  };
+  return (
+    <form
+      ref={place}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed && !saving) void save();
+      }}
+    >
+      <fieldset disabled={!mayEdit} className={styles['fieldset']} aria-label={t(($) => $.productPage.tabCard)}>
+        <CardFields product={product} mayEdit={mayEdit} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
+        {mayEdit && (
+          <Group justify="flex-end" gap="sm" className={styles['saveBar'] ?? ''}>
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {changed ? t(($) => $.components.unsaved) : ''}
+            </Text>
+            <Button variant="default" disabled={!changed || saving} onClick={form.reset}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <Button type="submit" disabled={!changed} loading={saving}>
+              {t(($) => $.common.save)}
+            </Button>
+          </Group>
+        )}
+      </fieldset>
+    </form>
+  );
+}

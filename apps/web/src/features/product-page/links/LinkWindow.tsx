@@ -1,0 +1,204 @@
+import { Alert, Button, Group, SegmentedControl, Input, Text, TextInput } from '@mantine/core';
+import { UPDATE_MODES } from '@tsenomer/contracts';
+import type { ProductLink, RecognisedLink } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { FormWindow } from '#lib/accounts/FormWindow.tsx';
+import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
+import { errorMessage } from '#lib/api/index.ts';
+import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { HINT_BELOW } from '#lib/forms/hint-below.ts';
+import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
+import styles from '../product-page.module.css';
+import { useIssueWords } from '../use-issue-words.ts';
+import { contradiction, linkIssues, linkValuesOf, NEW_LINK } from './link-values.ts';
+import type { LinkValues } from './link-values.ts';
+import type { LinkCommands } from './use-link-commands.ts';
+import { useRecognised } from './use-recognised.ts';
+
+interface LinkWindowProps {
+  /** The link that is changed; null adds one. */
+  readonly edited: ProductLink | null;
+  /** The links that the product has: it has one per company. */
+  readonly links: readonly ProductLink[];
+  readonly commands: LinkCommands;
+  readonly onClose: () => void;
+}
+
+/** The window of a link: paste it, see whose page it is, say how it is watched. */
+export default function LinkWindow({ edited, links, commands, onClose }: LinkWindowProps) {
+  const { t } = useTranslation();
+  const words = useIssueWords();
+  const saved = edited === null ? NEW_LINK : linkValuesOf(edited);
+  const [values, setValues] = useState<LinkValues>(saved);
+  const [refused, setRefused] = useState<FieldIssues>({});
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { recognised, error, pending } = useRecognised(values.link);
+  const companyId = values.companyId ?? recognised?.companyId ?? null;
+  const wrong = contradiction(recognised, companyId);
+  const issues = { ...(tried ? linkIssues(values, companyId) : {}), ...refused };
+  const changed = JSON.stringify(values) !== JSON.stringify(saved);
+  const { close, asking } = useGuardedClose(changed, onClose);
+  const change = (patch: Partial<LinkValues>): void => {
+    setValues((current) => ({ ...current, ...patch }));
+    setRefused({});
+  };
+  const save = async (): Promise<void> => {
+    setTried(true);
+    if (busy || pending || wrong !== null || companyId === null || Object.keys(linkIssues(values, companyId)).length > 0) return;
+    setBusy(true);
+    const outcome = await commands.save(values, companyId, edited);
+    setBusy(false);
+    if (outcome === null) onClose();
+    else setRefused(outcome);
+  };
+  const title = edited === null ? t(($) => $.productPage.addLink) : t(($) => $.productPage.editLinkTitle, { company: edited.companyName });
+  const replaced = edited === null ? links.find((link) => link.companyId === companyId) : undefined;
+  return (
+    <FormWindow title={title} size={560} onClose={close} closeOnEscape={!asking}>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          label={t(($) => $.productPage.link)}
+          description={t(($) => $.productPage.linkHint)}
+          {...HINT_BELOW}
+          required
+          data-autofocus
+          inputMode="url"
+          value={values.link}
+          error={words(issues['link'])}
+          onChange={(event) => change({ link: event.currentTarget.value })}
+        />
+        <Recognition recognised={recognised} error={error} pending={pending} typed={values.link} />
+        {wrong !== null && (
+          <Contradiction
+            found={wrong}
+            chosen={edited?.companyName ?? links.find((link) => link.companyId === companyId)?.companyName ?? null}
+            onUse={edited === null ? () => change({ companyId: wrong.id }) : null}
+          />
+        )}
+        {edited === null && (
+          <DirectorySelect
+            kind="companies"
+            label={t(($) => $.productPage.company)}
+            required
+            value={companyId}
+            known={companiesKnown(recognised, links)}
+            error={words(issues['companyId'])}
+            onChange={(id) => change({ companyId: id })}
+          />
+        )}
+        {replaced !== undefined && (
+          <Alert color="yellow.9" variant="light" p="xs" className={styles['url'] ?? ''}>
+            {t(($) => $.productPage.replaces, { url: replaced.url })}
+          </Alert>
+        )}
+        <DirectorySelect kind="tags" label={t(($) => $.productPage.tag)} placeholder={t(($) => $.productPage.noTag)} value={values.tagId} onChange={(tagId) => change({ tagId })} />
+        <TextInput
+          label={t(($) => $.productPage.notation)}
+          description={t(($) => $.productPage.notationHint)}
+          {...HINT_BELOW}
+          value={values.notation}
+          error={words(issues['notation'])}
+          onChange={(event) => change({ notation: event.currentTarget.value })}
+        />
+        <Input.Wrapper label={t(($) => $.productPage.mode)} labelElement="div">
+          <div>
+            <SegmentedControl
+              size="sm"
+              aria-label={t(($) => $.productPage.mode)}
+              data={UPDATE_MODES.map((mode) => ({ value: mode, label: t(($) => $.productPage.modeOf[mode]) }))}
+              value={values.updateMode}
+              onChange={(updateMode) => change({ updateMode })}
+            />
+          </div>
+        </Input.Wrapper>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!changed || pending}>
+            {t(($) => $.common.save)}
+          </Button>
+        </Group>
+      </form>
+    </FormWindow>
+  );
+}
+
+interface RecognitionProps {
+  readonly recognised: RecognisedLink | undefined;
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly typed: string;
+}
+
+/** What the server says about the link, told to who does not see it as well. */
+function Recognition({ recognised, error, pending, typed }: RecognitionProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <output className={styles['recognition']}>
+      {pending && <Text size="sm">{t(($) => $.productPage.recognising)}</Text>}
+      {!pending && error !== null && (
+        <Text size="sm" c="var(--bad)">
+          {errorMessage(error, locale)}
+        </Text>
+      )}
+      {!pending && recognised !== undefined && (
+        <>
+          <Text size="sm" fw={600}>
+            {recognised.companyName === null
+              ? t(($) => $.productPage.notRecognised, { host: recognised.host })
+              : t(($) => $.productPage.recognised, { company: recognised.companyName })}
+            {recognised.sellerName !== null && `, ${t(($) => $.productPage.seller, { seller: recognised.sellerName })}`}
+          </Text>
+          {recognised.url !== typed.trim() && (
+            <Text size="xs" c="dimmed" className={styles['url'] ?? ''}>
+              {t(($) => $.productPage.keptAs, { url: recognised.url })}
+            </Text>
+          )}
+        </>
+      )}
+    </output>
+  );
+}
+
+interface ContradictionProps {
+  readonly found: { readonly name: string };
+  /** The name of the chosen company, when it is known. */
+  readonly chosen: string | null;
+  /** Takes the recognised company; null where the company cannot be another one. */
+  readonly onUse: (() => void) | null;
+}
+
+/** Why a link cannot be kept for the chosen company, and the way out. */
+function Contradiction({ found, chosen, onUse }: ContradictionProps) {
+  const { t } = useTranslation();
+  const words = { found: found.name, chosen: chosen ?? '…' };
+  return (
+    <Alert role="alert" color="red.9" variant="light" p="xs">
+      {onUse === null ? t(($) => $.productPage.wrongCompanyOfLink, words) : t(($) => $.productPage.wrongCompany, words)}
+      {onUse !== null && (
+        <div>
+          <Button mt={6} size="compact-sm" variant="default" onClick={onUse}>
+            {t(($) => $.productPage.useRecognised, { company: found.name })}
+          </Button>
+        </div>
+      )}
+    </Alert>
+  );
+}
+
+function companiesKnown(recognised: RecognisedLink | undefined, links: readonly ProductLink[]) {
+  const found = recognised === undefined || recognised.companyId === null ? [] : [{ id: recognised.companyId, name: recognised.companyName ?? recognised.host }];
+  return [...found, ...links.map(({ companyId, companyName }) => ({ id: companyId, name: companyName }))];
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconLinkPlus } from '@tabler/icons-react';
+import type { ProductLink, ProductProfile } from '@tsenomer/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import styles from '../product-page.module.css';
+import { useProductCommands } from '../use-product-commands.ts';
+import { useLinkColumns } from './use-link-columns.tsx';
+import { useLinkCommands } from './use-link-commands.ts';
+
+const LinkWindow = lazy(() => import('./LinkWindow.tsx'));
+const Screenshots = lazy(() => import('./Screenshots.tsx'));
+
+interface LinksTabProps {
+  readonly product: ProductProfile;
+  readonly mayEdit: boolean;
+}
+
+type Open = { readonly kind: 'link'; readonly edited: ProductLink | null } | { readonly kind: 'screenshot'; readonly of: ProductLink };
+
+/** Where a product is watched, one link per company: added, changed and deleted here, with what the newest checks found. */
+export function LinksTab({ product, mayEdit }: LinksTabProps) {
+  const { t } = useTranslation();
+  const { links } = product;
+  const editable = mayEdit && !product.deleted;
+  const commands = useLinkCommands(product.id, useProductCommands(product.id));
+  const [open, setOpen] = useState<Open | null>(null);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const chosen = new Set(links.map(({ companyId }) => companyId).filter((id) => marked.has(id)));
+  const columns = useLinkColumns({
+    currency: product.currency,
+    links,
+    mayEdit: editable,
+    chosen,
+    onChoose: (id) => setMarked(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id])),
+    onEdit: (edited) => setOpen({ kind: 'link', edited }),
+    onRemove: (link) => void commands.remove(link),
+    onScreenshot: (of) => setOpen({ kind: 'screenshot', of }),
+  });
+  const add = editable && (
+    <Button leftSection={<IconLinkPlus size={16} />} onClick={() => setOpen({ kind: 'link', edited: null })}>
+      {t(($) => $.productPage.addLink)}
+    </Button>
+  );
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      {editable && links.length > 0 && (
+        <div className={styles['bar']}>
+          {add}
+          {chosen.size > 0 && (
+            <Button color="red.9" onClick={() => void commands.removeMany([...chosen])}>
+              {t(($) => $.productPage.deleteChosen, { count: chosen.size })}
+            </Button>
+          )}
+        </div>
+      )}
+      <DataTable
+        label={t(($) => $.productPage.linksTitle, { name: product.name })}
+        columns={columns}
+        rows={links}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t(($) => $.productPage.linksEmpty)} description={t(($) => $.productPage.linksEmptyHint)} actions={add} />}
+      />
+      <Suspense fallback={null}>
+        {open?.kind === 'link' && <LinkWindow edited={open.edited} links={links} commands={commands} onClose={close} />}
+        {open?.kind === 'screenshot' && <Screenshots links={links} first={open.of} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Anchor, Checkbox } from '@mantine/core';
+import { IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
+import type { ProductLink } from '@tsenomer/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#components/table/column.ts';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { useFormats } from '#lib/format/index.ts';
+import { namedOptions } from '#lib/products/directory-options.ts';
+import styles from '../product-page.module.css';
+import { LinkState } from './LinkState.tsx';
+
+interface LinkColumnsOptions {
+  readonly currency: string;
+  readonly links: readonly ProductLink[];
+  readonly mayEdit: boolean;
+  /** The chosen companies. */
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (companyId: number) => void;
+  readonly onEdit: (link: ProductLink) => void;
+  readonly onRemove: (link: ProductLink) => void;
+  readonly onScreenshot: (link: ProductLink) => void;
+}
+
+/** Columns of the links of a product. */
+export function useLinkColumns(options: LinkColumnsOptions): readonly Column<ProductLink>[] {
+  const { currency, links, mayEdit, chosen, onChoose } = options;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const tagIds = [...new Set(links.flatMap(({ tagId }) => tagId ?? []))].toSorted((left, right) => left - right);
+  const tags = useQuery(namedOptions('tags', tagIds));
+  const choice: Column<ProductLink> = {
+    id: 'choice',
+    header: t(($) => $.productPage.choice),
+    width: 60,
+    cell: ({ companyId, companyName }) => (
+      <Checkbox size="sm" aria-label={t(($) => $.productPage.chooseLink, { company: companyName })} checked={chosen.has(companyId)} onChange={() => onChoose(companyId)} />
+    ),
+  };
+  const actions: Column<ProductLink> = { id: 'actions', header: t(($) => $.productPage.actions), align: 'end', width: 90, cell: (link) => <Tools link={link} {...options} /> };
+  return [
+    ...(mayEdit ? [choice] : []),
+    { id: 'company', header: t(($) => $.productPage.company), phone: 'title', cell: ({ companyName }) => companyName },
+    { id: 'link', header: t(($) => $.productPage.link), width: '26%', cell: (link) => <Address link={link} /> },
+    {
+      id: 'price',
+      header: t(($) => $.productPage.price),
+      align: 'end',
+      cell: ({ price, oldPrice }) =>
+        price === null ? (
+          '—'
+        ) : (
+          <>
+            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
+            <strong>{formats.money(price, currency)}</strong>
+          </>
+        ),
+    },
+    { id: 'state', header: t(($) => $.productPage.state), cell: (link) => <LinkState link={link} /> },
+    {
+      id: 'checked',
+      header: t(($) => $.productPage.checkedAt),
+      cell: (link) => (
+        <>
+          <DateTime at={link.checkedAt} />
+          {link.screenshot !== null && (
+            <ActionIcon
+              variant="subtle"
+              size={26}
+              ml={4}
+              aria-label={t(($) => $.productPage.screenshotOf, { company: link.companyName })}
+              onClick={() => options.onScreenshot(link)}
+            >
+              <IconPhoto size={16} />
+            </ActionIcon>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'tag',
+      header: t(($) => $.productPage.tag),
+      cell: ({ tagId }) => (tagId === null ? '—' : (tags.data?.find(({ id }) => id === tagId)?.name ?? `№ ${tagId}`)),
+    },
+    { id: 'mode', header: t(($) => $.productPage.mode), cell: ({ updateMode }) => t(($) => $.productPage.modeOf[updateMode]) },
+    ...(mayEdit ? [actions] : []),
+  ];
+}
+
+/** The address, the notation and when the link came. */
+function Address({ link: { url, notation, createdAt } }: { readonly link: ProductLink }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={styles['url'] ?? ''}>
+        {url.replace(/^https?:\/\//, '')}
+      </Anchor>
+      {notation !== null && <div>{notation}</div>}
+      <div className={styles['quiet']}>{t(($) => $.productPage.added, { at: formats.dateTime(createdAt) })}</div>
+    </>
+  );
+}
+
+function Tools({ link, onEdit, onRemove }: Pick<LinkColumnsOptions, 'onEdit' | 'onRemove'> & { readonly link: ProductLink }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles['tools']}>
+      <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.editLink, { company: link.companyName })} onClick={() => onEdit(link)}>
+        <IconPencil size={17} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.deleteLink, { company: link.companyName })} onClick={() => onRemove(link)}>
+        <IconTrash size={17} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLocale, startI18n } from '#i18n/i18n.ts';
+import { accepts, answers, refuses } from './companies-harness.ts';
+import { openAs, server } from './collections-harness.tsx';
+import { card, item, listens, profile } from './products-harness.ts';
+
+const ROWS = [10, 11, 12, 13].map((id) => item({ id, name: `Товар ${id}` }));
+let asked: URLSearchParams[] = [];
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startI18n('ru');
+});
+beforeEach(() => {
+  answers('/products/tag-notes', { items: ['к празднику'] });
+  answers('/categories/meta', { max_level: 2 });
+  asked = listens('/products', () => ({ items: ROWS, total: 4, totalExact: true }));
+});
+afterEach(async () => {
+  notifications.clean();
+  server.resetHandlers();
+  await chooseLocale('ru');
+});
+afterAll(() => server.close());
+
+const list = () => screen.findByRole('table', { name: 'Товары' });
+const bar = () => screen.findByRole('region', { name: 'Действия с выбранными товарами' });
+const lastFilters = () => JSON.parse(asked.at(-1)?.get('filters') ?? '{}') as unknown;
+const choose = async (name: string) => screen.findByRole('checkbox', { name: `Выбрать: ${name}` });
+
+describe('the product list', () => {
+  it('[PROD-1] takes its filters from the address, names what is chosen by ids, and resets them', async () => {
+    answers('/products/10', card({ tagList: [{ id: 6, name: 'акция' }] }));
+    const named = listens('/categories', () => ({ items: [{ id: 5, name: 'Чайники', level: 2, parentId: 4 }], total: 1 }));
+    const brands = listens('/brands', () => ({ items: [], total: 0 }));
+    const { router } = await openAs('user', '/products?brandIds=[3]&categoryIds=[5]&tagIds=[6]&links=with&state=errors&search=чай');
+    expect(await list()).toHaveTextContent('Товар 10');
+    expect(asked[0]?.get('filters')).toBe(JSON.stringify({ search: 'чай', brandIds: [3], categoryIds: [5], tagIds: [6], withLinks: true, errors: true }));
+    const filters = screen.getByRole('search');
+    for (const name of ['Север', 'Чайники', 'акция']) expect((await within(filters).findAllByText(name))[0]).toBeVisible();
+    expect(named[0]?.get('filters')).toBe('{"ids":[5]}');
+    // Nothing is read of a directory before somebody opens its list.
+    expect(brands).toEqual([]);
+    await userEvent.click(within(filters).getByRole('button', { name: 'Сбросить фильтры' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    await waitFor(() => expect(lastFilters()).toEqual({}));
+  });
+
+  it('[PROD-1] asks the server for what is typed into a select, 50 at a time', async () => {
+    const brands = listens('/brands', (query) => ({ items: query.has('filters') ? [{ id: 8, name: 'Южный', productsCount: null }] : [], total: 1 }));
+    const { router } = await openAs('user', '/products');
+    await list();
+    const field = screen.getByRole('combobox', { name: 'Бренды' });
+    await userEvent.click(field);
+    await userEvent.type(field, 'юж');
+    await userEvent.click(await screen.findByRole('option', { name: 'Южный' }));
+    await waitFor(() => expect(lastFilters()).toEqual({ brandIds: [8] }));
+    expect(router.state.location.search).toEqual({ brandIds: [8] });
+    expect(brands.every((query) => query.get('limit') === '50')).toBe(true);
+    expect(brands.at(-1)?.get('filters')).toBe('{"name":"юж"}');
+  });
+
+  it('[PROD-1] narrows categories to a level', async () => {
+    const categories = listens('/categories', () => ({ items: [{ id: 5, name: 'Чайники', level: 2, parentId: 4 }], total: 1 }));
+    await openAs('user', '/products?level=2');
+    await list();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Категории' }));
+    await screen.findByRole('option', { name: 'Чайники' });
+    expect(categories[0]?.get('filters')).toBe('{"level":2}');
+  });
+
+  it.each([['ru', 'более 10 000 товаров', '12 345 товаров'], ['en', 'more than 10 000 products', '12 345 products']] as const)(
+    '[PROD-1] says that there are more than it counts, and the exact number when it has come: %s',
+    async (locale, estimate, exact) => {
+      await chooseLocale(locale);
+      let tell = () => {};
+      const told = new Promise<void>((resolve) => { tell = resolve; });
+      listens('/products', () => ({ items: ROWS, total: 11_900, totalExact: false }));
+      server.use(http.get('*/api/products/count', async () => {
+        await told;
+        return HttpResponse.json({ total: 12_345 });
+      }));
+      await openAs('user', '/products');
+      expect(await screen.findByText(estimate)).toBeVisible();
+      tell();
+      expect(await screen.findByText(exact)).toBeVisible();
+    },
+  );
+
+  it('[PROD-1] [PROD-4] folds four and more barcodes away, and shows the columns that are wanted', async () => {
+    const codes = ['1111111', '2222222', '3333333', '4444444'];
+    listens('/products', () => ({ items: [item({ barcodes: codes }), item({ id: 4, name: 'Кружка', barcodes: codes.slice(0, 3) })], total: 2, totalExact: true }));
+    const { router } = await openAs('manager', '/products');
+    const table = await list();
+    expect(table).toHaveTextContent('3333333');
+    expect(table).not.toHaveTextContent('4444444');
+    await userEvent.click(within(table).getByRole('button', { name: 'Ещё 2, все штрихкоды: Чайник' }));
+    expect(await screen.findByText('4444444')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Штрихкоды' }));
+    await waitFor(() => expect(within(table).queryByRole('columnheader', { name: 'Штрихкоды' })).toBeNull());
+    expect(router.state.location.search).toMatchObject({ columns: ['article', 'brand', 'category', 'mrp', 'links', 'updated'] });
+    // Who may only read chooses nothing.
+    expect(screen.queryByRole('checkbox', { name: 'Выбрать: Чайник' })).toBeNull();
+  });
+
+  it('[PROD-1] [PROD-10] tells the lowest and the highest price, who asks them, and the violations', async () => {
+    listens('/products', () => ({ items: [item()], total: 1, totalExact: true }));
+    answers('/products/3/profile', profile());
+    await openAs('user', '/products');
+    await userEvent.click(await screen.findByRole('button', { name: 'Цены на рынке: Чайник' }));
+    const window = await screen.findByRole('dialog', { name: 'Цены на рынке: Чайник' });
+    await waitFor(() => expect(window.textContent.replaceAll('\u00A0', ' ')).toBe('Минимум90 ₽, РомашкаМаксимум110 ₽, Наш магазинВ наличии2 из 2Цен ниже РРЦ1Артикул компанииC-3'));
+  });
+
+  it.each([
+    ['/products', /^Товаров пока нет/], ['/products?search=нет', /^Ничего не найдено/],
+  ])('[PROD-1] says why nothing is there: %s', async (address, text) => {
+    listens('/products', () => ({ items: [], total: 0, totalExact: true }));
+    await openAs('user', address);
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Скачать найденные товары в Excel' })).toBeDisabled();
+  });
+
+  it('[PROD-1] says what failed, and tries again', async () => {
+    refuses('get', '/products', 'OVERLOADED', 503);
+    await openAs('user', '/products');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Сервер перегружен');
+    listens('/products', () => ({ items: ROWS, total: 4, totalExact: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await list()).toHaveTextContent('Товар 10');
+  });
+});
+
+describe('many products at once', () => {
+  it('[PROD-1] are chosen by a range, deleted, and brought back', async () => {
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 3, ids: [10, 11, 12] }));
+    const user = userEvent.setup();
+    await openAs('user', '/products');
+    await user.click(await choose('Товар 10'));
+    await user.keyboard('{Shift>}');
+    await user.click(await choose('Товар 12'));
+    await user.keyboard('{/Shift}');
+    expect(await screen.findByText('Выбрано: 3')).toBeVisible();
+    await user.click(within(await bar()).getByRole('button', { name: 'Удалить' }));
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([
+      { target: { ids: [10, 11, 12] }, action: 'delete', valueIds: [] },
+      { target: { ids: [10, 11, 12] }, action: 'restore', valueIds: [] },
+    ]));
+    expect(await choose('Товар 10')).not.toBeChecked();
+  });
+
+  it('[PROD-1] are all that the filters give; so many are deleted after a question only', async () => {
+    listens('/products', () => ({ items: ROWS, total: 12_000, totalExact: false }));
+    answers('/products/count', { total: 12_345 });
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 12_345, ids: [] }));
+    await openAs('user', '/products?state=errors');
+    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать все найденные (12\u00A0345)' }));
+    expect(await choose('Товар 13')).toBeChecked();
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Удалить' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить товары: 12\u00A0345?' })).getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Удалено 12 345 товаров')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ target: { filters: { errors: true } }, action: 'delete', valueIds: [] });
+    expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
+  });
+
+  it('[PROD-1] get a brand, lose their category, and get tags', async () => {
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 4, ids: [] }));
+    answers('/tags', { items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 });
+    await openAs('user', '/products');
+    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Задать бренд' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренд' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Применить' }));
+    expect(await screen.findByText('Бренд изменён у 4 товаров')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Задать категорию' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Убрать категорию' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить теги' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Добавить теги' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Теги' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'акция' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([
+      { target: { ids: [10, 11, 12, 13] }, action: 'setBrand', valueIds: [3] },
+      { target: { ids: [10, 11, 12, 13] }, action: 'setCategory', valueIds: [] },
+      { target: { ids: [10, 11, 12, 13] }, action: 'attachTags', valueIds: [6] },
+    ]));
+  });
+
+  it('[PROD-4] lose their barcodes after a question only', async () => {
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [11] }));
+    await openAs('user', '/products');
+    await userEvent.click(await choose('Товар 11'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить штрихкоды' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить все штрихкоды?' })).getByRole('button', { name: 'Отмена' }));
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить штрихкоды' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить все штрихкоды?' })).getByRole('button', { name: 'Удалить штрихкоды' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ target: { ids: [11] }, action: 'deleteBarcodes', valueIds: [] }]));
+  });
+
+  it('[PROD-1] that are deleted can only be restored', async () => {
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [10] }));
+    await openAs('user', '/products?state=deleted');
+    await userEvent.click(await choose('Товар 10'));
+    expect(within(await bar()).queryByRole('button', { name: 'Удалить' })).toBeNull();
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Восстановить' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ target: { ids: [10] }, action: 'restore', valueIds: [] }));
+  });
+
+  it('[PROD-1] come as a spreadsheet of what the filters give', async () => {
+    Object.assign(URL, { createObjectURL: () => 'data:,', revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const asked: (string | null)[] = [];
+    server.use(http.get('*/api/products/excel', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('filters'));
+      return new HttpResponse('xlsx', { headers: { 'content-length': '4' } });
+    }));
+    await openAs('user', '/products?links=without');
+    await userEvent.click(await screen.findByRole('button', { name: 'Скачать найденные товары в Excel' }));
+    expect(await screen.findByText('Файл Excel скачан')).toBeVisible();
+    expect(asked).toEqual(['{"withLinks":false}']);
+    vi.mocked(HTMLAnchorElement.prototype.click).mockRestore();
+  });
+});

@@ -1,0 +1,60 @@
+import { compare, featuresOf } from '../features/features.ts';
+import type { Comparison } from '../features/features.ts';
+import { closedGates } from '../gates/gates.ts';
+import type { Listing } from '../listing/listing.ts';
+import { profileOf } from '../listing/profile.ts';
+import type { Profile } from '../listing/profile.ts';
+import { weightsOf } from '../listing/vocabulary.ts';
+import { probabilityOf } from '../model/calibration.ts';
+import { decide } from '../model/decision.ts';
+import type { Decision } from '../model/decision.ts';
+import { marginOf, packForest } from '../model/trees.ts';
+import type { PairModel } from './pair-model.ts';
+import { reasonsOf } from './reasons.ts';
+import type { Reason } from './reasons.ts';
+
+/** What was found out about a pair. */
+export interface PairVerdict {
+  /** The probability that both are one product, 0 to 1: of the pairs at or above a threshold, at least that share is right. */
+  readonly score: number;
+  readonly decision: Decision;
+  readonly reasons: readonly Reason[];
+}
+
+export interface Matcher {
+  /** Reads a listing once; keep it when it is compared many times. */
+  prepare(listing: Listing): Profile;
+  /** The same when the sides are exchanged. */
+  judge(left: Profile, right: Profile): PairVerdict;
+}
+
+const SAME_BARCODE = 0.995;
+const SHORTEST_BARCODE = 8;
+/** Of the labelled pairs with a closed gate fewer than 1 in 100 were one product. */
+const GATED = 0.01;
+
+export function createMatcher(model: PairModel): Matcher {
+  const weightOf = weightsOf(model.vocabulary);
+  const forest = packForest(model.forest);
+  const row = new Float64Array(model.features.length);
+  const scoreOf = (comparison: Comparison): number => {
+    const values = featuresOf(comparison);
+    for (let at = 0; at < row.length; at += 1) row[at] = values[model.features[at] ?? ''] ?? 0;
+    return probabilityOf(marginOf(forest, row), model.calibration);
+  };
+  return {
+    prepare: (listing) => profileOf(listing, weightOf),
+    judge: (left, right) => {
+      const comparison = compare(left, right);
+      if (haveSameBarcode(left.listing, right.listing)) return { score: SAME_BARCODE, decision: 'match', reasons: ['same-barcode', ...reasonsOf(comparison, [])] };
+      const gates = closedGates(comparison);
+      const probability = scoreOf(comparison);
+      const score = Math.round((gates.length > 0 ? Math.min(probability, GATED) : probability) * 10_000) / 10_000;
+      return { score, decision: decide(score, model.thresholds), reasons: reasonsOf(comparison, gates) };
+    },
+  };
+}
+
+function haveSameBarcode(left: Listing, right: Listing): boolean {
+  return left.barcode.length >= SHORTEST_BARCODE && left.barcode === right.barcode;
+}

@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   import: () => import('./src/imports/bench.ts'),
   products: () => import('./src/products/bench.ts'),
   directories: () => import('./src/directories/bench.ts'),
+  matching: () => import('./src/matching/bench.ts'),
   web: () => import('./src/web/bench.ts'),
 };
 

@@ -20,6 +20,7 @@ const TASKS = {
   vitest: [['scripts/tasks/vitest.ts']],
   e2e: [['scripts/tasks/e2e.ts']],
   bench: [['bench/main.ts']],
+  eval: [['scripts/eval/main.ts']],
   'dev-web': [['scripts/tasks/dev-web.ts']],
   'build-web': [['scripts/tasks/build-web.ts']],
   'count-results': [['scripts/tasks/count-results.ts']],

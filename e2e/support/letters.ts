@@ -14,10 +14,21 @@ export async function letterTo(dataFolder: string, email: string, subject: strin
     for (const file of files) {
       const letter = await readFile(join(folder, file), 'utf8');
       const head = decodeHeaders(letter.slice(0, letter.indexOf('\r\n\r\n')));
-      if (new RegExp(`^To: .*${RegExp.escape(email)}`, 'im').test(head) && head.includes(subject)) return plainText(letter);
+      if (recipient(head).includes(email) && head.includes(subject)) return plainText(letter);
     }
     return null;
   });
+}
+
+/** The recovery code that a letter carries. @throws Error for a letter without one. */
+export function codeIn(letter: string): string {
+  const code = /^[2-9A-Z]{4} [2-9A-Z]{4}$/m.exec(letter)?.[0];
+  if (code === undefined) throw new Error(`No code in the letter:\n${letter}`);
+  return code;
+}
+
+function recipient(head: string): string {
+  return /^To: (.*)$/im.exec(head)?.[1] ?? '';
 }
 
 /** Headers on one line each, their encoded words (RFC 2047) as text. */

@@ -5,7 +5,7 @@ import { employ, RUN } from '../support/accounts.ts';
 import { connectApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { choose } from '../support/choose.ts';
-import { letterTo } from '../support/letters.ts';
+import { codeIn, letterTo } from '../support/letters.ts';
 import { settled } from '../support/settled.ts';
 import { visit } from '../support/visit.ts';
 
@@ -195,7 +195,7 @@ describe('an account', () => {
     expect(await page.getByText(/^Можно будет через /).innerText()).toMatch(/ [0-3]:\d\d$/);
 
     const letter = await letterTo(dataFolder, employee.login, 'Код для восстановления');
-    const code = /^([2-9A-Z]{4} [2-9A-Z]{4})$/m.exec(letter)?.[1] ?? 'no code in the letter';
+    const code = codeIn(letter);
     const field = page.getByLabel('Код из письма');
     await field.fill(code.startsWith('2222') ? '3333 3333' : '2222 2222');
     await page.getByRole('button', { name: 'Продолжить' }).click();

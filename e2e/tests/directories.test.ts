@@ -209,7 +209,7 @@ describe('directories, by the client administrator', () => {
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE });
     await page.getByText('Логотип обновлён').waitFor();
     const logo = page.getByRole('img', { name: `Логотип: ${name}` });
-    await expect.poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => logo.evaluate<number, { readonly naturalWidth: number }>(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
 
     await page.getByRole('tab', { name: 'Города и адреса' }).click();
     await page.getByRole('button', { name: 'Добавить адрес' }).click();

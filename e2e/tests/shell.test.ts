@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { settled } from '../support/settled.ts';
-import { visit } from '../support/visit.ts';
+import { PHONE, visit } from '../support/visit.ts';
 
 /** Every path of P1 §2, with and without its optional parts. */
 const PATHS = [
@@ -98,18 +98,136 @@ describe('shell', () => {
     noise.expectNone();
   });
 
-  it('[SHELL-10] finds products from the header and says when there is nothing to find', async () => {
-    const { page, noise } = await visit(browser(), { address });
+  it('[SHELL-10] finds products from the header, page by page, and says when there is nothing to find', async () => {
+    const { page, context, noise } = await visit(browser(), { address });
     await page.goto('/');
     await settled(page);
     const search = page.getByRole('banner').getByRole('searchbox', { name: 'Поиск товара' });
+    const hits = page.getByRole('list', { name: 'Найденные товары' }).getByRole('link');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/products/search') asked.push(`${url.searchParams.get('query')} ${url.searchParams.get('page') ?? '1'}`);
+    });
+    await search.pressSequentially('ра');
+    await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(50);
+    expect(asked[0]).toBe('ра 1');
+    expect(asked.filter((call) => call.startsWith('р '))).toEqual([]);
+    expect(await hits.count()).toBe(50);
+    await hits.last().scrollIntoViewIfNeeded();
+    await page.getByRole('list', { name: 'Найденные товары' }).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await expect.poll(() => hits.count()).toBeGreaterThan(50);
+    expect(asked).toContain('ра 2');
+
     await search.fill('блендер');
     const hit = page.getByRole('list', { name: 'Найденные товары' }).getByRole('link', { name: /Блендер/i }).first();
     await hit.waitFor();
-    expect(await hit.getAttribute('href')).toMatch(/^\/products\/\d+$/);
-    expect(await hit.getAttribute('target')).toBe('_blank');
+    expect(asked.at(-1)).toBe('блендер 1');
+    const href = await hit.getAttribute('href');
+    const opened = context.waitForEvent('page');
+    await hit.click();
+    const product = await opened;
+    await product.getByRole('heading', { level: 1, name: /блендер/i }).waitFor();
+    expect(new URL(product.url()).pathname).toBe(href);
+    await product.close();
+
     await search.fill('нет такого товара нигде');
     await page.getByText('NOTHING_FOUND').waitFor();
+    await search.fill('');
+    await page.getByText('search string empty').waitFor();
+    await search.fill('кофе');
+    await search.press('Enter');
+    await page.getByRole('link', { name: 'Все результаты' }).click();
+    await page.waitForURL((url) => url.pathname === '/search-product-result' && url.searchParams.get('query') === 'кофе');
+    await page.getByRole('main').getByRole('link', { name: /кофе/i }).first().waitFor();
     noise.expectNone();
+  });
+
+  it('[SHELL-5] marks the item of the drawer that an address belongs to; on a phone the drawer lies over the page', async () => {
+    const desktop = await visit(browser(), { address });
+    const current = desktop.page.getByRole('navigation', { name: 'Главное меню' }).locator('[aria-current="page"]');
+    for (const [path, items] of [
+      ['/companies/1', ['Компании']],
+      ['/brands', ['Бренды', 'Бренды']],
+      ['/adding-products?tab=upload-excel', ['Добавление товаров']],
+      ['/categories/report', ['Категории']],
+      ['/competitive-environment', ['Конкурентное окружение']],
+      ['/settings', []],
+    ] as const) {
+      await desktop.page.goto(path);
+      await settled(desktop.page);
+      await expect.poll(() => current.allInnerTexts(), { message: path }).toEqual(items);
+    }
+    await desktop.page.getByRole('button', { name: 'Закрыть меню' }).click();
+    await desktop.page.getByRole('button', { name: 'Открыть меню' }).waitFor();
+    await desktop.page.reload();
+    await desktop.page.getByRole('button', { name: 'Открыть меню' }).waitFor();
+    desktop.noise.expectNone();
+
+    const phone = await visit(browser(), { address, viewport: PHONE });
+    const drawer = phone.page.getByRole('navigation', { name: 'Главное меню' });
+    await phone.page.goto('/');
+    await settled(phone.page);
+    expect(await drawer.count()).toBe(0);
+    await phone.page.getByRole('button', { name: 'Открыть меню' }).click();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    expect((await drawer.boundingBox())?.width).toBe(270);
+    await drawer.getByRole('link', { name: 'Теги' }).first().click();
+    await phone.page.waitForURL((url) => url.pathname === '/tags');
+    await drawer.waitFor({ state: 'detached' });
+    phone.noise.expectNone();
+  });
+
+  it('[SHELL-7] shows the administrator the versions of the parts, and N/A in every field when they cannot be read', async () => {
+    const { page, noise } = await visit(browser(), { address });
+    await page.goto('/');
+    await settled(page);
+    await page.getByRole('button', { name: /^Версия v\d/ }).click();
+    const versions = page.getByRole('table', { name: 'Версии частей системы' });
+    expect(await versions.getByRole('columnheader').allInnerTexts()).toEqual(['Часть', 'Ветка', 'Тег', 'Коммит', 'Обновлено']);
+    for (const part of ['Аналитика', 'Интерфейс', 'Парсер']) await versions.getByRole('row').filter({ hasText: part }).waitFor();
+    expect(await page.getByText(/^Сборка: /).innerText()).toMatch(/^Сборка: \S+, \S{1,8}, \d+\.\d+\.\d+, \S/);
+
+    const part = { branch: 'main', tag: 'v9', commit: '0a1b2c3d', updated_at: 'yesterday' };
+    const cells = (row: string) => versions.getByRole('row').filter({ hasText: row }).getByRole('cell').allInnerTexts();
+    const reopen = async (): Promise<void> => {
+      await page.reload();
+      await settled(page);
+      await page.getByRole('button', { name: /^Версия v\d/ }).click();
+    };
+    await page.route('**/api/app-version', (route) =>
+      route.fulfill({ json: { analytics: part, frontend: part, parser: part, slaveNodes: [{ ip: '10.0.0.7', version: { ...part, tag: 'v8' } }] } }),
+    );
+    await reopen();
+    await expect.poll(() => cells('Парсер')).toEqual(['main', 'v9', '0a1b2c3d', 'yesterday']);
+    await expect.poll(() => cells('10.0.0.7')).toEqual(['main', 'v8', '0a1b2c3d', 'yesterday']);
+
+    noise.allow(500, /\/api\/app-version/);
+    await page.unroute('**/api/app-version');
+    await page.route('**/api/app-version', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Произошла ошибка' } }));
+    await reopen();
+    await expect.poll(() => cells('Парсер')).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+    noise.expectNone();
+  });
+
+  it('[SHELL-4] has a default layout for who has signed in, and a simple one for the pages before', async () => {
+    const inside = await visit(browser(), { address });
+    await inside.page.goto('/brands');
+    await settled(inside.page);
+    for (const role of ['banner', 'navigation', 'main'] as const) await inside.page.getByRole(role).first().waitFor();
+    await inside.page.keyboard.press('Tab');
+    await inside.page.getByRole('link', { name: 'Перейти к содержанию' }).press('Enter');
+    expect(await inside.page.evaluate('document.activeElement.id')).toBe('main');
+    inside.noise.expectNone();
+
+    const outside = await visit(browser(), { address, signedIn: false });
+    outside.noise.allow(401, /\/api\/auth\/refresh$/);
+    await outside.page.goto('/auth/login');
+    await settled(outside.page);
+    expect(await outside.page.getByRole('navigation').count()).toBe(0);
+    expect(await outside.page.getByRole('searchbox').count()).toBe(0);
+    await outside.page.getByRole('radio', { name: 'English' }).locator('..').click();
+    await outside.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    outside.noise.expectNone();
   });
 });

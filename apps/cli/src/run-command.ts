@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { extractCommand } from './commands/extract.ts';
+import { matchCommand } from './commands/match.ts';
 import { measureCommand } from './commands/measure.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { priceCommand } from './commands/price.ts';
@@ -15,6 +16,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   extract: extractCommand,
   price: priceCommand,
   measure: measureCommand,
+  match: matchCommand,
   sheet: sheetCommand,
   seed: (streams, args, env) => seedCommand(streams, args, env['DATABASE_URL'] || null),
   migrate: (streams, _args, env) =>

@@ -12,6 +12,8 @@ Commands that answer JSON lines on standard input with JSON lines on standard ou
   extract             {id, url, file} → what the saved page says about its product
   price               {id, text, hint} → {id, amount, currency, symbol}
   measure             {id, text} → {id, value, unit, count}
+  match --pairs       {id, left, right} → {id, score, decision, reasons}: whether two records are one product
+  match --catalog FILE [--top N]   {id, name, …} → {id, ranked: [{id, score, decision}]}: products of FILE that an offer may mean
 
 Other commands:
   sheet FILE [--sheet N]   one sheet of a .xls, .xlsx, .xlsm or .csv as .csv; sheets count from 0

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productRoutes, zodOf } from '@tsenomer/contracts';
+import { productRoutes, searchRoutes, zodOf } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/events';
@@ -16,6 +16,7 @@ import { startImportWorker } from '../src/jobs/import-worker.ts';
 import { decorateKit, mount } from '../src/kit/index.ts';
 import { rateLimits } from '../src/plugins/rate-limits.ts';
 import { productHandlers } from '../src/routes/products.ts';
+import { searchHandlers } from '../src/routes/search.ts';
 
 type Engine = ReturnType<typeof createJobEngine>;
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
     authenticate: async (token) => ({ kind: 'user', userId, role: token.includes('manager') ? 'manager' : 'admin', companyId: null }),
     context: (actor) => ({ ...context, actor }),
   });
+  mount(app, searchRoutes, searchHandlers);
   mount(app, productRoutes, productHandlers({ folder, maxBytes: 100_000, newId: randomUUID }));
   await startImportWorker({
     engine, context: { ...context, actor: { kind: 'system' } }, signal: stop.signal, onError: (error) => failures.push(error),

@@ -27,13 +27,16 @@ export function pageTextOf(markup: PageMarkup): PageText {
   return 'utf8' in markup ? PageText.ofUtf8(markup.utf8) : PageText.ofCharacters(markup.html);
 }
 
+const MICRODATA_MARK = 'itemprop=';
+const RDFA_MARK = 'typeof=';
+
 /** A page with what is found in it, each part built once and only when it is asked for: the tree costs several scans. */
 export class PageSources {
   readonly page: PageText;
   readonly blocks: PageBlocks;
   readonly identity: PageIdentity;
   readonly currency: string | null;
-  #hasMicrodata: boolean | null = null;
+  #vocabularies: ReadonlySet<string> | null = null;
   #tree: PageTree | null = null;
   #contexts: VisibleContexts | null = null;
   #price: { readonly value: VisiblePrice | null } | null = null;
@@ -46,18 +49,18 @@ export class PageSources {
     this.currency = input.robot?.currency ?? input.currency ?? null;
   }
 
-  /** Asked for only when JSON-LD leaves something open. */
   get hasMicrodata(): boolean {
-    this.#hasMicrodata ??= this.#hasMarkup('itemprop=');
-    return this.#hasMicrodata;
+    return this.#marks.has(MICRODATA_MARK);
   }
 
   get hasRdfa(): boolean {
-    return this.#hasMarkup('typeof=');
+    return this.#marks.has(RDFA_MARK);
   }
 
-  #hasMarkup(text: string): boolean {
-    return this.blocks.markup.some(({ from, to }) => this.page.has(text, from, to));
+  /** Looked for only when JSON-LD leaves something open. */
+  get #marks(): ReadonlySet<string> {
+    this.#vocabularies ??= this.page.whichOf([MICRODATA_MARK, RDFA_MARK], this.blocks.markup);
+    return this.#vocabularies;
   }
 
   get tree(): PageTree {

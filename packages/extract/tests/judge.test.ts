@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeBlock, judgeNotFound } from '../src/index.ts';
-import { jsonLd, page, read } from './page-builder.ts';
+import { judgeBlock, judgeNotFound, readPage } from '../src/index.ts';
+import { ADDRESS, jsonLd, page, read } from './page-builder.ts';
 
 const doc = (title: string, body: string): string => `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`;
 

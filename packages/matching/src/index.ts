@@ -3,7 +3,6 @@ export type { Catalogue } from './catalogue/catalogue.ts';
 export { rankOffer } from './catalogue/rank-offer.ts';
 export type { Ranked } from './catalogue/rank-offer.ts';
 export type { ChoiceModel } from './catalogue/choice.ts';
-export { featuresOf, compare } from './features/features.ts';
 export type { Gate } from './gates/gates.ts';
 export type { Listing } from './listing/listing.ts';
 export type { Profile } from './listing/profile.ts';

@@ -80,11 +80,15 @@ function show(share: number): string {
   return share.toFixed(3);
 }
 
-/** One line per tree and a sorted vocabulary: changes of the weights can be read as a difference of lines. */
-function pairsText({ forest, vocabulary, ...rest }: PairModel): string {
+/** One line per tree and a few sorted words per line: changes of the weights can be read as a difference of lines. */
+function pairsText({ forest, vocabulary, effects, ...rest }: PairModel): string {
   const head = JSON.stringify(rest, null, 1).slice(0, -2);
   const trees = forest.trees.map((tree) => JSON.stringify(tree)).join(',\n');
-  const counts = Object.entries(vocabulary.counts).map(([word, count]) => `${JSON.stringify(word)}:${count}`);
-  const lines = Array.from({ length: Math.ceil(counts.length / 20) }, (_, at) => counts.slice(at * 20, at * 20 + 20).join(','));
-  return `${head},\n "forest": {"base":${forest.base},"trees":[\n${trees}\n]},\n "vocabulary": {"size":${vocabulary.size},"counts":{\n${lines.join(',\n')}\n}}\n}\n`;
+  return `${head},\n "forest": {"base":${forest.base},"trees":[\n${trees}\n]},\n "effects": {\n${wordLines(effects)}\n},\n`
+    + ` "vocabulary": {"size":${vocabulary.size},"counts":{\n${wordLines(vocabulary.counts)}\n}}\n}\n`;
+}
+
+function wordLines(words: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(words).map(([word, value]) => `${JSON.stringify(word)}:${value}`);
+  return Array.from({ length: Math.ceil(parts.length / 20) }, (_, at) => parts.slice(at * 20, at * 20 + 20).join(',')).join(',\n');
 }

@@ -33,7 +33,8 @@ export async function changeProducts(ctx: Context, input: ChangeProductsInput): 
     const targets = await targetIds(tx, input);
     const changed: number[] = [];
     for (let at = 0; at < targets.length; at += CHUNK) {
-      const ids = await perform(tx, input, targets.slice(at, at + CHUNK));
+      const ids = targets.slice(at, at + CHUNK);
+      await PERFORM[input.action](tx, ids, input.valueIds);
       await refreshSelections(tx.db, ids);
       changed.push(...ids);
     }
@@ -55,33 +56,26 @@ async function targetIds(tx: TransactionContext, { target, action }: ChangeProdu
   return rows.map(({ id }) => id);
 }
 
-async function perform(tx: TransactionContext, { action, valueIds }: ChangeProductsInput, ids: readonly number[]): Promise<readonly number[]> {
-  switch (action) {
-    case 'delete':
-    case 'restore':
-      await touch(tx, ids, { deleted_at: action === 'delete' ? tx.now() : null });
-      return ids;
-    case 'setBrand': {
-      const brandId = only(valueIds);
-      await checkBrand(tx, brandId);
-      await touch(tx, ids, { brand_id: brandId });
-      return ids;
-    }
-    case 'setCategory':
-      await placeInCategory(tx, ids, only(valueIds));
-      await touch(tx, ids, {});
-      return ids;
-    case 'attachTags':
-      await addTags(tx, ids, valueIds);
-      return ids;
-    case 'detachTags':
-      await sql`delete from product_tag where product_id = any(${[...ids]}::int[]) and tag_id = any(${valueIds}::int[])`.execute(tx.db);
-      return ids;
-    case 'deleteBarcodes':
-      await tx.db.deleteFrom('product_barcode').where('product_id', 'in', ids).execute();
-      return ids;
-  }
-}
+type Performer = (tx: TransactionContext, ids: readonly number[], valueIds: readonly number[]) => Promise<unknown>;
+
+/** What each action does to products that are locked. */
+const PERFORM: Readonly<Record<Action, Performer>> = {
+  delete: (tx, ids) => touch(tx, ids, { deleted_at: tx.now() }),
+  restore: (tx, ids) => touch(tx, ids, { deleted_at: null }),
+  async setBrand(tx, ids, valueIds) {
+    const brandId = only(valueIds);
+    await checkBrand(tx, brandId);
+    await touch(tx, ids, { brand_id: brandId });
+  },
+  async setCategory(tx, ids, valueIds) {
+    await placeInCategory(tx, ids, only(valueIds));
+    await touch(tx, ids, {});
+  },
+  attachTags: (tx, ids, valueIds) => addTags(tx, ids, valueIds),
+  detachTags: (tx, ids, valueIds) =>
+    sql`delete from product_tag where product_id = any(${[...ids]}::int[]) and tag_id = any(${[...valueIds]}::int[])`.execute(tx.db),
+  deleteBarcodes: (tx, ids) => tx.db.deleteFrom('product_barcode').where('product_id', 'in', ids).execute(),
+};
 
 async function touch(
   tx: TransactionContext,

@@ -4,6 +4,14 @@ import { ByteText } from './scannable.ts';
 const NOT_ASCII = /[\u0080-\u00ff]/;
 /** Bytes become strings in pieces of this size: larger ones cost a multiple. */
 const STEP = 65_536;
+/** No shorter than the texts that are looked for. */
+const OVERLAP = 32;
+
+/** A part of a page by its offsets. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
  * A page's text as it is scanned. Everything that gives a page its structure is ASCII, so a page in UTF-8 is scanned byte
@@ -45,13 +53,18 @@ export class PageText {
     return this.decode(this.source.slice(this.boundary(from), this.boundary(to)));
   }
 
-  /** Whether some ASCII text stands between two offsets. */
-  has(text: string, from: number, to: number): boolean {
-    const end = Math.min(to, this.source.length);
-    for (let at = Math.max(0, from); at < end; at += STEP) {
-      if (this.source.slice(at, Math.min(end, at + STEP + text.length - 1)).includes(text)) return true;
+  /** Those of some short ASCII texts that stand in any of the stretches. */
+  whichOf(texts: readonly string[], stretches: readonly Stretch[]): ReadonlySet<string> {
+    const found = new Set<string>();
+    for (const { from, to } of stretches) {
+      const end = Math.min(to, this.source.length);
+      for (let at = Math.max(0, from); at < end; at += STEP) {
+        const piece = this.source.slice(at, Math.min(end, at + STEP + OVERLAP));
+        for (const text of texts) if (!found.has(text) && piece.includes(text)) found.add(text);
+        if (found.size === texts.length) return found;
+      }
     }
-    return false;
+    return found;
   }
 
   /** A stretch of the page as a page of its own, whose offsets begin at zero. */

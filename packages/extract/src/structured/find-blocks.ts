@@ -1,5 +1,5 @@
 import { MarkupEnds } from '../dom/markup-ends.ts';
-import type { PageText } from '../dom/page-text.ts';
+import type { PageText, Stretch } from '../dom/page-text.ts';
 import { comparableName, decodeEntities } from '../text/plain-text.ts';
 import { readableText } from '../text/readable-text.ts';
 
@@ -8,11 +8,6 @@ export interface ScriptBlock {
   readonly attributes: string;
   /** As the page has it, not decoded. */
   readonly raw: string;
-}
-
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** What a scan of a page's text finds without building a document. */
@@ -25,7 +20,7 @@ export interface PageBlocks {
   readonly canonical: string | null;
   readonly title: string | null;
   readonly h1: string | null;
-  /** What is not within a script, a style or a comment, as offsets: only there tags have attributes. */
+  /** What is not within a script, a style or a comment of some length, as offsets: only there tags have attributes. */
   readonly markup: readonly Stretch[];
   /** Where the first h1 with a text stands in the page's text; -1 when there is none. */
   readonly h1At: number;
@@ -39,6 +34,7 @@ const MAX_METAS = 2000;
 const MAX_SCRIPTS = 3000;
 const MAX_HEADINGS = 12;
 const MAX_HEADINGS_AT = 1000;
+const WORTH_LEAVING_OUT = 256;
 
 const EXCLAMATION = 33 | 32;
 const SLASH = 47;
@@ -83,7 +79,7 @@ class BlockFinder {
   /** Looks at what begins at the "<" of this offset. @returns where to look for the next one. */
   read(at: number): number {
     const next = this.#look(at);
-    if (next > at + 1) {
+    if (next - at > WORTH_LEAVING_OUT) {
       this.#markup.push({ from: this.#markupFrom, to: at });
       this.#markupFrom = next;
     }

@@ -14,7 +14,7 @@ const WINDOW = 200_000;
  */
 export function readStars(page: PageText, from: number): Rating['stars'] {
   const to = Math.max(0, from) + WINDOW;
-  if (!page.has('data-count=', from, to)) return null;
+  if (page.whichOf(['data-count='], [{ from, to }]).size === 0) return null;
   const pairs = [...page.stretch(from, to).raw.matchAll(ROW)].slice(0, 50).map(([tag]) => {
     const star = attributeOf(tag, 'data-stars') ?? attributeOf(tag, 'data-star') ?? attributeOf(tag, 'data-rating');
     const count = attributeOf(tag, 'data-count');

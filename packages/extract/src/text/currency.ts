@@ -67,6 +67,7 @@ export function settleCurrency(mark: CurrencyMark, hint: string | null): string 
 
 /** Texts of plain letters are most of a page's: their expression has fewer signs and no Unicode classes. */
 const ASCII = /^[\0-\x7f]*$/;
+const ONLY_NUMBERS = /^[\d\s.,:;()%+-]*$/;
 const escape = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
 function markPattern(signs: readonly string[], letter: string, flags: string): RegExp {
@@ -84,6 +85,7 @@ const ASCII_MARK = markPattern(Object.keys(SIGNS).filter((sign) => ASCII.test(si
 /** Every currency sign, word or ISO code in the text, in order. */
 export function findCurrencies(text: string): CurrencyMark[] {
   const marks: CurrencyMark[] = [];
+  if (ONLY_NUMBERS.test(text)) return marks;
   for (const match of matchesOf(text, ASCII.test(text) ? ASCII_MARK : MARK)) {
     const [written, sign, word] = match;
     const code = sign === undefined ? isoWord(word ?? '') : (SIGNS[sign.toLowerCase()] ?? null);

@@ -8,16 +8,51 @@ const FRAME_NAME = /(?:^|\s)(?:site-|page-|main-|global-|top-)?(?:header|footer|
 const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|стоимост|цена/i;
 const STRONG_NAME = /current|final|sale|special|actual|main|now|our|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
 
-/** What the names that a shop gave an element say about it. */
-export interface NameSigns {
-  readonly hidden: boolean;
-  readonly struck: boolean;
-  readonly formerName: boolean;
-  readonly aside: boolean;
-  readonly frame: boolean;
-  readonly price: boolean;
+/** What the names that a shop gave an element say about it; each is worked out when it is asked for. */
+export class NameSigns {
+  readonly #names: string;
+  readonly #said = new Map<RegExp, boolean>();
+
+  constructor(names: string) {
+    this.#names = names;
+  }
+
+  get hidden(): boolean {
+    return this.#says(HIDDEN_NAME);
+  }
+
+  get struck(): boolean {
+    return this.#says(STRUCK_NAME);
+  }
+
+  get formerName(): boolean {
+    return this.#says(FORMER_NAME);
+  }
+
+  get aside(): boolean {
+    return this.#says(ASIDE_NAME);
+  }
+
+  get frame(): boolean {
+    return this.#says(FRAME_NAME);
+  }
+
+  get price(): boolean {
+    return this.#says(PRICE_NAME);
+  }
+
   /** The name of the price that counts. */
-  readonly strong: boolean;
+  get strong(): boolean {
+    return this.#says(STRONG_NAME);
+  }
+
+  #says(pattern: RegExp): boolean {
+    const known = this.#said.get(pattern);
+    if (known !== undefined) return known;
+    const said = pattern.test(this.#names);
+    this.#said.set(pattern, said);
+    return said;
+  }
 }
 
 /** Names under which shops write what an element is. */
@@ -36,7 +71,7 @@ export class ElementNames {
     const known = this.#byElement.get(element);
     if (known) return known;
     const names = namesOf(element);
-    const signs = this.#byNames.get(names) ?? readSigns(names);
+    const signs = this.#byNames.get(names) ?? new NameSigns(names);
     this.#byElement.set(element, signs);
     this.#byNames.set(names, signs);
     return signs;
@@ -56,11 +91,4 @@ function nearOf(element: PageElement): PageElement[] {
   const { parent } = element;
   if (!parent) return [element];
   return parent.parent ? [element, parent, parent.parent] : [element, parent];
-}
-
-function readSigns(names: string): NameSigns {
-  return {
-    hidden: HIDDEN_NAME.test(names), struck: STRUCK_NAME.test(names), formerName: FORMER_NAME.test(names), aside: ASIDE_NAME.test(names),
-    frame: FRAME_NAME.test(names), price: PRICE_NAME.test(names), strong: STRONG_NAME.test(names),
-  };
 }

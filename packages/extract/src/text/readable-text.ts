@@ -28,8 +28,10 @@ export function readableText(page: PageText, { enough = Number.POSITIVE_INFINITY
   for (let at = 0; at < raw.length;) {
     const open = raw.indexOf('<', at);
     const end = open < 0 ? raw.length : open;
-    pieces.push(raw.slice(at, end));
-    size += end - at;
+    if (!isBlank(raw, at, end)) {
+      pieces.push(raw.slice(at, end));
+      size += end - at;
+    }
     if (open < 0) break;
     if (size >= wanted) {
       const text = textOf(page, pieces);
@@ -38,9 +40,15 @@ export function readableText(page: PageText, { enough = Number.POSITIVE_INFINITY
     }
     at = behindTag(ends, raw, open);
     LABEL_END.lastIndex = open + 1;
-    if (afterLabel !== undefined && LABEL_END.test(raw)) pieces.push(afterLabel);
+    if (afterLabel !== undefined && LABEL_END.test(raw)) pieces.push((pieces.pop() ?? '') + afterLabel);
   }
   return textOf(page, pieces);
+}
+
+function isBlank(raw: string, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && raw.charCodeAt(at) <= 32) at += 1;
+  return at === to;
 }
 
 function textOf(page: PageText, pieces: readonly string[]): string {

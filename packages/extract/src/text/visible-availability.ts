@@ -1,7 +1,6 @@
 import type { Availability } from '@tsenomer/contracts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { availabilityOfText } from './availability-text.ts';
-import { isBuyButton } from './buy-button.ts';
 import type { VisibleContexts } from './visible-context.ts';
 import { namesOf } from './element-names.ts';
 
@@ -34,7 +33,7 @@ export function readVisibleAvailability(tree: PageTree, contexts: VisibleContext
   for (const element of tree.elements) {
     if (element === contexts.heading) reachedHeading = true;
     if (!mayHoldText(element)) continue;
-    const isBuy = !button && isBuyButton(element);
+    const isBuy = !button && contexts.buyButtons.has(element);
     const stated: Statement | null = status ? null : statedAt(element);
     if (!isBuy && !stated) continue;
     const context = contexts.of(isBuy ? (element.parent ?? element) : element);

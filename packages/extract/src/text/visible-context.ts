@@ -1,4 +1,5 @@
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import { isBuyButton } from './is-buy-button.ts';
 import { ElementNames } from './element-names.ts';
 
 /** In what company an element stands on the page; inherited from its ancestors. */
@@ -21,13 +22,22 @@ const OPEN: VisibleContext = { hidden: false, struck: false, formerName: false, 
 export class VisibleContexts {
   readonly heading: PageElement | null;
   readonly #spine = new Set<PageElement>();
+  readonly #tree: PageTree;
+  #buyButtons: ReadonlySet<PageElement> | null = null;
   readonly #known = new Map<PageElement, VisibleContext>();
   /** What the elements' names say. */
   readonly names = new ElementNames();
 
   constructor(tree: PageTree, headingText: string | null) {
+    this.#tree = tree;
     this.heading = findHeading(tree, headingText);
     for (let at = this.heading; at; at = at.parent) this.#spine.add(at);
+  }
+
+  /** Every working buy button, in the order they stand. */
+  get buyButtons(): ReadonlySet<PageElement> {
+    this.#buyButtons ??= new Set(this.#tree.elements.filter(isBuyButton));
+    return this.#buyButtons;
   }
 
   of(element: PageElement): VisibleContext {

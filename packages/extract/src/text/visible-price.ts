@@ -34,7 +34,7 @@ const MAX_CANDIDATES = 400;
  * @param currency what prices without a sign are in, when the page or the shop says so.
  */
 export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, currency: string | null): VisiblePrice | null {
-  const buyDistance = nearBuyButtons(tree, contexts);
+  const buyDistance = nearBuyButtons(contexts);
   const texts = new AmountTexts(currency);
   const candidates: Candidate[] = [];
   let sinceHeading = contexts.heading ? -1 : 0;

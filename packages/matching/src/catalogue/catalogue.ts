@@ -1,4 +1,4 @@
-import { compare } from '../features/features.ts';
+import { compare } from '../features/compare.ts';
 import { closedGates } from '../gates/gates.ts';
 import type { Gate } from '../gates/gates.ts';
 import type { Listing } from '../listing/listing.ts';

@@ -1,5 +1,4 @@
-import type { Comparison } from '../features/features.ts';
-import { relateNumbers } from '../features/number-features.ts';
+import type { Comparison } from '../features/compare.ts';
 import { sharedOrder, firstSame } from '../features/term-order.ts';
 import type { Term } from '../listing/profile.ts';
 import { sharedCount } from '../text/hash.ts';
@@ -13,9 +12,8 @@ export const CHOICE_FEATURES = [
 ] as const;
 
 /** One row in the order of `CHOICE_FEATURES`. */
-export function choiceRow({ left, right, forth, back, codes, amounts, brands }: Comparison, gated: boolean): Float64Array {
+export function choiceRow({ left, right, forth, back, codes, numbers, amounts, brands }: Comparison, gated: boolean): Float64Array {
   const shared = sharedCount(left.trigrams, right.trigrams);
-  const numbers = relateNumbers(left.numbers, right.numbers);
   const content = amounts.conflicts.has('mass') || amounts.conflicts.has('volume');
   return Float64Array.of(
     forth.share, back.share, forth.share * back.share, forth.plainShare, back.plainShare,
@@ -27,7 +25,7 @@ export function choiceRow({ left, right, forth, back, codes, amounts, brands }: 
     Number((left.colours & right.colours) !== 0), Number(left.colours !== 0 && right.colours !== 0 && (left.colours & right.colours) === 0),
     Number((left.colours === 0) !== (right.colours === 0)),
     Number(codes.containedLength > 2 || codes.sharedLength > 2), Math.min(2, codes.lostFewest), Number((left.variants ^ right.variants) !== 0),
-    Number(brands === 'equal' || brands === 'alike' || brands === 'named'), Number(gated),
+    Number(brands === 'equal' || brands === 'alike' || brands === 'named'), namesMissing(left.terms, forth.missing), namesMissing(right.terms, back.missing), Number(gated),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Profile, Term } from '../listing/profile.ts';
+import { soundSame } from './same-sound.ts';
 import { SAME_SOUND, WRITTEN_TOGETHER, wordLikeness, writtenTogether } from './word-likeness.ts';
 
 /** How far one name's terms are found in the other's listing. */
@@ -58,7 +59,7 @@ function findTerm(term: Term, to: Profile): number {
     if (other.cyrillic === term.cyrillic) {
       const likeness = wordLikeness(term.text, other.text);
       if (likeness > best) best = likeness;
-    } else if (other.sound === term.sound) best = SAME_SOUND;
+    } else if (soundSame(term, other)) best = SAME_SOUND;
   }
   return best;
 }

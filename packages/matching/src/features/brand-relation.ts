@@ -1,4 +1,5 @@
 import type { Profile } from '../listing/profile.ts';
+import { soundSame } from './same-sound.ts';
 import { wordLikeness } from './word-likeness.ts';
 
 export type BrandRelation = 'equal' | 'alike' | 'named' | 'conflict' | 'unknown';
@@ -21,12 +22,12 @@ export function relateBrands(left: Profile, right: Profile): BrandRelation {
 }
 
 function haveCommonWord(left: Profile, right: Profile): boolean {
-  return left.brand.some((one) => right.brand.some((other) => one.id === other.id || one.sound === other.sound || wordLikeness(one.text, other.text) >= ALIKE));
+  return left.brand.some((one) => right.brand.some((other) => one.id === other.id || soundSame(one, other) || wordLikeness(one.text, other.text) >= ALIKE));
 }
 
 /** Whether `named`'s listing mentions the first word of `brand`'s brand. */
 function mentions(named: Profile, brand: Profile): boolean {
   const [first] = brand.brand;
   if (!first) return false;
-  return named.compactAll.includes(first.text) || named.terms.some(({ sound, cyrillic }) => sound === first.sound && cyrillic !== first.cyrillic);
+  return named.compactAll.includes(first.text) || named.terms.some((term) => soundSame(term, first));
 }

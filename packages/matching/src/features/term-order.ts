@@ -1,4 +1,5 @@
 import type { Term } from '../listing/profile.ts';
+import { soundSame } from './same-sound.ts';
 
 /** Neighbours in one name that are neighbours in the other too, of the shorter name's; 0 to 1. */
 export function sharedOrder(left: readonly Term[], right: readonly Term[]): number {
@@ -14,7 +15,7 @@ export function sharedOrder(left: readonly Term[], right: readonly Term[]): numb
 /** 1 when both names begin with the same word. */
 export function firstSame(left: readonly Term[], right: readonly Term[]): number {
   const [one, other] = [left[0], right[0]];
-  return Number(one !== undefined && other !== undefined && (one.id === other.id || one.sound === other.sound));
+  return Number(one !== undefined && other !== undefined && (one.id === other.id || soundSame(one, other)));
 }
 
 function neighbourId(terms: readonly Term[], at: number): number {

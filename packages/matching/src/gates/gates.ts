@@ -1,4 +1,4 @@
-import type { Comparison } from '../features/features.ts';
+import type { Comparison } from '../features/compare.ts';
 import type { Term } from '../listing/profile.ts';
 import { coloursOf } from '../text/colours.ts';
 

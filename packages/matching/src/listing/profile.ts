@@ -2,22 +2,18 @@ import { coloursOf } from '../text/colours.ts';
 import { foldText } from '../text/fold.ts';
 import { hashOf, trigramsOf } from '../text/hash.ts';
 import type { Amount } from '../text/measures.ts';
-import { isCyrillic, soundKey } from '../text/sound.ts';
+import { isCyrillic } from '../text/sound.ts';
 import { compactOf, readText } from '../text/tokens.ts';
 import { variantsOf } from '../text/variants.ts';
-import type { TokenKind } from '../text/tokens.ts';
+import type { Token, TokenKind } from '../text/tokens.ts';
 import type { Listing } from './listing.ts';
 
 /** How telling a word is: low for what many products share. */
 export type WeightOf = (text: string, kind: TokenKind) => number;
 
 /** A word of a name, ready to be compared. */
-export interface Term {
-  readonly text: string;
-  readonly kind: TokenKind;
+export interface Term extends Token {
   readonly id: number;
-  /** How it sounds; equal to `id` for what is not a word. */
-  readonly sound: number;
   readonly cyrillic: boolean;
   readonly weight: number;
 }
@@ -89,40 +85,26 @@ export function profileOf(listing: Listing, weightOf: WeightOf): Profile {
   };
 }
 
-function termsOf(tokens: readonly { readonly text: string; readonly kind: TokenKind }[], weightOf: WeightOf): Term[] {
+function termsOf(tokens: readonly Token[], weightOf: WeightOf): Term[] {
   const terms: Term[] = [];
   const seen = new Set<number>();
-  for (const { text, kind } of tokens) {
-    const id = hashOf(text);
+  for (const token of tokens) {
+    const id = hashOf(token.text);
     if (seen.has(id)) continue;
     seen.add(id);
-    terms.push(termOf(text, kind, id, weightOf));
+    terms.push(termOf(token, id, weightOf));
   }
   return terms;
 }
 
-function termOf(text: string, kind: TokenKind, id: number, weightOf: WeightOf): Term {
-  const isWord = kind === 'word';
-  return { text, kind, id, sound: isWord ? soundId(text) : id, cyrillic: isWord && isCyrillic(text), weight: weightOf(text, kind) };
-}
-
-const SOUNDS = new Map<string, number>();
-const SOUNDS_LIMIT = 200_000;
-
-/** Keys are worked out once per word: names repeat their words. */
-function soundId(text: string): number {
-  const known = SOUNDS.get(text);
-  if (known !== undefined) return known;
-  if (SOUNDS.size >= SOUNDS_LIMIT) SOUNDS.clear();
-  const sound = hashOf(soundKey(text));
-  SOUNDS.set(text, sound);
-  return sound;
+function termOf({ text, kind, spoken }: Token, id: number, weightOf: WeightOf): Term {
+  return { text, kind, spoken, id, cyrillic: kind === 'word' && isCyrillic(text), weight: weightOf(text, kind) };
 }
 
 function codesOf(terms: readonly Term[], modelField: string, model: string, weightOf: WeightOf): Term[] {
   const codes = terms.filter(({ text, kind }) => kind === 'code' && text.length >= SHORTEST_CODE);
   const add = (text: string): void => {
-    if (text.length >= SHORTEST_CODE && /\d/.test(text) && codes.every((code) => code.text !== text)) codes.push(termOf(text, 'code', hashOf(text), weightOf));
+    if (text.length >= SHORTEST_CODE && /\d/.test(text) && codes.every((code) => code.text !== text)) codes.push(termOf({ text, kind: 'code', spoken: text }, hashOf(text), weightOf));
   };
   if (model !== '') {
     add(model);

@@ -11,10 +11,10 @@ const SHORT_WORD = 0.35;
 
 /** Inverse document frequency, 0 to 1; a single letter weighs little whatever it is. */
 export function weightsOf({ size, counts }: Vocabulary): WeightOf {
-  const known = new Map(Object.entries(counts));
   const most = Math.log(1 + size);
+  const weights = new Map(Object.entries(counts).map(([word, count]) => [word, Math.log(1 + size / (1 + count)) / most]));
   return (text: string, kind: TokenKind): number => {
-    const weight = Math.log(1 + size / (1 + (known.get(text) ?? 0))) / most;
+    const weight = weights.get(text) ?? 1;
     return kind === 'word' && text.length === 1 ? weight * SHORT_WORD : weight;
   };
 }

@@ -20,13 +20,14 @@ export interface PackedForest {
   readonly left: Int32Array;
 }
 
-export function packForest({ base, trees }: Forest): PackedForest {
+/** @param positions where the row has each feature of the trees. */
+export function packForest({ base, trees }: Forest, positions: readonly number[]): PackedForest {
   const roots: number[] = [];
   const [features, values, left]: [number[], number[], number[]] = [[], [], []];
   for (const tree of trees) {
     const root = features.length;
     roots.push(root);
-    features.push(...tree.features);
+    features.push(...tree.features.map((feature) => (feature < 0 ? feature : (positions[feature] ?? 0))));
     values.push(...tree.values);
     left.push(...tree.left.map((child) => child + root));
   }

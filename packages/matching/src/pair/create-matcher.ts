@@ -1,5 +1,6 @@
-import { compare, featuresOf } from '../features/features.ts';
-import type { Comparison } from '../features/features.ts';
+import { compare } from '../features/compare.ts';
+import type { Comparison } from '../features/compare.ts';
+import { FEATURES, featureRow } from '../features/feature-row.ts';
 import { closedGates } from '../gates/gates.ts';
 import type { Listing } from '../listing/listing.ts';
 import { profileOf } from '../listing/profile.ts';
@@ -9,6 +10,7 @@ import { probabilityOf } from '../model/calibration.ts';
 import { decide } from '../model/decision.ts';
 import type { Decision } from '../model/decision.ts';
 import { marginOf, packForest } from '../model/trees.ts';
+import { effectSum } from '../model/word-effects.ts';
 import type { PairModel } from './pair-model.ts';
 import { reasonsOf } from './reasons.ts';
 import type { Reason } from './reasons.ts';
@@ -33,15 +35,13 @@ const SHORTEST_BARCODE = 8;
 /** Of the labelled pairs with a closed gate fewer than 1 in 100 were one product. */
 const GATED = 0.01;
 
+/** @throws Error for weights of features that do not exist. */
 export function createMatcher(model: PairModel): Matcher {
   const weightOf = weightsOf(model.vocabulary);
-  const forest = packForest(model.forest);
-  const row = new Float64Array(model.features.length);
-  const scoreOf = (comparison: Comparison): number => {
-    const values = featuresOf(comparison);
-    for (let at = 0; at < row.length; at += 1) row[at] = values[model.features[at] ?? ''] ?? 0;
-    return probabilityOf(marginOf(forest, row), model.calibration);
-  };
+  const forest = packForest(model.forest, model.features.map(positionOf));
+  const effectOf = effectSum(model.effects);
+  const row = new Float64Array(FEATURES.length);
+  const scoreOf = (comparison: Comparison): number => probabilityOf(marginOf(forest, featureRow(comparison, row)) + effectOf(comparison), model.calibration);
   return {
     prepare: (listing) => profileOf(listing, weightOf),
     judge: (left, right) => {
@@ -53,6 +53,13 @@ export function createMatcher(model: PairModel): Matcher {
       return { score, decision: decide(score, model.thresholds), reasons: reasonsOf(comparison, gates) };
     },
   };
+}
+
+/** Weights made for other features are refused: silently they would be nonsense. */
+function positionOf(feature: string): number {
+  const position = FEATURES.indexOf(feature);
+  if (position < 0) throw new Error(`The weights know a feature that is not worked out: ${feature}`);
+  return position;
 }
 
 function haveSameBarcode(left: Listing, right: Listing): boolean {

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../listing/vocabulary.ts';
 import type { Calibration } from '../model/calibration.ts';
 import type { Thresholds } from '../model/decision.ts';
 import type { Forest } from '../model/trees.ts';
+import type { WordEffects } from '../model/word-effects.ts';
 
 /** Everything that judging a pair needs; `npm run eval -- matching --train --write` makes it. */
 export interface PairModel {
@@ -12,5 +13,6 @@ export interface PairModel {
   readonly calibration: Calibration;
   readonly thresholds: Thresholds;
   readonly forest: Forest;
+  readonly effects: WordEffects;
   readonly vocabulary: Vocabulary;
 }

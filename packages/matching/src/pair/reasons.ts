@@ -1,5 +1,4 @@
-import type { Comparison } from '../features/features.ts';
-import { relateNumbers } from '../features/number-features.ts';
+import type { Comparison } from '../features/compare.ts';
 import type { Gate } from '../gates/gates.ts';
 
 /** Why a pair was judged as it was, for people; gates are reasons as well. */
@@ -25,9 +24,8 @@ const TELLING_CODE = 4;
 
 /** The facts that speak for and against a pair, in a fixed order; none of them alone decides. */
 export function reasonsOf(comparison: Comparison, gates: readonly Gate[]): Reason[] {
-  const { left, right, forth, back, codes, amounts, brands } = comparison;
+  const { left, right, forth, back, codes, numbers, amounts, brands } = comparison;
   const share = Math.min(forth.share, back.share);
-  const numbers = relateNumbers(left.numbers, right.numbers);
   const [one, other] = [left.listing.price, right.listing.price];
   const apart = one === null || other === null ? null : Math.abs(Math.log(one / other));
   const holds: readonly (readonly [Reason, boolean])[] = [

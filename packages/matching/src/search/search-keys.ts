@@ -16,10 +16,10 @@ export function createKeyReader(): (name: string) => number[] {
   return (name) => {
     const keys = new Set<number>();
     for (const token of readText(name).tokens) {
-      let own = known.get(token.text);
+      let own = known.get(token.spoken);
       if (!own) {
         if (known.size >= KEYS_LIMIT) known.clear();
-        known.set(token.text, (own = keysOf(token)));
+        known.set(token.spoken, (own = keysOf(token)));
       }
       for (const key of own) keys.add(key);
     }
@@ -27,8 +27,13 @@ export function createKeyReader(): (name: string) => number[] {
   };
 }
 
-function keysOf({ text, kind }: Token): number[] {
+function keysOf({ text, kind, spoken }: Token): number[] {
   const key = kind === 'word' ? soundKey(text) : text;
-  if (kind === 'number' || kind === 'amount' || key.length <= BEGINNING) return [hashOf(key)];
-  return [hashOf(key), hashOf(`${key.slice(0, BEGINNING)}…`)];
+  const keys = [hashOf(key)];
+  if (kind === 'number' || kind === 'amount') return keys;
+  const heard = kind === 'word' ? soundKey(spoken) : key;
+  // A name with an ending of its own ("Нивея") is found by its whole sound too.
+  if (heard !== key) keys.push(hashOf(heard));
+  if (heard.length > BEGINNING) keys.push(hashOf(`${heard.slice(0, BEGINNING)}…`));
+  return keys;
 }

@@ -34,9 +34,9 @@ const SIZES = new Map<string, readonly [MeasureKind, number]>();
 const EXACT = UNITS.map(([words, kind, size]) => [new RegExp(`^(?:${words})$`, 'u'), kind, size] as const);
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
 const TIMES = String.raw`\s?[xх*]\s?|\sпо\s|\sby\s`;
-/** "20х1,8г", "6 x 0.33 l", "500 мл", "500мл х 2". A code such as "ab500g" does not state an amount. */
+/** "20х1,8г", "6 x 0.33 l", "500 мл", "500мл х 2". A code such as "ab500g" states no amount, nor does the standard 802.11g. */
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d.,/№#-])(?:(\\d{1,4})(?:\\s?(?:шт|пак|рул|бан|бут|уп|pcs|cans?|bottles?|packs?)\\.?)?(?:${TIMES}))?(${NUMBER})\\s?-?(${UNIT})(?![\\p{L}\\d])(?:(?:${TIMES})(\\d{1,3})(?:\\s?(?:шт|pcs|уп))?(?![\\p{L}\\d.,]))?`,
+  `(?<![\\p{L}\\d.,/№#-])(?:(\\d{1,4})(?:\\s?(?:шт|пак|рул|бан|бут|уп|pcs|cans?|bottles?|packs?)\\.?)?(?:${TIMES}))?((?!802[.]11)${NUMBER})\\s?-?(${UNIT})(?![\\p{L}\\d])(?:(?:${TIMES})(\\d{1,3})(?:\\s?(?:шт|pcs|уп))?(?![\\p{L}\\d.,]))?`,
   'gu',
 );
 

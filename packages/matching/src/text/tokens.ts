@@ -12,6 +12,8 @@ export interface Token {
   /** The stem of a word, a number, a code without separators, or an amount such as "500ml". */
   readonly text: string;
   readonly kind: TokenKind;
+  /** A word as it is written, ending included, for hearing it in another script; else the same as `text`. */
+  readonly spoken: string;
 }
 
 /** A text in parts. */
@@ -24,7 +26,7 @@ export interface ReadText {
   readonly compact: string;
 }
 
-const CAMEL = /(\p{Ll}{3,})(?=\p{Lu}\p{Ll}{2,})/gu;
+const CAMEL = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{2})/gu;
 /** "v8 .0", "v. 6.1": a version is its number. */
 const VERSION = /(?<![\p{L}\d])(?:v|ver|version|версия)\.?\s?(?=\d)/gu;
 const LOST_POINT = /(?<=\d) \.(?=\d)/g;
@@ -34,19 +36,20 @@ const STOP_WORDS = new Set([
   'и', 'для', 'с', 'со', 'на', 'в', 'во', 'от', 'по', 'из', 'к', 'у', 'или', 'до', 'не', 'при', 'под', 'шт', 'уп',
 ]);
 const UNIT_NAMES = { mass: 'g', volume: 'ml', length: 'mm', screen: 'in', data: 'mb', power: 'w', pieces: 'pcs', share: '%' } as const;
+/** Characters that are read: what a description says later adds little. */
+const LONGEST = 2000;
 const PLUS = 'plus';
 const LONG_NUMBER = 5;
 
 /** Reads words, numbers, codes and amounts from what a person wrote. Spelling, script, order of case and spacing do not matter. */
 export function readText(text: string): ReadText {
-  const folded = foldText(text.replace(CAMEL, '$1 ')).replace(LOST_POINT, '.').replace(VERSION, ' ');
+  const folded = foldText(text.slice(0, LONGEST).replace(CAMEL, ' ')).replace(LOST_POINT, '.').replace(VERSION, ' ');
   const { rest, amounts } = takeAmounts(folded);
   const tokens: Token[] = [];
   const words: string[] = [];
   for (const chunk of rest.match(CHUNK) ?? []) readChunk(chunk, tokens, words);
   for (const { kind, value, count } of amounts) {
-    tokens.push({ text: `${value}${UNIT_NAMES[kind]}`, kind: 'amount' });
-    if (count > 1) tokens.push({ text: `${count}x`, kind: 'amount' });
+    for (const text of count > 1 ? [`${value}${UNIT_NAMES[kind]}`, `${count}x`] : [`${value}${UNIT_NAMES[kind]}`]) tokens.push({ text, kind: 'amount', spoken: text });
   }
   return { tokens, amounts, words, compact: compactOf(folded) };
 }
@@ -59,12 +62,12 @@ export function compactOf(folded: string): string {
 function readChunk(chunk: string, tokens: Token[], words: string[]): void {
   if (/\d/.test(chunk)) {
     const [text, kind] = readDigits(chunk);
-    tokens.push({ text, kind });
+    tokens.push({ text, kind, spoken: text });
     return;
   }
   // "Acid +" is another product than "Acid".
   if (chunk === '+') {
-    tokens.push({ text: PLUS, kind: 'word' });
+    tokens.push({ text: PLUS, kind: 'word', spoken: PLUS });
     return;
   }
   for (const part of chunk.split(/[-.]/)) {
@@ -72,8 +75,8 @@ function readChunk(chunk: string, tokens: Token[], words: string[]): void {
     words.push(word);
     if (STOP_WORDS.has(word)) continue;
     const number = romanNumber(word);
-    if (number === null) for (const usual of usualWord(word).split(' ')) tokens.push({ text: stemOf(usual), kind: 'word' });
-    else tokens.push({ text: String(number), kind: 'number' });
+    if (number === null) for (const usual of usualWord(word).split(' ')) tokens.push({ text: stemOf(usual), kind: 'word', spoken: usual });
+    else tokens.push({ text: String(number), kind: 'number', spoken: word });
   }
 }
 

@@ -1,4 +1,5 @@
-import { compare, featuresOf } from '../features/features.ts';
+import { compare } from '../features/compare.ts';
+import { FEATURES, featureRow } from '../features/feature-row.ts';
 import { closedGates } from '../gates/gates.ts';
 import type { Listing } from '../listing/listing.ts';
 import { profileOf } from '../listing/profile.ts';
@@ -6,10 +7,13 @@ import type { Profile } from '../listing/profile.ts';
 import { countWords, weightsOf } from '../listing/vocabulary.ts';
 import { probabilityOf } from '../model/calibration.ts';
 import { marginOf, packForest } from '../model/trees.ts';
+import { oneSidedWords } from '../model/word-effects.ts';
 import type { PairModel } from '../pair/pair-model.ts';
 import { readText } from '../text/tokens.ts';
 import { fitCalibration } from './fit-calibration.ts';
-import { growTrees } from './grow-trees.ts';
+import { fitWordEffects } from './fit-word-effects.ts';
+import type { WordSample } from './fit-word-effects.ts';
+import { growForest } from './grow-forest.ts';
 import type { GrowOptions } from './grow-trees.ts';
 import { randomFrom } from './random.ts';
 
@@ -22,25 +26,29 @@ export interface LabelledPair {
   readonly set: string;
 }
 
-const GROWING: GrowOptions = { rounds: 320, depth: 6, rate: 0.05, leastHessian: 2, ridge: 3, rows: 0.7, columns: 0.4, seed: 1 };
+const GROWING: GrowOptions = { rounds: 130, depth: 6, rate: 0.08, leastHessian: 2, ridge: 3, rows: 0.7, columns: 0.4, seed: 1 };
 const FOLDS = 5;
 /** A word of fewer listings is as rare as one never seen. */
 const LEAST_COUNT = 3;
 const REVIEW = 0.1;
 
 /**
- * Trains the model for pairs: counts words, grows the trees, and fits calibration and threshold on pairs that the trees
- * of the other folds judged. The same pairs give the same model.
+ * Trains the model for pairs: counts words, grows the trees, and fits the words' effects, calibration and threshold on pairs
+ * that the trees of the other folds judged. The same pairs give the same model.
  */
 export function trainPairs(pairs: readonly LabelledPair[], trainedOn: readonly string[], growing: GrowOptions = GROWING): PairModel {
   const vocabulary = countWords(distinctWords(pairs), LEAST_COUNT);
-  const { rows, features, gated } = rowsOf(pairs, weightsOf(vocabulary));
+  const { rows, gated, words } = rowsOf(pairs, weightsOf(vocabulary));
   const labels = Uint8Array.from(pairs, ({ same }) => Number(same));
-  const margins = unseenMargins(rows, labels, growing);
-  const calibration = fitCalibration(margins, labels);
-  const scores = margins.map((margin, at) => (gated[at] ? 0 : probabilityOf(margin, calibration)));
-  const match = bestThreshold(pairs, scores);
-  return { trainedOn, features, calibration, thresholds: { match, review: REVIEW }, forest: growTrees(rows, labels, growing), vocabulary };
+  const random = randomFrom(growing.seed);
+  const folds = pairs.map(() => Math.floor(random() * FOLDS));
+  const margins = unseenMargins(rows, labels, folds, growing);
+  const samples = pairs.map(({ same }, at) => ({ margin: margins[at] ?? 0, words: words[at] ?? [], same }));
+  const unseen = withUnseenEffects(samples, folds);
+  const calibration = fitCalibration(unseen, labels);
+  const scores = unseen.map((margin, at) => (gated[at] ? 0 : probabilityOf(margin, calibration)));
+  const thresholds = { match: bestThreshold(pairs, scores), review: REVIEW };
+  return { trainedOn, features: FEATURES, calibration, thresholds, forest: growForest(rows, labels, growing), effects: fitWordEffects(samples), vocabulary };
 }
 
 function* distinctWords(pairs: readonly LabelledPair[]): Generator<readonly string[]> {
@@ -55,7 +63,7 @@ function* distinctWords(pairs: readonly LabelledPair[]): Generator<readonly stri
   }
 }
 
-function rowsOf(pairs: readonly LabelledPair[], weightOf: ReturnType<typeof weightsOf>): { rows: Float64Array[]; features: string[]; gated: boolean[] } {
+function rowsOf(pairs: readonly LabelledPair[], weightOf: ReturnType<typeof weightsOf>): { rows: Float64Array[]; gated: boolean[]; words: string[][] } {
   const profiles = new Map<string, Profile>();
   const prepared = (listing: Listing): Profile => {
     const key = JSON.stringify(listing);
@@ -63,27 +71,35 @@ function rowsOf(pairs: readonly LabelledPair[], weightOf: ReturnType<typeof weig
     profiles.set(key, profile);
     return profile;
   };
-  let features: string[] = [];
   const gated: boolean[] = [];
+  const words: string[][] = [];
   const rows = pairs.map(({ left, right }) => {
     const comparison = compare(prepared(left), prepared(right));
-    const values = featuresOf(comparison);
-    features = Object.keys(values);
+    words.push(oneSidedWords(comparison));
     gated.push(closedGates(comparison).length > 0);
-    return Float64Array.from(Object.values(values));
+    return featureRow(comparison, new Float64Array(FEATURES.length));
   });
-  return { rows, features, gated };
+  return { rows, gated, words };
 }
 
-function unseenMargins(rows: readonly Float64Array[], labels: Uint8Array, growing: GrowOptions): number[] {
-  const random = randomFrom(growing.seed);
-  const folds = rows.map(() => Math.floor(random() * FOLDS));
+function unseenMargins(rows: readonly Float64Array[], labels: Uint8Array, folds: readonly number[], growing: GrowOptions): number[] {
   const margins = new Array<number>(rows.length).fill(0);
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const others = rows.map((_, at) => at).filter((at) => folds[at] !== fold);
-    const forest = packForest(growTrees(others.map((at) => rows[at] ?? new Float64Array()), Uint8Array.from(others, (at) => labels[at] ?? 0), growing));
+    const forest = packForest(growForest(others.map((at) => rows[at] ?? new Float64Array()), Uint8Array.from(others, (at) => labels[at] ?? 0), growing), FEATURES.map((_, at) => at));
     rows.forEach((row, at) => {
       if (folds[at] === fold) margins[at] = marginOf(forest, row);
+    });
+  }
+  return margins;
+}
+
+function withUnseenEffects(samples: readonly WordSample[], folds: readonly number[]): number[] {
+  const margins = samples.map(({ margin }) => margin);
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const effects = fitWordEffects(samples.filter((_, at) => folds[at] !== fold));
+    samples.forEach(({ words }, at) => {
+      if (folds[at] === fold) for (const word of words) margins[at] = (margins[at] ?? 0) + (effects[word] ?? 0);
     });
   }
   return margins;

@@ -41,7 +41,7 @@ export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
       {Object.keys(item.changes).length === 0 ? (
         <Text size="sm">{t(($) => $.audit.noChanges)}</Text>
       ) : (
-        <Table withRowBorders layout="fixed" aria-label={t(($) => $.audit.details)} styles={{ td: { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
+        <Table withRowBorders layout="fixed" horizontalSpacing={6} aria-label={t(($) => $.audit.details)} styles={{ td: { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t(($) => $.audit.field)}</Table.Th>

@@ -1,5 +1,3 @@
-export { HistoryLinks } from './HistoryLinks.tsx';
-export { HISTORY_PERIODS } from './periods.ts';
 export type { HistoryPeriod } from './periods.ts';
 export { PriceHistoryModal } from './PriceHistoryModal.tsx';
 export type { HistoryTab } from './PriceHistoryModal.tsx';

@@ -6,13 +6,13 @@ type Point = PriceHistory['series'][number]['points'][number];
 export type MarketState = 'price' | 'discount' | 'absent' | 'error';
 
 /** A time without change of the state, epoch milliseconds. */
-export interface StateSpan {
+interface StateSpan {
   readonly state: MarketState;
   readonly from: number;
   readonly to: number;
 }
 
-export function stateOf(point: Point): MarketState {
+function stateOf(point: Point): MarketState {
   if (point.errorCode !== null) return 'error';
   if (!point.available || point.price === null) return 'absent';
   return point.oldPrice !== null && point.oldPrice > point.price ? 'discount' : 'price';

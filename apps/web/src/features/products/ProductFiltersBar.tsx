@@ -25,7 +25,12 @@ export function ProductFiltersBar({ search, onChange }: ProductFiltersBarProps) 
   };
   return (
     <FiltersBar active={isNarrowed(search)} onReset={() => onChange({ ...NO_FILTERS, brandIds: [], categoryIds: [], tagIds: [] })}>
-      <SearchField label={t(($) => $.products.search)} value={search.search} onChange={(text) => onChange({ search: text })} />
+      <SearchField
+        label={t(($) => $.products.search)}
+        placeholder={t(($) => $.products.searchHint)}
+        value={search.search}
+        onChange={(text) => onChange({ search: text })}
+      />
       <DirectoryMultiSelect kind="brands" label={t(($) => $.products.brands)} value={search.brandIds} onChange={(brandIds) => onChange({ brandIds })} />
       <CategoryFilter search={search} onChange={onChange} />
       <DirectoryMultiSelect kind="tags" label={t(($) => $.products.tags)} value={search.tagIds} onChange={(tagIds) => onChange({ tagIds })} />

@@ -28,7 +28,7 @@ export function useProductColumns({ shown, choice }: ProductColumnsOptions): rea
     manufacturerArticle: { header: t(($) => $.products.manufacturerArticle), cell: (product) => <Code text={product.manufacturerArticle} /> },
     barcodes: { header: t(($) => $.products.barcodes), phone: 'hidden', cell: (product) => <BarcodesCell name={product.name} codes={product.barcodes} /> },
     brand: { header: t(($) => $.products.brand), cell: (product) => product.brand ?? '—' },
-    category: { header: t(($) => $.products.category), phone: 'hidden', cell: (product) => product.categories.join(' › ') || '—' },
+    category: { header: t(($) => $.products.category), phone: 'hidden', cell: ({ categories }) => <span title={categories.join(' › ')}>{categories.at(-1) ?? '—'}</span> },
     tags: { header: t(($) => $.products.tags), phone: 'hidden', cell: (product) => product.tags.join(', ') || '—' },
     mrp: { header: t(($) => $.products.mrp), align: 'end', cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign /> },
     links: { header: t(($) => $.products.linksCount), align: 'end', cell: (product) => formats.number(product.linksCount) },

@@ -3,7 +3,8 @@ import type { products as ru } from '../ru/products.ts';
 
 export const products: Translation<typeof ru> = {
   title: 'Products',
-  search: 'Name, article or barcode',
+  search: 'Search',
+  searchHint: 'Name, article, code',
   brands: 'Brands',
   categories: 'Categories',
   level: 'Level',

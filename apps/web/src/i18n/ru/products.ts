@@ -1,7 +1,8 @@
 /** The product list and changes to many products at once. */
 export const products = {
   title: 'Товары',
-  search: 'Название, артикул или штрихкод',
+  search: 'Поиск',
+  searchHint: 'Название, артикул, код',
   brands: 'Бренды',
   categories: 'Категории',
   level: 'Уровень',

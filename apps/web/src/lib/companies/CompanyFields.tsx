@@ -23,6 +23,7 @@ export function CompanyFields({ values, onChange, errors, onLeave }: CompanyFiel
   const { t } = useTranslation();
   const words = useIssueWords();
   const types = useQuery({ ...query(unitRoutes.listCompanyTypes), staleTime: 600_000 });
+  const typeWords: Readonly<Record<string, string>> = { online: t(($) => $.companies.online), retail: t(($) => $.companies.retail) };
   const text = (field: 'name' | 'sellerName' | 'sellerUrl' | 'host' | 'externalId') => ({
     name: field,
     label: t(($) => $.companies.fields[field]),
@@ -42,7 +43,7 @@ export function CompanyFields({ values, onChange, errors, onLeave }: CompanyFiel
           placeholder={t(($) => $.companies.notSet)}
           clearable
           clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}
-          data={(types.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          data={(types.data?.items ?? []).map(({ id, name }) => ({ value: id, label: typeWords[name] ?? name }))}
           value={values.companyTypeId}
           error={words(errors['companyTypeId'])}
           onChange={(companyTypeId) => onChange({ companyTypeId })}

@@ -9,28 +9,19 @@ const HOUR = 3_600_000;
  * does.
  */
 export function nextImportAt(schedule: DatasourceSchedule, after: Date): Date | null {
-  switch (schedule.type) {
-    case 'off':
-      return null;
-    case 'hours':
-      return new Date(after.getTime() + schedule.hours * HOUR);
-    case 'daily': {
-      const now = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(schedule.timeZone);
-      const time = Temporal.PlainTime.from(schedule.time);
-      const today = now.toPlainDate().toZonedDateTime({ timeZone: schedule.timeZone, plainTime: time });
-      const next = Temporal.ZonedDateTime.compare(today, now) > 0
-        ? today
-        : now.toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: schedule.timeZone, plainTime: time });
-      return new Date(next.epochMilliseconds);
-    }
-  }
+  if (schedule.type === 'off') return null;
+  if (schedule.type === 'hours') return new Date(after.getTime() + schedule.hours * HOUR);
+  const now = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(schedule.timeZone);
+  const at = { timeZone: schedule.timeZone, plainTime: Temporal.PlainTime.from(schedule.time) };
+  const today = now.toPlainDate().toZonedDateTime(at);
+  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : now.toPlainDate().add({ days: 1 }).toZonedDateTime(at);
+  return new Date(next.epochMilliseconds);
 }
 
 /** Whether a name is a time zone that this program knows. */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -30,6 +30,7 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
   const text = (name: TextField) => ({
     name,
     value: values[name],
+    disabled: !mayEdit,
     error: words(errors[name]),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ [name]: event.currentTarget.value }),
     onBlur: () => onLeave(name),
@@ -87,7 +88,7 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
           <TagsInput label={t(($) => $.productPage.nameExceptions)} description={t(($) => $.productPage.nameExceptionsHint)} disabled={!mayEdit} {...HINT_BELOW} {...list('nameExceptions')} />
           <TagsInput label={t(($) => $.productPage.subtitles)} description={t(($) => $.productPage.subtitlesHint)} disabled={!mayEdit} {...HINT_BELOW} {...list('subtitles')} />
         </SimpleGrid>
-        <Textarea mt="md" autosize minRows={2} maxRows={10} label={t(($) => $.productPage.notes)} {...text('notes')} />
+        <Textarea mt="md" rows={4} resize="vertical" label={t(($) => $.productPage.notes)} {...text('notes')} />
       </Panel>
     </div>
   );

@@ -51,7 +51,7 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
         if (changed && !saving) void save();
       }}
     >
-      <fieldset disabled={!mayEdit} className={styles['fieldset']} aria-label={t(($) => $.productPage.tabCard)}>
+      <fieldset className={styles['fieldset']} aria-label={t(($) => $.productPage.tabCard)}>
         <CardFields product={product} mayEdit={mayEdit} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
         {mayEdit && (
           <Group justify="flex-end" gap="sm" className={styles['saveBar'] ?? ''}>

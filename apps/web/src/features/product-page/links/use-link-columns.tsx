@@ -34,7 +34,7 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
     header: t(($) => $.productPage.choice),
     width: 60,
     cell: ({ companyId, companyName }) => (
-      <Checkbox size="sm" aria-label={t(($) => $.productPage.chooseLink, { company: companyName })} checked={chosen.has(companyId)} onChange={() => onChoose(companyId)} />
+      <Checkbox size="sm" display="inline-block" aria-label={t(($) => $.productPage.chooseLink, { company: companyName })} checked={chosen.has(companyId)} onChange={() => onChoose(companyId)} />
     ),
   };
   const actions: Column<ProductLink> = { id: 'actions', header: t(($) => $.productPage.actions), align: 'end', width: 90, cell: (link) => <Tools link={link} {...options} /> };

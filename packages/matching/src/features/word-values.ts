@@ -1,0 +1,50 @@
+import type { Term } from '../listing/profile.ts';
+import { sharedCount } from '../text/hash.ts';
+import type { Comparison } from './compare.ts';
+import { firstSame, sharedOrder } from './term-order.ts';
+
+/** How far the names say the same; "Least" and "Most" are the smaller and the larger value of the two sides. */
+export const WORD_VALUES = [
+  'shareLeast', 'shareMost', 'plainLeast', 'plainMost', 'anywhereLeast', 'anywhereMost', 'shareProduct',
+  'missingLeast', 'missingMost', 'missingBalance', 'heaviestMissingLeast', 'heaviestMissingMost', 'heaviestFound',
+  'missingWordsLeast', 'missingWordsMost', 'missingWordWeightLeast', 'missingWordWeightMost', 'headLeast', 'headMost',
+  'exact', 'lengthLeast', 'lengthMost', 'sharedWeight', 'trigramDice', 'trigramCover', 'cosine', 'order', 'firstSame',
+] as const;
+
+export function wordValues({ left, right, forth, back }: Comparison): number[] {
+  const shared = sharedCount(left.trigrams, right.trigrams);
+  const [missingLeast, missingMost] = [Math.min(forth.missingWeight, back.missingWeight), Math.max(forth.missingWeight, back.missingWeight)];
+  const [wordsLeft, wordsRight] = [wordsIn(forth.missing), wordsIn(back.missing)];
+  const length = Math.min(left.terms.length, right.terms.length);
+  return [
+    Math.min(forth.share, back.share), Math.max(forth.share, back.share),
+    Math.min(forth.plainShare, back.plainShare), Math.max(forth.plainShare, back.plainShare),
+    Math.min(forth.shareAnywhere, back.shareAnywhere), Math.max(forth.shareAnywhere, back.shareAnywhere),
+    forth.share * back.share,
+    missingLeast, missingMost, (missingMost - missingLeast) / (missingMost + missingLeast || 1),
+    Math.min(forth.heaviestMissing, back.heaviestMissing), Math.max(forth.heaviestMissing, back.heaviestMissing),
+    Math.max(forth.heaviestFound, back.heaviestFound),
+    Math.min(wordsLeft, wordsRight), Math.max(wordsLeft, wordsRight),
+    Math.min(forth.missingWords, back.missingWords), Math.max(forth.missingWords, back.missingWords),
+    Math.min(forth.head, back.head), Math.max(forth.head, back.head),
+    Math.min(forth.exact, back.exact) / (length || 1), length, Math.max(left.terms.length, right.terms.length),
+    (left.weight + right.weight - missingLeast - missingMost) / 2,
+    (2 * shared) / (left.trigrams.length + right.trigrams.length || 1), shared / (Math.min(left.trigrams.length, right.trigrams.length) || 1),
+    cosine(left.all, right.all) / (left.allNorm * right.allNorm || 1),
+    sharedOrder(left.terms, right.terms), firstSame(left.terms, right.terms),
+  ];
+}
+
+function wordsIn(terms: readonly Term[]): number {
+  let count = 0;
+  for (const { kind } of terms) if (kind === 'word') count += 1;
+  return count;
+}
+
+/** The product of the weights that both have, over the words of all fields. */
+function cosine(left: ReadonlyMap<number, number>, right: ReadonlyMap<number, number>): number {
+  const [small, large] = left.size <= right.size ? [left, right] : [right, left];
+  let product = 0;
+  for (const [id, weight] of small) if (large.has(id)) product += weight * weight;
+  return product;
+}

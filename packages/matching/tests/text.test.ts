@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coloursOf } from '../src/text/colours.ts';
+import { foldText } from '../src/text/fold.ts';
+import { sharedCount, trigramsOf } from '../src/text/hash.ts';
+import { oneScript } from '../src/text/look-alikes.ts';
+import { takeAmounts, totalOf } from '../src/text/measures.ts';
+import { soundKey } from '../src/text/sound.ts';
+import { stemOf } from '../src/text/stem.ts';
+import { readText } from '../src/text/tokens.ts';
+
+function tokens(text: string): string[] {
+  return readText(text).tokens.map((token) => token.text);
+}
+
+describe('foldText', () => {
+  it.each([
+    ['Ёлка «Ёж»', 'елка "еж"'],
+    ['Crème Brûlée', 'creme brulee'],
+    ['Йогурт', 'йогурт'],
+    ['20×1,8 г', '20x1,8 г'],
+    ['A–B—C', 'a-b-c'],
+    ['ﬁne\u00a0½', 'fine 1⁄2'],
+  ])('folds %j to %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }));
+  });
+});
+
+describe('oneScript', () => {
+  it.each([
+    ['рrоsерt', 'prosept'], ['мoлoкo', 'молоко'], ['а4', 'a4'], ['вт200', 'bt200'], ['молоко', 'молоко'], ['milk', 'milk'], ['орех', 'орех'], ['ж200', 'ж200'],
+  ])('puts %j into one script: %j', (word, one) => {
+    expect(oneScript(word)).toBe(one);
+    expect(oneScript(one)).toBe(one);
+  });
+});
+
+describe('soundKey', () => {
+  it.each([['просепт', 'prosept'], ['шауma', 'shauma'], ['эко', 'eco'], ['люкс', 'lux'], ['кока', 'coca'], ['филипс', 'philips'], ['макс', 'max'], ['мультипауэр', 'multipauer'], ['бош', 'bosh'], ['вайт', 'wait']])(
+    'hears %j in %j', (cyrillic, latin) => {
+      expect(soundKey(cyrillic)).toBe(soundKey(latin));
+    });
+
+  it('keeps different names apart', () => {
+    expect(soundKey('bosch')).not.toBe(soundKey('braun'));
+  });
+});
+
+describe('stemOf', () => {
+  it.each([
+    ['белая', 'белого'], ['антисептик', 'антисептика'], ['деревянный', 'деревянных'], ['сосна', 'сосны'], ['cartridges', 'cartridge'], ['batteries', 'battery'], ['lenses', 'lense'],
+  ])('%j and %j have one stem', (left, right) => {
+    expect(stemOf(left)).toBe(stemOf(right));
+  });
+
+  it.each([['glass'], ['virus'], ['чай'], ['сок']])('keeps %j', (word) => {
+    expect(stemOf(word)).toBe(word);
+  });
+});
+
+describe('takeAmounts', () => {
+  it.each([
+    ['чай 20х1,8г', 'mass', 1.8, 20, 36],
+    ['6x0.33l', 'volume', 330, 6, 1980],
+    ['пюре 5х100г', 'mass', 100, 5, 500],
+    ['вода 1,5 л x 6', 'volume', 1500, 6, 9000],
+    ['ssd 256gb', 'data', 256_000, 1, 256_000],
+    ['мыло 500мл', 'volume', 500, 1, 500],
+    ['лента 150 см', 'length', 1500, 1, 1500],
+    ['салфетки 100шт', 'pieces', 100, 1, 100],
+    ["tv 32 '", 'screen', 32, 1, 32],
+    ['17-inch', 'screen', 17, 1, 17],
+    ['сыр 45%', 'share', 45, 1, 45],
+  ] as const)('reads %j', (text, kind, value, count, total) => {
+    const { amounts: [amount, ...more] } = takeAmounts(text);
+    expect(more).toEqual([]);
+    expect(amount).toEqual({ kind, value, count });
+    expect(amount && totalOf(amount)).toBe(total);
+  });
+
+  it.each(['lds4821ww', '802.11g', 'windows 7', 'арт 5л-12'.replace('5л', '№5л'), ''])('takes nothing out of %j', (text) => {
+    expect(takeAmounts(text).amounts).toEqual([]);
+  });
+
+  it('reads the same however it is spelt', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 9999 }), fc.constantFrom('мл', ' мл', 'ml', ' ml', ' миллилитров'), (value, unit) => {
+      expect(takeAmounts(`${value}${unit}`).amounts).toEqual([{ kind: 'volume', value, count: 1 }]);
+    }));
+  });
+});
+
+describe('readText', () => {
+  it.each([
+    ['Средство ГотовоеOptic Shine', ['средство', 'готов', 'optic', 'shine']],
+    ['Bath Acid + 1 л', ['bath', 'acid', 'plus', '1000ml']],
+    ['kx-tg1032s', ['kxtg1032s']],
+    ['photoshop v8 .0 std', ['photoshop', '8', 'standard']],
+    ['warlords iii', ['warlord', '3']],
+    ['клей для обоев', ['кле', 'обо']],
+    ['1,45 кг', ['1450g']],
+    ['арт. 0101097900', ['арт', '0101097900']],
+  ])('reads %j as %j', (text, expected) => {
+    expect(tokens(text)).toEqual(expected.map((word) => (word === 'средство' ? stemOf(word) : word)));
+  });
+
+  it('reads 500 мл, 0,5 л and 500ML as one thing', () => {
+    expect(tokens('500 мл')).toEqual(tokens('0,5 л'));
+    expect(tokens('500 мл')).toEqual(tokens('500ML'));
+  });
+
+  it('does not mind case', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom('молоко', 'prosept', 'x200', '5 кг', 'ёж', '-', ',')), (words) => {
+      expect(tokens(words.join(' ').toUpperCase())).toEqual(tokens(words.join(' ')));
+    }));
+  });
+
+  it('ends in time on hostile text', () => {
+    for (const text of ['1'.repeat(50_000), '1,'.repeat(20_000), 'a-'.repeat(20_000), '1x'.repeat(20_000), ' '.repeat(50_000), 'аa'.repeat(20_000)]) readText(text);
+  });
+});
+
+describe('colours and trigrams', () => {
+  it.each([['черный', 'black'], ['белая', 'white'], ['орех', 'walnut'], ['бесцветный', 'прозрачный'], ['slv', 'silver']])('%j is %j', (left, right) => {
+    expect(coloursOf([left])).toBe(coloursOf([right]));
+    expect(coloursOf([left])).not.toBe(0);
+  });
+
+  it.each(['reduce', 'синтетический', 'белка', 'дубликат', 'clearance'])('%j is no colour', (word) => {
+    expect(coloursOf([word])).toBe(0);
+  });
+
+  it('counts what two sorted sets share, whichever comes first', () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (left, right) => {
+      const [one, other] = [trigramsOf(left), trigramsOf(right)];
+      expect(sharedCount(one, other)).toBe(sharedCount(other, one));
+      expect(sharedCount(one, one)).toBe(one.length);
+    }));
+  });
+});

@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    // As patient as the browser: the machine may be busy.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

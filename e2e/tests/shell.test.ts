@@ -110,19 +110,18 @@ describe('shell', () => {
       if (url.pathname === '/api/products/search') asked.push(`${url.searchParams.get('query')} ${url.searchParams.get('page') ?? '1'}`);
     });
     await search.pressSequentially('ра');
-    await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(50);
+    await hits.nth(49).waitFor();
     expect(asked[0]).toBe('ра 1');
     expect(asked.filter((call) => call.startsWith('р '))).toEqual([]);
     expect(await hits.count()).toBe(50);
     await hits.last().scrollIntoViewIfNeeded();
-    await page.getByRole('list', { name: 'Найденные товары' }).evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await expect.poll(() => hits.count()).toBeGreaterThan(50);
+    await hits.nth(50).waitFor();
     expect(asked).toContain('ра 2');
 
     await search.fill('блендер');
-    const hit = page.getByRole('list', { name: 'Найденные товары' }).getByRole('link', { name: /Блендер/i }).first();
-    await hit.waitFor();
+    await expect.poll(async () => (await hits.allInnerTexts()).every((text) => /блендер/i.test(text))).toBe(true);
     expect(asked.at(-1)).toBe('блендер 1');
+    const hit = hits.first();
     const href = await hit.getAttribute('href');
     const opened = context.waitForEvent('page');
     await hit.click();
@@ -145,7 +144,7 @@ describe('shell', () => {
 
   it('[SHELL-5] marks the item of the drawer that an address belongs to; on a phone the drawer lies over the page', async () => {
     const desktop = await visit(browser(), { address });
-    const current = desktop.page.getByRole('navigation', { name: 'Главное меню' }).locator('[aria-current="page"]');
+    const current = desktop.page.getByRole('navigation', { name: 'Главное меню' }).getByRole('listitem').locator('[aria-current="page"]');
     for (const [path, items] of [
       ['/companies/1', ['Компании']],
       ['/brands', ['Бренды', 'Бренды']],
@@ -168,13 +167,15 @@ describe('shell', () => {
     const drawer = phone.page.getByRole('navigation', { name: 'Главное меню' });
     await phone.page.goto('/');
     await settled(phone.page);
-    expect(await drawer.count()).toBe(0);
+    const left = async (): Promise<number | undefined> => (await drawer.boundingBox())?.x;
+    expect(await left()).toBe(-270);
     await phone.page.getByRole('button', { name: 'Открыть меню' }).click();
-    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    await expect.poll(left).toBe(0);
     expect((await drawer.boundingBox())?.width).toBe(270);
     await drawer.getByRole('link', { name: 'Теги' }).first().click();
     await phone.page.waitForURL((url) => url.pathname === '/tags');
-    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(left).toBe(-270);
+    expect(await drawer.getAttribute('inert')).not.toBeNull();
     phone.noise.expectNone();
   });
 

@@ -21,7 +21,7 @@ const suggestion: SheetPreview['suggestion'] = {
 
 function progress(patch: Partial<ImportProgress> = {}): ImportProgress {
   return {
-    id: 12, status: 'queued', fileName: 'goods.xlsx', mode: 'create', processed: 0, total: null, created: 0, updated: 0, refused: 0, links: 0,
+    id: 12, status: 'queued', fileName: 'goods.xlsx', mode: 'create', dryRun: false, processed: 0, total: null, created: 0, updated: 0, refused: 0, links: 0,
     errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: null, ...patch,
   };
 }
@@ -169,6 +169,27 @@ describe('an import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));
     expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
+  });
+
+  it('[PROD-5] tells what it would do before it does anything', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/products/import', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(progress({ dryRun: true }));
+      }),
+      http.get('*/api/products/import/12', () => HttpResponse.json({ ...done, dryRun: true })),
+      http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+    );
+    const { router } = await openAs('user', ADDRESS);
+    await chooseFile();
+    await screen.findByText(/Строка заголовков: 2/);
+    await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
+    expect(await screen.findByText('При импорте будет добавлено: 16, обновлено: 0, ссылок: 7, отклонено: 2')).toBeVisible();
+    expect(sent).toMatchObject([{ mode: 'create', options: { dryRun: true } }]);
+    expect(router.state.location.search).not.toHaveProperty('importId');
+    await userEvent.selectOptions(column('D'), 'brand');
+    expect(screen.queryByText(/При импорте будет/)).toBeNull();
   });
 
   it('is found again by its address', async () => {

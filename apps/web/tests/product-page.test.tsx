@@ -287,8 +287,8 @@ describe('the links of a product', () => {
   };
 
   it.each([
-    ['ru', 'Ошибка 10: Бан при сборе цен', 'изменена, ещё не проверена', 'ещё не проверена'],
-    ['en', 'Error 10: ', 'changed, not checked yet', 'not checked yet'],
+    ['ru', 'Ошибка 10: Бан при сборе цен', 'изменена, не проверена', 'ещё не проверена'],
+    ['en', 'Error 10: ', 'changed, not checked', 'not checked yet'],
   ] as const)('[PROD-2] [PROD-3] say what the newest check found in words: %s', async (locale, error, edited, unchecked) => {
     await chooseLocale(locale);
     answers('/products/3/profile', profile({

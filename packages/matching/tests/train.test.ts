@@ -59,9 +59,10 @@ describe('fitting', () => {
       if (meant !== null) rows[meant] = Float64Array.of(0.7 + random() * 0.3, random());
       return { rows, meant, weight: 1 };
     });
-    const model = fitChoice(lookups, ['likeness', 'noise']);
+    const model = fitChoice(lookups, ['likeness', 'noise'], [1, 1]);
     expect(model.weights['likeness']).toBeGreaterThan(5 * Math.abs(model.weights['noise'] ?? 0));
     expect(model.none).toBeGreaterThan(0);
+    expect(fitChoice(lookups, ['likeness', 'noise'], [-1, 1]).weights['likeness']).toBe(0);
   });
 
   it('shares one chance among candidates and none', () => {

@@ -19,7 +19,7 @@ const FIELD = /COL (\S+) VAL (.*?)(?=\s*COL \S+ VAL |\s*$)/g;
 /** Reads every labelled file of a folder: lines of `COL field VAL value … <tab> COL field VAL value … <tab> 0 or 1`. */
 export async function readPairFiles(folder: string): Promise<PairFile[]> {
   const files: PairFile[] = [];
-  for (const file of (await readdir(folder)).sort()) {
+  for (const file of (await readdir(folder)).sort((left, right) => (left < right ? -1 : 1))) {
     const { set, part } = FILE.exec(file)?.groups ?? {};
     if (set === undefined || part === undefined) continue;
     const bytes = await readFile(join(folder, file));

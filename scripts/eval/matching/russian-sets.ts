@@ -11,7 +11,7 @@ const SET = 'russian';
 export async function readRussianNames(folder: string): Promise<string[]> {
   const names = new Set<string>();
   const files = await readdir(folder).catch(() => []);
-  for (const file of files.sort()) if (file.endsWith('.json')) collectTitles(JSON.parse(await readFile(join(folder, file), 'utf8')), names);
+  for (const file of files.sort((left, right) => (left < right ? -1 : 1))) if (file.endsWith('.json')) collectTitles(JSON.parse(await readFile(join(folder, file), 'utf8')), names);
   const random = randomFrom(5);
   return [...names].sort().map((name) => ({ name, place: random() })).sort((left, right) => left.place - right.place).map(({ name }) => name);
 }

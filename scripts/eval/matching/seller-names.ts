@@ -20,7 +20,7 @@ export function withSiblings(names: readonly string[], random: () => number): st
   const all = new Set(names);
   for (const name of names) {
     if (random() > 0.6) continue;
-    const amount = name.replace(/(\d+(?:[.,]\d+)?)(\s?)(кг|г|мл|л|шт)(?![\p{L}])/u, (_, number: string, space: string, unit: string) => `${otherNumber(number, random)}${space}${unit}`);
+    const amount = name.replace(/(\d+(?:[.,]\d+)?)(\s?)(кг|г|мл|л|шт)(?![\p{L}])/u, (_, number: string, space: string, unit: string) => `${otherNumber(number, random)}${space}${random() < 0.25 ? (OTHER_UNITS[unit] ?? unit) : unit}`);
     all.add(amount === name || random() < 0.4 ? `${name} ${pick(GRADES, random)}` : amount);
   }
   return [...all];
@@ -28,6 +28,7 @@ export function withSiblings(names: readonly string[], random: () => number): st
 
 const EXTRA = ['купить', 'цена', 'новинка', 'оригинал', 'Россия', 'в ассортименте', 'шт', '1 шт', 'акция', 'для дома', 'премиум качество', 'арт. 4471', 'упаковка', 'скидка', 'бутылка'];
 const GRADES = ['орех', 'белый', 'бесцветный', 'дуб', 'концентрат', 'лайт', 'классический', 'экстра', 'мини', 'с лимоном', 'готовый раствор', 'красный', 'универсальный'];
+const OTHER_UNITS: Readonly<Record<string, string>> = { л: 'кг', кг: 'л', мл: 'г', г: 'мл' };
 const FACTORS = [0.5, 2, 5, 10, 0.2, 4];
 const CYRILLIC: Readonly<Record<string, string>> = {
   a: 'а', b: 'б', c: 'к', d: 'д', e: 'е', f: 'ф', g: 'г', h: 'х', i: 'и', j: 'дж', k: 'к', l: 'л', m: 'м', n: 'н', o: 'о', p: 'п', q: 'к', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в',
@@ -66,14 +67,14 @@ function otherNumber(number: string, random: () => number): string {
 }
 
 function inCyrillic(word: string): string {
-  return [...word].map((letter) => {
+  return Array.from(word, (letter) => {
     const small = CYRILLIC[letter.toLowerCase()] ?? letter;
     return letter === letter.toLowerCase() ? small : small.charAt(0).toUpperCase() + small.slice(1);
   }).join('');
 }
 
 function lookAlike(text: string, random: () => number): string {
-  return [...text].map((letter) => (random() < 0.15 ? (TWINS[letter] ?? letter) : letter)).join('');
+  return Array.from(text, (letter) => (random() < 0.15 ? (TWINS[letter] ?? letter) : letter)).join('');
 }
 
 /** Seller names of some of the names, each with the position it means. */

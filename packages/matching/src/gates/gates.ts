@@ -69,5 +69,5 @@ function colourConflict({ left, right, forth, back }: Comparison): boolean {
 }
 
 function onlyColours(missing: readonly Term[]): boolean {
-  return missing.length > 0 && missing.every(({ text }) => coloursOf([text]) !== 0);
+  return missing.length > 0 && missing.every(({ spoken }) => coloursOf([spoken]) !== 0);
 }

@@ -32,7 +32,7 @@ export interface Matcher {
 
 const SAME_BARCODE = 0.995;
 const SHORTEST_BARCODE = 8;
-/** Of the labelled pairs with a closed gate fewer than 1 in 100 were one product. */
+/** Of the labelled pairs with a closed gate fewer than 1 in 100 were one product; the trees need not be asked. */
 const GATED = 0.01;
 
 /** @throws Error for weights of features that do not exist. */
@@ -48,8 +48,7 @@ export function createMatcher(model: PairModel): Matcher {
       const comparison = compare(left, right);
       if (haveSameBarcode(left.listing, right.listing)) return { score: SAME_BARCODE, decision: 'match', reasons: ['same-barcode', ...reasonsOf(comparison, [])] };
       const gates = closedGates(comparison);
-      const probability = scoreOf(comparison);
-      const score = Math.round((gates.length > 0 ? Math.min(probability, GATED) : probability) * 10_000) / 10_000;
+      const score = gates.length > 0 ? GATED : Math.round(scoreOf(comparison) * 10_000) / 10_000;
       return { score, decision: decide(score, model.thresholds), reasons: reasonsOf(comparison, gates) };
     },
   };

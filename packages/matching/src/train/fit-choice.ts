@@ -12,10 +12,13 @@ const ROUNDS = 300;
 const RATE = 0.08;
 const RIDGE = 2e-4;
 
-/** Fits the conditional logit by gradient ascent (Adam); deterministic. */
-export function fitChoice(lookups: readonly Lookup[], names: readonly string[]): ChoiceModel {
+/**
+ * Fits the conditional logit by gradient ascent (Adam); deterministic.
+ * @param signs per feature: 1 keeps its weight from 0 up, -1 from 0 down.
+ */
+export function fitChoice(lookups: readonly Lookup[], names: readonly string[], signs: readonly number[]): ChoiceModel {
   const size = names.length + 1;
-  const weights = new Array<number>(size).fill(0);
+  const weights = Array.from({ length: size }, () => 0);
   const mean = new Float64Array(size);
   const square = new Float64Array(size);
   const whole = lookups.reduce((total, { weight }) => total + weight, 0);
@@ -26,7 +29,8 @@ export function fitChoice(lookups: readonly Lookup[], names: readonly string[]):
       mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * value;
       square[at] = 0.99 * (square[at] ?? 0) + 0.01 * value * value;
       const step = (mean[at] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8);
-      weights[at] = (weights[at] ?? 0) + RATE * (1 - round / (ROUNDS + 1)) * step;
+      const moved = (weights[at] ?? 0) + RATE * (1 - round / (ROUNDS + 1)) * step;
+      weights[at] = moved * (signs[at] ?? 0) < 0 ? 0 : moved;
     }
   }
   const rounded = weights.map((weight) => Number(weight.toFixed(3)));

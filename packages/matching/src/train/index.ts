@@ -1,5 +1,5 @@
 export { createCatalogue } from '../catalogue/catalogue.ts';
-export { CHOICE_FEATURES } from '../catalogue/choice-features.ts';
+export { CHOICE_FEATURES, CHOICE_SIGNS } from '../catalogue/choice-features.ts';
 export { fitChoice } from './fit-choice.ts';
 export type { Lookup } from './fit-choice.ts';
 export { randomFrom } from './random.ts';

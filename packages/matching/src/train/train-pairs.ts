@@ -83,7 +83,7 @@ function rowsOf(pairs: readonly LabelledPair[], weightOf: ReturnType<typeof weig
 }
 
 function unseenMargins(rows: readonly Float64Array[], labels: Uint8Array, folds: readonly number[], growing: GrowOptions): number[] {
-  const margins = new Array<number>(rows.length).fill(0);
+  const margins = rows.map(() => 0);
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const others = rows.map((_, at) => at).filter((at) => folds[at] !== fold);
     const forest = packForest(growForest(others.map((at) => rows[at] ?? new Float64Array()), Uint8Array.from(others, (at) => labels[at] ?? 0), growing), FEATURES.map((_, at) => at));

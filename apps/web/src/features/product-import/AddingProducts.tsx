@@ -15,12 +15,12 @@ interface AddingProductsProps {
   /** Whether the user may add products. */
   readonly allowed: boolean;
   readonly onTab: (tab: ImportTab) => void;
-  /** The file tab. */
-  readonly children: ReactNode;
+  /** What the tabs hold; a tab that is left out is in preparation. */
+  readonly panels: Readonly<Partial<Record<ImportTab, ReactNode>>>;
 }
 
 /** The ways to add products (P1 §2), one to a tab. */
-export function AddingProducts({ tab, allowed, onTab, children }: AddingProductsProps) {
+export function AddingProducts({ tab, allowed, onTab, panels }: AddingProductsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const labels: Readonly<Record<ImportTab, string>> = {
@@ -43,7 +43,7 @@ export function AddingProducts({ tab, allowed, onTab, children }: AddingProducts
           </Tabs.List>
           {IMPORT_TABS.map((name) => (
             <Tabs.Panel key={name} value={name}>
-              {name === 'upload-excel' ? children : <Preparing />}
+              {panels[name] ?? <Preparing />}
             </Tabs.Panel>
           ))}
         </Tabs>

@@ -9,6 +9,7 @@ import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, mutation } from '#lib/api/index.ts';
+import { DryRun } from './DryRun.tsx';
 import { draftFrom, draftProblems, mappingOf, withField, withLevel } from './mapping-draft.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 import { MissingList } from './MissingList.tsx';
@@ -32,10 +33,15 @@ export function ColumnsStep({ file, onStarted, onAnotherFile }: ColumnsStepProps
   const [mode, setMode] = useState<ImportMode>('create');
   const { preview, rows, suggestion } = useSheetPreview(file.fileId, sheet);
   const start = useMutation({ ...mutation(productRoutes.startImport), onSuccess: onStarted });
+  const check = useMutation(mutation(productRoutes.startImport));
 
   const draft = edited?.sheet === sheet ? edited : draftFrom(sheet, suggestion);
   const problems = draftProblems(draft);
   const mapping = mappingOf(draft);
+  const body = mapping === null ? null : { data: { fileId: file.fileId }, metadata: mapping, mode };
+  const checkBody = body === null ? null : { ...body, options: { dryRun: true } };
+  // What was checked under other columns tells nothing about these.
+  const checked = check.data !== undefined && JSON.stringify(check.variables.body) === JSON.stringify(checkBody) ? check.data : undefined;
   const sheetName = file.sheets.find(({ index }) => index === sheet)?.name ?? '';
 
   return (
@@ -101,13 +107,25 @@ export function ColumnsStep({ file, onStarted, onAnotherFile }: ColumnsStepProps
             </div>
           </Radio.Group>
           {start.isError && <Problem title={errorMessage(start.error, locale)} />}
+          {check.isError && <Problem title={errorMessage(check.error, locale)} />}
+          {checked !== undefined && <DryRun key={checked.id} importId={checked.id} />}
           <div className={styles['start']}>
             <Button
+              variant="default"
+              disabled={checkBody === null}
+              loading={check.isPending}
+              onClick={() => {
+                if (checkBody !== null) check.mutate({ body: checkBody });
+              }}
+            >
+              {t(($) => $.productImport.check)}
+            </Button>
+            <Button
               rightSection={<IconArrowRight size={16} />}
-              disabled={mapping === null}
+              disabled={body === null}
               loading={start.isPending}
               onClick={() => {
-                if (mapping !== null) start.mutate({ body: { data: { fileId: file.fileId }, metadata: mapping, mode } });
+                if (body !== null) start.mutate({ body });
               }}
             >
               {t(($) => $.productImport.start)}

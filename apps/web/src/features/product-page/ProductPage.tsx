@@ -49,7 +49,7 @@ export function ProductPage({ productId, tab, onTab, mayEdit, children }: Produc
             }
           />
           {product.deleted && (
-            <Alert color="yellow.9" variant="light" mb="md" role="note" icon={<IconArchiveOff size={18} />}>
+            <Alert color="yellow" mb="md" role="note" icon={<IconArchiveOff size={18} />}>
               {t(($) => $.productPage.deletedText)}{' '}
               {mayEdit && (
                 <Button size="compact-sm" ml="xs" onClick={() => void commands.restore()}>

@@ -1,3 +1,4 @@
+import { apiTokens } from './api-tokens.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { brands } from './brands.ts';
@@ -13,12 +14,13 @@ import { mainReport } from './main-report.ts';
 import { parserConfig } from './parser-config.ts';
 import { priceHistory } from './price-history.ts';
 import { productImport } from './product-import.ts';
+import { productManual } from './product-manual.ts';
 import { productPage } from './product-page.ts';
 import { products } from './products.ts';
 import { tags } from './tags.ts';
 
 /** Russian texts of every other screen, fetched before the first of them opens. */
 export const ruLater = {
-  audit, auth, brands, categories, cities, collectionPage, collectionWizard, collections, companies, companyPage,
-  invite, mainReport, parserConfig, priceHistory, productImport, productPage, products, tags,
+  apiTokens, audit, auth, brands, categories, cities, collectionPage, collectionWizard, collections, companies, companyPage,
+  invite, mainReport, parserConfig, priceHistory, productImport, productManual, productPage, products, tags,
 } as const;

@@ -12,7 +12,7 @@ interface DirectorySelectProps {
   readonly label: string;
   readonly value: number | null;
   readonly known?: readonly Option[] | undefined;
-  readonly onChange: (id: number | null) => void;
+  readonly onChange: (id: number | null, name: string | null) => void;
   readonly placeholder?: string;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
@@ -54,7 +54,7 @@ export function DirectorySelect(props: DirectorySelectProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(id) => {
         remember(id === null ? [] : [id]);
-        onChange(id);
+        onChange(id, options.find((option) => option.id === id)?.name ?? null);
       }}
     />
   );

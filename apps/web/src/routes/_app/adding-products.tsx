@@ -2,7 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
+import { ApiTokens } from '#features/api-tokens/index.ts';
 import { AddingProducts, importAddress, ProductImport } from '#features/product-import/index.ts';
+import { ManualProduct } from '#features/product-manual/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requireRole } from '#lib/user/guards.ts';
 
@@ -19,18 +21,27 @@ function AddingProductsRoute() {
   const { tab, importId, page } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <AddingProducts tab={tab} allowed={useMay('products.add')} onTab={(next) => void navigate({ search: { tab: next, page: 1 } })}>
-      <ProductImport
-        importId={importId}
-        page={page}
-        onImport={(id) => void navigate({ search: { tab, importId: id, page: 1 } })}
-        onPage={(next) => void navigate({ search: { tab, importId, page: next } })}
-        productsLink={
-          <LinkButton to="/products" leftSection={<IconPackage size={16} />}>
-            {t(($) => $.productImport.toProducts)}
-          </LinkButton>
-        }
-      />
-    </AddingProducts>
+    <AddingProducts
+      tab={tab}
+      allowed={useMay('products.add')}
+      onTab={(next) => void navigate({ search: { tab: next, page: 1 } })}
+      panels={{
+        'upload-excel': (
+          <ProductImport
+            importId={importId}
+            page={page}
+            onImport={(id) => void navigate({ search: { tab, importId: id, page: 1 } })}
+            onPage={(next) => void navigate({ search: { tab, importId, page: next } })}
+            productsLink={
+              <LinkButton to="/products" leftSection={<IconPackage size={16} />}>
+                {t(($) => $.productImport.toProducts)}
+              </LinkButton>
+            }
+          />
+        ),
+        manual: <ManualProduct onSaved={(id) => void navigate({ to: '/products/$id', params: { id: String(id) } })} />,
+        'api-tokens': <ApiTokens />,
+      }}
+    />
   );
 }

@@ -35,6 +35,7 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
   const [refused, setRefused] = useState<FieldIssues>({});
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [chosenName, setChosenName] = useState<string | null>(edited?.companyName ?? null);
   const { recognised, error, pending } = useRecognised(values.link);
   const companyId = values.companyId ?? recognised?.companyId ?? null;
   const wrong = contradiction(recognised, companyId);
@@ -81,7 +82,7 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
         {wrong !== null && (
           <Contradiction
             found={wrong}
-            chosen={edited?.companyName ?? links.find((link) => link.companyId === companyId)?.companyName ?? null}
+            chosen={chosenName ?? '…'}
             onUse={edited === null ? () => change({ companyId: wrong.id }) : null}
           />
         )}
@@ -93,11 +94,14 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
             value={companyId}
             known={companiesKnown(recognised, links)}
             error={words(issues['companyId'])}
-            onChange={(id) => change({ companyId: id })}
+            onChange={(id, name) => {
+              setChosenName(name);
+              change({ companyId: id });
+            }}
           />
         )}
         {replaced !== undefined && (
-          <Alert color="yellow.9" variant="light" p="xs" className={styles['url'] ?? ''}>
+          <Alert color="yellow" p="xs" className={styles['url'] ?? ''}>
             {t(($) => $.productPage.replaces, { url: replaced.url })}
           </Alert>
         )}
@@ -174,8 +178,8 @@ function Recognition({ recognised, error, pending, typed }: RecognitionProps) {
 
 interface ContradictionProps {
   readonly found: { readonly name: string };
-  /** The name of the chosen company, when it is known. */
-  readonly chosen: string | null;
+  /** The name of the chosen company. */
+  readonly chosen: string;
   /** Takes the recognised company; null where the company cannot be another one. */
   readonly onUse: (() => void) | null;
 }
@@ -183,9 +187,9 @@ interface ContradictionProps {
 /** Why a link cannot be kept for the chosen company, and the way out. */
 function Contradiction({ found, chosen, onUse }: ContradictionProps) {
   const { t } = useTranslation();
-  const words = { found: found.name, chosen: chosen ?? '…' };
+  const words = { found: found.name, chosen };
   return (
-    <Alert role="alert" color="red.9" variant="light" p="xs">
+    <Alert role="alert" color="red" p="xs">
       {onUse === null ? t(($) => $.productPage.wrongCompanyOfLink, words) : t(($) => $.productPage.wrongCompany, words)}
       {onUse !== null && (
         <div>

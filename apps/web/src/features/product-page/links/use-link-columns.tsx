@@ -82,7 +82,7 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
       header: t(($) => $.productPage.tag),
       cell: ({ tagId }) => (tagId === null ? '—' : (tags.data?.find(({ id }) => id === tagId)?.name ?? `№ ${tagId}`)),
     },
-    { id: 'mode', header: t(($) => $.productPage.mode), cell: ({ updateMode }) => t(($) => $.productPage.modeOf[updateMode]) },
+    { id: 'mode', header: t(($) => $.productPage.modeShort), cell: ({ updateMode }) => t(($) => $.productPage.modeOf[updateMode]) },
     ...(mayEdit ? [actions] : []),
   ];
 }

@@ -1,0 +1,4 @@
+import type { ApiTokenItem } from '@tsenomer/contracts';
+
+/** What a token may do. */
+export type TokenScope = ApiTokenItem['scopes'][number];

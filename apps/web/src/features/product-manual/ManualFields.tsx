@@ -1,0 +1,96 @@
+import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#components/page/Panel.tsx';
+import { useFormats } from '#lib/format/index.ts';
+import { HINT_BELOW } from '#lib/forms/hint-below.ts';
+import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
+import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
+import { ArticleField } from './ArticleField.tsx';
+import { checkDigitIsWrong } from './check-digit.ts';
+import type { ManualValues } from './manual-values.ts';
+import styles from './product-manual.module.css';
+import { useManualWords } from './use-manual-words.ts';
+
+interface ManualFieldsProps {
+  readonly values: ManualValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (patch: Partial<ManualValues>) => void;
+  readonly onLeave: (field: string) => void;
+}
+
+type TextField = 'name' | 'manufacturerArticle' | 'companyArticle' | 'mrp' | 'referencePhoto' | 'notes' | 'tagNote';
+type ListField = 'barcodes' | 'nameExceptions' | 'subtitles';
+
+/** Every field of a product but its links (P1 §3). */
+export function ManualFields({ values, errors, onChange, onLeave }: ManualFieldsProps) {
+  const { t } = useTranslation();
+  const words = useManualWords();
+  const { currency } = useFormats();
+  const text = (name: TextField) => ({
+    name,
+    value: values[name],
+    error: words(errors[name]),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onBlur: () => onLeave(name),
+  });
+  const list = (name: ListField) => ({
+    value: [...values[name]],
+    'data-field': name,
+    error: words(errors[name]),
+    onChange: (lines: string[]) => onChange({ [name]: lines }),
+    onBlur: () => onLeave(name),
+    ...HINT_BELOW,
+  });
+  const doubtful = values.barcodes.filter(checkDigitIsWrong);
+  return (
+    <>
+      <Panel title={t(($) => $.productManual.main)}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput className={styles['wide'] ?? ''} label={t(($) => $.productManual.name)} required {...text('name')} />
+          <ArticleField
+            value={values.clientArticle}
+            error={words(errors['clientArticle'])}
+            onChange={(clientArticle) => onChange({ clientArticle })}
+            onLeave={() => onLeave('clientArticle')}
+          />
+          <TagsInput
+            label={t(($) => $.productManual.barcodes)}
+            description={
+              doubtful.length === 0
+                ? t(($) => $.productManual.barcodesHint)
+                : t(($) => $.productManual.barcodesDoubtful, { codes: doubtful.join(', ') })
+            }
+            splitChars={[',', ';', ' ']}
+            inputMode="numeric"
+            {...list('barcodes')}
+          />
+          <TextInput label={t(($) => $.productManual.manufacturerArticle)} {...text('manufacturerArticle')} />
+          <TextInput label={t(($) => $.productManual.companyArticle)} {...text('companyArticle')} />
+          <TextInput label={t(($) => $.productManual.mrp, { currency })} inputMode="decimal" {...text('mrp')} />
+          <TextInput label={t(($) => $.productManual.photo)} inputMode="url" {...text('referencePhoto')} />
+        </SimpleGrid>
+      </Panel>
+      <Panel title={t(($) => $.productManual.place)}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <DirectorySelect kind="brands" label={t(($) => $.productManual.brand)} placeholder={t(($) => $.productManual.noBrand)} value={values.brandId} onChange={(brandId) => onChange({ brandId })} />
+          <DirectorySelect
+            kind="categories"
+            label={t(($) => $.productManual.category)}
+            placeholder={t(($) => $.productManual.noCategory)}
+            value={values.categoryId}
+            onChange={(categoryId) => onChange({ categoryId })}
+          />
+          <DirectoryMultiSelect kind="tags" shown={10} label={t(($) => $.productManual.tags)} placeholder={t(($) => $.productManual.noTags)} value={values.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+          <TextInput label={t(($) => $.productManual.tagNote)} {...text('tagNote')} />
+        </SimpleGrid>
+      </Panel>
+      <Panel title={t(($) => $.productManual.matching)}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TagsInput label={t(($) => $.productManual.nameExceptions)} description={t(($) => $.productManual.nameExceptionsHint)} splitChars={[]} {...list('nameExceptions')} />
+          <TagsInput label={t(($) => $.productManual.subtitles)} description={t(($) => $.productManual.subtitlesHint)} splitChars={[]} {...list('subtitles')} />
+        </SimpleGrid>
+        <Textarea mt="md" rows={3} resize="vertical" label={t(($) => $.productManual.notes)} {...text('notes')} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ManualProduct } from './ManualProduct.tsx';

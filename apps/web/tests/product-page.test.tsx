@@ -353,6 +353,7 @@ describe('the links of a product', () => {
     await userEvent.click(input);
     await userEvent.paste('https://shop.test/1');
     expect(await screen.findByText(unknown)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: save })).toBeEnabled());
     await userEvent.click(screen.getByRole('button', { name: save }));
     expect(await screen.findByText(company)).toBeVisible();
     refuses('get', '/products/recognise-link', 'INCORRECT_LINK', 400);

@@ -26,29 +26,36 @@ export const bench: Bench = {
   },
 };
 
+/** Processor time of this process in milliseconds: on a shared machine, wall time measures the neighbours. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 function measureSearch(offers: number, searches: number): void {
   tell(`indexing ${figure(offers)} offers`);
   const before = process.memoryUsage().arrayBuffers;
-  const started = performance.now();
+  const started = cpuMs();
   const index = buildIndex(namesUpTo(offers));
-  const built = performance.now() - started;
+  const built = cpuMs() - started;
   const megabytes = (process.memoryUsage().arrayBuffers - before) / 1_048_576;
-  const times: number[] = [];
+  const [times, worked]: [number[], number[]] = [[], []];
   let found = 0;
   for (let nth = -20; nth < searches; nth += 1) {
     const meant = Math.floor(((nth + 20.5) / (searches + 20)) * offers);
     const query = otherSpelling(offerName(meant));
-    const start = performance.now();
+    const [start, cpu] = [performance.now(), cpuMs()];
     const hits = search(index, query, 20);
     if (nth < 0) continue;
     times.push(performance.now() - start);
+    worked.push(cpuMs() - cpu);
     if (hits.some(({ position }) => position === meant)) found += 1;
   }
   const scan = timeScan(offers);
-  console.log(`\n${figure(offers)} offers: index in ${figure(built / 1000)} s, ${figure(megabytes)} MB`);
-  printTable(['lookup', 'p50 ms', 'p95 ms', 'found among 20', 'plain scan ms', 'scan / p50', `target p95 ≤ ${SEARCH_TARGET} ms`], [[
-    'name in another spelling', figure(median(times)), figure(quantile(times, 0.95)), `${figure((100 * found) / searches)} %`, figure(scan), figure(scan / median(times)),
-    verdict(quantile(times, 0.95) <= SEARCH_TARGET),
+  console.log(`\n${figure(offers)} offers: index in ${figure(built / 1000)} s of processor time, ${figure(megabytes)} MB`);
+  printTable(['lookup', 'p50 ms', 'p95 ms', 'CPU p50 ms', 'CPU p95 ms', 'found among 20', 'plain scan CPU ms', 'scan / lookup', `target CPU p95 ≤ ${SEARCH_TARGET} ms`], [[
+    'name in another spelling', figure(median(times)), figure(quantile(times, 0.95)), figure(median(worked)), figure(quantile(worked, 0.95)), `${figure((100 * found) / searches)} %`, figure(scan), figure(scan / median(worked)),
+    verdict(quantile(worked, 0.95) <= SEARCH_TARGET),
   ]]);
 }
 
@@ -61,13 +68,13 @@ function timeScan(offers: number): number {
   const names = Array.from({ length: Math.min(SCANNED, offers) }, (_, at) => offerName(at).toLowerCase());
   const words = offerName(7).toLowerCase().split(' ');
   let best = 0;
-  const start = performance.now();
+  const start = cpuMs();
   for (const name of names) {
     let shared = 0;
     for (const word of words) if (name.includes(word)) shared += 1;
     best = Math.max(best, shared);
   }
-  return best > 0 ? ((performance.now() - start) * offers) / names.length : Number.NaN;
+  return best > 0 ? ((cpuMs() - start) * offers) / names.length : Number.NaN;
 }
 
 function measurePairs(): void {
@@ -77,19 +84,19 @@ function measurePairs(): void {
     matcher.judge(matcher.prepare(readListing({ name: left, price: 100 + at })), matcher.prepare(readListing({ name: right, price: 100 })));
   };
   for (let at = 0; at < PAIRS / 4; at += 1) judge(at);
-  const started = performance.now();
+  const started = cpuMs();
   for (let at = 0; at < PAIRS; at += 1) judge(at);
-  const perSecond = (1000 * PAIRS) / (performance.now() - started);
+  const perSecond = (1000 * PAIRS) / (cpuMs() - started);
   console.log('');
-  printTable(['pairs', 'per second, one core', `target ≥ ${figure(PAIRS_TARGET)}`], [['both names read anew', figure(perSecond), verdict(perSecond >= PAIRS_TARGET)]]);
+  printTable(['pairs', 'per second of processor time', `target ≥ ${figure(PAIRS_TARGET)}`], [['both names read anew', figure(perSecond), verdict(perSecond >= PAIRS_TARGET)]]);
 }
 
 function measureCatalogue(): void {
   const catalogue = createCatalogue(Array.from({ length: PRODUCTS }, (_, at) => readListing({ name: offerName(at) })));
-  const started = performance.now();
+  const started = cpuMs();
   let right = 0;
   for (let at = 0; at < PRODUCTS; at += 1) if (rankOffer(catalogue, readListing({ name: otherSpelling(offerName(at)) }), CHOICE_MODEL, 5)[0]?.position === at) right += 1;
-  const perSecond = (1000 * PRODUCTS) / (performance.now() - started);
+  const perSecond = (1000 * PRODUCTS) / (cpuMs() - started);
   console.log('');
-  printTable(['catalogue', 'offers per second', 'top-1'], [[`${PRODUCTS} products`, figure(perSecond), `${figure((100 * right) / PRODUCTS)} %`]]);
+  printTable(['catalogue', 'offers per second of processor time', 'top-1'], [[`${PRODUCTS} products`, figure(perSecond), `${figure((100 * right) / PRODUCTS)} %`]]);
 }

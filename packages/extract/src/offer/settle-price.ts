@@ -12,7 +12,7 @@ export interface PriceWitnesses {
   readonly metaOld: Stated<StatedPrice> | null;
   /** The currency that the caller expects, when it expects one. */
   readonly currency: string | null;
-  /** What a reader sees; asked only when it is needed, because it costs a document. */
+  /** What a reader sees; asked only when it is needed, because it costs a tree of the page. */
   readonly seen: () => Stated<StatedPrice> | null;
 }
 

@@ -10,7 +10,7 @@ export interface ScriptBlock {
   readonly raw: string;
 }
 
-/** What a scan of a page's text finds without building a document. */
+/** What a scan of a page's text finds without building a tree. */
 export interface PageBlocks {
   readonly jsonLd: readonly string[];
   /** Scripts without `src` that are not JSON-LD. */

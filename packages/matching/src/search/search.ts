@@ -8,9 +8,9 @@ export interface Hit {
 }
 
 /** Postings read for one search at most: it bounds the time whatever the words are. */
-const BUDGET = 400_000;
+const BUDGET = 1_000_000;
 /** A key in more offers than this only adds to offers that rarer keys have found. */
-const COMMON = 100_000;
+const COMMON = 30_000;
 
 interface Key {
   readonly start: number;
@@ -22,39 +22,37 @@ interface Key {
 export function search(index: OfferIndex, query: string, count: number): Hit[] {
   const keys = index.keysOf(query);
   const found = keys.map((key) => findKey(index, key)).filter((key) => key !== null).sort((left, right) => left.end - left.start - (right.end - right.start));
-  const whole = keys.length * Math.log(2 + index.size) * 0.5;
-  const sums = new Map<number, number>();
-  let read = 0;
+  const { postings, sums } = index;
+  const touched: number[] = [];
+  let left = BUDGET;
   for (const { start, end, weight } of found) {
-    const opens = sums.size === 0 || end - start <= COMMON;
-    if (opens) {
-      const stop = Math.min(end, start + BUDGET - read);
-      for (let at = start; at < stop; at += 1) {
-        const offer = index.postings[at] ?? 0;
-        sums.set(offer, (sums.get(offer) ?? 0) + weight);
+    const opens = touched.length === 0 || end - start <= COMMON;
+    const stop = Math.min(end, start + left);
+    for (let at = start; at < stop; at += 1) {
+      const offer = postings[at] ?? 0;
+      const sum = sums[offer] ?? 0;
+      if (sum > 0) sums[offer] = sum + weight;
+      else if (opens) {
+        sums[offer] = weight;
+        touched.push(offer);
       }
-      read += stop - start;
-    } else addToFound(index, sums, start, end, weight);
-    if (read >= BUDGET) break;
+    }
+    left -= stop - start;
+    if (left <= 0) break;
   }
-  return best(index, sums, whole, count);
+  const hits = best(index, touched, keys.length, count);
+  for (const offer of touched) sums[offer] = 0;
+  return hits;
 }
 
-/** Adds a common key's weight to offers found already, by looking each up among its ascending postings. */
-function addToFound({ postings }: OfferIndex, sums: Map<number, number>, start: number, end: number, weight: number): void {
-  if (sums.size > 20_000) return;
-  for (const [offer, sum] of sums) {
-    const at = lowerBound(postings, offer, start, end);
-    if (at < end && postings[at] === offer) sums.set(offer, sum + weight);
-  }
-}
-
-function best({ lengths }: OfferIndex, sums: ReadonlyMap<number, number>, whole: number, count: number): Hit[] {
+/** Weight in common against what the query and the offer could have in common at most. */
+function best({ lengths, sums, size }: OfferIndex, touched: readonly number[], keyCount: number, count: number): Hit[] {
   const top: Hit[] = [];
+  const whole = keyCount * Math.log(2 + size) * 0.5;
   let least = -1;
-  for (const [position, sum] of sums) {
-    const similarity = sum / (whole + 0.5 * (lengths[position] ?? 0));
-    if (top.length >= count && (similarity < least || (similarity === least && position > (top.at(-1)?.position ?? 0)))) continue;
+  for (const position of touched) {
+    const similarity = (sums[position] ?? 0) / (whole + 0.5 * (lengths[position] ?? 0));
+    if (top.length >= count && (similarity < least || !isBefore(similarity, position, top.at(-1)))) continue;
     let at = top.length;
     while (at > 0 && isBefore(similarity, position, top[at - 1])) at -= 1;
     top.splice(at, 0, { position, similarity });

@@ -15,7 +15,9 @@ export function ChartTable({ label, series, formatValue }: ChartTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <div className={styles['tableFrame']}>
+    // A table without links to step through is scrolled by keyboard itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['tableFrame']} tabIndex={0}>
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>

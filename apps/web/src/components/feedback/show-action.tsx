@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
+import i18next from 'i18next';
 import styles from './show-action.module.css';
 
 interface ActionMessage {
@@ -19,6 +20,8 @@ export function showAction({ message, action, onAction }: ActionMessage): void {
     color: 'green.9',
     icon: <IconCheck size={16} />,
     autoClose: STAYS,
+    // A function, not a component: the texts are asked for when the message is shown.
+    closeButtonProps: { 'aria-label': i18next.t(($) => $.common.close) },
     message: (
       <span className={styles['line']}>
         {message}

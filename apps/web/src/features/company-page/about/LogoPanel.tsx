@@ -43,7 +43,7 @@ export function LogoPanel({ company, mayEdit }: { readonly company: CompanyAbout
     <Panel title={t(($) => $.companyPage.logo)}>
       <div className={styles['logo']}>
         {problem !== null && (
-          <Alert role="alert" color="red.9" variant="light" w="100%" p="xs">
+          <Alert role="alert" color="red" variant="light" w="100%" p="xs">
             {problem}
           </Alert>
         )}

@@ -52,7 +52,7 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
       >
         <Stack gap="sm">
           {add.error !== null && (
-            <Alert role="alert" color="red.9" variant="light">
+            <Alert role="alert" color="red" variant="light">
               {refusal(add.error, lines)}
             </Alert>
           )}

@@ -16,5 +16,4 @@ export { buildIndex } from './search/build-index.ts';
 export type { OfferIndex } from './search/build-index.ts';
 export { search } from './search/search.ts';
 export type { Hit } from './search/search.ts';
-export { readText } from './text/tokens.ts';
 export { CHOICE_MODEL, PAIR_MODEL } from './weights/standard-models.ts';

@@ -3,7 +3,9 @@ import { totalOf } from '../text/measures.ts';
 
 /** How the amounts of two listings stand to each other, by kind. */
 export interface AmountRelation {
+  /** In how many kinds something agrees. */
   readonly agreed: number;
+  /** The kinds that both state and nothing agrees in. */
   readonly conflicts: ReadonlySet<MeasureKind>;
 }
 
@@ -15,22 +17,19 @@ const CLOSE = 0.005;
  */
 export function relateAmounts(left: readonly Amount[], right: readonly Amount[]): AmountRelation {
   const conflicts = new Set<MeasureKind>();
-  const agreedKinds = new Set<MeasureKind>();
-  let agreed = 0;
+  const agreed = new Set<MeasureKind>();
   for (const one of left) {
     const others = right.filter(({ kind }) => kind === one.kind);
     if (others.length === 0) continue;
-    if (others.some((other) => sameAmount(one, other))) {
-      agreed += 1;
-      agreedKinds.add(one.kind);
-    } else conflicts.add(one.kind);
+    if (others.some((other) => sameAmount(one, other))) agreed.add(one.kind);
+    else conflicts.add(one.kind);
   }
-  for (const kind of agreedKinds) conflicts.delete(kind);
-  return { agreed, conflicts };
+  for (const kind of agreed) conflicts.delete(kind);
+  return { agreed: agreed.size, conflicts };
 }
 
 /** The same content; a pack of several is only the same as the same number of them, or as one whole. */
-export function sameAmount(left: Amount, right: Amount): boolean {
+function sameAmount(left: Amount, right: Amount): boolean {
   return near(totalOf(left), totalOf(right)) && (left.count === right.count || left.count === 1 || right.count === 1);
 }
 

@@ -52,7 +52,8 @@ function editsWithin(short: string, long: string, limit: number): number {
 
 /** Shared trigrams of two codes against the shorter one's, 0 to 1. */
 export function codeLikeness(left: string, right: string): number {
-  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  // Of two equally long ones the first by the alphabet: the answer must not depend on the sides.
+  const [short, long] = left.length < right.length || (left.length === right.length && left < right) ? [left, right] : [right, left];
   if (short.length < 3) return short === long ? 1 : 0;
   let shared = 0;
   for (let at = 0; at + 3 <= short.length; at += 1) {

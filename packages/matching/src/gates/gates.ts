@@ -43,8 +43,8 @@ function contentConflict({ amounts: { conflicts } }: Comparison): boolean {
 /** 10 pieces are not 20; a pack of six is not one. */
 function piecesConflict({ amounts: { conflicts }, left, right }: Comparison): boolean {
   if (conflicts.has('pieces')) return true;
-  return left.amounts.some((one) => right.amounts.some((other) => one.kind === other.kind && one.value === other.value && one.count !== other.count
-    && !right.amounts.some(({ kind, value, count }) => kind === one.kind && value === one.value && count === one.count)));
+  const sameSize = left.amounts.flatMap((one) => right.amounts.filter(({ kind, value }) => kind === one.kind && value === one.value).map(({ count }) => count === one.count));
+  return sameSize.length > 0 && !sameSize.includes(true);
 }
 
 /** 128 GB are not 256 GB; a 32 inch screen is not a 40 inch one. */

@@ -34,11 +34,32 @@ const MARKED = /<[a-z][^<>]{0,500}\sitemprop=["']?sku["']?[^<>]{0,500}>[^<]{0,12
 function markedArticle(page: PageText): string | null {
   if (page.source.indexOf('itemprop="sku"') < 0 && page.source.indexOf("itemprop='sku'") < 0) return null;
   const values = new Set<string>();
+  const isCommented = commentsOf(page.raw);
   for (const { 0: raw, index } of page.raw.matchAll(MARKED)) {
+    if (isCommented(index)) continue;
     const tag = page.slice(index, index + raw.length);
     const value = attributeOf(tag, 'content') ?? textOfMarkup(tag);
     if (value !== '') values.add(value.replace(/^[^:]{0,20}:\s*/, ''));
   }
   const [only] = values;
   return values.size === 1 && only !== undefined && only.length <= 40 ? only : null;
+}
+
+/** Tells whether an offset lies within a comment; asked for offsets in ascending order, so that a page is passed once. */
+function commentsOf(raw: string): (at: number) => boolean {
+  let from = raw.indexOf('<!--');
+  let to = from;
+  return (at) => {
+    while (from >= 0 && to <= at) {
+      const end = raw.indexOf('-->', Math.max(from + 2, to));
+      // One that never ends is none, here as in the scan for blocks.
+      if (end < 0) return false;
+      to = end + 3;
+      if (to <= at) {
+        from = raw.indexOf('<!--', to);
+        to = from;
+      }
+    }
+    return from >= 0 && at > from && at < to;
+  };
 }

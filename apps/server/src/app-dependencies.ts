@@ -4,7 +4,7 @@ import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Database } from '@tsenomer/db';
 import type { Config } from './config.ts';
 import type { Broadcaster } from './events/broadcaster.ts';
-import type { LogoFolder } from './images/logo-folder.ts';
+import type { PictureFolder } from './images/picture-folder.ts';
 import type { PhotoFolder } from './images/photo-folder.ts';
 import type { InfobaseAccess } from './infobase/create-infobase.ts';
 import type { Logger } from './kit/services.ts';
@@ -22,7 +22,7 @@ export interface AppDependencies {
   readonly tokenKey: Uint8Array;
   readonly broadcaster: Broadcaster;
   readonly sheetStore: SheetStore;
-  readonly logoFolder: LogoFolder;
+  readonly logoFolder: PictureFolder;
   readonly photoFolder: PhotoFolder;
   readonly infobase: InfobaseAccess;
   /** null: addresses are suggested from the built-in gazetteer. */

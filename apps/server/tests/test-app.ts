@@ -15,7 +15,7 @@ import { createBroadcaster } from '../src/events/broadcaster.ts';
 import type { Broadcaster } from '../src/events/broadcaster.ts';
 import { createInfobase } from '../src/infobase/create-infobase.ts';
 import type { InfobaseOptions } from '../src/infobase/create-infobase.ts';
-import { createLogoFolder } from '../src/images/logo-folder.ts';
+import { createPictureFolder } from '../src/images/picture-folder.ts';
 import { createPhotoFolder } from '../src/images/photo-folder.ts';
 import { createMetrics } from '../src/plugins/metrics.ts';
 import { NOT_KNOWN } from '../src/routes/system.ts';
@@ -73,7 +73,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     infobase: createInfobase({ ctx: { db: test.db, now }, config: { ...NO_INFOBASE, ...options.infobase }, tokenKey }),
     addressService: options.addressService ?? null,
     broadcaster,
-    logoFolder: createLogoFolder(join(uploads, 'logos')),
+    logoFolder: createPictureFolder(join(uploads, 'logos')),
     photoFolder: createPhotoFolder(join(uploads, 'photos')),
     sheetStore: { folder: uploads, maxBytes: 20_000, newId: randomUUID },
     metrics,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PhotoStore } from '@tsenomer/core/product-photo';
 import type { FileAnswer } from '../kit/index.ts';
-import { createLogoFolder } from './logo-folder.ts';
+import { createPictureFolder } from './picture-folder.ts';
 import { reEncode } from './re-encode.ts';
 
 /** The longer side of a kept photo and of its thumbnail, in pixels. */
@@ -14,7 +14,7 @@ export interface PhotoFolder extends PhotoStore {
 
 /** Reference photos as files of a folder: each twice, whole and as a thumbnail. */
 export function createPhotoFolder(folder: string): PhotoFolder {
-  const files = createLogoFolder(folder);
+  const files = createPictureFolder(folder);
   return {
     async keep(bytes) {
       const photo = await reEncode(bytes, SIDE.photo);

@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createBroadcaster } from '../events/broadcaster.ts';
 import { createInfobase } from '../infobase/create-infobase.ts';
-import { createLogoFolder } from '../images/logo-folder.ts';
+import { createPictureFolder } from '../images/picture-folder.ts';
 import { createPhotoFolder } from '../images/photo-folder.ts';
 import { startFetchedWorker } from '../jobs/fetched-worker.ts';
 import { startImportWorker } from '../jobs/import-worker.ts';
@@ -127,7 +127,7 @@ async function startSteps(
     broadcaster,
     infobase: createInfobase({ ctx: system, config, tokenKey }),
     addressService: addressServiceOf(config, logger),
-    logoFolder: createLogoFolder(join(config.dataDir, 'logos')),
+    logoFolder: createPictureFolder(join(config.dataDir, 'logos')),
     photoFolder,
     sheetStore,
     metrics,

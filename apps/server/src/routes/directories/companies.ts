@@ -3,12 +3,12 @@ import {
   createCompany, deleteCompany, disableCompany, editAbout, editCompany, enableCompany, getCompany, listCompanies, listSellers, setLogo,
 } from '@tsenomer/core/directory';
 import { logoOf } from '../../images/logo-of.ts';
-import type { LogoFolder } from '../../images/logo-folder.ts';
+import type { PictureFolder } from '../../images/picture-folder.ts';
 import { receivedBytes } from '../../images/received-bytes.ts';
 import type { Handlers } from '../../kit/index.ts';
 
 /** Companies (DIR-2, DIR-3). Logos are kept in `logos`. */
-export function companyHandlers(logos: LogoFolder): Handlers<typeof companyRoutes> {
+export function companyHandlers(logos: PictureFolder): Handlers<typeof companyRoutes> {
   return {
     listCompanies: (ctx, { query: { filters, ...query } }) => listCompanies(ctx, { ...query, ...filters }),
     listSellers: (ctx, { query: { filters, ...query } }) => listSellers(ctx, { ...query, ...filters }),

@@ -12,6 +12,7 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
 import { changeInBasisPoints } from './price-changes.ts';
 import type { PricesSearch } from './prices-search.ts';
@@ -80,15 +81,7 @@ function useCheckColumns(currency: string): readonly Column<HistoryRow>[] {
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice }) =>
-        price === null ? (
-          '—'
-        ) : (
-          <>
-            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
-            <strong>{formats.money(price, currency)}</strong>
-          </>
-        ),
+      cell: ({ price, oldPrice }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
     },
     {
       id: 'change',

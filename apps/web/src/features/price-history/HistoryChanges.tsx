@@ -10,6 +10,7 @@ import { Change } from '#components/values/Change.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { chartLines } from './chart-lines.ts';
+import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
 import { changeInBasisPoints, priceChanges } from './price-changes.ts';
 import type { PriceChange } from './price-changes.ts';
@@ -57,7 +58,6 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
 
 function useChangeColumns(currency: string): readonly Column<PriceChange>[] {
   const { t } = useTranslation();
-  const formats = useFormats();
   return [
     { id: 'at', header: t(($) => $.priceHistory.at), width: 130, cell: ({ at }) => <DateTime at={at} /> },
     {
@@ -75,15 +75,7 @@ function useChangeColumns(currency: string): readonly Column<PriceChange>[] {
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice }) =>
-        price === null ? (
-          '—'
-        ) : (
-          <>
-            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
-            <strong>{formats.money(price, currency)}</strong>
-          </>
-        ),
+      cell: ({ price, oldPrice }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
     },
     {
       id: 'change',

@@ -8,7 +8,7 @@ import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { query } from '#lib/api/index.ts';
-import { useFormats } from '#lib/format/index.ts';
+import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
 import styles from './PriceHistory.module.css';
 
@@ -32,7 +32,6 @@ export function HistoryLinks({ productId }: { readonly productId: number }) {
 
 function useLinkColumns(currency: string | undefined): readonly Column<ProductLink>[] {
   const { t } = useTranslation();
-  const formats = useFormats();
   return [
     { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: ({ companyName }) => companyName },
     {
@@ -48,15 +47,7 @@ function useLinkColumns(currency: string | undefined): readonly Column<ProductLi
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice }) =>
-        price === null ? (
-          '—'
-        ) : (
-          <>
-            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
-            <strong>{formats.money(price, currency)}</strong>
-          </>
-        ),
+      cell: ({ price, oldPrice }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
     },
     {
       id: 'state',

@@ -1,6 +1,7 @@
-import { minorFromDecimal, newProduct } from '@tsenomer/contracts';
+import { newProduct } from '@tsenomer/contracts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { typedMinor } from '#lib/products/typed-minor.ts';
 
 /** A link as its row holds it. */
 export interface LinkRow {
@@ -34,14 +35,6 @@ export const NEW_PRODUCT: ManualValues = {
   name: '', clientArticle: '', manufacturerArticle: '', companyArticle: '', barcodes: [], mrp: '', referencePhoto: '', brandId: null,
   categoryId: null, tagIds: [], tagNote: '', nameExceptions: [], subtitles: [], notes: '', links: [],
 };
-
-/** A typed amount in minor units; null is an empty field, undefined no amount at all. */
-export function typedMinor(text: string, currency: string): number | null | undefined {
-  const plain = text.replaceAll(/[\s\u00A0]/g, '').replace(',', '.');
-  if (plain === '') return null;
-  const minor = minorFromDecimal(plain, currency);
-  return minor === null || minor > Number.MAX_SAFE_INTEGER ? undefined : Number(minor);
-}
 
 /** The body of the call; rows of links that nobody has filled are left out. */
 export function manualBody(values: ManualValues, currency: string) {

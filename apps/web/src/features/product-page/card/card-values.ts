@@ -1,7 +1,8 @@
-import { decimalFromMinor, minorFromDecimal, productEditRoutes, zodOf } from '@tsenomer/contracts';
+import { decimalFromMinor, productEditRoutes, zodOf } from '@tsenomer/contracts';
 import type { Locale, ProductCard } from '@tsenomer/contracts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { typedMinor } from '#lib/products/typed-minor.ts';
 import type { ProductPatch } from '../use-product-commands.ts';
 
 /** The card of a product as its fields hold it. */
@@ -37,14 +38,6 @@ export function cardValuesOf(card: ProductCard, locale: Locale): CardValues {
     notes: card.notes ?? '',
     tagNote: card.tagNote ?? '',
   };
-}
-
-/** A typed amount in minor units; null is an empty field, undefined no amount at all. */
-export function typedMinor(text: string, currency: string): number | null | undefined {
-  const plain = text.replaceAll(/[\s\u00A0]/g, '').replace(',', '.');
-  if (plain === '') return null;
-  const minor = minorFromDecimal(plain, currency);
-  return minor === null || minor > Number.MAX_SAFE_INTEGER ? undefined : Number(minor);
 }
 
 /** What the values say in the words of the call; a text that is no amount is left out. */

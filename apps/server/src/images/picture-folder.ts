@@ -5,13 +5,13 @@ import { DomainError } from '@tsenomer/core';
 import type { LogoStore } from '@tsenomer/core/directory';
 import type { FileAnswer } from '../kit/index.ts';
 
-export interface LogoFolder extends LogoStore {
-  /** A kept logo. @throws DomainError NOT_FOUND. */
+export interface PictureFolder extends LogoStore {
+  /** A kept picture. @throws DomainError NOT_FOUND. */
   read(name: string): Promise<FileAnswer>;
 }
 
-/** Logos as files of a folder, which is made when the first one is kept. Names are the callers' to check. */
-export function createLogoFolder(folder: string): LogoFolder {
+/** Pictures as files of a folder, which is made when the first one is kept. Names are the callers' to check. */
+export function createPictureFolder(folder: string): PictureFolder {
   return {
     async keep(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

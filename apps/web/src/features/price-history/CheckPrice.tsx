@@ -1,0 +1,21 @@
+import { useFormats } from '#lib/format/index.ts';
+import styles from './PriceHistory.module.css';
+
+interface CheckPriceProps {
+  readonly price: number | null;
+  readonly oldPrice: number | null;
+  /** The installation's own when not given. */
+  readonly currency: string | undefined;
+}
+
+/** What a check found: the price, with the higher one that was struck out before it; a dash for none. */
+export function CheckPrice({ price, oldPrice, currency }: CheckPriceProps) {
+  const formats = useFormats();
+  if (price === null) return <>—</>;
+  return (
+    <>
+      {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
+      <strong>{formats.money(price, currency)}</strong>
+    </>
+  );
+}

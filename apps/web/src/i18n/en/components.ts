@@ -7,7 +7,7 @@ export const components: Translation<typeof ru> = {
   nothingFoundHint: 'Change or reset the filters',
   errorTitle: 'The data could not be loaded',
   inPreparation: 'This section is being prepared',
-  inPreparationHint: 'The system does not have this section yet. The other sections work; the menu lists them.',
+  inPreparationHint: 'The system does not have this section yet.',
   rowsPerPage: 'Rows per page',
   pages: 'Pages',
   page: 'Page {{page}}',

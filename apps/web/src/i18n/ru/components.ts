@@ -5,7 +5,7 @@ export const components = {
   nothingFoundHint: 'Измените или сбросьте фильтры',
   errorTitle: 'Не удалось загрузить данные',
   inPreparation: 'Раздел готовится',
-  inPreparationHint: 'Этого раздела в системе пока нет. Остальные разделы работают, их список — в меню.',
+  inPreparationHint: 'Этого раздела в системе пока нет.',
   rowsPerPage: 'Строк на странице',
   pages: 'Страницы',
   page: 'Страница {{page}}',

@@ -39,6 +39,11 @@ describe('JSON lines', () => {
     ]);
   });
 
+  it('names the currency of a text without an amount', async () => {
+    const { out } = await cli(['price'], '{"id":1,"text":"Price:","hint":"€"}\n{"id":2,"text":null,"hint":"EUR"}');
+    expect(lines(out)).toEqual([{ id: 1, amount: null, currency: 'EUR', symbol: '€' }, { id: 2, amount: null, currency: 'EUR', symbol: 'EUR' }]);
+  });
+
   it('measures names', async () => {
     const { out } = await cli(['measure'], '{"id":1,"text":"Чай 20х1,8г"}\n{"id":2,"text":"Ковёр"}');
     expect(lines(out)).toEqual([{ id: 1, value: 36, unit: 'g', count: 20 }, { id: 2, value: null, unit: null, count: null }]);
@@ -54,7 +59,7 @@ describe('JSON lines', () => {
     const [first, second] = lines(out);
     expect(first).toMatchObject({ id: 'a', price: { amount: 199.9, currency: 'RUB' }, oldPrice: null, availability: 'InStock', name: 'Чай', blocked: null, notFound: null });
     expect(Object.keys(Object(first)).sort()).toEqual([
-      'availability', 'blocked', 'brand', 'evidence', 'gtin', 'id', 'image', 'measure', 'mpn', 'name', 'notFound', 'oldPrice', 'price', 'rating', 'seller', 'sku',
+      'availability', 'blocked', 'brand', 'evidence', 'gtin', 'id', 'image', 'measure', 'mpn', 'name', 'notFound', 'oldPrice', 'otherPrices', 'price', 'rating', 'seller', 'sku',
     ]);
     expect(second).toEqual({ id: 'b', error: expect.stringContaining('ENOENT') });
   });

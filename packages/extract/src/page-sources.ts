@@ -9,7 +9,7 @@ import { findBlocks } from './structured/find-blocks.ts';
 import { VisibleContexts } from './text/visible-context.ts';
 import type { VisibleAvailability } from './text/visible-availability.ts';
 import { readVisibleAvailability } from './text/visible-availability.ts';
-import type { VisiblePrice } from './text/visible-price.ts';
+import type { VisiblePrices } from './text/choose-price.ts';
 import { readVisiblePrice } from './text/visible-price.ts';
 
 /** A page's text: its characters, or its bytes when they are valid UTF-8, which are read quicker. */
@@ -39,7 +39,7 @@ export class PageSources {
   #vocabularies: ReadonlySet<string> | null = null;
   #tree: PageTree | null = null;
   #contexts: VisibleContexts | null = null;
-  #price: { readonly value: VisiblePrice | null } | null = null;
+  #prices: VisiblePrices | null = null;
   #availability: { readonly value: VisibleAvailability | null } | null = null;
 
   constructor(input: ReadPageInput) {
@@ -73,9 +73,14 @@ export class PageSources {
     return this.#contexts;
   }
 
-  visiblePrice(): VisiblePrice | null {
-    this.#price ??= { value: readVisiblePrice(this.tree, this.#visible, this.currency) };
-    return this.#price.value;
+  visiblePrices(): VisiblePrices {
+    this.#prices ??= readVisiblePrice(this.tree, this.#visible, this.currency);
+    return this.#prices;
+  }
+
+  /** Whether the visible prices were asked for, so that asking again costs nothing. */
+  get hasReadPrices(): boolean {
+    return this.#prices !== null;
   }
 
   visibleAvailability(): VisibleAvailability | null {

@@ -6,6 +6,7 @@ import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
 import { NO_CLAIM } from './offer/claim.ts';
 import { composeOffer, statedText } from './offer/compose-offer.ts';
 import { fillGaps } from './offer/merge-claims.ts';
+import type { SettledPrice } from './offer/settle-price.ts';
 import { settlePrice } from './offer/settle-price.ts';
 import { PageSources } from './page-sources.ts';
 import type { ReadPageInput } from './page-sources.ts';
@@ -15,11 +16,12 @@ import { hundredth, readState } from './state/read-state.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
-import { mayShowSoldOut } from './text/sold-out.ts';
+import { mayBeStruck } from './text/former-price.ts';
+import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
 
 const EMPTY_OFFER: Offer = {
   price: null, oldPrice: null, availability: null, name: null, brand: null, sku: null, gtin: null, mpn: null,
-  rating: null, measure: null, seller: null, image: null, evidence: {},
+  rating: null, measure: null, seller: null, image: null, otherPrices: [], evidence: {},
 };
 
 /**
@@ -50,17 +52,27 @@ function readOffer(sources: PageSources, input: ReadPageInput): Offer {
   const needsState = !robot.price && !decides(data) && !meta.price;
   const state = needsState ? trustedState(sources) : { claim: NO_CLAIM, isContradicted: false };
   const others = [robot, data, meta, state.claim].reduce(fillGaps, NO_CLAIM);
+  const saysOut = others.availability?.value === 'OutOfStock';
   const settled = robot.price
-    ? { price: robot.price, oldPrice: robot.oldPrice }
+    ? { price: robot.price, oldPrice: robot.oldPrice, candidates: [] }
     : settlePrice({
       data: data.price ?? state.claim.price, options: data.priceOptions, meta: meta.price, metaOld: meta.oldPrice, currency: sources.currency,
-      seen: () => seenPrice(sources),
+      seen: () => (saysOut ? null : seenPrice(sources)),
     });
-  const availability = settleAvailability(others.availability, settled.price, sources);
+  const isDisputed = saysOut || data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
+  const { price, oldPrice } = saysOut || robot.price ? settled : afterDiscount({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
+  const availability = settleAvailability(others.availability, price, sources);
   const isOut = availability?.value === 'OutOfStock';
-  const isDisputed = data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
-  const price = isOut ? null : (settled.price ?? (isDisputed ? null : seenPrice(sources)));
-  return composeOffer({ ...others, availability, price, oldPrice: settled.oldPrice ?? others.oldPrice }, sources);
+  return composeOffer({ ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice }, isOut ? [] : settled.candidates, sources);
+}
+
+/** A price that the page shows struck out, with a lower one in its place, is the former one: data that was not told of the discount. */
+function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPrice {
+  const { price } = settled;
+  if (!price || price.evidence.source === 'text' || settled.oldPrice || !mayBeStruck(sources.page, sources.blocks.h1At, price.value.decimal)) return settled;
+  const { main, amounts } = sources.visiblePrices();
+  if (!main?.oldPrice || main.oldPrice.amount !== price.value.decimal || amounts.has(price.value.decimal)) return settled;
+  return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
 }
 
 /** Structured data answers by scanning when it can; markup is read only for what JSON-LD leaves open. */
@@ -89,10 +101,10 @@ function trustedState(sources: PageSources): TrustedState {
   const found = readState(findStates(sources.page, sources.blocks.scripts), sources.identity);
   if (!found) return { claim: NO_CLAIM, isContradicted: false };
   const { claim, isExplicit } = found;
-  const seen = sources.visiblePrice();
+  const seen = sources.visiblePrices();
   const unpriced = { ...claim, price: null, oldPrice: null };
   if (!claim.price) return { claim: unpriced, isContradicted: false };
-  if (!seen) return { claim: isExplicit ? claim : unpriced, isContradicted: false };
+  if (seen.amounts.size === 0) return { claim: isExplicit ? claim : unpriced, isContradicted: false };
   if (seen.amounts.has(claim.price.value.decimal)) return { claim, isContradicted: false };
   const cents = inHundredths(claim.price);
   if (cents && seen.amounts.has(cents.value.decimal)) return { claim: { ...claim, price: cents, oldPrice: claim.oldPrice && inHundredths(claim.oldPrice) }, isContradicted: false };
@@ -105,16 +117,26 @@ function inHundredths(price: Stated<StatedPrice>): Stated<StatedPrice> | null {
 }
 
 function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
-  const seen = sources.visiblePrice();
-  return seen && statedText(seen.price, seen.path);
+  const { main } = sources.visiblePrices();
+  return main && statedText(main.price, main.path);
 }
 
-/** A status that the page shows overrules an "in stock" that data leaves standing; without any statement the page is asked. */
+/**
+ * A status that the page shows overrules an "in stock" that data leaves standing, and with a working buy button an "out of stock" too; without
+ * any statement the page is asked.
+ */
 function settleAvailability(stated: Stated<Availability> | null, price: Stated<StatedPrice> | null, sources: PageSources): Stated<Availability> | null {
-  if (stated?.value === 'OutOfStock') return stated;
-  if (stated && price && !mayShowSoldOut(sources.page, sources.blocks.h1At)) return stated;
+  if (stated && price && !(stated.value === 'InStock' ? mayShowSoldOut : mayShowInStock)(sources.page, sources.blocks.h1At)) return stated;
+  if (stated?.value === 'OutOfStock' && !price) return stated;
   const seen = sources.visibleAvailability();
-  if (!seen) return stated;
-  if (stated && (!seen.isStatus || (price && seen.canBuy))) return stated;
-  return { value: seen.value, evidence: { source: 'text', path: seen.path } };
+  if (!seen) return stated ?? offeredAt(price);
+  const shown: Stated<Availability> = { value: seen.value, evidence: { source: 'text', path: seen.path } };
+  if (stated?.value === 'OutOfStock') return seen.value === 'InStock' && seen.isStatus && seen.canBuy ? shown : stated;
+  return stated && (!seen.isStatus || (price && seen.canBuy)) ? stated : shown;
+}
+
+/** An offer of structured data that names a price and nothing else is one: the page does not contradict it. */
+function offeredAt(price: Stated<StatedPrice> | null): Stated<Availability> | null {
+  const source = price?.evidence.source;
+  return price && (source === 'json-ld' || source === 'microdata' || source === 'rdfa') ? { value: 'InStock', evidence: price.evidence } : null;
 }

@@ -22,6 +22,9 @@ describe('hostile pages', () => {
     ['quotes in JSON', `<script type="application/ld+json">{"a":"${'" '.repeat(100_000)}</script>`], ['assignments', `<script>${'window.a={"price":1,'.repeat(50_000)}</script>`], ['a long number', `<p class="price">${'1'.repeat(1_000_000)}</p>`],
     ['closing tags that match nothing', `${'<div>'.repeat(4000)}${'</x>'.repeat(200_000)}`], ['quotes in tags', '<a b="\' c=\'">'.repeat(50_000)], ['one tag of attributes', `<p ${'a="1" '.repeat(200_000)}class="price">$5</p>`],
     ['silent elements', '<noscript><svg>1</svg>'.repeat(20_000)], ['empty icons', `<p>${'<svg><path/></svg>'.repeat(50_000)}</p>`], ['prices', '<p class="price">$5</p>'.repeat(50_000)],
+    ['labels', `<h1>x</h1>${'sku item model # part '.repeat(20_000)}`], ['articles', '<b data-sku="A1" '.repeat(20_000)], ['struck prices', `<meta property="product:price:amount" content="$5">${'<del>5</del>'.repeat(40_000)}`],
+    ['nested prices', '<div class="price"><span>$1</span> was <b>$2</b>'.repeat(10_000)], ['a list that refers to itself', `<script type="application/json" id="__NUXT_DATA__">[${'{"price":0,"name":1,"a":0,"b":1},'.repeat(5000)}1]</script>`],
+    ['brands', `<h1>x</h1>${'>Brand<b>'.repeat(20_000)}`],
   ])('ends on a page of %s', (_bait, html) => {
     expect(() => {
       read(html);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPriceText } from '../src/index.ts';
+import { readCurrencyText, readPriceText } from '../src/index.ts';
 
 describe('readPriceText', () => {
   it.each([
@@ -30,12 +30,29 @@ describe('readPriceText', () => {
     ['AED 8000 (USD 2179)', '8000', 'AED', 'AED'],
     ['644.00 جنيه', '644', 'EGP', 'جنيه'],
     ['Free!', '0', null, null],
+    ['35€ 99', '35.99', 'EUR', '€'],
+    ['4€99', '4.99', 'EUR', '€'],
+    ['5 € 10 €', '5', 'EUR', '€'],
+    ['5.500 KWD', '5.5', 'KWD', 'KWD'],
+    ['K.D. 12.250', '12.25', 'KWD', 'K.D.'],
+    ['R1 299,00', '1299', 'ZAR', 'R'],
+    ['Tk. 500', '500', 'BDT', 'Tk.'],
+    ['CLP$ 12.990', '12990', 'CLP', 'CLP$'],
+    ['99 kn', '99', 'HRK', 'kn'],
   ])('reads %j', (text, amount, currency, symbol) => {
     expect(readPriceText(text)).toEqual({ amount, currency, symbol });
   });
 
   it.each(['', 'call us', 'Type of transfer *', 'SKU-AB', '50%'])('finds no price in %j', (text) => {
     expect(readPriceText(text)).toBeNull();
+  });
+
+  it.each([['Price:', '€', 'EUR', '€'], ['', 'руб.', 'RUB', 'руб.'], ['in £', 'USD', 'GBP', '£']])('names the currency of %j with the hint %j', (text, hint, currency, symbol) => {
+    expect(readCurrencyText(text, hint)).toEqual({ currency, symbol });
+  });
+
+  it('names no currency where none is', () => {
+    expect(readCurrencyText('call us', null)).toBeNull();
   });
 
   it('takes the currency from the hint only when the text names none', () => {

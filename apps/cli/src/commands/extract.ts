@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { decodeText } from '@tsenomer/collect';
+import { readText } from '@tsenomer/collect';
 import type { Money, PageReading } from '@tsenomer/contracts';
 import { decimalFromMinor } from '@tsenomer/contracts';
-import { readPage } from '@tsenomer/extract';
+import { readAnswer } from '@tsenomer/extract';
 import { answerLines } from '../json-lines.ts';
 import type { Streams } from '../json-lines.ts';
 import { lineId } from '../line-id.ts';
@@ -16,31 +16,33 @@ const task = z.object({
   id: lineId,
   /** The address the page was saved from. */
   url: z.string(),
-  /** The saved page, relative to where the command runs; `.gz` is unpacked. */
+  /** The saved page, or what the site's data service answered, relative to where the command runs; `.gz` is unpacked. */
   file: z.string().min(1),
   currency: z.string().nullish(),
 });
 
-/** `extract`: saved pages → what they say about their product. */
+/** `extract`: saved pages and answers → what they say about their product. */
 export function extractCommand(streams: Streams): Promise<void> {
   return answerLines(streams, task, async ({ id, url, file, currency }) => {
-    const html = await readHtml(file);
-    return { id, ...presentReading(readPage({ html, url, currency: currency ?? null })) };
+    const text = readText(await readBytes(file), undefined);
+    const markup = text.utf8 === null ? { html: text.html } : { utf8: text.utf8 };
+    return { id, ...presentReading(readAnswer({ ...markup, url, currency: currency ?? null })) };
   });
 }
 
-async function readHtml(file: string): Promise<string> {
+async function readBytes(file: string): Promise<Buffer> {
   const bytes = await readFile(file);
-  return decodeText(file.endsWith('.gz') ? await unzip(bytes) : bytes, undefined);
+  return file.endsWith('.gz') ? unzip(bytes) : bytes;
 }
 
 /** A reading with amounts as decimal numbers. */
 export function presentReading({ offer, blocked, notFound }: PageReading): object {
-  const { evidence, price, oldPrice, ...rest } = offer;
+  const { evidence, price, oldPrice, otherPrices, ...rest } = offer;
   return {
     price: price && { amount: decimalNumber(price), currency: price.currency },
     oldPrice: oldPrice && { amount: decimalNumber(oldPrice), currency: oldPrice.currency },
     ...rest,
+    otherPrices: otherPrices.map((other) => ({ kind: other.kind, amount: decimalNumber(other.price), currency: other.price.currency, evidence: other.evidence })),
     blocked,
     notFound,
     evidence,

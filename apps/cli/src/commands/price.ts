@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPriceText } from '@tsenomer/extract';
+import { readCurrencyText, readPriceText } from '@tsenomer/extract';
 import { answerLines } from '../json-lines.ts';
 import type { Streams } from '../json-lines.ts';
 import { lineId } from '../line-id.ts';
@@ -10,6 +10,7 @@ const task = z.object({ id: lineId, text: z.string().nullable(), hint: z.string(
 export function priceCommand(streams: Streams): Promise<void> {
   return answerLines(streams, task, ({ id, text, hint }) => {
     const read = text === null ? null : readPriceText(text, hint ?? null);
-    return { id, amount: read && Number(read.amount), currency: read?.currency ?? null, symbol: read?.symbol ?? null };
+    const named = read ?? readCurrencyText(text ?? '', hint ?? null);
+    return { id, amount: read && Number(read.amount), currency: named?.currency ?? null, symbol: named?.symbol ?? null };
   });
 }

@@ -90,7 +90,7 @@ class TreeBuilder {
   #readOpening(at: number): number {
     const nameEnd = this.#nameEnd(at + 1);
     const kind = tagKind(this.#raw.slice(at + 1, nameEnd));
-    const end = this.#ends.tag(nameEnd);
+    const end = this.#raw.charCodeAt(nameEnd) === GREATER_THAN ? nameEnd : this.#ends.tag(nameEnd);
     if (end < 0) return this.#raw.length;
     if (kind.name === 'form' && this.#openForms > 0) return end + 1;
     this.#closeImplied(kind);

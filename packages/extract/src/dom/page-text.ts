@@ -1,11 +1,7 @@
 import type { Scannable } from './scannable.ts';
-import { ByteText } from './scannable.ts';
+import { ByteText, standsBetween } from './scannable.ts';
 
 const NOT_ASCII = /[\u0080-\u00ff]/;
-/** Bytes become strings in pieces of this size: larger ones cost a multiple. */
-const STEP = 65_536;
-/** No shorter than the texts that are looked for. */
-const OVERLAP = 32;
 
 /** A part of a page by its offsets. */
 export interface Stretch {
@@ -57,12 +53,8 @@ export class PageText {
   whichOf(texts: readonly string[], stretches: readonly Stretch[]): ReadonlySet<string> {
     const found = new Set<string>();
     for (const { from, to } of stretches) {
-      const end = Math.min(to, this.source.length);
-      for (let at = Math.max(0, from); at < end; at += STEP) {
-        const piece = this.source.slice(at, Math.min(end, at + STEP + OVERLAP));
-        for (const text of texts) if (!found.has(text) && piece.includes(text)) found.add(text);
-        if (found.size === texts.length) return found;
-      }
+      for (const text of texts) if (!found.has(text) && standsBetween(this.source, text, Math.max(0, from), to)) found.add(text);
+      if (found.size === texts.length) break;
     }
     return found;
   }

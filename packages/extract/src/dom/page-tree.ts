@@ -82,8 +82,14 @@ export class PageElement {
   }
 
   get attributes(): Attributes {
-    this.#attributes ??= this.tagTo > this.tagFrom ? new Attributes(this.tree.page.slice(this.tagFrom, Math.min(this.tagTo, this.tagFrom + TAG_LIMIT))) : NO_ATTRIBUTES;
+    this.#attributes ??= this.tagTo > this.tagFrom ? this.#readAttributes() : NO_ATTRIBUTES;
     return this.#attributes;
+  }
+
+  #readAttributes(): Attributes {
+    const { page } = this.tree;
+    const to = this.tagTo - this.tagFrom > TAG_LIMIT ? page.boundary(this.tagFrom + TAG_LIMIT) : this.tagTo;
+    return new Attributes(page.decode(page.raw.slice(this.tagFrom, to)));
   }
 
   /** An attribute's value, trimmed, or null when it is missing or empty. */

@@ -1,6 +1,11 @@
 /** What scanning needs of a text; a string has it. */
 export type Scannable = Pick<string, 'length' | 'charCodeAt' | 'indexOf' | 'slice' | 'startsWith'>;
 
+/** Whether an ASCII text stands between two offsets. */
+export function standsBetween(source: Scannable, text: string, from: number, to: number): boolean {
+  return source instanceof ByteText ? source.includesBetween(text, from, to) : source.slice(from, to).includes(text);
+}
+
 /** A string of this size is made and forgotten at no cost worth naming; one of a whole page is not. */
 const WINDOW = 65_536;
 
@@ -36,6 +41,10 @@ export class ByteText implements Scannable {
   slice(from = 0, to = this.#bytes.length): string {
     if (from >= this.#from && to <= this.#from + this.#window.length) return this.#window.slice(from - this.#from, to - this.#from);
     return this.#bytes.toString('latin1', from, to);
+  }
+
+  includesBetween(text: string, from: number, to: number): boolean {
+    return this.#bytes.subarray(from, to).includes(text, 0, 'latin1');
   }
 
   startsWith(text: string, at = 0): boolean {

@@ -19,6 +19,8 @@ export interface ProductClaim {
   /** Prices of several variants or sellers, none of which the source itself marks as this page's: one needs a second witness. */
   readonly priceOptions: readonly Stated<StatedPrice>[];
   readonly oldPrice: Stated<StatedPrice> | null;
+  /** For holders of a card or members. */
+  readonly cardPrice: Stated<StatedPrice> | null;
   readonly availability: Stated<Availability> | null;
   readonly name: Stated<string> | null;
   readonly brand: Stated<string> | null;
@@ -32,6 +34,6 @@ export interface ProductClaim {
 }
 
 export const NO_CLAIM: ProductClaim = {
-  price: null, priceOptions: [], oldPrice: null, availability: null, name: null, brand: null, sku: null,
+  price: null, priceOptions: [], oldPrice: null, cardPrice: null, availability: null, name: null, brand: null, sku: null,
   gtin: null, mpn: null, rating: null, measure: null, seller: null, image: null,
 };

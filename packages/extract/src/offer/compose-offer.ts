@@ -1,17 +1,26 @@
 import type { Evidence, Money, Offer, OfferField } from '@tsenomer/contracts';
 import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
+import type { PageText } from '../dom/page-text.ts';
 import type { PageSources } from '../page-sources.ts';
 import { openGraphTitle } from '../structured/open-graph.ts';
 import { readStars } from '../structured/read-stars.ts';
 import { findFormerPrice } from '../text/former-price.ts';
-import { readLabelledArticle } from '../text/labelled-article.ts';
+import type { LabelledCode } from '../text/labelled-codes.ts';
+import { readLabelledCodes } from '../text/labelled-codes.ts';
+import { readLabelledBrand } from '../text/labelled-brand.ts';
+import { hiddenArticle, markedArticle } from '../text/marked-article.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { PriceText } from '../text/price-text.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
+import { otherPrices } from './other-prices.ts';
+import type { PageIdentity } from './page-identity.ts';
 
-/** Turns the settled claim into the offer: money in minor units, names and articles that only the text states, the evidence of each field. */
-export function composeOffer(claim: ProductClaim, sources: PageSources): Offer {
+/**
+ * Turns the settled claim into the offer: money in minor units, names and articles that only the text states, the evidence of each field.
+ * @param candidates the prices between which the sources did not decide.
+ */
+export function composeOffer(claim: ProductClaim, candidates: readonly Stated<StatedPrice>[], sources: PageSources): Offer {
   const evidence: Partial<Record<OfferField, Evidence>> = {};
   const take = <T>(field: OfferField, stated: Stated<T> | null): T | null => {
     if (!stated) return null;
@@ -22,21 +31,29 @@ export function composeOffer(claim: ProductClaim, sources: PageSources): Offer {
   const name = claim.name ?? nameOfPage(sources);
   const old = price ? oldPriceOf(claim, price, sources) : null;
   const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page, sources.blocks.h1At) } } : claim.rating;
+  const codes = shownCodes(claim, sources);
   const measure = claim.measure ?? (name && statedMeasure(name));
   return {
     price: take('price', price), oldPrice: take('oldPrice', old), availability: take('availability', claim.availability),
-    name: take('name', name), brand: take('brand', claim.brand), sku: take('sku', claim.sku ?? shownArticle(sources)),
-    gtin: take('gtin', claim.gtin), mpn: take('mpn', claim.mpn), rating: take('rating', rating), measure: take('measure', measure),
-    seller: take('seller', claim.seller), image: take('image', claim.image), evidence,
+    name: take('name', name), brand: take('brand', codes.brand), sku: take('sku', codes.sku),
+    gtin: take('gtin', codes.gtin), mpn: take('mpn', codes.mpn), rating: take('rating', rating), measure: take('measure', measure),
+    seller: take('seller', claim.seller), image: take('image', claim.image), 
+    otherPrices: otherPrices({ price: price?.value ?? null, isOut: claim.availability?.value === 'OutOfStock', cardPrice: claim.cardPrice, candidates }, sources),
+    evidence,
   };
 }
 
 /** An amount in minor units; without any currency there is no price. */
 function moneyOf(price: Stated<StatedPrice> | null, claim: ProductClaim, sources: PageSources): Stated<Money> | null {
   if (!price) return null;
-  const currency = price.value.currency ?? claim.price?.value.currency ?? sources.currency ?? sources.visiblePrice()?.price.currency ?? null;
+  const currency = price.value.currency ?? claim.price?.value.currency ?? sources.currency ?? shownCurrency(sources);
   const amount = currency === null ? null : minorFromDecimal(price.value.decimal, currency);
   return currency === null || amount === null || amount <= 0n ? null : { value: { amount, currency }, evidence: price.evidence };
+}
+
+function shownCurrency(sources: PageSources): string | null {
+  const { main, currency } = sources.visiblePrices();
+  return main?.price.currency ?? currency;
 }
 
 /** Only ever above the price, in its currency: from data, else the struck-out one that the page shows beside the price. */
@@ -48,7 +65,7 @@ function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSour
 }
 
 function shownFormerPrice(price: string, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
-  const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrice()?.oldPrice : null;
+  const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrices().main?.oldPrice : null;
   const former = seen ?? findFormerPrice(sources.page, sources.blocks.h1At, price);
   return former && statedText(former, 'former price');
 }
@@ -66,9 +83,22 @@ function statedMeasure(name: Stated<string>): ProductClaim['measure'] {
   return measure && { value: measure, evidence: name.evidence };
 }
 
-function shownArticle(sources: PageSources): Stated<string> | null {
-  const found = readLabelledArticle(sources.page, sources.blocks.h1At, sources.hasMicrodata);
-  return found && { value: found.article, evidence: { source: 'text', path: found.label } };
+type Codes = Pick<ProductClaim, 'sku' | 'mpn' | 'gtin' | 'brand'>;
+
+/** The codes that data leaves open, read from the page when it leaves the article open. */
+function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
+  if (claim.sku) return claim;
+  const { page, blocks, identity } = sources;
+  const marked = sources.hasMicrodata ? markedArticle(page) : null;
+  if (marked !== null) return { ...claim, sku: { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } } };
+  const shown = readLabelledCodes(page, blocks.h1At);
+  const say = (code: LabelledCode | null): Stated<string> | null => code && { value: code.value, evidence: { source: 'text', path: code.label } };
+  return { sku: say(shown.sku) ?? hidden(page, identity), mpn: claim.mpn ?? say(shown.mpn), gtin: claim.gtin ?? say(shown.gtin), brand: claim.brand ?? say(readLabelledBrand(page, blocks.h1At)) };
+}
+
+function hidden(page: PageText, identity: PageIdentity): Stated<string> | null {
+  const found = hiddenArticle(page, identity);
+  return found && { value: found.article, evidence: { source: found.source, path: found.path } };
 }
 
 /** A price read from the visible text, as a statement. */

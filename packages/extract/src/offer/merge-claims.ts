@@ -18,6 +18,7 @@ export function fillGaps(first: ProductClaim, second: ProductClaim): ProductClai
     price: first.price ?? second.price,
     priceOptions: first.priceOptions.length > 0 ? first.priceOptions : second.priceOptions,
     oldPrice: first.oldPrice ?? second.oldPrice,
+    cardPrice: first.cardPrice ?? second.cardPrice,
     availability: first.availability ?? second.availability,
     name: first.name ?? second.name,
     brand: first.brand ?? second.brand,

@@ -19,9 +19,17 @@ export interface PriceWitnesses {
 export interface SettledPrice {
   readonly price: Stated<StatedPrice> | null;
   readonly oldPrice: Stated<StatedPrice> | null;
+  /** The prices between which the sources do not decide. */
+  readonly candidates: readonly Stated<StatedPrice>[];
 }
 
-const NOTHING: SettledPrice = { price: null, oldPrice: null };
+function settledOn(price: Stated<StatedPrice>, oldPrice: Stated<StatedPrice> | null = null): SettledPrice {
+  return { price, oldPrice, candidates: [] };
+}
+
+function undecided(candidates: readonly Stated<StatedPrice>[]): SettledPrice {
+  return { price: null, oldPrice: null, candidates };
+}
 
 /**
  * Decides the price of a page from its sources. One source, or sources that agree, decide. Data that repeats the price
@@ -31,19 +39,19 @@ const NOTHING: SettledPrice = { price: null, oldPrice: null };
  */
 export function settlePrice({ data, options, meta, metaOld, currency, seen }: PriceWitnesses): SettledPrice {
   if (data && meta) {
-    if (currenciesDiffer(data, meta)) return { price: inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta, oldPrice: null };
-    if (sameAmount(data, meta)) return { price: data, oldPrice: null };
-    if (metaOld && sameAmount(data, metaOld)) return { price: meta, oldPrice: data };
+    if (currenciesDiffer(data, meta)) return settledOn(inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta);
+    if (sameAmount(data, meta)) return settledOn(data);
+    if (metaOld && sameAmount(data, metaOld)) return settledOn(meta, data);
     const confirmed = confirmedBy(seen(), [data, meta]);
-    return confirmed ? { price: confirmed, oldPrice: null } : NOTHING;
+    return confirmed ? settledOn(confirmed) : undecided([data, meta]);
   }
-  if (data) return { price: data, oldPrice: null };
+  if (data) return settledOn(data);
   if (options.length > 0) {
     const witness = meta ? options.find((option) => sameAmount(option, meta)) : undefined;
     const price = witness ?? confirmedBy(seen(), options);
-    return price ? { price, oldPrice: null } : NOTHING;
+    return price ? settledOn(price) : undecided(options);
   }
-  return meta ? { price: meta, oldPrice: metaOld } : NOTHING;
+  return meta ? settledOn(meta, metaOld) : undecided([]);
 }
 
 function inAskedCurrency(data: Stated<StatedPrice>, meta: Stated<StatedPrice>, currency: string | null): Stated<StatedPrice> | undefined {

@@ -1,4 +1,5 @@
 import type { PageText } from '../dom/page-text.ts';
+import { NUXT_PAYLOAD, unflattened } from './unflatten.ts';
 import type { ScriptBlock } from '../structured/find-blocks.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
 
@@ -33,7 +34,7 @@ export function findStates(page: PageText, scripts: readonly ScriptBlock[]): Pag
 function add(states: PageState[], name: string, text: string): void {
   try {
     const value: unknown = JSON.parse(text);
-    states.push({ name, value });
+    states.push({ name, value: name === NUXT_PAYLOAD ? unflattened(value) : value });
   } catch {
     // Not JSON: a script's own object notation is not guessed at.
   }
@@ -57,26 +58,20 @@ function assignments(code: string): [name: string, json: string][] {
   return found;
 }
 
-const OUTSIDE_STRINGS = /["'`{}[\]]/g;
-const WITHIN: Readonly<Record<string, RegExp>> = { '"': /["\\]/g, "'": /['\\]/g, '`': /[`\\]/g };
-
 /** The text from an opening bracket to the one that closes it, brackets in strings not counted. */
 function balanced(code: string, from: number): string | null {
   let depth = 0;
-  let looked = OUTSIDE_STRINGS;
-  for (let at = from; at < code.length;) {
-    looked.lastIndex = at;
-    const character = looked.exec(code)?.[0];
-    if (character === undefined) return null;
-    at = looked.lastIndex;
-    if (looked !== OUTSIDE_STRINGS) {
+  let quote = '';
+  for (let at = from; at < code.length; at += 1) {
+    const character = code.charAt(at);
+    if (quote !== '') {
       if (character === '\\') at += 1;
-      else looked = OUTSIDE_STRINGS;
+      else if (character === quote) quote = '';
     } else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') {
       depth -= 1;
-      if (depth === 0) return code.slice(from, at);
-    } else looked = WITHIN[character] ?? OUTSIDE_STRINGS;
+      if (depth === 0) return code.slice(from, at + 1);
+    } else if (character === '"' || character === "'" || character === '`') quote = character;
   }
   return null;
 }

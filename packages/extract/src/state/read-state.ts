@@ -10,14 +10,18 @@ import { decimalOfNumber } from '../structured/read-offers.ts';
 import { readRating } from '../structured/read-rating.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import type { DataItem } from '../structured/values.ts';
-import { isItem, textOf } from '../structured/values.ts';
+import { isItem, listOf, textOf } from '../structured/values.ts';
 import type { PageState } from './find-states.ts';
 
 const NAME_KEYS = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'fullName', 'goodsName'];
 const PRICE_KEYS = ['salePrice', 'sale_price', 'currentPrice', 'current_price', 'finalPrice', 'final_price', 'discountPrice', 'discount_price', 'price', 'priceValue', 'actualPrice', 'sellingPrice'];
+/** Prices that say in their name that they are in hundredths. */
+const CENTS_KEYS = ['salePriceCents', 'priceCents', 'price_cents', 'priceInCents', 'price_in_cents', 'amountCents', 'priceMinor', 'price_minor', 'priceInKopecks', 'unit_amount'];
+const CARD_KEYS = ['cardPrice', 'card_price', 'clubPrice', 'club_price', 'memberPrice', 'member_price', 'loyaltyPrice', 'loyalty_price', 'priceWithCard', 'price_with_card', 'walletPrice', 'primePrice'];
 const OLD_KEYS = ['oldPrice', 'old_price', 'basePrice', 'base_price', 'regularPrice', 'regular_price', 'originalPrice', 'original_price', 'listPrice', 'compareAtPrice', 'compare_at_price', 'crossedPrice', 'priceBefore'];
 const AMOUNT_KEYS = ['current', 'value', 'amount', 'actual', 'final', 'sale', 'price', 'now', 'centAmount'];
-const ARTICLE_KEYS = ['sku', 'article', 'vendorCode', 'item_id', 'productCode', 'product_id', 'productId', 'id', 'code', 'plu'];
+const ARTICLE_KEYS = ['sku', 'article', 'vendorCode', 'item_id', 'itemNumber', 'productCode', 'product_id', 'productId', 'code', 'plu'];
+const ID_KEYS = [...ARTICLE_KEYS, 'id'];
 const STOCK_KEYS = ['inStock', 'in_stock', 'available', 'isAvailable', 'is_available', 'availability', 'stockStatus', 'stock_status', 'canBuy'];
 const MAX_VISITS = 60_000;
 const MAX_DEPTH = 30;
@@ -73,11 +77,11 @@ function* productsOf(state: PageState, page: PageIdentity): Generator<StateProdu
 /** Above zero only for an object with a name and a price that something ties to this page. */
 function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
   const name = firstText(item, NAME_KEYS);
-  if (name === null || !PRICE_KEYS.some((key) => item[key] !== undefined && item[key] !== null)) return 0;
+  if (name === null || ![...PRICE_KEYS, ...CENTS_KEYS].some((key) => item[key] !== undefined && item[key] !== null)) return 0;
   const likeness = nameLikeness(name, page);
   const url = textOf(item['url'] ?? item['link'] ?? item['canonicalUrl']);
   const sameAddress = url !== null && page.keys.has(urlKey(parseUrl(url, page.url)) ?? '');
-  const inUrl = ARTICLE_KEYS.some((key) => standsInUrl(textOf(item[key]), page)) || standsInUrl(textOf(item['slug'] ?? item['handle']), page);
+  const inUrl = ID_KEYS.some((key) => standsInUrl(textOf(item[key]), page)) || standsInUrl(textOf(item['slug'] ?? item['handle']), page);
   const tie = (sameAddress ? 60 : 0) + (likeness === 'same' ? 50 : likeness === 'alike' ? 15 : 0) + (inUrl ? 40 : 0);
   if (tie < 40 || likeness === 'unlike') return 0;
   return tie + (/(?:^|\.)(?:product|item|card|goods|detail|pdp)\w*$/i.test(path) ? 10 : 0) - (/recommend|related|similar|upsell|viewed/i.test(path) ? 60 : 0);
@@ -86,7 +90,8 @@ function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
 function claimOf({ item, path }: StateProduct, page: PageIdentity): StateClaim {
   const say = <T>(key: string, value: T | null): Stated<T> | null => (value === null ? null : { value, evidence: { source: 'state', path: `${path}.${key}` } });
   const currency = currencyOf(firstText(item, ['currency', 'priceCurrency', 'currencyCode', 'currency_code']));
-  const price = statedPrice(item, PRICE_KEYS, currency, path);
+  const inCents = statedCents(item, currency, path);
+  const price = inCents ?? statedPrice(item, PRICE_KEYS, currency, path);
   const image = firstText(item, ['image', 'imageUrl', 'image_url', 'photo', 'picture']);
   const rating = item['rating'] ?? item['aggregateRating'];
   return {
@@ -95,10 +100,11 @@ function claimOf({ item, path }: StateProduct, page: PageIdentity): StateClaim {
       ...NO_CLAIM,
       price,
       oldPrice: statedPrice(item, OLD_KEYS, currency, path),
+      cardPrice: statedPrice(item, CARD_KEYS, currency, path),
       availability: say('availability', stockOf(item)),
       name: say('name', firstText(item, NAME_KEYS)),
       brand: say('brand', firstText(item, ['brand', 'brandName', 'vendor', 'item_brand'])),
-      sku: say('sku', firstText(item, ARTICLE_KEYS)),
+      sku: say('sku', articleOf(item, path)),
       gtin: say('barcode', gtinOf(firstText(item, ['gtin', 'gtin13', 'ean', 'barcode']) ?? '')),
       rating: say('rating', isItem(rating) ? readRating({ ratingValue: rating['value'] ?? rating['ratingValue'] ?? rating['average'], ratingCount: rating['count'] ?? rating['ratingCount'] ?? rating['reviewCount'], ratingDistribution: rating['distribution'] ?? rating['ratingDistribution'] ?? starsObject(rating['stars']) }) : null),
       seller: say('seller', firstText(item, ['seller', 'sellerName', 'merchant', 'supplier'])),
@@ -118,6 +124,26 @@ function statedPrice(item: DataItem, keys: readonly string[], currency: string |
     if (price) return { value: price, evidence: { source: 'state', path: `${path}.${key}` } };
   }
   return null;
+}
+
+function statedCents(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
+  for (const key of CENTS_KEYS) {
+    const value = item[key];
+    const whole = typeof value === 'number' && Number.isInteger(value) ? decimalOfNumber(value) : null;
+    if (whole !== null) return { value: { decimal: hundredth(whole), currency }, evidence: { source: 'state', path: `${path}.${key}` } };
+  }
+  return null;
+}
+
+/** An id is an article only where shops tell their analytics what was looked at; else the only variant's article counts. */
+function articleOf(item: DataItem, path: string): string | null {
+  const own = firstText(item, ARTICLE_KEYS);
+  if (own !== null) return own;
+  const variants = listOf(item['variants'] ?? item['skus'] ?? item['items']).filter(isItem);
+  const articles = new Set(variants.map((variant) => firstText(variant, ['sku', 'article', 'vendorCode'])).filter((article) => article !== null));
+  const [only = null] = articles;
+  if (articles.size === 1) return only;
+  return /dataLayer|ecommerce|analytics/i.test(path) ? firstText(item, ['id']) : null;
 }
 
 function amountOf(value: unknown, currency: string | null): StatedPrice | null {

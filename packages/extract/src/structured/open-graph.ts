@@ -25,6 +25,7 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
   const listed = priceOf(first(PRICE), currency);
   const sale = priceOf(first(SALE), currency);
   const original = priceOf(first(ORIGINAL), currency);
+  const labelled = labelledPrice(blocks);
   const availability = first(AVAILABILITY);
   const code = availability && availabilityOfCode(availability.value);
   const image = first(['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image']);
@@ -33,7 +34,7 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
   const gtinCode = gtin && gtinOf(gtin.value);
   return {
     ...NO_CLAIM,
-    price: sale ?? listed,
+    price: sale ?? listed ?? labelled,
     oldPrice: original ?? (sale ? listed : null),
     availability: availability && code ? { value: code, evidence: availability.evidence } : null,
     brand: first(['product:brand', 'og:brand']),
@@ -47,6 +48,18 @@ export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductCl
 /** The text of og:title. */
 export function openGraphTitle(blocks: PageBlocks): Stated<string> | null {
   return firstMeta(blocks, ['og:title', 'twitter:title']);
+}
+
+/** A card of Twitter names its fields: `twitter:label1` "Price", `twitter:data1` "$49.50". */
+function labelledPrice(blocks: PageBlocks): Stated<StatedPrice> | null {
+  for (const at of [1, 2]) {
+    const label = firstMeta(blocks, [`twitter:label${at}`]);
+    const data = label && /^(?:price|цена|preis|prix|precio)$/i.test(label.value) ? firstMeta(blocks, [`twitter:data${at}`]) : null;
+    // A range is no price.
+    const price = data && !/\d\s*[-–—]\s*\D{0,4}\d|^\s*(?:from|от|ab)\s/i.test(data.value) ? priceOf(data, null) : null;
+    if (price) return price;
+  }
+  return null;
 }
 
 /** The first meta of these keys; one that stands more than once with different values (a list of products) says nothing. */

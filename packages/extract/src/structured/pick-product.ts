@@ -9,6 +9,8 @@ interface Rated {
   readonly score: number;
   /** Name, address or article tie it to this page. */
   readonly recognised: boolean;
+  /** Its name has nothing in common with the page's headings. */
+  readonly isUnlike: boolean;
 }
 
 const LIKENESS_SCORE = { same: 50, alike: 30, unknown: 0, unlike: -20 } as const;
@@ -33,7 +35,7 @@ function acceptable(best: Rated, rated: readonly Rated[]): boolean {
   if (best.recognised) return true;
   if (best.product.role !== 'main' || best.score < 0) return false;
   const names = new Set(rated.filter((other) => other.product.role === 'main').map((other) => productName(other.product)));
-  return names.size < LIST_LENGTH;
+  return names.size < (best.isUnlike ? 2 : LIST_LENGTH);
 }
 
 function productName(product: ProductItem): string {
@@ -49,7 +51,7 @@ function rate(product: ProductItem, page: PageIdentity): Rated {
   const inUrl = ['sku', 'productID', 'mpn', 'gtin13'].some((key) => standsInUrl(textOf(property(item, key)), page));
   const score = (sameAddress ? 100 : 0) - (otherAddress ? 40 : 0) + LIKENESS_SCORE[likeness] + (inUrl ? 30 : 0)
     + ROLE_SCORE[product.role] + ('offers' in item || 'hasVariant' in item ? 10 : 0);
-  return { product, score, recognised: sameAddress || likeness === 'same' || inUrl || (likeness === 'alike' && product.role === 'main') };
+  return { product, score, isUnlike: likeness === 'unlike', recognised: sameAddress || likeness === 'same' || inUrl || (likeness === 'alike' && product.role === 'main') };
 }
 
 function addressesOf(product: ProductItem, page: PageIdentity): string[] {

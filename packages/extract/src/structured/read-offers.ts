@@ -16,6 +16,8 @@ export interface OfferReading {
   /** True for the lower end of a range ("from 990"): a price only when nothing else is on offer. */
   readonly isFrom: boolean;
   readonly oldPrice: StatedPrice | null;
+  /** For members of the shop's programme. */
+  readonly cardPrice: StatedPrice | null;
   readonly availability: Availability | null;
 }
 
@@ -66,25 +68,31 @@ function readSingle(offer: DataItem, path: string): OfferReading {
   const specifications = listOf(property(offer, 'priceSpecification')).filter(isItem);
   const old = specifications.find((specification) => OLD_PRICE_TYPE.test(textOf(property(specification, 'priceType')) ?? ''));
   const oldPrice = old ? (amountOf(property(old, 'price'), old, offer)?.price ?? null) : null;
+  const member = specifications.find(isForMembers);
+  const cardPrice = member ? (specifiedAmount(member, offer)?.price ?? null) : null;
   const direct = amountOf(property(offer, 'price'), offer, ...specifications);
-  if (direct) return { item: offer, path: `${path}.price`, price: direct.price, isFrom: direct.isFrom, oldPrice, availability: availabilityOf(offer) };
+  if (direct) return { item: offer, path: `${path}.price`, price: direct.price, isFrom: direct.isFrom, oldPrice, cardPrice, availability: availabilityOf(offer) };
   const current = specifications.filter((specification) => specification !== old && isShelfPrice(specification));
   const chosen = current.find((specification) => /Sale/i.test(textOf(property(specification, 'priceType')) ?? '')) ?? current[0];
   const amount = chosen ? specifiedAmount(chosen, offer) : null;
   return {
     item: offer, path: amount ? `${path}.priceSpecification.price` : path, price: amount?.price ?? null, isFrom: amount?.isFrom ?? false,
-    oldPrice, availability: availabilityOf(offer),
+    oldPrice, cardPrice, availability: availabilityOf(offer),
   };
 }
 
 /** Prices for members, for a kilogram or for a delivery are not the price of the product. */
 function isShelfPrice(specification: DataItem): boolean {
-  if (property(specification, 'validForMemberTier', 'membershipPointsEarned') !== undefined) return false;
+  if (isForMembers(specification)) return false;
   if (typesOf(specification).some((type) => /Delivery|Payment/.test(type))) return false;
   const reference = property(specification, 'referenceQuantity');
   const quantity = isItem(reference) ? textOf(property(reference, 'value')) : null;
   const unit = isItem(reference) ? (textOf(property(reference, 'unitCode', 'unitText')) ?? '') : '';
   return reference === undefined || (quantity === '1' && /^(?:C62|EA|H87|PCE|)$/i.test(unit)) || !OLD_PRICE_TYPE.test(textOf(property(specification, 'priceType')) ?? '') && unit === '';
+}
+
+function isForMembers(specification: DataItem): boolean {
+  return property(specification, 'validForMemberTier', 'membershipPointsEarned') !== undefined;
 }
 
 function specifiedAmount(specification: DataItem, offer: DataItem): Amount | null {

@@ -30,6 +30,7 @@ export function readProduct(product: ProductItem, byId: ReadonlyMap<string, Data
     price: chosen?.price ? { value: chosen.price, evidence: { source, path: chosen.path } } : null,
     priceOptions: options.flatMap((offer) => (offer.price ? [{ value: offer.price, evidence: { source, path: offer.path } }] : [])),
     oldPrice: chosen?.oldPrice ? { value: chosen.oldPrice, evidence: { source, path: `${chosen.path}Specification` } } : null,
+    cardPrice: chosen?.cardPrice ? { value: chosen.cardPrice, evidence: { source, path: `${chosen.path}Specification` } } : null,
     availability: statedAvailability(chosen, offers, source),
     name: say('name', textOf(property(item, 'name'))),
     brand: say('brand', textOf(property(item, 'brand')) ?? textOf(property(item, 'manufacturer'))),

@@ -3,17 +3,7 @@ import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
 import type { NumberMark } from './decimal.ts';
 import type { PriceText } from './price-text.ts';
-import { hintedCurrency, priceAmong } from './price-text.ts';
-
-/** Amounts next to these words are instalments, deliveries, bonuses, savings, prices of a unit or former prices. */
-const NOT_A_PRICE = new RegExp([
-  'мес(?:яц|\\b|\\.|$)', 'month', '/\\s?mo\\b', 'per mo', 'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'ratenzahl', 'pay in', 'payments of', '\\d\\s?[xх×]\\s?\\d',
-  'доставк', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'бонус', 'балл', 'bonus', 'points?\\b', 'reward', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м',
-  'sav(?:e|ing)', 'эконом', 'скидк', 'выгода', '\\boff\\b', 'rabatt', 'remise', 'sparen', 'купон', 'coupon', 'промокод', 'gift card', 'voucher', 'credit', 'deposit', 'залог',
-  'от \\d+ шт', 'при заказе', 'за (?:1\\s?)?(?:кг|г|100|л|м²|м2|мл)', '/\\s?(?:1\\s?)?(?:кг|100|л\\b|kg|lb|oz|fl|ml|m²|м²|count|ct\\b)', 'per (?:kg|100|oz|lb|unit|item|fl)', 'pro (?:kg|100)', 'grundpreis', 'unit price',
-  '\\bwas\\b', 'rrp', 'list price', 'before', 'ранее', 'старая цена', 'без скидки', 'обычная цена', 'original', '\\buvp\\b', 'statt', 'retail price', 'compare at', 'minimum', 'orders? (?:over|above)', 'over \\D', 'свыше', 'при покупке', 'more than', 'under \\D', '&\\s?(?:above|under)', 'up to', 'до \\d',
-  'excl', 'ex\\.? ?(?:vat|tax|gst)', 'без ндс', 'with card', 'по карте', 'с картой', 'клубн', 'member', 'оптов(?:ая|ый|ые|ой|о\\b)', 'wholesale', 'subscribe', 'подписк', 'used', 'б/у', 'trade-?in',
-].join('|'), 'iu');
+import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
 
 const PRICE_WORD = /price|цена|preis|prix|precio|cena/iu;
 const PRICE_WORDS = new RegExp(PRICE_WORD, 'giu');
@@ -22,10 +12,11 @@ const PRICE_WORDS = new RegExp(PRICE_WORD, 'giu');
 export interface AmountText {
   readonly price: PriceText;
   readonly hasCurrency: boolean;
-  /** Words beside the number say that it is something else. */
-  readonly isOther: boolean;
   /** It calls itself a price. */
   readonly saysPrice: boolean;
+  /** The text around the number. */
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Reads short texts of one page; the same ones stand on it many times, and many of them in each other. */
@@ -52,6 +43,12 @@ export class AmountTexts {
     return amount;
   }
 
+  /** The numbers of a text that a currency stands beside. */
+  pricedNumbers(text: string): readonly NumberMark[] {
+    const marks = this.#marksOf(text);
+    return marks.length === 0 ? [] : findNumbers(text).filter((number) => marks.some((mark) => mark.start - number.end <= 2 && number.start - mark.end <= 2));
+  }
+
   #marksOf(text: string): readonly CurrencyMark[] {
     const known = this.#currencies.get(text);
     if (known) return known;
@@ -63,16 +60,11 @@ export class AmountTexts {
 
 function readAmount(text: string, marks: readonly CurrencyMark[], hinted: CurrencyMark | null): AmountText | null {
   const numbers = findNumbers(text);
-  const [number] = numbers;
-  if (!number || numbers.length > 1) return null;
+  const [number, second] = numbers;
+  if (!number || numbers.length > 2 || (second && !isKopecksOf(number, second, text))) return null;
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0)) return null;
   const hasCurrency = marks.length > 0;
   if (!hasCurrency && /\p{L}{3}/u.test(text.replace(PRICE_WORDS, ''))) return null;
-  return { price, hasCurrency, isOther: NOT_A_PRICE.test(around(number, text)), saysPrice: PRICE_WORD.test(text) };
-}
-
-/** The words next to the number; what stands further away in the same element is about something else. */
-function around(number: NumberMark, text: string): string {
-  return text.slice(Math.max(0, number.start - 26), number.end + 18);
+  return { price, hasCurrency, saysPrice: PRICE_WORD.test(text), before: text.slice(0, number.start), after: text.slice(number.end) };
 }

@@ -18,7 +18,7 @@ export function availabilityOfCode(code: string): Availability | null {
 }
 
 const OUT = new RegExp([
-  'out[ -]of[ -]stock', 'sold[ -]out', 'no longer available', '(?:currently|temporarily) (?:unavailable|out|not available)', 'not available', 'not in stock', 'unavailable',
+  'out[ -]of[ -]stock', 'sold[ -]out', 'no longer (?:available|for sale|sold|carried|active|offered)', 'this (?:item|listing|auction|lot) (?:has |is )?(?:been )?(?:sold|ended|closed|removed)', '(?:currently|temporarily) (?:unavailable|out|not available)', 'not available', 'not in stock', 'unavailable',
   'discontinued', 'нет в наличии', 'нет на складе', 'не в наличии', 'отсутствует', 'распродан', 'закончил(?:ся|ась|ись|ось)', 'раскуп', 'товар недоступен', 'нет в продаже',
   'снят[оа]? с (?:продажи|производства)', 'продажа завершена', 'недоступен для заказа', 'под заказ невозможен', 'временно недоступ', 'ausverkauft', 'nicht (?:mehr )?(?:verf[üu]gbar|lieferbar|auf lager|vorrätig)', 'vergriffen',
   'en rupture', 'rupture de stock', '[ée]puis[ée]', 'indisponible', 'agotado', 'sin stock', 'no disponible', 'esaurito', 'non disponibile', 'esgotado', 'indispon[íi]vel', 'uitverkocht', 'niet (?:op voorraad|leverbaar)',
@@ -26,9 +26,19 @@ const OUT = new RegExp([
 ].join('|'), 'i');
 
 const IN = new RegExp([
-  'in[ -]stock', 'in-stock', 'ready to ship', 'available (?:now|for|online|to)', 'only \\d+ left', 'usually ships', 'ships (?:in|within|today)', 'в наличии', 'есть на складе', 'на складе', 'осталось \\d+', 'есть в продаже', 'доступен для заказа',
+  '(?<!back[ -])in[ -]stock(?! (?:alert|notif))', 'ready to ship', 'available (?:now|for|online|to)', 'only \\d+ left', '\\d+ available(?! colo)', 'left in stock', 'arrives (?:by|in|on)', 'get it (?:by|as soon|tomorrow|today)', 'delivery by', 'ready for pick-?up', 'in stores? today', 'usually ships', 'ships (?:in|within|today)', 'в наличии', 'есть на складе', 'на складе', 'осталось \\d+', 'есть в продаже', '^\\W*под заказ(?! невозможен)', 'только в (?:розничных |наших )?магазин', 'available (?:in|at) (?:our )?(?:stores|shops)', 'in[- ]store only', 'made to order', 'limited availability', '^\\W*available\\W*$', '^\\W*много\\W*$', '^\\W*достаточно\\W*$', 'доступен для заказа',
   'auf lager', 'sofort (?:lieferbar|verf[üu]gbar)', 'lieferbar', 'verf[üu]gbar', 'vorr[äa]tig', 'en stock', 'disponible', 'disponibile', 'disponibil', 'dispon[íi]vel', 'op voorraad', 'dost[ęe]pny', 'w magazynie', 'skladem', 'i lager', 'på lager', 'stokta', 'mavjud', 'в наявності', '在庫あり', '有货',
 ].join('|'), 'i');
+
+const NOTICE = new RegExp([
+  'notify me', 'e-?mail me when', 'tell me when', 'let me know when', 'alert me when', 'text me when', 'back[ -]in[ -]stock (?:alert|notif|e-?mail)', 'join (?:the |our )?wait(?:ing)?[- ]?list', 'add to wait(?:ing)?[- ]?list', 'when (?:it(?:’s|\'s| is) )?(?:available|back)',
+  'сообщить (?:мне )?(?:о поступлении|о наличии|когда)', 'уведомить (?:меня )?(?:о поступлении|о наличии|когда)', 'узнать о поступлении', 'подписаться на поступление', 'в лист ожидания', 'benachrichtigen', 'prévenez-moi', 'me prévenir', 'avísame', 'powiadom o dostępności',
+].join('|'), 'iu');
+
+/** Whether a short text offers to tell when the product is there again. */
+export function isNotice(text: string): boolean {
+  return text.length >= 6 && NOTICE.test(text);
+}
 
 /** Reads availability from a short text that a shop shows; a text that says both, or nothing, gives null. */
 export function availabilityOfText(text: string): Availability | null {

@@ -11,14 +11,23 @@ export function composedText(element: PageElement): string | null {
   const plain = element.visibleText(LONGEST_PRICE + 1);
   if (plain.length > LONGEST_PRICE || !/\d/.test(plain)) return null;
   if (!element.children.some((child) => child.type === 'element')) return plain;
-  const pieces: string[] = [];
+  const composed = pieced(element).replace(/\s+/g, ' ').trim();
+  return /\d\.\d{2}(?!\d)/.test(composed) ? composed : plain;
+}
+
+const FRACTION_NAME = /cent|frac|decimal|dec\b|kop|penny|pence|sup/i;
+
+/** The pieces of a text from the innermost elements out, fractions joined to what they are a fraction of. */
+function pieced(element: PageElement): string {
+  let text = '';
   for (const child of element.children) {
-    const text = visibleTextOf(child, LONGEST_PRICE);
-    const isFraction = child.type === 'element' && /^\d{2}$/.test(text) && (child.name === 'sup' || /cent|frac|decimal|dec\b|kop|penny|pence|sup/i.test(namesOf(child)));
-    pieces.push(isFraction && /\d$/.test(pieces.at(-1) ?? '') ? `.${text}` : child.type === 'text' ? child.characters : ` ${text}`);
+    if (child.type === 'text') text += child.characters;
+    if (child.type !== 'element' || child.kind.isSilent) continue;
+    const inner = pieced(child);
+    const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)));
+    text = isFraction && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim()}` : `${text}${child.kind.isBlock ? ' ' : ''}${inner}`;
   }
-  const composed = pieces.join('').replace(/\s+/g, ' ').trim();
-  return /\d\.\d{2}/.test(composed) ? composed : plain;
+  return text;
 }
 
 /** The innermost element that still holds the whole number: its name says more than its ancestor's. */

@@ -21,6 +21,11 @@ const SIGNS: Readonly<Record<string, string | null>> = {
   'rp': 'IDR', 'rm': 'MYR', '₱': 'PHP', '₦': 'NGN', '₵': 'GHS',
   'zł': 'PLN', 'zl': 'PLN', 'kč': 'CZK', 'ft': 'HUF', 'лв.': 'BGN', 'лв': 'BGN', 'lei': 'RON', 'ron': 'RON', 'дин.': 'RSD', 'дин': 'RSD',
   'km': 'BAM', 'fr.': 'CHF', 'sfr.': 'CHF', 'kr.': null, 'kr': null, 'kr,-': null,
+  '৳': 'BDT', 'tk.': 'BDT', 'tk': 'BDT', '₲': 'PYG', '₡': 'CRC', '₭': 'LAK', '₮': 'MNT', '៛': 'KHR', '₨': null, '﷼': null, 'ƒ': null, '؋': 'AFN', 'ރ': 'MVR',
+  'n$': 'NAD', 'j$': 'JMD', 'tt$': 'TTD', 'rd$': 'DOP', 'ar$': 'ARS', 'clp$': 'CLP', 'cl$': 'CLP', 'col$': 'COP', 'co$': 'COP', 'cop$': 'COP', '$u': 'UYU', 'bz$': 'BZD', 'bds$': 'BBD', 'mop$': 'MOP', 'b/.': 'PAB',
+  'cn¥': 'CNY', 'gh₵': 'GHS', 'e£': 'EGP', 'ksh': 'KES', 'php': 'PHP', 'vnđ': 'VND', 'บาท': 'THB', 'nis': 'ILS', 'ש"ח': 'ILS', 'kn': 'HRK', 'бр': 'BYN', 'r': 'ZAR',
+  'k.d.': 'KWD', 'kd': 'KWD', 'dollars': 'USD', 'euros': 'EUR', 'pounds': 'GBP',
+  'د.إ': 'AED', 'د.ك': 'KWD', 'د.ب': 'BHD', 'ر.س': 'SAR', 'ر.ق': 'QAR', 'ر.ع.': 'OMR', 'ج.م': 'EGP',
   'درهم': 'AED', 'ريال': 'SAR', 'جنيه': 'EGP',
 };
 
@@ -90,10 +95,15 @@ export function findCurrencies(text: string): CurrencyMark[] {
     const [written, sign, word] = match;
     const code = sign === undefined ? isoWord(word ?? '') : (SIGNS[sign.toLowerCase()] ?? null);
     if (sign === undefined && code === null) continue;
+    if (CAPITAL_ONLY.test(written) && !BEFORE_NUMBER.test(text.slice(match.index, match.index + 4))) continue;
     marks.push({ symbol: written, code, start: match.index, end: match.index + written.length });
   }
   return marks;
 }
+
+/** The rand's sign is a single letter: only a capital right before a number is one. */
+const CAPITAL_ONLY = /^r$/i;
+const BEFORE_NUMBER = /^R\s?\d/;
 
 /** Words of three letters are codes only when they are written as codes: "try" and "all" are English. */
 function isoWord(word: string): string | null {

@@ -5,6 +5,8 @@ const STRUCK_NAME = /old[-_]*price|price[-_]*old|oldprice|was[-_]*price|price[-_
 const FORMER_NAME = /regular[-_]*price|price[-_]*regular|normal[-_]?price|standard[-_]?price/i;
 const ASIDE_NAME = /related|recommend|recom-|similar|upsell|up-sell|cross-?sell|also-?(?:bought|view|like)|recently|last-?seen|viewed|accessor|you-?may|carousel|slider|swiper|slick|owl-|bundle|\bfbt|frequently|sponsor|suggest|teaser|product-?(?:s-)?(?:list|grid|card|tile|item|thumb|miniature)|item-?card|card-?item|tile|listing|catalog-?item|review|comment|testimonial|faq|alternativ|complement|p13n|sims|crosslink|promo-?block|banner|other-?(?:seller|offer|price|product)|sellers(?:$|[\s_-])/i;
 const FRAME_NAME = /(?:^|\s)(?:site-|page-|main-|global-|top-)?(?:header|footer|navbar|nav|menu|mini-?cart|cart|basket|breadcrumbs?|topbar|sidebar|cookie|newsletter|search)(?:$|\s|[_-](?!product|price|info|main))/i;
+const CARD_NAME = /wallet|member|loyal|club[-_]?price|price[-_]*club|(?:red|ozon|bonus|store|loyalty|bank)[-_]?card|price[-_]{1,2}(?:by-|with-|on-)?card|plus[-_]?price|prime[-_]?price|vip[-_]?price|subscri|autoship/i;
+const OTHER_NAME = /instal|klarna|afterpay|affirm|sezzle|clearpay|laybuy|dolyami|dolami|rassroch|monthly|per-?month|financ|shipping|delivery|unit-?price|price-?(?:per-?)?unit|\bppu|per-?unit|saving|you-?save|econom|bonus|cashback|reward|coupon|deposit|warranty|protection|subtotal|threshold|gift-?(?:card|wrap)|donat/i;
 const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|стоимост|цена/i;
 const STRONG_NAME = /current|final|sale|special|actual|main|now|our|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
 
@@ -35,6 +37,16 @@ export class NameSigns {
 
   get frame(): boolean {
     return this.#says(FRAME_NAME);
+  }
+
+  /** The price for holders of a card, members, payers by a wallet or subscribers. */
+  get card(): boolean {
+    return this.#says(CARD_NAME);
+  }
+
+  /** A payment of several, a delivery, a saving and the like. */
+  get other(): boolean {
+    return this.#says(OTHER_NAME);
   }
 
   get price(): boolean {
@@ -80,6 +92,15 @@ export class ElementNames {
   /** Whether an element, or one of the two around it, has the name of a price. */
   isPrice(element: PageElement): boolean {
     return nearOf(element).some((near) => this.signsOf(near).price);
+  }
+
+  /** Whether an element, or one of the two around it, has the name of a price for some only. */
+  isCardPrice(element: PageElement): boolean {
+    return nearOf(element).some((near) => this.signsOf(near).card);
+  }
+
+  isOtherAmount(element: PageElement): boolean {
+    return nearOf(element).some((near) => this.signsOf(near).other);
   }
 
   isStrongPrice(element: PageElement): boolean {

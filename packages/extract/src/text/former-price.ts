@@ -4,7 +4,7 @@ import { textOfMarkup } from './plain-text.ts';
 import type { PriceText } from './price-text.ts';
 import { readPriceText } from './price-text.ts';
 
-const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at)[^<>]{0,300}>/gi;
+const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price)[^<>]{0,300}>/gi;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
 const NEIGHBOURHOOD = 2000;
 const WINDOW = 120_000;
@@ -32,12 +32,41 @@ export function findFormerPrice(page: PageText, from: number, price: string): Pr
   return null;
 }
 
+const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at/i;
+const STRUCK_WINDOW = 60_000;
+const TAGS_AROUND = 4;
+const MAX_PLACES = 200;
+
+/** Whether an amount stands in what may be struck out, after the heading: a cheap question before the dear one. */
+export function mayBeStruck(page: PageText, from: number, price: string): boolean {
+  const begin = Math.max(0, from);
+  const { raw } = page.stretch(begin, begin + STRUCK_WINDOW);
+  let places = 0;
+  for (const { index } of raw.matchAll(writtenPattern(price))) {
+    places += 1;
+    if (places > MAX_PLACES) return false;
+    if (standsInStruck(raw, index)) return true;
+  }
+  return false;
+}
+
+/** Whether one of the last few tags before an offset, with no other number behind it, strikes out what follows. */
+function standsInStruck(raw: string, at: number): boolean {
+  let end = at;
+  for (let tags = 0; tags < TAGS_AROUND; tags++) {
+    const close = raw.lastIndexOf('>', end - 1);
+    const open = close < 0 ? -1 : raw.lastIndexOf('<', close);
+    if (open < 0 || end - close > 60 || close - open > 400 || raw.charAt(open + 1) === '/' || /\d/.test(raw.slice(close + 1, end))) return false;
+    if (STRUCK_TAG.test(raw.slice(open, close + 1))) return true;
+    end = open;
+  }
+  return false;
+}
+
 /** The stretches of the page around what may be the price, which is written with any signs between its thousands. */
 function placesOf(price: string, raw: string): [begin: number, end: number][] {
-  const whole = price.replace(/\..*$/, '');
-  const written = new RegExp(whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}'), 'g');
   const places: [number, number][] = [];
-  for (const { index } of raw.matchAll(written)) {
+  for (const { index } of raw.matchAll(writtenPattern(price))) {
     const begin = Math.max(0, index - NEIGHBOURHOOD);
     const end = index + NEIGHBOURHOOD;
     const last = places.at(-1);
@@ -45,6 +74,12 @@ function placesOf(price: string, raw: string): [begin: number, end: number][] {
     else places.push([begin, end]);
   }
   return places;
+}
+
+/** The whole part of an amount with any signs between its thousands. */
+function writtenPattern(price: string): RegExp {
+  const whole = price.replace(/\..*$/, '');
+  return new RegExp(whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}'), 'g');
 }
 
 function struckText(page: PageText, at: number): string {

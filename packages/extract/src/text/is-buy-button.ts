@@ -1,15 +1,39 @@
 import type { PageElement } from '../dom/page-tree.ts';
 
-const BUY_WORDS = /add to (?:shopping )?(?:cart|bag|basket|trolley)|buy now|buy it now|в корзину|купить|добавить в корзину|оформить|in den (?:warenkorb|einkaufswagen)|ajouter au panier|añadir a(?:l carrito| la cesta)|comprar|aggiungi al carrello|in winkel(?:wagen|mandje)|do koszyka|do košíku|lägg i|sepete ekle|kup teraz|savatga|до кошика|カート/iu;
+const BUY_WORDS = new RegExp([
+  'add (?:item )?to (?:my |your )?(?:shopping )?(?:cart|bag|basket|trolley|order|box|tote)', 'buy (?:it )?now', '^\\s*buy\\s*$', 'order now', '^\\s*purchase', 'pre-?order', 'back-?order', '^\\s*ship it', '^\\s*add for (?:shipping|delivery|pickup)',
+  'в корзину', 'купить', 'добавить в корзину', 'оформить (?:заказ|предзаказ|покупку)', '^\\s*заказать(?!\\s(?:звонок|обратн|консульт|услуг|замер))', 'предзаказ', 'забронировать',
+  'in den (?:warenkorb|einkaufswagen)', 'ajouter au panier', 'añadir a(?:l carrito| la cesta)', 'comprar', 'aggiungi al carrello', 'in winkel(?:wagen|mandje)', 'do koszyka', 'do košíku', 'lägg i', 'sepete ekle', 'kup teraz', 'savatga', 'до кошика', 'カート',
+].join('|'), 'iu');
+/** What shops call the element when it has a picture instead of words, or is no button at all. */
+const BUY_NAME = /add-?_?to-?_?(?:cart|bag|basket)|addtocart|(?:^|[\s_-])tocart|buy-?_?(?:btn|button|now)|btn-?_?(?:cart|buy)|button-?cart|cart-?button/i;
+const NOT_BUYING = /sold|notify|unavailable|out of stock|wish|compare|waitlist|remove|view cart|избранн|сообщить|уведомить|нет в наличии/i;
 const LONGEST = 60;
 
 /** Whether an element is a button, enabled, that puts the product into the basket. */
 export function isBuyButton(element: PageElement): boolean {
+  return saysBuy(element) && !isDisabled(element);
+}
+
+/** Whether an element is such a button, enabled or not: many wait for a choice, or for the page's script. */
+export function saysBuy(element: PageElement): boolean {
   if (element.tree.text.isLonger(element, LONGEST)) return false;
-  const { name } = element;
-  if (name !== 'button' && name !== 'a' && name !== 'input' && !(element.mentions('button') && element.attributes.get('role') === 'button')) return false;
-  const { attributes } = element;
-  const text = name === 'input' ? (attributes.get('value') ?? '') : element.visibleText(LONGEST);
-  if (text.length >= LONGEST || !BUY_WORDS.test(text === '' ? `${attributes.get('aria-label') ?? ''} ${attributes.get('title') ?? ''}` : text)) return false;
-  return !(element.has('disabled') || attributes.get('aria-disabled') === 'true' || /disabled/i.test(attributes.get('class') ?? ''));
+  const { name, attributes } = element;
+  const isButton = name === 'button' || name === 'a' || name === 'input' || (element.mentions('button') && attributes.get('role') === 'button');
+  if (!isButton && !((name === 'div' || name === 'span') && BUY_NAME.test(attributes.get('class') ?? ''))) return false;
+  const text = name === 'input' ? inputText(element) : element.visibleText(LONGEST);
+  if (text.length >= LONGEST) return false;
+  const words = text === '' ? `${attributes.get('aria-label') ?? ''} ${attributes.get('title') ?? ''}` : text;
+  if (NOT_BUYING.test(words)) return false;
+  return BUY_WORDS.test(words) || (name === 'button' && words.trim() === '' && BUY_NAME.test(`${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''} ${attributes.get('name') ?? ''}`));
+}
+
+export function isDisabled({ attributes }: PageElement): boolean {
+  return attributes.has('disabled') || attributes.get('aria-disabled') === 'true' || /disabled/i.test(attributes.get('class') ?? '');
+}
+
+function inputText({ attributes }: PageElement): string {
+  const type = attributes.get('type')?.toLowerCase();
+  if (type !== 'submit' && type !== 'button' && type !== 'image') return '';
+  return attributes.get('value') ?? attributes.get('alt') ?? attributes.get('title') ?? '';
 }

@@ -40,6 +40,12 @@ const NOT_CONTENT = new RegExp(
   'giu',
 );
 
+/** What such a thing holds is no content of it: a mug of 350 ml holds none. It counts where the name begins with it. */
+const VESSEL = new RegExp(
+  String.raw`^(?:(?:набор|комплект|сервиз|подарочный набор)\s(?:\p{L}+\s)?(?:из\s)?)?(?:кружк|термокружк|бокал|стакан|фужер|рюмк|стопк|чашк|салатник|форм[аы]\s(?:для|керамич|силикон)|кастрюл|сковород|сотейник|ковш\p{L}?\s|казан|термос|контейнер|ланч-?бокс|ведр[оа]\s|таз\s|ваз[аы]\s|кашпо|горшок\s|чайник|заварник|заварочн|френч-?пресс|кувшин|графин|миск[аи]|тарелк|лейк[аи]|фляг|бутылк[аи]\s(?:для|спорт)|банк[аи]\s(?:для|с крышк)|емкость|ёмкость|рюкзак|сумк[аи]|пакеты? (?:для мусора|подароч)|мешк[ии] для мусора|корзин[аы]\s|mug\b|tumbler|travel mug|wine glass|backpack|saucepan|kettle|vase\b|planter|flask|canteen|lunch ?box|storage (?:box|container)|bin bags?|trash bags?|garbage bags?)`,
+  'iu',
+);
+
 /**
  * Reads the whole content that a product name or a measure field states (P2 §3: weight and unit).
  * "20х1,8г" is 36 g in 20 pieces, "6x0.33l" 1980 ml, "12-20 кг" nothing: a range is not a content. Weight or volume
@@ -47,7 +53,7 @@ const NOT_CONTENT = new RegExp(
  * @returns value in g, ml, m or pcs, or null when the text states no content.
  */
 export function readMeasureText(text: string): Measure | null {
-  if (!/\d/.test(text)) return null;
+  if (!/\d/.test(text) || VESSEL.test(text.trimStart())) return null;
   const content = text.slice(0, 1000).replace(/\u00a0|\u202f|\u2009/g, ' ').replace(NOT_CONTENT, ' ; ');
   return multiplied(content) ?? single(content);
 }

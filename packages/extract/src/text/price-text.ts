@@ -1,3 +1,4 @@
+import { minorDigits } from '@tsenomer/contracts';
 import type { CurrencyMark } from './currency.ts';
 import { currencyOf, findCurrencies, settleCurrency } from './currency.ts';
 import type { NumberMark } from './decimal.ts';
@@ -36,22 +37,50 @@ export interface PriceMarks {
   readonly hinted: CurrencyMark | null;
 }
 
+/** The currency that a text names even though it names no price, or else its hint. */
+export function readCurrencyText(text: string, hint?: string | null): Omit<PriceText, 'amount'> | null {
+  const hinted = hint ? hintedCurrency(hint) : null;
+  const mark = findCurrencies(text.slice(0, 2000))[0] ?? hinted;
+  return mark && { currency: settleCurrency(mark, hinted?.code ?? null), symbol: bareSymbol(mark.symbol) };
+}
+
 /** The price among the numbers and currencies that were found in a text. */
 export function priceAmong(bounded: string, { numbers, marks, hinted }: PriceMarks): PriceText | null {
   const number = numberBesideCurrency(numbers, marks) ?? numbers[0];
   if (!number) return null;
   const mark = nearestMark(number, marks) ?? hinted;
+  const currency = mark ? settleCurrency(mark, hinted?.code ?? null) : null;
   return {
-    amount: withKopecks(number, bounded),
-    currency: mark ? settleCurrency(mark, hinted?.code ?? null) : null,
+    amount: withThousandths(number, bounded, currency) ?? withHundredths(number, bounded),
+    currency,
     symbol: mark ? bareSymbol(mark.symbol) : null,
   };
 }
 
-/** "1 299 руб. 90 коп." is one price. */
-function withKopecks(number: NumberMark, text: string): string {
+const CENTS = /^\s?€\s?(\d{2})(?!\s?[\d.,%€])/;
+
+/** "1 299 руб. 90 коп." and "35€99" are one price. */
+function withHundredths(number: NumberMark, text: string): string {
+  const behind = number.decimal.includes('.') ? '' : text.slice(number.end, number.end + 40);
+  const hundredths = (KOPECKS.exec(behind) ?? CENTS.exec(behind))?.[1];
+  return hundredths ? trimmedFraction(`${number.decimal}.${hundredths.padStart(2, '0')}`) : number.decimal;
+}
+
+/** Of a currency with thousandths, "5.500" is five and a half. */
+function withThousandths(number: NumberMark, text: string, currency: string | null): string | null {
+  if (currency === null || minorDigits(currency) !== 3) return null;
+  const written = /^(\d+)[.,](\d{3})$/.exec(text.slice(number.start, number.end));
+  return written && trimmedFraction(`${written[1] ?? ''}.${written[2] ?? ''}`);
+}
+
+function trimmedFraction(decimal: string): string {
+  return decimal.replace(/0+$/, '').replace(/\.$/, '');
+}
+
+/** Whether a second number is the kopecks of the first. */
+export function isKopecksOf(number: NumberMark, second: NumberMark, text: string): boolean {
   const kopecks = number.decimal.includes('.') ? null : KOPECKS.exec(text.slice(number.end, number.end + 40))?.[1];
-  return kopecks ? `${number.decimal}.${kopecks.padStart(2, '0')}`.replace(/0+$/, '').replace(/\.$/, '') : number.decimal;
+  return kopecks !== undefined && kopecks !== null && second.end <= number.end + 40 && text.slice(second.start, second.end) === kopecks;
 }
 
 /** Inflected words are one sign: "рублей" and "рубль" are "руб". */

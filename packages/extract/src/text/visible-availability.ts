@@ -1,6 +1,8 @@
 import type { Availability } from '@tsenomer/contracts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
-import { availabilityOfText } from './availability-text.ts';
+import { availabilityOfText, isNotice } from './availability-text.ts';
+import { isCartSign } from './cart-signs.ts';
+import { isDisabled } from './is-buy-button.ts';
 import type { VisibleContexts } from './visible-context.ts';
 import { namesOf } from './element-names.ts';
 
@@ -19,49 +21,77 @@ type Statement = Omit<VisibleAvailability, 'canBuy'>;
 const STATUS_NAME = /avail|stock|nali[ck]|налич|inventory|lager|voorraad|sold-?out/i;
 const OPTION_NAME = /swatch|option|variant|size|color|store|shop|pickup|filter|select|radio/i;
 const LONGEST = 80;
-const MOST_CHILDREN = 12;
+const MAX_CHILDREN = 12;
 
 /**
- * Reads availability as a person does: a status element decides; else a buy button that works means in stock; else a
- * short phrase near the product. Options, shops' lists, tiles and menus do not count.
+ * Reads availability as a person does: a status element decides; else a buy button that works means in stock; else an offer to tell when the
+ * product is back means that it is not there; else a short phrase near the product; else a form or a number of pieces for the basket. Options,
+ * shops' lists, tiles and menus do not count.
  */
 export function readVisibleAvailability(tree: PageTree, contexts: VisibleContexts): VisibleAvailability | null {
-  let status: Statement | null = null;
-  let phrase: Statement | null = null;
-  let button: Statement | null = null;
+  const found = new Statements();
   let reachedHeading = contexts.heading === null;
   for (const element of tree.elements) {
     if (element === contexts.heading) reachedHeading = true;
-    if (!mayHoldText(element)) continue;
-    const isBuy = !button && contexts.buyButtons.has(element);
-    const stated: Statement | null = status ? null : statedAt(element);
-    if (!isBuy && !stated) continue;
+    if (WORDLESS.has(element.name)) {
+      if (element.name === 'select') found.sign ??= signAt(element, contexts, reachedHeading);
+      continue;
+    }
+    const isBuy = !found.button && contexts.buyButtons.has(element);
+    const stated = found.status ? null : statedAt(element);
+    const isNotify = !stated && !found.notice && isNoticeAt(element);
+    if (!isBuy && !stated && !isNotify) {
+      found.sign ??= signAt(element, contexts, reachedHeading);
+      continue;
+    }
     const context = contexts.of(isBuy ? (element.parent ?? element) : element);
     if (context.aside || context.frame || context.hidden) continue;
-    if (isBuy) button = { value: 'InStock', path: `button ${element.visibleText(40)}`.trim(), isStatus: false };
+    if (isBuy) found.button = { value: 'InStock', path: `button ${element.visibleText(40)}`.trim(), isStatus: false };
+    if (isNotify) found.notice = { value: 'OutOfStock', path: `${element.name} ${element.visibleText(40)}`, isStatus: false };
     if (!stated || insideOption(element)) continue;
-    if (stated.isStatus) status = stated;
-    else if (reachedHeading) phrase ??= stated;
+    if (stated.isStatus) found.status = stated;
+    else if (reachedHeading) found.phrase ??= stated;
   }
-  const ruling = status ?? button ?? phrase;
-  return ruling && { ...ruling, canBuy: button !== null };
+  const ruling = found.ruling;
+  return ruling && { ...ruling, canBuy: found.button !== null };
+}
+
+class Statements {
+  status: Statement | null = null;
+  button: Statement | null = null;
+  notice: Statement | null = null;
+  phrase: Statement | null = null;
+  sign: Statement | null = null;
+
+  get ruling(): Statement | null {
+    return this.status ?? this.button ?? this.notice ?? this.phrase ?? this.sign;
+  }
 }
 
 const WORDLESS = new Set(['script', 'style', 'head', 'html', 'body', 'select', 'option', 'template', 'noscript', 'svg', 'title', 'textarea', 'li']);
-
-function mayHoldText(element: PageElement): boolean {
-  return !WORDLESS.has(element.name);
-}
 
 function statedAt(element: PageElement): Statement | null {
   if (element.tree.text.isLonger(element, LONGEST)) return null;
   const text = element.visibleText(LONGEST + 1);
   if (text.length < 4 || text.length > LONGEST) return null;
   const value = availabilityOfText(text);
-  if (!value || element.children.length > MOST_CHILDREN) return null;
-  const names = namesOf(element);
-  return { value, path: `${element.name} ${text.slice(0, 40)}`, isStatus: STATUS_NAME.test(names) && text.length <= 60 };
+  if (!value || element.children.length > MAX_CHILDREN) return null;
+  const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element);
+  return { value, path: `${element.name} ${text.slice(0, 40)}`, isStatus: isSoldOutButton || (STATUS_NAME.test(namesOf(element)) && text.length <= 60) };
 }
+
+function isNoticeAt(element: PageElement): boolean {
+  return !element.tree.text.isLonger(element, LONGEST) && isNotice(element.visibleText(LONGEST + 1));
+}
+
+function signAt(element: PageElement, contexts: VisibleContexts, reachedHeading: boolean): Statement | null {
+  if (!reachedHeading || !SIGN_NAMES.has(element.name) || !isCartSign(element)) return null;
+  const context = contexts.of(element);
+  if (context.aside || context.frame || context.hidden) return null;
+  return { value: 'InStock', path: `${element.name} ${element.attributes.get('name') ?? element.attributes.get('action') ?? element.visibleText(40)}`.trim().slice(0, 60), isStatus: false };
+}
+
+const SIGN_NAMES = new Set(['form', 'input', 'select', 'button', 'a']);
 
 function insideOption(element: PageElement): boolean {
   let at: PageElement | null = element;

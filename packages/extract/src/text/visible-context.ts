@@ -40,6 +40,11 @@ export class VisibleContexts {
     return this.#buyButtons;
   }
 
+  /** Whether the heading is, or stands within, the element. */
+  holdsHeading(element: PageElement): boolean {
+    return this.#spine.has(element);
+  }
+
   of(element: PageElement): VisibleContext {
     const known = this.#known.get(element);
     if (known) return known;
@@ -47,6 +52,14 @@ export class VisibleContexts {
     const context = this.#within(parent, element);
     this.#known.set(element, context);
     return context;
+  }
+
+  /** Whether one product is sold there: the form into the basket and the column of the buy button are named like the frame of a page. */
+  #sells(element: PageElement): boolean {
+    if (element.name !== 'form' && element.name !== 'aside' && element.name !== 'div' && element.name !== 'section') return false;
+    let buttons = 0;
+    for (const { index } of this.buyButtons) if (index >= element.index && index <= element.last) buttons += 1;
+    return buttons > 0 && buttons <= 2;
   }
 
   #within(parent: VisibleContext, element: PageElement): VisibleContext {
@@ -57,15 +70,15 @@ export class VisibleContexts {
       hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.hidden)),
       struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.struck,
       formerName: parent.formerName || signs.formerName,
-      aside: parent.aside || (!onSpine && (element.name === 'aside' || signs.aside)),
-      frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || signs.frame)),
+      aside: parent.aside || (!onSpine && (signs.aside || (element.name === 'aside' && !this.#sells(element)))),
+      frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.frame && !this.#sells(element)))),
       linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };
   }
 }
 
 function isHidden(element: PageElement, style: string): boolean {
-  return element.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+  return element.name === 'template' || element.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
 
 function findHeading(tree: PageTree, headingText: string | null): PageElement | null {

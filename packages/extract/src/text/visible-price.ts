@@ -2,40 +2,28 @@ import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';
+import { choosePrice, NO_PRICE } from './choose-price.ts';
+import type { Candidate, VisiblePrices } from './choose-price.ts';
+import { AmountScopes } from './amount-scopes.ts';
+import type { AmountRole } from './amount-role.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
+import { collapseSpaces } from './plain-text.ts';
 import type { ElementNames } from './element-names.ts';
-import type { PriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 
-/** A price that a reader of the page would take for the product's. */
-export interface VisiblePrice {
-  readonly price: PriceText;
-  readonly oldPrice: PriceText | null;
-  /** The element it stands in, as "span.price-current". */
-  readonly path: string;
-  /** Every amount that the page shows as a price of today outside of tiles and menus. */
-  readonly amounts: ReadonlySet<string>;
-}
-
-interface Candidate {
-  readonly element: PageElement;
-  readonly price: PriceText;
-  readonly context: VisibleContext;
-  readonly score: number;
-  readonly signature: string;
-}
-
-const WEAKEST_ACCEPTED = 25;
 const MAX_CANDIDATES = 400;
+/** An element that shows several prices is not longer than this. */
+const LONGEST_OWNER = 300;
 
 /**
  * Reads the price a person sees: scored by name, currency sign, nearness to the heading and to the buy button; former
  * prices, instalments, deliveries and other products' tiles do not count. Two equally good prices are no price.
  * @param currency what prices without a sign are in, when the page or the shop says so.
  */
-export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, currency: string | null): VisiblePrice | null {
+export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, currency: string | null): VisiblePrices {
   const buyDistance = nearBuyButtons(contexts);
   const texts = new AmountTexts(currency);
+  const scopes = new AmountScopes(texts, (element) => contexts.holdsHeading(element));
   const candidates: Candidate[] = [];
   let sinceHeading = contexts.heading ? -1 : 0;
   let readUpTo = -1;
@@ -44,23 +32,44 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (element.index <= readUpTo) continue;
     if (sinceHeading >= 0) sinceHeading += element.ownTextLength;
     if (candidates.length >= MAX_CANDIDATES) break;
-    const amount = amountAt(element, texts, contexts.names);
+    const whole = amountAt(element, texts, contexts);
+    const amount = whole ?? ownAmount(element, texts);
     if (!amount) continue;
-    readUpTo = element.last;
-    const context = withInner(contexts.of(element), element, contexts);
+    if (whole) readUpTo = element.last;
+    const context = whole ? withInner(contexts.of(element), element, contexts) : contexts.of(element);
+    const role = rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
     const signature = `${element.name}.${element.attributes.get('class') ?? ''}`;
-    candidates.push({ element, price: amount.price, context, signature, score: scoreOf(element, amount, { context, names: contexts.names, sinceHeading, buyDistance }) });
+    candidates.push({ element, price: amount.price, role, context, signature, score: scoreOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
   }
-  return choose(candidates);
+  return choosePrice(candidates);
 }
 
 const PRICELESS = new Set(['script', 'style', 'head', 'html', 'body', 'option', 'select', 'template', 'noscript', 'svg', 'title', 'textarea', 'button']);
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
-function amountAt(element: PageElement, texts: AmountTexts, names: ElementNames): AmountText | null {
-  if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE)) return null;
+function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
+  if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE) || contexts.holdsHeading(element)) return null;
   const text = composedText(element);
-  return text !== null && (texts.hasCurrency(text) || names.isPrice(element)) ? texts.read(text) : null;
+  return text !== null && (texts.hasCurrency(text) || contexts.names.isPrice(element)) ? texts.read(text) : null;
+}
+
+/** An amount that stands directly in an element beside others in elements of their own: "$49.50 <s>$60.00</s>". */
+function ownAmount(element: PageElement, texts: AmountTexts): AmountText | null {
+  if (element.ownTextLength < 2 || element.last === element.index || PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_OWNER)) return null;
+  for (const child of element.children) {
+    if (child.type !== 'text' || !/\d/.test(child.characters)) continue;
+    const text = collapseSpaces(child.characters);
+    if (text.length > LONGEST_PRICE || !texts.hasCurrency(text)) continue;
+    const amount = texts.read(text);
+    if (amount) return amount;
+  }
+  return null;
+}
+
+/** What an element's name says counts where the words beside the amount say nothing. */
+function rolesByNames(role: AmountRole, element: PageElement, names: ElementNames): AmountRole {
+  if (role !== 'plain' && role !== 'regular') return role;
+  return names.isCardPrice(holderOfNumber(element)) ? 'card' : role;
 }
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
@@ -76,14 +85,15 @@ function withInner(context: VisibleContext, element: PageElement, contexts: Visi
 
 interface Surroundings {
   readonly context: VisibleContext;
+  readonly role: AmountRole;
   readonly names: ElementNames;
   /** Characters of text since the heading; below zero before it. */
   readonly sinceHeading: number;
   readonly buyDistance: ReadonlyMap<PageElement, number>;
 }
 
-function scoreOf(element: PageElement, amount: AmountText, { context, names, sinceHeading, buyDistance }: Surroundings): number {
-  if (amount.isOther) return -100;
+function scoreOf(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance }: Surroundings): number {
+  if (role !== 'plain' && role !== 'regular' && role !== 'former') return NO_PRICE;
   const holder = holderOfNumber(element);
   let score = names.isPrice(holder) ? 20 : 0;
   if (amount.price.symbol !== null && amount.hasCurrency) score += 15;
@@ -91,8 +101,9 @@ function scoreOf(element: PageElement, amount: AmountText, { context, names, sin
   if (names.isStrongPrice(holder)) score += 12;
   if (amount.saysPrice) score += 8;
   score += sinceHeading < 0 ? -10 : 25 * Math.max(0, 1 - sinceHeading / 6000);
-  if (context.struck) score -= 80;
-  if (context.formerName) score -= 15;
+  if (context.struck || role === 'former') score -= 80;
+  if (context.formerName || role === 'regular') score -= 15;
+  if (names.isOtherAmount(holder)) score -= 40;
   if (context.aside) score -= 60;
   if (context.hidden) score -= 40;
   if (context.frame) score -= 40;
@@ -108,63 +119,4 @@ function nearness(element: PageElement, buyDistance: ReadonlyMap<PageElement, nu
     at = at.parent;
   }
   return 0;
-}
-
-function choose(candidates: readonly Candidate[]): VisiblePrice | null {
-  const repetition = repetitions(candidates);
-  const scored = candidates.map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) }));
-  const ranked = scored.toSorted((left, right) => right.score - left.score);
-  const [best] = ranked;
-  if (!best || best.score < WEAKEST_ACCEPTED) return null;
-  const rival = ranked.find((other) => other.price.amount !== best.price.amount);
-  if (rival && rival.signature === best.signature && best.score - rival.score < 3) return null;
-  const former = scored
-    .filter((other) => (other.context.struck || other.context.formerName) && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
-    .find((other) => Number(other.price.amount) < Number(best.price.amount) * 20 && closeTogether(best.element, other.element));
-  return { price: best.price, oldPrice: former?.price ?? null, path: pathOf(best.element), amounts: amountsOf(scored) };
-}
-
-function amountsOf(candidates: readonly Candidate[]): Set<string> {
-  return new Set(candidates.filter(({ score }) => score > 0).map(({ price }) => price.amount));
-}
-
-/** The same amount again is a witness; the same look with many amounts is a list. */
-function repetitions(candidates: readonly Candidate[]): (candidate: Candidate) => number {
-  const amountsByLook = new Map<string, Set<string>>();
-  const looksByAmount = new Map<string, Set<string>>();
-  for (const { signature, price, context } of candidates) {
-    addTo(amountsByLook, signature, price.amount);
-    if (!context.aside) addTo(looksByAmount, price.amount, signature);
-  }
-  return ({ signature, price }) => {
-    const looks = looksByAmount.get(price.amount);
-    const again = looks !== undefined && looks.size > (looks.has(signature) ? 1 : 0);
-    return ((amountsByLook.get(signature)?.size ?? 0) > 3 ? -20 : 0) + (again ? 5 : 0);
-  };
-}
-
-function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
-  const known = sets.get(key);
-  if (known) known.add(value);
-  else sets.set(key, new Set([value]));
-}
-
-function closeTogether(left: PageElement, right: PageElement): boolean {
-  const near = new Set<PageElement>();
-  let at: PageElement | null = left;
-  for (let up = 0; at && up < 5; up++) {
-    near.add(at);
-    at = at.parent;
-  }
-  at = right;
-  for (let up = 0; at && up < 5; up++) {
-    if (near.has(at)) return true;
-    at = at.parent;
-  }
-  return false;
-}
-
-function pathOf(element: PageElement): string {
-  const classes = (element.attributes.get('class') ?? '').trim().split(/\s+/).filter((name) => name !== '').slice(0, 3);
-  return [element.name, ...classes].join('.');
 }

@@ -1,0 +1,44 @@
+import type { Money, OtherPrice } from '@tsenomer/contracts';
+import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
+import type { PageSources } from '../page-sources.ts';
+import { mayShowCardPrice } from '../text/card-price.ts';
+import type { Stated, StatedPrice } from './claim.ts';
+
+export interface OtherStatements {
+  readonly price: Money | null;
+  readonly isOut: boolean;
+  readonly cardPrice: Stated<StatedPrice> | null;
+  /** The prices between which the sources did not decide. */
+  readonly candidates: readonly Stated<StatedPrice>[];
+}
+
+/**
+ * The prices beside the price, each amount of a kind once: those that data states, and those that the page shows, as far as it is read anyway
+ * or its words promise one. A product that is out of stock has none.
+ */
+export function otherPrices({ price, isOut, cardPrice, candidates }: OtherStatements, sources: PageSources): OtherPrice[] {
+  if (isOut) return [];
+  const found = new Map<string, OtherPrice>();
+  const add = (kind: OtherPrice['kind'], stated: Stated<StatedPrice>): void => {
+    const money = moneyOf(stated.value, price?.currency ?? sources.currency);
+    if (!money || (price !== null && money.amount >= price.amount)) return;
+    const key = `${kind} ${decimalFromMinor(money.amount, money.currency)} ${money.currency}`;
+    if (!found.has(key)) found.set(key, { kind, price: money, evidence: stated.evidence });
+  };
+  for (const candidate of candidates) add('candidate', candidate);
+  if (cardPrice) add('card', cardPrice);
+  for (const { kind, price: shown, path } of shownOthers(price === null, sources)) add(kind, { value: { decimal: shown.amount, currency: shown.currency }, evidence: { source: 'text', path } });
+  return [...found.values()];
+}
+
+function shownOthers(isOpen: boolean, sources: PageSources) {
+  if (!sources.hasReadPrices && !mayShowCardPrice(sources.page, sources.blocks.h1At)) return [];
+  const { others, rivals } = sources.visiblePrices();
+  return isOpen ? [...others, ...rivals] : others;
+}
+
+function moneyOf({ decimal, currency }: StatedPrice, expected: string | null): Money | null {
+  const code = currency ?? expected;
+  const amount = code === null ? null : minorFromDecimal(decimal, code);
+  return code === null || amount === null || amount <= 0n ? null : { amount, currency: code };
+}

@@ -1,0 +1,90 @@
+/** The steps of a path; see `siteModuleSchema` for how a path is written. */
+type Step =
+  | { readonly type: 'key'; readonly key: string }
+  | { readonly type: 'prefix'; readonly prefix: string }
+  | { readonly type: 'index'; readonly index: number }
+  | { readonly type: 'every' }
+  | { readonly type: 'matching'; readonly key: string; readonly value: string };
+
+const STEP = /\.?([^.[\]]+)|\[(\d{1,6})\]|\[(\*)\]|\[([^=\]]+)=([^\]]*)\]/y;
+/** Values that a path may lead to at once; what is more is left out. */
+const MAX_VALUES = 10_000;
+const MAX_NESTED_JSON = 5_000_000;
+
+/**
+ * The values that a path leads to, in the order of the document; none when it leads nowhere.
+ * @param parts what `{name}` in the path stands for; a path with a part that is not there leads nowhere.
+ */
+export function valuesAt(root: unknown, path: string, parts: Readonly<Record<string, string>> = {}): unknown[] {
+  const filled = withParts(path, parts);
+  const steps = filled === null ? null : stepsOf(filled);
+  if (steps === null) return [];
+  let values: unknown[] = [root];
+  for (const step of steps) {
+    values = values.flatMap((value) => follow(opened(value), step)).slice(0, MAX_VALUES);
+    if (values.length === 0) return [];
+  }
+  return values.filter((value) => value !== null && value !== undefined);
+}
+
+/** Whether a path is written right. */
+export function isJsonPath(path: string): boolean {
+  return stepsOf(path) !== null;
+}
+
+function withParts(path: string, parts: Readonly<Record<string, string>>): string | null {
+  let complete = true;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parts[name];
+    complete &&= value !== undefined;
+    return value ?? '';
+  });
+  return complete ? filled : null;
+}
+
+function stepsOf(path: string): Step[] | null {
+  const steps: Step[] = [];
+  STEP.lastIndex = 0;
+  while (STEP.lastIndex < path.length) {
+    const match = STEP.exec(path);
+    if (!match) return null;
+    const [, key, index, every, matchKey, matchValue = ''] = match;
+    if (key !== undefined) steps.push(key.endsWith('*') ? { type: 'prefix', prefix: key.slice(0, -1) } : { type: 'key', key });
+    else if (index !== undefined) steps.push({ type: 'index', index: Number(index) });
+    else if (every !== undefined) steps.push({ type: 'every' });
+    else if (matchKey !== undefined) steps.push({ type: 'matching', key: matchKey, value: matchValue });
+  }
+  return steps;
+}
+
+/** Shops put JSON into texts of JSON. */
+function opened(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value) || value.length > MAX_NESTED_JSON) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function follow(value: unknown, step: Step): unknown[] {
+  if (Array.isArray(value)) return followList(value, step);
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  if (step.type === 'every') return entries.map(([, entry]) => entry);
+  if (step.type === 'key') return entries.filter(([key]) => key === step.key).map(([, entry]) => entry);
+  if (step.type === 'prefix') return entries.filter(([key]) => key.startsWith(step.prefix)).slice(0, 1).map(([, entry]) => entry);
+  return step.type === 'matching' && hasValue(value, step.key, step.value) ? [value] : [];
+}
+
+function followList(list: readonly unknown[], step: Step): unknown[] {
+  if (step.type === 'every') return [...list];
+  if (step.type === 'index') return step.index < list.length ? [list[step.index]] : [];
+  return step.type === 'matching' ? list.filter((entry) => hasValue(entry, step.key, step.value)) : [];
+}
+
+function hasValue(entry: unknown, key: string, value: string): boolean {
+  if (typeof entry !== 'object' || entry === null || !Object.hasOwn(entry, key)) return false;
+  const found = Object.entries(entry).find(([name]) => name === key)?.[1];
+  return (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean') && String(found) === value;
+}

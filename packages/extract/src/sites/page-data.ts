@@ -1,0 +1,72 @@
+import { PageText } from '../dom/page-text.ts';
+import { findStates } from '../state/find-states.ts';
+import { findBlocks } from '../structured/find-blocks.ts';
+import { isItem } from '../structured/values.ts';
+import { decodeEntities } from '../text/plain-text.ts';
+
+/** Data that a page of a site carries in its markup, under the names that paths of a module begin with. */
+export interface PageData {
+  /** `<div id="state-NAME" data-state="…JSON…">`: JSON texts by name, as the same site's data service gives them. */
+  readonly widgetStates: Readonly<Record<string, string>>;
+  /** `<noframes data-apiary="patch">`: all patches of the page merged into one. */
+  readonly patches: unknown;
+  /** Objects of scripts by the name of their element or variable. */
+  readonly scripts: Readonly<Record<string, unknown>>;
+}
+
+const WIDGET = /<div\b([^>]{0,400}?)\bid=["']state-([\w-]{1,120})["']([^>]{0,4000000}?)>/gi;
+const WIDGET_STATE = /\bdata-state=(?:"([^"]*)"|'([^']*)')/i;
+const PATCH = /<noframes\b[^>]{0,200}\bdata-apiary=["']patch["'][^>]{0,200}>([\s\S]*?)<\/noframes>/gi;
+const MAX_PARTS = 2000;
+const MAX_DEPTH = 40;
+
+/** Finds the data in a page's markup; what is no JSON is left out. */
+export function pageData(html: string): PageData {
+  const page = PageText.ofCharacters(html);
+  return {
+    widgetStates: findWidgets(html),
+    patches: findPatches(html),
+    scripts: Object.fromEntries(findStates(page, findBlocks(page).scripts).map(({ name, value }) => [name, value])),
+  };
+}
+
+function findWidgets(html: string): Record<string, string> {
+  if (!html.includes('data-state')) return {};
+  const widgets: [string, string][] = [];
+  for (const [, before = '', name = '', after = ''] of html.matchAll(WIDGET)) {
+    const state = WIDGET_STATE.exec(`${before} ${after}`);
+    const text = state?.[1] ?? state?.[2];
+    if (text !== undefined) widgets.push([name, decodeEntities(text)]);
+    if (widgets.length >= MAX_PARTS) break;
+  }
+  return Object.fromEntries(widgets);
+}
+
+function findPatches(html: string): unknown {
+  if (!html.includes('data-apiary')) return null;
+  let merged: unknown = null;
+  let count = 0;
+  for (const [, text = ''] of html.matchAll(PATCH)) {
+    merged = mergedWith(merged, parsed(text), 0);
+    count += 1;
+    if (count >= MAX_PARTS) break;
+  }
+  return merged;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Objects are merged by key, everything else is replaced. */
+function mergedWith(left: unknown, right: unknown, depth: number): unknown {
+  if (right === null || right === undefined) return left;
+  if (!isItem(left) || !isItem(right) || depth > MAX_DEPTH) return right;
+  const merged: Record<string, unknown> = { ...left };
+  for (const [key, value] of Object.entries(right)) merged[key] = mergedWith(left[key], value, depth + 1);
+  return merged;
+}

@@ -1,0 +1,67 @@
+import type { SiteModule, SiteRequest } from '@tsenomer/contracts';
+import type { LinkParts } from './link-parts.ts';
+
+/** One request of a site module, ready to be sent. */
+export interface PlannedRequest {
+  readonly name: string;
+  readonly via: 'http' | 'browser';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What fills the braces of requests besides the parts of the link. */
+export interface PlanInput {
+  readonly parts: LinkParts;
+  /** The product's own address. */
+  readonly link: string;
+  /** What the site calls the city; the module's own value when null. */
+  readonly city: string | null;
+}
+
+/** The requests that one product needs, in order. */
+export function planRequests(module: SiteModule, input: PlanInput): PlannedRequest[] {
+  const values = valuesOf(module, input);
+  return module.requests.map((request) => filledRequest(request, values));
+}
+
+/** The request that searches a site for a text; null where the module knows no search. */
+export function planSearch(module: SiteModule, input: { readonly text: string; readonly city: string | null }): PlannedRequest | null {
+  if (!module.search) return null;
+  return filledRequest(module.search.request, { ...valuesOf(module, { parts: {}, link: '', city: input.city }), text: input.text });
+}
+
+function valuesOf(module: SiteModule, { parts, link, city }: PlanInput): LinkParts {
+  return { ...parts, link, city: city ?? module.initialCity ?? '' };
+}
+
+function filledRequest(request: SiteRequest, values: LinkParts): PlannedRequest {
+  const isJson = request.answer === 'json';
+  return {
+    name: request.name,
+    via: request.via,
+    method: request.method,
+    url: request.url === '{link}' ? (values['link'] ?? '') : filled(request.url, values, encodeURIComponent),
+    headers: {
+      ...(isJson && { accept: 'application/json' }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, filled(value, values, withoutBreaks)])),
+    },
+    body: request.body === undefined ? null : filled(request.body, values, insideJson),
+  };
+}
+
+/** Fills the braces of a template; a part that is not there leaves nothing. Braces of JSON are no parts: those hold a bare word. */
+export function filled(template: string, values: LinkParts, encode: (value: string) => string): string {
+  return template.replaceAll(/\{([a-z]\w*)\}/gi, (_, name: string) => encode(values[name] ?? ''));
+}
+
+/** A text as it stands between the quotes of JSON. */
+function insideJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}
+
+function withoutBreaks(value: string): string {
+  return value.replaceAll(/[\r\n\0]/g, ' ');
+}

@@ -1,0 +1,147 @@
+import type { Evidence, Money, Offer, OfferField, OtherPrice, SiteModule, SiteSign } from '@tsenomer/contracts';
+import { minorFromDecimal } from '@tsenomer/contracts';
+import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
+import { NO_CLAIM } from '../offer/claim.ts';
+import { judgeBlock } from '../judge/block.ts';
+import { readPage } from '../read-page.ts';
+import type { PageVerdict } from '../read-page.ts';
+import { readMeasureText } from '../text/measure-text.ts';
+import { valuesAt } from './json-path.ts';
+import type { LinkParts } from './link-parts.ts';
+import { pageData } from './page-data.ts';
+import { fieldSources, readAmount, readFields } from './read-fields.ts';
+
+/** What came back for one request of a site module. */
+export interface SiteAnswer {
+  /** The request's name. */
+  readonly name: string;
+  /** The final address. */
+  readonly url: string;
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+const EMPTY_OFFER = offerOf(NO_CLAIM, null, []);
+
+/** Reads what a site answered about one product, by its module. Bounded like `readPage`; never throws. */
+export function readSite(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[]): PageVerdict {
+  const data = dataOf(answers);
+  const blocked = blockSign(module, answers, data, parts);
+  if (blocked !== null) return { offer: EMPTY_OFFER, blocked, notFound: null, cityUnknown: false };
+  const notFound = firstSign(module.notFound, answers, data, parts);
+  if (notFound !== null) return { offer: EMPTY_OFFER, blocked: null, notFound, cityUnknown: false };
+  const sources = fieldSources(module, data, parts);
+  const claim = readFields(module.fields, sources);
+  const page = genericReading(module, answers);
+  if (page && !stands(claim) && (page.blocked !== null || page.notFound !== null)) return page;
+  const card = money(readAmount(module.fields.cardPrice, sources));
+  const own: OtherPrice[] = card ? [{ kind: 'card', price: card.value, evidence: card.evidence }] : [];
+  const others = [...own, ...(page && !claim.price ? page.offer.otherPrices : [])];
+  return { offer: offerOf(claim, page?.offer ?? null, others), blocked: null, notFound: null, cityUnknown: page?.cityUnknown ?? false };
+}
+
+/** Whether the site's own data says anything of the product. */
+function stands(claim: ProductClaim): boolean {
+  return claim.price !== null || claim.name !== null || claim.availability !== null;
+}
+
+/** Answers by name: JSON as parsed, pages as the data in their markup. */
+export function dataOf(answers: readonly SiteAnswer[]): Record<string, unknown> {
+  return Object.fromEntries(answers.map(({ name, text }) => [name, isMarkup(text) ? pageData(text) : parsed(text)]));
+}
+
+function isMarkup(text: string): boolean {
+  return /^\s*</.test(text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A page among the answers, read as any shop's page. */
+function genericReading(module: SiteModule, answers: readonly SiteAnswer[]): PageVerdict | null {
+  const page = answers.find(({ text }) => isMarkup(text));
+  return page ? readPage({ html: page.text, url: page.url, currency: module.currency }) : null;
+}
+
+/** The module's own signs first, then those of all protections. */
+function blockSign(module: SiteModule, answers: readonly SiteAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
+  const own = firstSign(module.blocked, answers, data, parts);
+  if (own !== null) return own;
+  for (const { status, headers, text } of answers) {
+    const sign = judgeBlock({ status, headers, html: text });
+    if (sign !== null) return sign;
+  }
+  return null;
+}
+
+function firstSign(signs: readonly SiteSign[], answers: readonly SiteAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
+  for (const sign of signs) {
+    if (sign.type === 'value' ? valueSays(sign, data, parts) : answers.some((answer) => answerShows(sign, answer))) return nameOf(sign);
+  }
+  return null;
+}
+
+function valueSays(sign: Extract<SiteSign, { type: 'value' }>, data: Record<string, unknown>, parts: LinkParts): boolean {
+  if (sign.given !== undefined && valuesAt(data, sign.given, parts).length === 0) return false;
+  const values = valuesAt(data, sign.path, parts);
+  return sign.equals === null ? values.length === 0 : values.some((value) => String(value) === sign.equals);
+}
+
+function answerShows(sign: Exclude<SiteSign, { type: 'value' }>, { url, status, headers, text }: SiteAnswer): boolean {
+  if (sign.type === 'status') return sign.statuses.includes(status);
+  if (sign.type === 'address') return url.includes(sign.contains);
+  if (sign.type === 'text') return text.toLowerCase().includes(sign.contains.toLowerCase());
+  return headers[sign.header]?.toLowerCase().includes(sign.contains.toLowerCase()) ?? false;
+}
+
+function nameOf(sign: SiteSign): string {
+  if (sign.type === 'status') return `status:${sign.statuses.join(',')}`;
+  if (sign.type === 'header') return `header:${sign.header}`;
+  return sign.type === 'value' ? `value:${sign.path}` : `${sign.type}:${sign.contains}`;
+}
+
+/** The site's own data first, what the page says where that is silent; a product out of stock has no price. */
+function offerOf(claim: ProductClaim, page: Offer | null, otherPrices: readonly OtherPrice[]): Offer {
+  const evidence: Partial<Record<OfferField, Evidence>> = {};
+  const take = <T>(field: OfferField, stated: Stated<T> | null, shown: T | null): T | null => {
+    const said = stated ? stated.evidence : page?.evidence[field];
+    const value = stated ? stated.value : shown;
+    if (value !== null && said) evidence[field] = said;
+    return value;
+  };
+  const availability = take('availability', claim.availability, page?.availability ?? null);
+  const price = availability === 'OutOfStock' ? null : take('price', money(claim.price), page?.price ?? null);
+  const old = claim.price ? money(claim.oldPrice) : null;
+  const isAbove = price !== null && old !== null && old.value.currency === price.currency && old.value.amount > price.amount;
+  return {
+    price, availability, otherPrices, evidence,
+    oldPrice: price === null ? null : take('oldPrice', isAbove ? old : null, claim.price ? null : (page?.oldPrice ?? null)),
+    name: take('name', claim.name, page?.name ?? null),
+    brand: take('brand', claim.brand, page?.brand ?? null),
+    sku: take('sku', claim.sku, page?.sku ?? null),
+    gtin: take('gtin', claim.gtin, page?.gtin ?? null),
+    mpn: take('mpn', claim.mpn, page?.mpn ?? null),
+    rating: take('rating', claim.rating, page?.rating ?? null),
+    measure: take('measure', claim.measure ?? measureOfName(claim.name), page?.measure ?? null),
+    seller: take('seller', claim.seller, page?.seller ?? null),
+    image: take('image', claim.image, page?.image ?? null),
+  };
+}
+
+function measureOfName(name: Stated<string> | null): ProductClaim['measure'] {
+  const measure = name && readMeasureText(name.value);
+  return name && measure && { value: measure, evidence: name.evidence };
+}
+
+function money(price: Stated<StatedPrice> | null): Stated<Money> | null {
+  if (price === null || price.value.currency === null) return null;
+  const amount = minorFromDecimal(price.value.decimal, price.value.currency);
+  return amount === null || amount <= 0n ? null : { value: { amount, currency: price.value.currency }, evidence: price.evidence };
+}

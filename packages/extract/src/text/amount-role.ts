@@ -1,0 +1,70 @@
+/**
+ * What an amount is by the words beside it. `plain`: nothing says that it is anything but the price. `card`: for holders of a card or members.
+ * `former`: before a discount; `regular`: perhaps so. `from`: an end of a range. `other`: a delivery, a bonus, a saving, a threshold, the price of a unit.
+ */
+export type AmountRole = 'plain' | 'card' | 'instalment' | 'former' | 'regular' | 'from' | 'other';
+
+const words = (list: readonly string[], flags = 'iu'): RegExp => new RegExp(list.join('|'), flags);
+
+const INSTALMENT_BEFORE = words([
+  'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'affirm', 'clearpay', 'sezzle', 'zip pay', 'ratenzahl', 'pay in', 'payments? (?:of|from)', '\\d\\s?[xх×]\\s?$', 'в месяц', 'financ', 'leas(?:e|ing)', 'monthly', 'pay(?:able)? as low',
+]);
+const INSTALMENT_AFTER = words([
+  '^.{0,6}(?:[/\\\\]|\\bper\\b|\\ba\\b|в|за|на|pro|par|al|por)?\\s?(?:мес(?:яц|\\b|\\.|$)|month|mo\\b|mth)', '^\\D{0,6}[xх×*]\\s?\\d', '^.{0,4}(?:долями|сплит|рассроч|частями|в кредит|в сплит)', 'плат[её]ж', 'инстал', 'instal', '(?:with|in|by) (?:klarna|affirm|afterpay)', 'interest[- ]free',
+]);
+
+/** "Without a card" is the plain price. */
+const CARDLESS = /(?:без|without|non|not a|для не)[\s-]?(?:\S+\s){0,2}(?:карт|card|member|кошел|подписк)/iu;
+const CARD = words([
+  '(?:по|с|для|при оплате|владельц\\p{L}+)\\s(?:\\S+\\s){0,3}карт(?:[еоыа]й?|ам[и]?)?(?![\\p{L}])', '(?:с|через)\\s(?:\\S+\\s){0,2}кошельк', 'кошел[её]к', '(?:с|для) (?:\\S+ )?(?:плюс(?:ом|а)?|prime)(?!\\p{L})', 'клубн', 'для участников', 'для своих', 'по подписке', 'с подпиской', 'пэй|\\bpay\\b.{0,6}(?:цена|price)',
+  '(?:with|for|using|w/)\\s(?:\\S+\\s){0,3}(?:card|redcard|membership|prime|circle|rewards)(?!\\s?(?:of|from))', '(?:red|store|credit|loyalty|club|bonus|ozon|debit)[- ]?card', 'members?\\b(?!\\s?of)', 'member(?:ship)? price', 'prime price', 'insiders?\\b', 'loyalty', '\\bclub price', 'mit (?:\\S+ )?karte', 'avec (?:\\S+ ){0,2}carte', 'karta\\s', 'kartasi bilan',
+]);
+
+const FORMER_BEFORE = words([
+  '\\bwas\\b', '\\brrp\\b', '\\bmsrp\\b', '\\bsrp\\b', 'list(?:ed)? price', '\\blist:', 'before', 'ранее', 'старая цена', 'прежняя цена', 'без скидки', 'розничная цена.{0,3}без', 'original', 'originally', '\\buvp\\b', 'statt', 'retail price', 'retail:', 'compare at', 'comp\\.? value', 'reduced from', 'previous(?:ly)?', 'ancien prix', 'prix conseill', 'antes', 'precio anterior', 'зачеркнут', 'цена до', 'manufacturer', 'typical price', 'suggested',
+]);
+const FORMER_AFTER = words(['^\\W{0,3}(?:was|rrp|msrp|list price|value\\b|до скидки|без скидки|без акции)']);
+
+const FROM_BEFORE = /(?:^|[\s(:])(?:от|from|starting(?: at| from)?|starts at|as low as|low as|ab|desde|à partir de|a partir d[ei]|vanaf|od|начиная с|min\.?)\s*:?\s*(?:[^\p{L}\d]|us|usd|eur|gbp|rub){0,5}$/iu;
+
+const OTHER_BEFORE = words([
+  'доставк', 'курьер', 'самовывоз', 'пункт(?:ы|е|ов|а)? выдачи', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'freight', 'pick-?up', 'handling', 'бонус', 'балл', 'bonus', 'points?\\b', 'reward', 'earn\\b', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м', 'начислим', 'получите',
+  'sav(?:e|ing)s?\\b', 'эконом', 'скидк', 'выгода', 'rabatt', 'remise', 'sparen', 'discount of', 'купон', 'coupon', 'промокод', 'promo code', 'gift ?card', 'gift wrap', 'voucher', 'store credit', 'deposit', 'залог', 'warranty', 'protect', 'гаранти', 'plan\\b', 'установк', 'сборк', 'assembl', 'insur', 'страхов',
+  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'оптов(?:ая|ый|ые|ой|о\\b)', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', 'next bid', 'starting bid', 'donat', 'prize', 'in cart',
+]);
+const OTHER_AFTER = words([
+  '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:кг|г\\b|100|л\\b|м²|м2|м\\b|мл|шт|kg|lb|oz|fl|ml|l\\b|m²|m\\b|sq|ft|count|ct\\b|ea(?:ch)?\\b|unit|item|pc|piece|capsule|wash|serving|roll|sheet)', 'бонус', 'балл', 'points?\\b', 'cash-?back', 'к[еэ]шб[еэ]к', '\\bback\\b', 'бонусн', '^.{0,3}(?:off|rabatt|скидк|де скидка|discount|coupon|купон|gift)', '^\\W{0,3}(?:saved|savings|эконом|выгод)', '^\\W{0,3}(?:\\+\\s?)?(?:shipping|delivery|postage|доставк)', '^\\W{0,3}more\\b', '^\\W{0,3}(?:excl|ex\\.? ?(?:vat|tax|gst)|без ндс|plus (?:vat|tax))',
+  '^\\W{0,3}(?:при заказе|от \\d+ шт|и выше|и более|minimum|min\\b|deposit|fee\\b|charge|with (?:code|coupon|promo)|after (?:code|coupon|rebate|\\S+ rebate)|по промокоду|с промокодом|away|bids?\\b|&\\s?(?:above|under|up)|(?:or|and) (?:more|above|over)|for the (?:set|bundle)|total)',
+]);
+
+const REGULAR_BEFORE = /reg(?:ular)? price|\breg\.|обычная цена|normalpreis|standard price/iu;
+
+/** How much of the text beside an amount is about it. */
+const REACH_BEFORE = 34;
+const REACH_AFTER = 26;
+
+/** The currency right behind an amount is no word about it. */
+const SIGN = /^\s{0,2}(?:₽|руб(?:лей|ля|\.)?|р\.|€|\$|£|₸|₴|сум|usd|eur|gbp|rub)?\s{0,2}/iu;
+const TO_NEXT = /^\s{0,3}(?:[-–—~]|to|до|bis|à|a|и выше)\s{0,3}\D{0,3}$/iu;
+
+/**
+ * Tells what an amount is by what stands around it.
+ * @param before what is read before the amount, at most up to the amount before it.
+ * @param after what is read behind it, at most up to the next amount.
+ */
+export function roleOf(before: string, after: string): AmountRole {
+  const left = before.slice(-REACH_BEFORE);
+  const right = after.slice(0, REACH_AFTER);
+  const behind = right.replace(SIGN, '');
+  if (INSTALMENT_AFTER.test(right) || INSTALMENT_BEFORE.test(left)) return 'instalment';
+  if ((CARD.test(left) && !CARDLESS.test(left)) || (CARD.test(right) && !CARDLESS.test(right))) return 'card';
+  if (OTHER_AFTER.test(behind) || OTHER_BEFORE.test(left)) return 'other';
+  if (FORMER_BEFORE.test(left) || FORMER_AFTER.test(behind)) return 'former';
+  if (FROM_BEFORE.test(left)) return 'from';
+  return REGULAR_BEFORE.test(left) ? 'regular' : 'plain';
+}
+
+/** Whether the text between two amounts makes them the ends of a range. */
+export function joinsRange(between: string): boolean {
+  return TO_NEXT.test(between.replace(SIGN, ''));
+}

@@ -1,0 +1,84 @@
+import type { PageElement } from '../dom/page-tree.ts';
+import { joinsRange, roleOf } from './amount-role.ts';
+import type { AmountRole } from './amount-role.ts';
+import type { AmountText, AmountTexts } from './amount-texts.ts';
+
+/** A price with its label is not longer than this, nor deeper. */
+const LONGEST_SCOPE = 110;
+const DEEPEST = 4;
+/** "with our card" follows its amount; other words precede theirs. */
+const FOLLOWS = /^\W{0,4}(?:с|со|при|для|with|for|w\/|in|по подписке|в|на)\s/iu;
+
+/** "reduced from $60 to $49.50" is no range. */
+const REDUCED = /reduced|\bwas\b|marked down|снижен/i;
+
+/** Finds the words that belong to an amount, also those in elements beside its own. */
+export class AmountScopes {
+  readonly #texts: AmountTexts;
+  readonly #isOutside: (element: PageElement) => boolean;
+  readonly #amounts = new Map<PageElement, number>();
+
+  /** @param isOutside tells elements that hold more than a price with its words, such as the heading's. */
+  constructor(texts: AmountTexts, isOutside: (element: PageElement) => boolean) {
+    this.#texts = texts;
+    this.#isOutside = isOutside;
+  }
+
+  /** What the amount of an element is by its own words and by those around it. */
+  roleAt(element: PageElement, amount: AmountText): AmountRole {
+    const own = roleOf(amount.before, amount.after);
+    if (own !== 'plain') return own;
+    const labelled = this.#labelledScope(element);
+    if (labelled !== element) {
+      const { before, after } = around(element, labelled);
+      const role = roleOf(before + amount.before, amount.after + after);
+      if (role !== 'plain') return role;
+    }
+    return this.#roleAmongOthers(labelled, amount, labelled === element);
+  }
+
+  /** The widest element around that still holds one amount. */
+  #labelledScope(element: PageElement): PageElement {
+    let scope = element;
+    for (let up = 0; up < DEEPEST; up++) {
+      const { parent } = scope;
+      if (!parent || this.#isOutside(parent) || this.#amountsIn(parent) > 1) return scope;
+      scope = parent;
+    }
+    return scope;
+  }
+
+  /** Beside other amounts, the words between two of them belong to one only. */
+  #roleAmongOthers(scope: PageElement, amount: AmountText, isBare: boolean): AmountRole {
+    const { parent } = scope;
+    if (!parent || this.#isOutside(parent) || this.#amountsIn(parent) < 2) return 'plain';
+    const { before, after } = around(scope, parent);
+    const next = this.#texts.pricedNumbers(after)[0]?.start ?? after.length;
+    const between = after.slice(0, next);
+    const previous = this.#texts.pricedNumbers(before).at(-1)?.end ?? 0;
+    const since = before.slice(previous);
+    const isReduction = REDUCED.test(before) || REDUCED.test(amount.before);
+    if (!isReduction && ((next < after.length && joinsRange(amount.after + between)) || (previous > 0 && joinsRange(since + amount.before)))) return 'from';
+    if (!isBare) return 'plain';
+    const follows = FOLLOWS.test(between) ? between : '';
+    return roleOf(FOLLOWS.test(since.trimStart()) && previous > 0 ? '' : since, follows);
+  }
+
+  /** How many amounts an element shows; Infinity when it is too long to be one price with its words. */
+  #amountsIn(element: PageElement): number {
+    const known = this.#amounts.get(element);
+    if (known !== undefined) return known;
+    const count = element.tree.text.isLonger(element, LONGEST_SCOPE) ? Number.POSITIVE_INFINITY : this.#texts.pricedNumbers(element.visibleText(LONGEST_SCOPE * 2)).length;
+    this.#amounts.set(element, count);
+    return count;
+  }
+}
+
+/** What is read in `outer` right before and right behind `inner`. */
+function around(inner: PageElement, outer: PageElement): { readonly before: string; readonly after: string } {
+  const { whole } = inner.tree.text;
+  return {
+    before: whole.slice(Math.max(outer.textFrom, inner.textFrom - LONGEST_SCOPE), inner.textFrom),
+    after: whole.slice(inner.textTo, Math.min(outer.textTo, inner.textTo + LONGEST_SCOPE)),
+  };
+}

@@ -1,0 +1,120 @@
+import type { PageElement } from '../dom/page-tree.ts';
+import type { AmountRole } from './amount-role.ts';
+import type { PriceText } from './price-text.ts';
+import type { VisibleContext } from './visible-context.ts';
+
+/** A price that a reader of the page would take for the product's. */
+export interface VisiblePrice {
+  readonly price: PriceText;
+  readonly oldPrice: PriceText | null;
+  /** The element it stands in, as "span.price-current". */
+  readonly path: string;
+}
+
+/** The prices that a page shows. */
+export interface VisiblePrices {
+  /** Null when none is shown, or several between which nothing decides. */
+  readonly main: VisiblePrice | null;
+  /** Every amount that the page shows as a price of today outside of tiles and menus. */
+  readonly amounts: ReadonlySet<string>;
+  /** Prices for some only, and parts of a price, near the product. */
+  readonly others: readonly OtherAmount[];
+  /** The prices between which nothing decides. */
+  readonly rivals: readonly OtherAmount[];
+  /** The one currency of all prices of the page. */
+  readonly currency: string | null;
+}
+
+export interface OtherAmount {
+  readonly kind: 'card' | 'instalment' | 'candidate';
+  readonly price: PriceText;
+  readonly path: string;
+}
+
+/** An amount of the page with what speaks for it. */
+export interface Candidate {
+  readonly element: PageElement;
+  readonly price: PriceText;
+  readonly role: AmountRole;
+  readonly context: VisibleContext;
+  readonly score: number;
+  readonly signature: string;
+}
+
+/** Below every score that a price can have. */
+export const NO_PRICE = -1000;
+const WEAKEST_ACCEPTED = 25;
+const MAX_OTHERS = 10;
+
+/** Decides between the amounts of a page: the best one counts, unless another of the same look is as good. */
+export function choosePrice(candidates: readonly Candidate[]): VisiblePrices {
+  const repetition = repetitions(candidates);
+  const scored = candidates.map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) }));
+  const ranked = scored.toSorted((left, right) => right.score - left.score);
+  const [best] = ranked;
+  const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
+  const [code = null] = codes;
+  const found = { amounts: new Set(scored.filter(({ score }) => score > 0).map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
+  if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: null };
+  const rivals = ranked.filter((other) => other.price.amount !== best.price.amount && other.signature === best.signature && best.score - other.score < 3);
+  if (rivals.length > 0) return { ...found, main: null, rivals: [best, ...rivals].slice(0, MAX_OTHERS).map((rival) => ({ kind: 'candidate', price: rival.price, path: pathOf(rival.element) })) };
+  return { ...found, main: { price: best.price, oldPrice: formerOf(best, scored), path: pathOf(best.element) } };
+}
+
+function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
+  const former = scored
+    .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
+    .find((other) => Number(other.price.amount) < Number(best.price.amount) * 20 && closeTogether(best.element, other.element));
+  return former?.price ?? null;
+}
+
+/** Prices for some only and parts of prices that stand at the product, each once. */
+function othersOf(scored: readonly Candidate[]): OtherAmount[] {
+  const others = new Map<string, OtherAmount>();
+  for (const { role, context, price, element } of scored) {
+    if ((role !== 'card' && role !== 'instalment') || context.aside || context.frame || context.struck || others.size >= MAX_OTHERS) continue;
+    others.set(`${role} ${price.amount}`, { kind: role, price, path: pathOf(element) });
+  }
+  return [...others.values()];
+}
+
+/** The same amount again is a witness; the same look with many amounts is a list. */
+function repetitions(candidates: readonly Candidate[]): (candidate: Candidate) => number {
+  const amountsByLook = new Map<string, Set<string>>();
+  const looksByAmount = new Map<string, Set<string>>();
+  for (const { signature, price, context } of candidates) {
+    addTo(amountsByLook, signature, price.amount);
+    if (!context.aside) addTo(looksByAmount, price.amount, signature);
+  }
+  return ({ signature, price }) => {
+    const looks = looksByAmount.get(price.amount);
+    const again = looks !== undefined && looks.size > (looks.has(signature) ? 1 : 0);
+    return ((amountsByLook.get(signature)?.size ?? 0) > 3 ? -20 : 0) + (again ? 5 : 0);
+  };
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key);
+  if (known) known.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+function closeTogether(left: PageElement, right: PageElement): boolean {
+  const near = new Set<PageElement>();
+  let at: PageElement | null = left;
+  for (let up = 0; at && up < 5; up++) {
+    near.add(at);
+    at = at.parent;
+  }
+  at = right;
+  for (let up = 0; at && up < 5; up++) {
+    if (near.has(at)) return true;
+    at = at.parent;
+  }
+  return false;
+}
+
+function pathOf(element: PageElement): string {
+  const classes = (element.attributes.get('class') ?? '').trim().split(/\s+/).filter((name) => name !== '').slice(0, 3);
+  return [element.name, ...classes].join('.');
+}

@@ -1,0 +1,100 @@
+import type { PageText } from '../dom/page-text.ts';
+import { gtinOf } from './gtin.ts';
+import { readableText } from './readable-text.ts';
+
+/** A code as a page shows it and what it shows it under. */
+export interface LabelledCode {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The codes that a page shows under labels. */
+export interface LabelledCodes {
+  /** The shop's own article. */
+  readonly sku: LabelledCode | null;
+  /** The maker's number. */
+  readonly mpn: LabelledCode | null;
+  readonly gtin: LabelledCode | null;
+}
+
+const NUMBER_WORD = String.raw`(?:numbers?|no\.?|num\.?|nr\.?|code|id|#|№)`;
+const GAP = String.raw`\s?[:#№.]{0,3}[\s\u200e\u200f]{0,4}#?`;
+const SIGN = String.raw`\s?[:#№]{1,3}[\s\u200e\u200f]{0,4}#?`;
+const VALUE = String.raw`([\p{L}\d][\p{L}\d_./-]{1,30})`;
+
+const pattern = (label: string, gap: string): RegExp => new RegExp(`${label}${gap}${VALUE}`, 'iuy');
+
+/** Labels that name nothing but an article: no colon is needed. */
+const ARTICLE = pattern(
+  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товара|продукта)|(?:item|product|stock|catalog(?:ue)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?nr\.?)(?:\s?${NUMBER_WORD})?`, GAP,
+);
+/** Words that also mean other things: with a colon or the like. */
+const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referenz|codice|kod(?: produktu)?|kód)`, SIGN);
+const ITEM = /item\s(\d{5,12})(?!\d)/iuy;
+const MAKER = pattern(
+  String.raw`(?:item model|model|модель|mpn|mfr\.?(?:\s?(?:part|item|model))?|(?:manufacturer|mfg)(?:['’]s)?\.?\s(?:part|model|item|sku)|(?:артикул|код)\sпроизводителя|part)(?:\s?${NUMBER_WORD})?`, SIGN,
+);
+const MAKER_IN_CELL = pattern(String.raw`(?:item model|model|mpn|mfr\.?\s?part|manufacturer part|part)\s?${NUMBER_WORD}`, GAP);
+const CODE = /(?:upc|ean|gtin|isbn|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
+
+type Kind = 'sku' | 'mpn' | 'part' | 'gtin';
+
+/** Where to look: a word of a label, and what may begin there. A search for words costs a fraction of one for expressions. */
+const BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readonly RegExp[]])[] = [
+  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'stock', 'catalog', 'web id', 'web #', 'internet', 'order', 'prod', 'art', 'bestell'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN]] as const),
+  ...['код', 'style', 'item', 'réf', 'ref', 'codice', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
+  ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
+  ['part', 'part', [MAKER, MAKER_IN_CELL]],
+  ...['upc', 'ean', 'gtin', 'isbn', 'barcode', 'штрих'].map((word) => [word, 'gtin', [CODE]] as const),
+];
+
+const WINDOW = 200_000;
+const ENOUGH = 40_000;
+const MAX_PLACES = 40;
+
+/**
+ * Reads the codes that a page shows under labels after its heading: "Артикул: 12345", "SKU AB-12", "Item # 12", "UPC: 036000291452". A model
+ * or a part number is the maker's; a part number is the shop's article where it names no other.
+ * @param from where in the page the heading stands.
+ */
+export function readLabelledCodes(page: PageText, from: number): LabelledCodes {
+  const start = Math.max(0, from);
+  // A label in a cell of its own needs no colon.
+  const text = readableText(page.stretch(start, start + WINDOW), { enough: ENOUGH, afterLabel: ':' }).slice(0, ENOUGH);
+  const lower = text.toLowerCase();
+  // Letters whose small form is longer would move every place behind them.
+  const searched = lower.length === text.length ? lower : text;
+  const first = new Map<Kind, Found>();
+  for (const [word, kind, patterns] of BEGINNINGS) {
+    const found = firstCode({ text, searched }, word, kind, patterns);
+    const known = first.get(kind);
+    if (found && (!known || found.at < known.at)) first.set(kind, found);
+  }
+  const part = first.get('part') ?? null;
+  return { sku: first.get('sku') ?? (first.has('mpn') ? null : part), mpn: first.get('mpn') ?? part, gtin: first.get('gtin') ?? null };
+}
+
+interface Found extends LabelledCode {
+  readonly at: number;
+}
+
+function firstCode({ text, searched }: { readonly text: string; readonly searched: string }, word: string, kind: Kind, patterns: readonly RegExp[]): Found | null {
+  let places = 0;
+  for (let at = searched.indexOf(word); at >= 0 && places < MAX_PLACES; at = searched.indexOf(word, at + word.length)) {
+    places += 1;
+    if (at > 0 && /[\p{L}\d]/u.test(text.charAt(at - 1))) continue;
+    for (const expression of patterns) {
+      expression.lastIndex = at;
+      const match = expression.exec(text);
+      const value = match && codeOf(match[1] ?? '', kind);
+      if (match && value) return { value, label: match[0].slice(0, 40), at };
+    }
+  }
+  return null;
+}
+
+function codeOf(written: string, kind: Kind): string | null {
+  if (kind === 'gtin') return gtinOf(written.replace(/\s/g, ''));
+  const value = written.replace(/[.,/_-]+$/, '');
+  return /\d/.test(value) && value.length >= 3 ? value : null;
+}

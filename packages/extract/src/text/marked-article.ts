@@ -1,0 +1,106 @@
+import type { PageText } from '../dom/page-text.ts';
+import type { PageIdentity } from '../offer/page-identity.ts';
+import { standsInUrl } from '../offer/page-identity.ts';
+import { attributeOf } from '../structured/find-blocks.ts';
+import { textOfMarkup } from './plain-text.ts';
+
+const MARKED = /<[a-z][^<>]{0,500}\sitemprop=["']?sku["']?[^<>]{0,500}>[^<]{0,120}/gi;
+
+/** The article under `itemprop="sku"` when the page has one such value. */
+export function markedArticle(page: PageText): string | null {
+  if (page.source.indexOf('itemprop="sku"') < 0 && page.source.indexOf("itemprop='sku'") < 0) return null;
+  const values = new Set<string>();
+  const isCommented = commentsOf(page.raw);
+  for (const { 0: raw, index } of page.raw.matchAll(MARKED)) {
+    if (isCommented(index)) continue;
+    const tag = page.slice(index, index + raw.length);
+    const value = attributeOf(tag, 'content') ?? textOfMarkup(tag);
+    if (value !== '') values.add(value.replace(/^[^:]{0,20}:\s*/, ''));
+  }
+  const [only] = values;
+  return values.size === 1 && only !== undefined && only.length <= 40 ? only : null;
+}
+
+/** Tells whether an offset lies within a comment; asked for offsets in ascending order, so that a page is passed once. */
+function commentsOf(raw: string): (at: number) => boolean {
+  let from = raw.indexOf('<!--');
+  let to = from;
+  return (at) => {
+    while (from >= 0 && to <= at) {
+      const end = raw.indexOf('-->', Math.max(from + 2, to));
+      // One that never ends is none, here as in the scan for blocks.
+      if (end < 0) return false;
+      to = end + 3;
+      if (to <= at) {
+        from = raw.indexOf('<!--', to);
+        to = from;
+      }
+    }
+    return from >= 0 && at > from && at < to;
+  };
+}
+
+/** An article where programs look for it, and where it stands. */
+export interface HiddenArticle {
+  readonly article: string;
+  readonly source: 'text' | 'state';
+  readonly path: string;
+}
+
+/** The spellings by which a search for articles goes; each costs a scan of the page. */
+const NAMES = ['sku', 'SKU', 'Sku', 'ASIN'];
+const STATE_FIELD = /^\\?["']?\s{0,3}:\s{0,3}\\?["']([^"'\\<>{}]{2,40})\\?["']/;
+/** What stands before the name in an attribute (`data-product-sku=`) or in the name of a form's field (`name="product_sku"`). */
+const ATTRIBUTE = /\sdata-(?:[a-z]{1,12}-?){0,2}$/;
+const FIELD = /\s(?:name|id)=["'](?:product[_-]?)?$/i;
+const MAX_PLACES = 400;
+const AROUND = 400;
+
+/**
+ * The article that a page names for its own scripts: in an attribute or field of a form, else as `sku` of a state. One that stands in the address
+ * counts; else there must be only one.
+ */
+export function hiddenArticle(page: PageText, identity: PageIdentity): HiddenArticle | null {
+  const marked = new Set<string>();
+  const stated = new Set<string>();
+  for (const name of NAMES) {
+    let places = 0;
+    for (let at = page.source.indexOf(name); at >= 0 && places < MAX_PLACES; at = page.source.indexOf(name, at + name.length)) {
+      places += 1;
+      const before = page.source.slice(Math.max(0, at - 40), at);
+      const after = page.source.slice(at + name.length, at + name.length + 60);
+      const attribute = after.startsWith('=') ? ATTRIBUTE.exec(before)?.[0] : undefined;
+      if (attribute !== undefined) take(marked, attributeAt(page, at, `${attribute.trim()}${name}`));
+      else if (FIELD.test(before) && /^["']/.test(after)) take(marked, attributeAt(page, at, 'value'));
+      else take(stated, STATE_FIELD.exec(after)?.[1] ?? null);
+    }
+  }
+  const shown = only(marked, identity);
+  if (shown !== null) return { article: shown, source: 'text', path: 'attribute sku' };
+  const article = only(stated, identity);
+  return article === null ? null : { article, source: 'state', path: 'sku' };
+}
+
+function take(values: Set<string>, value: string | null): void {
+  if (value !== null && values.size < 50 && /^[A-Za-z\d][\w./-]{1,39}$/.test(value) && /\d/.test(value)) values.add(value);
+}
+
+function only(values: ReadonlySet<string>, identity: PageIdentity): string | null {
+  const [first] = values;
+  const own = [...values].filter((value) => standsInUrl(value, identity));
+  return own.length === 1 ? (own[0] ?? null) : values.size === 1 && first !== undefined ? first : null;
+}
+
+function attributeAt(page: PageText, at: number, name: string): string | null {
+  const tag = tagAround(page, at);
+  return tag === null ? null : attributeOf(tag, name);
+}
+
+function tagAround(page: PageText, at: number): string | null {
+  const before = page.source.slice(Math.max(0, at - AROUND), at);
+  const open = before.lastIndexOf('<');
+  if (open < 0 || before.lastIndexOf('>') > open) return null;
+  const after = page.source.slice(at, at + AROUND);
+  const close = after.indexOf('>');
+  return close < 0 ? null : page.decode(`${before.slice(open)}${after.slice(0, close + 1)}`);
+}

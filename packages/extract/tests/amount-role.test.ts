@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinsRange, roleOf } from '../src/text/amount-role.ts';
+import { unflattened } from '../src/state/unflatten.ts';
+
+describe('the role of an amount', () => {
+  it.each([
+    ['Цена: ', ' ₽', 'plain'], ['', '', 'plain'], ['Now $', '', 'plain'], ['', ' ₽ без карты', 'plain'], ['without our card ', ' €', 'plain'], ['Sale price $', '', 'plain'],
+    ['от ', ' ₽/мес.', 'instalment'], ['4 payments of $', ' with Klarna', 'instalment'], ['', ' ₽ × 4 платежа', 'instalment'], ['или ', ' ₽ в месяц', 'instalment'], ['From $', '/mo', 'instalment'],
+    ['', ' ₽ по карте магазина', 'card'], ['с Ozon Картой ', ' ₽', 'card'], ['', ' with RedCard', 'card'], ['Member price $', '', 'card'], ['с WB Кошельком ', '', 'card'],
+    ['Was $', '', 'former'], ['List Price: $', '', 'former'], ['Старая цена: ', ' ₽', 'former'], ['Regular price $', '', 'regular'],
+    ['From $', '', 'from'], ['от ', ' ₽', 'from'], ['As low as $', '', 'from'],
+    ['You save $', '', 'other'], ['', ' ₽/кг', 'other'], ['Доставка ', ' ₽', 'other'], ['', ' бонусов', 'other'], ['Free shipping on orders over $', '', 'other'], ['Spend $', ' more for free shipping', 'other'], ['', ' ex VAT', 'other'],
+  ])('%j … %j is %s', (before, after, role) => {
+    expect(roleOf(before, after)).toBe(role);
+  });
+
+  it('is plain whatever numbers and spaces stand around', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[\d\s.,]{0,20}$/), (text) => {
+      expect(roleOf(text, '')).toBe('plain');
+    }));
+  });
+
+  it.each([[' - ', true], ['$ – $', true], [' ₽ до ', true], [' to $', true], [', ', false], [' now ', false], ['', false]])('%j between two amounts makes a range: %s', (between, expected) => {
+    expect(joinsRange(between)).toBe(expected);
+  });
+});
+
+describe('a flat payload', () => {
+  it('comes back into its shape, wrappers left out', () => {
+    expect(unflattened([['Reactive', 1], { a: 2, list: 3 }, 'x', [2, 4], ['Ref', 5], 7])).toEqual({ a: 'x', list: ['x', 7] });
+  });
+
+  it.each([[{ a: 1 }, { a: 1 }], [[], undefined], [[{ a: 9 }], { a: undefined }], [[['Date', '2026-01-01']], null]])('%j gives %j', (payload, expected) => {
+    expect(unflattened(payload)).toEqual(expected);
+  });
+
+  it('ends on places that refer to each other', () => {
+    expect(() => unflattened([{ a: 1, b: 1 }, { a: 0, b: 0 }])).not.toThrow();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Offer } from '@tsenomer/contracts';
+import { decimalFromMinor } from '@tsenomer/contracts';
+import { readPage } from '@tsenomer/extract';
+import { evalOptions } from '../lib/options.ts';
+import { fieldQuality } from './field-quality.ts';
+import type { FieldCase } from './field-quality.ts';
+import { readExpected } from './read-expected.ts';
+import type { ExpectedPage, Field } from './read-expected.ts';
+
+const TIMED_ROUNDS = 5;
+
+/**
+ * Measures what is read from saved pages on DIR/expected.json with the pages beside it. A field that an entry does not have is not judged; null
+ * means that nothing may be said. Prints precision, recall and F1 per field, and the time that a page takes.
+ */
+export async function run(argv: readonly string[]): Promise<void> {
+  const { folder, misses } = evalOptions(argv, 'pages');
+  const expected = await readExpected(folder);
+  const cases = new Map<Field, FieldCase[]>();
+  const pages: { readonly utf8: Uint8Array; readonly url: string }[] = [];
+  for (const entry of expected) {
+    const utf8 = await readSaved(join(folder, entry.file));
+    pages.push({ utf8, url: entry.url });
+    const { offer, blocked, notFound } = readPage({ utf8, url: entry.url });
+    for (const judged of judge(entry, offer)) {
+      cases.set(judged.field, [...(cases.get(judged.field) ?? []), judged]);
+      if (misses && judged.said !== judged.right) console.log(JSON.stringify({ file: entry.file, field: judged.field, right: judged.right, said: judged.said, evidence: offer.evidence[judged.field], blocked, notFound }));
+    }
+  }
+  for (const [field, judged] of cases) {
+    const { precision, recall, f1, low, high } = fieldQuality(judged);
+    console.log(`${field.padEnd(13)}${judged.length} pages  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`);
+  }
+  printSpeed(pages);
+}
+
+async function readSaved(path: string): Promise<Uint8Array> {
+  const bytes = await readFile(path);
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+interface Judged extends FieldCase {
+  readonly field: Field;
+}
+
+function judge({ fields }: ExpectedPage, offer: Offer): Judged[] {
+  const judged: Judged[] = [];
+  for (const [field, right] of fields) judged.push({ field, right: right === null ? null : comparable(field, right), said: saidOf(field, offer) });
+  return judged;
+}
+
+function saidOf(field: Field, offer: Offer): string | null {
+  if (field === 'price' || field === 'oldPrice') {
+    const money = offer[field];
+    return money && comparable(field, decimalFromMinor(money.amount, money.currency));
+  }
+  const said = offer[field];
+  return said === null ? null : comparable(field, said);
+}
+
+function comparable(field: Field, value: string): string {
+  if (field === 'price' || field === 'oldPrice') return String(Number(value));
+  return field === 'availability' ? value.replace(/^.*\//, '') : value.trim().toLowerCase();
+}
+
+function printSpeed(pages: readonly { readonly utf8: Uint8Array; readonly url: string }[]): void {
+  const before = process.cpuUsage();
+  for (let round = 0; round < TIMED_ROUNDS; round++) for (const page of pages) readPage(page);
+  const { user, system } = process.cpuUsage(before);
+  const read = TIMED_ROUNDS * pages.length;
+  const bytes = pages.reduce((sum, { utf8 }) => sum + utf8.length, 0) / pages.length;
+  const milliseconds = (user + system) / 1000 / read;
+  console.log(`${milliseconds.toFixed(2)} ms of CPU a page of ${Math.round(bytes / 1000)} KB: ${Math.round(1000 / milliseconds)} pages/s per process, ${Math.round((bytes / 1000 / milliseconds / 500) * 1000)} of 500 KB`);
+}

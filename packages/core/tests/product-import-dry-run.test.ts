@@ -22,6 +22,8 @@ const ROWS = [
   ['', 'Без кода', '99', '', ''],
   ['0002', 'Повтор', '', '', ''],
   ['0003', 'С плохой ценой', 'дорого', '', ''],
+  ['', 'Чайники', '', '', ''],
+  ['0004', 'Чайник', '', '', ''],
 ];
 
 let database: TestDatabase;
@@ -56,18 +58,20 @@ const everything = async () => {
 describe('an import that only tells', () => {
   it('[PROD-5] says what the import then does, and changes nothing before it', async () => {
     const before = await everything();
-    const told = await importRows(true);
-    expect(told).toEqual({
-      status: 'done', created: 2, updated: 1, refused: 2, links: 1,
+    const { refusals, ...told } = await importRows(true);
+    expect(refusals.filter(([, reason]) => reason === 'heading_leads')).toEqual([[7, 'heading_leads', 'value', 'Название']]);
+    const done = { ...told, refusals: refusals.filter(([, reason]) => reason !== 'heading_leads') };
+    expect(done).toEqual({
+      status: 'done', created: 3, updated: 1, refused: 2, links: 1,
       refusals: [[4, 'code_missing', 'row', expect.anything()], [5, 'article_repeated', 'row', 'Артикул'], [6, 'price_invalid', 'value', 'РРЦ']],
     });
     expect(await everything()).toEqual(before);
-    expect(await importRows(false)).toEqual(told);
-    expect(await everything()).toEqual({ products: 3, brands: 1, links: 1, mrp: String(15_000 + 123_450) });
+    expect(await importRows(false)).toEqual(done);
+    expect(await everything()).toEqual({ products: 4, brands: 1, links: 1, mrp: String(15_000 + 123_450) });
     // Imported again, nothing is doubled.
-    expect(await importRows(false)).toMatchObject({ created: 0, updated: 3 });
-    expect(await everything()).toMatchObject({ products: 3, brands: 1, links: 1 });
-  });
+    expect(await importRows(false)).toMatchObject({ created: 0, updated: 4 });
+    expect(await everything()).toMatchObject({ products: 4, brands: 1, links: 1 });
+  }, 60_000);
 
   it('forgets files after a week and refusals after ninety days, not what still runs', async () => {
     const kept = async () => {
@@ -90,6 +94,6 @@ describe('an import that only tells', () => {
 
   it('[PROD-8] keeps the zeros of pushed codes', async () => {
     const { rows } = await database.pool.query(`select client_article from product order by id`);
-    expect(rows.map((row) => row.client_article)).toEqual(['0001', '0002', '0003']);
+    expect(rows.map((row) => row.client_article)).toEqual(['0001', '0002', '0003', '0004']);
   });
 });

@@ -22,6 +22,15 @@ describe('cleanText', () => {
     ['  Чайник\u00a0 электрический \n', 'Чайник электрический'],
     ['—', ''], ['-', ''], ['\u200bАБ\u0000В', 'АБ В'], ['', ''],
   ])('%j is %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));
+
+  it('leaves a text alone only when there is nothing to clean in it', () => {
+    const piece = fc.oneof(fc.constantFrom('а', 'B', ' ', '  ', '-'), fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)));
+    fc.assert(fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
+      const cleaned = cleanText(pieces.join(''));
+      expect(cleaned).not.toMatch(/[^\S ]|[\p{Cc}\u200b-\u200d\u2060\u00ad\ufeff]| {2}|^ | $/u);
+      expect(cleanText(cleaned)).toBe(cleaned);
+    }));
+  });
 });
 
 describe('readCodeText', () => {
@@ -78,7 +87,7 @@ describe('readBarcodes', () => {
 
 describe('readRecommendedPrice', () => {
   it.each<[string | number, bigint]>([
-    ['70.00 руб.', 7000n], ['1 234,50', 123_450n], ['1\u00a0234,50 ₽', 123_450n], ['1234.5', 123_450n],
+    ['70.00 руб.', 7000n], ['70,00 pyб.', 7000n], ["1'234.50", 123_450n], [' 1 234 ', 123_400n], ['1 234,50', 123_450n], ['1\u00a0234,50 ₽', 123_450n], ['1234.5', 123_450n],
     [70, 7000n], [1234.567, 123_457n], [1.235, 124n],
   ])('%s is %s kopecks', (value, amount) =>
     expect(readRecommendedPrice(cell(value))).toEqual({ kind: 'price', amount, currency: 'RUB' }));
@@ -148,7 +157,6 @@ describe('readRow', () => {
   it.each<[string, Cell[], object]>([
     ['nothing', cells('', ' ', '—'), { kind: 'empty' }],
     ['the header again', header, { kind: 'empty' }],
-    ['a heading', cells('', 'Бытовая техника'), { kind: 'heading', name: 'Бытовая техника' }],
     ['no name', cells('1', '', '', 5), { kind: 'refused', refusal: { row: 3, scope: 'row', reason: 'name_missing', value: '1 · 5', column: 'Наименование' } }],
     ['no code', cells('', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing', column: null } }],
     ['a lost code', cells('4.68E+12', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing' } }],
@@ -175,21 +183,9 @@ describe('readRow', () => {
       ],
     });
   });
-
-  it('takes a heading for a product without a code when a column carries categories', () => {
-    const withCategory = importPlan({ ...mapping, columns: [...mapping.columns, { index: 5, field: 'category' }] }, header, () => null);
-    expect(readRow(cells('', 'Бытовая техника'), 3, withCategory)).toMatchObject({ kind: 'refused', refusal: { reason: 'code_missing' } });
-  });
 });
 
 describe('rowFeed', () => {
-  it('puts products under the heading above them', () => {
-    const feed = rowFeed(plan);
-    expect(feed(cells('1', 'Без группы'), 2).product?.categories).toEqual([]);
-    feed(cells('', 'Чайники'), 3);
-    expect(feed(cells('2', 'Чайник'), 4).product?.categories).toEqual([{ name: 'Чайники', level: 1 }]);
-  });
-
   it('refuses the second of two equal articles, look-alike letters included, and barcodes without article', () => {
     const feed = rowFeed(plan);
     expect(feed(cells('АВ-1', 'Чайник', '4680008140234'), 2).product).not.toBeNull();
@@ -225,7 +221,7 @@ describe('suggestMapping', () => {
 
   it.each([
     ['Категория уровень 2', 'category'], ['Группа 1', 'category'], ['ШК', 'barcode'], ['Артикул поставщика', 'companyArticle'],
-    ['Рекомендованная розничная цена', 'mrp'], ['Торговая марка', 'brand'], ['МРЦ', 'mrp'], ['GTIN', 'barcode'], ['Артикул', 'article'],
+    ['Рекомендованная розничная цена', 'mrp'], ['Торговая марка', 'brand'], ['МРЦ', 'mrp'], ['GTIN', 'barcode'], ['Apтикул', 'article'], ['PPЦ', 'mrp'], ['Артикул', 'article'],
   ])('%s is %s', (text, field) => {
     const columns = suggestMapping([[text, field === 'brand' ? 'Название' : 'Бренд']])?.columns;
     expect(columns?.find(({ index }) => index === 0)?.field).toBe(field);
@@ -242,5 +238,11 @@ describe('suggestMapping', () => {
   it('says nothing of a sheet that says nothing', () => {
     expect(suggestMapping([['a', 'b'], ['1', '2'], ['3', '4']])).toBeNull();
     expect(suggestMapping([])).toBeNull();
+  });
+
+  it('takes no column of numbers for names, whatever its header says', () => {
+    const rows = [['PART_NUMBER', 'LINE_ITEM', 'Brand', 'Note'], ['70-1', '64', 'Север', 'Чайник белый'], ['70-2', '65', 'Север', 'Утюг паровой']];
+    expect(suggestMapping(rows)?.columns).toEqual([{ index: 0, field: 'article' }, { index: 2, field: 'brand' }, { index: 3, field: 'name' }]);
+    expect(suggestMapping([['Артикул', 'Товар'], ['1', ''], ['2', '']])?.columns).toContainEqual({ index: 1, field: 'name' });
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     jobs: {
       sendShards: () => Promise.resolve(),
       sendImport: (_, { importId }) => Promise.resolve(void sent.push(importId)),
-      sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(),
+      sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(), sendProxyTest: () => Promise.resolve(),
       cancelShards: () => Promise.resolve(),
     },
     now: () => now,

@@ -11,9 +11,13 @@ export const FILE_MAX_BYTES = 256 * MIB;
 /** Cells of one sheet, empty ones before the last of a row included. */
 export const SHEET_MAX_CELLS = 64_000_000;
 
-/** Rows of a batch, and cells of a batch: whichever comes first closes it. */
+/**
+ * Rows, cells and characters of a batch: whichever comes first closes it. One text repeated in every cell makes a small file and,
+ * without the last of them, messages of hundreds of megabytes.
+ */
 export const BATCH_ROWS = 500;
 export const BATCH_CELLS = 20_000;
+export const BATCH_CHARACTERS = 2 * MIB;
 
 export const ZIP_MAX_ENTRIES = 10_000;
 export const ZIP_MAX_DIRECTORY_BYTES = 8 * MIB;

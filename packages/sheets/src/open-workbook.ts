@@ -6,7 +6,7 @@ import { ReaderProcess } from './reader-process.ts';
 import { toCell, toText } from './wire-cell.ts';
 
 export interface OpenOptions {
-  /** Milliseconds the reader may be silent; 5000 by default. */
+  /** Milliseconds the reader may be silent, more only on a machine that is too busy to run it; 5000 by default. */
   readonly timeoutMs?: number;
   /** Resident memory of the reading process in MiB; 300 by default. */
   readonly memoryMb?: number;

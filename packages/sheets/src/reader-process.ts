@@ -10,6 +10,9 @@ import type { Request } from './protocol.ts';
 const ENTRY = fileURLToPath(new URL('child/main.ts', import.meta.url));
 const WATCH_MS = 20;
 const HEAP_SHARE = 0.75;
+/** How many more times the limit a reader is waited for that was given less than this share of it as processor time. */
+const PATIENCE = 5;
+const STARVED_SHARE = 0.5;
 
 type Answer = Exclude<Reply, { type: 'alive' }>;
 interface Waiting {
@@ -18,7 +21,10 @@ interface Waiting {
 }
 
 export interface ReaderLimits {
-  /** Milliseconds without a sign of life while something is asked. */
+  /**
+   * Milliseconds without a sign of life while something is asked. A reader that got little processor time meanwhile is waited for up to
+   * six times as long: the machine is busy then, and the file is not to blame. Only where /proc tells (Linux).
+   */
   readonly timeoutMs: number;
   /** Resident memory of the reading process, in MiB. */
   readonly memoryMb: number;
@@ -107,9 +113,14 @@ export class ReaderProcess {
   /** Restarts the clock of silence, or stops it when nothing is asked. */
   #listen(): void {
     clearTimeout(this.#silence);
-    if (this.#waiting.size === 0) return;
+    if (this.#waiting.size > 0) this.#await(processorTime(this.#child.pid), PATIENCE);
+  }
+
+  #await(usedBefore: number, patience: number): void {
     this.#silence = setTimeout(() => {
-      this.stop(new SheetError('too_slow', 'The file takes too long to read'));
+      const starved = processorTime(this.#child.pid) - usedBefore < this.#limits.timeoutMs * STARVED_SHARE;
+      if (starved && patience > 0) this.#await(usedBefore, patience - 1);
+      else this.stop(new SheetError('too_slow', 'The file takes too long to read'));
     }, this.#limits.timeoutMs);
   }
 
@@ -135,5 +146,21 @@ function residentMb(pid: number | undefined): number {
     return Number(match?.[1] ?? 0) / 1024;
   } catch {
     return 0;
+  }
+}
+
+/** Ticks of /proc are hundredths of a second on every usual Linux. */
+const MILLISECONDS_PER_TICK = 10;
+
+/** Processor time that a process has used, in milliseconds; NaN, which is never little, where the system does not tell. */
+function processorTime(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return Number.NaN;
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; user and system time are the 12th and 13th field after it.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK;
+  } catch {
+    return Number.NaN;
   }
 }

@@ -70,6 +70,16 @@ describe('rows', () => {
     expect(Math.max(...sizes)).toBeLessThan(10);
     await workbook.close();
   });
+
+  it('are bounded in characters when one long text stands in every cell', async () => {
+    const rows = Array.from({ length: 300 }, (_, row) => `<row r="${row + 1}">${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`);
+    const long = saved(buildXlsx({ sheets: [rows.join('')], strings: `<si><t>${'x'.repeat(32_767)}</t></si>` }));
+    const workbook = await openWorkbook(long);
+    const sizes = (await all(workbook.rows(0))).map((batch) => batch.flat().reduce((sum, { text }) => sum + text.length, 0));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(300 * 10 * 32_767);
+    expect(Math.max(...sizes)).toBeLessThan(3_000_000);
+    await workbook.close();
+  });
 });
 
 describe('the end of a workbook', () => {
@@ -101,6 +111,19 @@ describe('the reading process', () => {
     process.kill(reader.pid!, 'SIGKILL');
     await expect(waiting).rejects.toMatchObject({ code: 'damaged' });
     await expect(reader.ask({ type: 'next', id: 9 })).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('that is at work for too long is killed as too slow', async () => {
+    const rawSheet = `<worksheet>${'<a b="c">x</a>'.repeat(1_500_000)}<sheetData/></worksheet>`;
+    const slow = saved(buildXlsx({ sheets: [''], rawSheet, sheetOptions: { stored: true } }));
+    const reader = new ReaderProcess({ ...limits, timeoutMs: 100 });
+    const pid = reader.pid!;
+    const reading = async () => {
+      await reader.ask({ type: 'open', id: reader.newId(), path: slow });
+      await reader.ask({ type: 'rows', id: reader.newId(), sheet: 0, from: 0, limit: null, view: 'value' });
+    };
+    await expect(reading()).rejects.toMatchObject({ code: 'too_slow' });
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it('that is silent is killed as too slow', async () => {

@@ -20,6 +20,8 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
   name_too_long: { ru: 'Слишком длинное название', en: 'The name is too long' },
   article_too_long: { ru: 'Слишком длинный артикул', en: 'The article is too long' },
   barcode_invalid: { ru: 'Неверный штрихкод', en: 'The barcode is wrong' },
+  heading_leads: { ru: 'Заголовок группы: станет категорией строк ниже', en: 'Heading of a group: becomes the category of the rows below' },
+  heading_skipped: { ru: 'Заголовок группы, а не товар: строка пропущена', en: 'Heading of a group, no product: the row was passed over' },
 };
 
 const WORDS = {

@@ -9,7 +9,7 @@ export interface ImportedFile {
   readonly sheets: readonly { readonly index: number; readonly name: string }[];
 }
 
-/** An uploaded file of the acting user. @throws DomainError NOT_FOUND, also for somebody else's file. */
+/** An uploaded file of the acting user. @throws DomainError NOT_FOUND, also for somebody else's file and one that is not kept any more. */
 export async function importedFile(ctx: Context, fileId: string): Promise<ImportedFile> {
   const userId = actorId(ctx);
   const row = found(
@@ -19,6 +19,6 @@ export async function importedFile(ctx: Context, fileId: string): Promise<Import
       .where('id', '=', fileId)
       .executeTakeFirst(),
   );
-  if (userId !== null && row.user_id !== userId) throw new DomainError('NOT_FOUND');
+  if (row.path === '' || (userId !== null && row.user_id !== userId)) throw new DomainError('NOT_FOUND');
   return { id: row.id, fileName: row.file_name, path: row.path, sheets: row.sheets };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../../context/context.ts';
 import { articleSpellings } from '../rules/article.ts';
 import type { ImportedProduct } from '../rules/import-row.ts';
+import { plainArray, textArray } from './array-literal.ts';
 
 /** A stored product that a row of the sheet means. */
 export interface FoundProduct {
@@ -63,7 +64,7 @@ async function byBarcode(tx: TransactionContext, wanted: readonly Wanted[]): Pro
 
 function wantedRows(wanted: readonly Wanted[]) {
   return sql`unnest(
-    ${wanted.map(({ row }) => row)}::int[], ${wanted.map(({ code }) => code)}::text[],
-    ${wanted.map(({ rank }) => rank)}::int[]
+    ${plainArray(wanted.map(({ row }) => row))}::int[], ${textArray(wanted.map(({ code }) => code))}::text[],
+    ${plainArray(wanted.map(({ rank }) => rank))}::int[]
   ) as w (row, code, rank)`;
 }

@@ -3,6 +3,7 @@ import type { ImportMode } from '@tsenomer/contracts';
 import { refreshSelections } from '../../collection/refresh-selections.ts';
 import type { TransactionContext } from '../../context/context.ts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
+import { plainArray, textArray } from './array-literal.ts';
 import { decideTargets } from './decide-targets.ts';
 import { findProducts } from './find-products.ts';
 import { brandIds } from './resolve-brands.ts';
@@ -41,7 +42,9 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
   const applied = await applyChunk(tx, chunk);
   if (run.dry_run) await sql`rollback to savepoint dry_run`.execute(tx.db);
 
-  const refusals = [...chunk.refusals, ...applied.refusals];
+  // What becomes of headings is of interest before an import, not after it.
+  const told = run.dry_run ? chunk.refusals : chunk.refusals.filter(({ reason }) => reason !== 'heading_leads');
+  const refusals = [...told, ...applied.refusals];
   await writeRefusals(tx, chunk.importId, refusals);
   await tx.db
     .updateTable('import_run')
@@ -72,10 +75,14 @@ async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied
   const brands = await brandIds(tx, accepted);
   const created = await createProducts(tx, decided.creations, brands);
   await updateProducts(tx, decided.updates, brands);
-  const targets = [...created.targets, ...decided.updates.map(({ id, product }) => ({ id, product }))];
-  await writeBarcodes(tx, targets);
-  await writeCategories(tx, targets, await categoryIds(tx, targets.map(({ product }) => product)));
-  const links = await writeLinks(tx, targets);
+  const targets = [...created.targets, ...decided.updates];
+  const categories = await categoryIds(tx, targets.map(({ product }) => product));
+  let links = 0;
+  for (const parts of [{ targets: created.targets, fresh: true }, { targets: decided.updates, fresh: false }]) {
+    await writeBarcodes(tx, parts);
+    await writeCategories(tx, parts, categories);
+    links += await writeLinks(tx, parts);
+  }
   await refreshSelections(tx.db, targets.map(({ id }) => id));
   return {
     created: created.targets.length,
@@ -92,9 +99,9 @@ async function writeRefusals(tx: TransactionContext, importId: number, refusals:
     insert into import_refusal (import_id, row_number, scope, reason, value, column_title)
     select ${importId}::int, r.row_number, r.scope, r.reason, r.value, r.column_title
     from unnest(
-      ${sorted.map(({ row }) => row)}::int[], ${sorted.map(({ scope }) => scope)}::text[],
-      ${sorted.map(({ reason }) => reason)}::text[], ${sorted.map(({ value }) => value)}::text[],
-      ${sorted.map(({ column }) => column)}::text[]
+      ${plainArray(sorted.map(({ row }) => row))}::int[], ${textArray(sorted.map(({ scope }) => scope))}::text[],
+      ${textArray(sorted.map(({ reason }) => reason))}::text[], ${textArray(sorted.map(({ value }) => value))}::text[],
+      ${textArray(sorted.map(({ column }) => column))}::text[]
     ) with ordinality as r (row_number, scope, reason, value, column_title, at)
     order by r.at`.execute(tx.db);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../../context/context.ts';
 import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
+import { plainArray, textArray } from './array-literal.ts';
 import { refusedRow } from './decide-targets.ts';
 import type { ProductUpdate } from './decide-targets.ts';
 
@@ -67,12 +68,12 @@ export async function updateProducts(
 function productRows(targets: readonly Target[], brands: BrandIds) {
   const products = targets.map(({ product }) => product);
   return sql`unnest(
-    ${targets.map(({ id }) => id)}::int[], ${products.map(({ name }) => name)}::text[],
-    ${products.map(({ article }) => article)}::text[], ${products.map(({ companyArticle }) => companyArticle)}::text[],
-    ${products.map(({ brand }) => (brand === null ? null : (brands.get(brand) ?? null)))}::int[],
-    ${products.map(({ mrp }) => mrp?.amount ?? null)}::bigint[],
-    ${products.map(({ mrp }) => mrp?.currency ?? DEFAULT_CURRENCY)}::char(3)[],
-    ${products.map(({ links }) => links.length > 0)}::boolean[]
+    ${plainArray(targets.map(({ id }) => id))}::int[], ${textArray(products.map(({ name }) => name))}::text[],
+    ${textArray(products.map(({ article }) => article))}::text[], ${textArray(products.map(({ companyArticle }) => companyArticle))}::text[],
+    ${plainArray(products.map(({ brand }) => (brand === null ? null : (brands.get(brand) ?? null))))}::int[],
+    ${plainArray(products.map(({ mrp }) => mrp?.amount ?? null))}::bigint[],
+    ${textArray(products.map(({ mrp }) => mrp?.currency ?? DEFAULT_CURRENCY))}::char(3)[],
+    ${plainArray(products.map(({ links }) => links.length > 0))}::boolean[]
   ) as n (id, name, article, company_article, brand_id, mrp, currency, has_links)`;
 }
 
@@ -83,7 +84,7 @@ async function rememberPrices(tx: TransactionContext, targets: readonly Target[]
   await sql`
     insert into product_mrp (product_id, changed_at, mrp)
     select n.id, ${tx.now()}::timestamptz, n.mrp
-    from unnest(${priced.map(({ id }) => id)}::int[], ${priced.map(({ product }) => product.mrp?.amount ?? null)}::bigint[])
+    from unnest(${plainArray(priced.map(({ id }) => id))}::int[], ${plainArray(priced.map(({ product }) => product.mrp?.amount ?? null))}::bigint[])
       as n (id, mrp)
     on conflict (product_id, changed_at) do update set mrp = excluded.mrp`.execute(tx.db);
 }

@@ -32,14 +32,16 @@ export function readBarcodes(text: string): BarcodesReading {
     const code = reading.kind === 'code' ? reading.code : '';
     const fits = /^\d+$/.test(code) && code.length >= SHORTEST && code.length <= LONGEST && barcodes.size < MOST;
     if (barcodes.has(code)) continue;
-    if (fits) barcodes.set(code, { code, valid: gtinIsValid(code) });
-    if (!fits || !gtinIsValid(code)) refused.push(piece);
+    const valid = fits && gtinIsValid(code);
+    if (fits) barcodes.set(code, { code, valid });
+    if (!valid) refused.push(piece);
   }
   return { barcodes: [...barcodes.values()], refused };
 }
 
 function pieces(text: string): string[] {
   if (text === '') return [];
+  if (/^\d+$/.test(text)) return [text];
   if (/^\d+[.,]0+$|^\d[.,]\d+e\+?\d+$/i.test(text)) return [text];
   return text
     .split(/[,;/|]/)

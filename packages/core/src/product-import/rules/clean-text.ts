@@ -4,19 +4,26 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(['-', '–', '—', '_', "'"])
 /** What a spreadsheet program writes for a formula that failed. */
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ДЕЛ\/0!|ПУСТО!|ЧИСЛО!)$/i;
 
+/** What cleaning changes: any other text is clean already, and most are. */
+const UNCLEAN = /[\p{Cc}\u00a0\u00ad\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]| {2}|^ | $/u;
+
 /**
  * What a cell says, for a person: control and zero-width characters dropped, white space of any kind collapsed, ends
  * trimmed. A dash alone is an empty cell.
  */
 export function cleanText(text: string): string {
-  const cleaned = text
+  const cleaned = UNCLEAN.test(text) ? withoutDirt(text) : text;
+  return PLACEHOLDERS.has(cleaned) ? '' : cleaned;
+}
+
+function withoutDirt(text: string): string {
+  return text
     .replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return PLACEHOLDERS.has(cleaned) ? '' : cleaned;
 }
 
 /** Whether a cleaned text is the name of a formula error: the sheet has no value there. */
 export function isFormulaError(text: string): boolean {
-  return FORMULA_ERROR.test(text);
+  return text.startsWith('#') && FORMULA_ERROR.test(text);
 }

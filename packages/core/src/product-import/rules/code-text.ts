@@ -9,8 +9,12 @@ export type CodeText = { readonly kind: 'code'; readonly code: string } | { read
 /** Numbers in scientific form with fewer digits than this after the mark were shortened for display. */
 const FULL_PRECISION = 10;
 
+/** A code that says something else than it is has one of these. */
+const MARKED = /[.,'’]/;
+
 /** @param text a cleaned, non-empty cell text. */
 export function readCodeText(text: string): CodeText {
+  if (!MARKED.test(text)) return { kind: 'code', code: text };
   const bare = text.replace(/^['’](?=[\p{L}\p{N}])/u, '');
   const whole = /^(\d+)[.,]0+$/.exec(bare)?.[1];
   if (whole !== undefined) return { kind: 'code', code: whole };

@@ -29,11 +29,12 @@ export function readCompetitorLinks(
   const links = new Map<number, string>();
   const refused: LinksReading['refused'][number][] = [];
   for (const { value, cell } of texts.flatMap((text, cell) => linkTexts(text).map((value) => ({ value, cell })))) {
-    const url = value.length <= LONGEST ? webAddress(value) : null;
-    const companyId = url && recognise(value);
-    if (url === null) refused.push({ reason: 'link_incorrect', value, cell });
-    else if (companyId === null) refused.push({ reason: 'link_unknown_company', value, cell });
-    else {
+    // What a company is recognised by is an address; only what is not recognised needs a look of its own.
+    const companyId = value.length <= LONGEST ? recognise(value) : null;
+    if (companyId === null) {
+      const incorrect = value.length > LONGEST || webAddress(value) === null;
+      refused.push({ reason: incorrect ? 'link_incorrect' : 'link_unknown_company', value, cell });
+    } else {
       const link = value.replace(/^https?/i, (scheme) => scheme.toLowerCase());
       if ((links.get(companyId) ?? link) === link) links.set(companyId, link);
       else refused.push({ reason: 'link_incorrect', value, cell });
@@ -42,8 +43,13 @@ export function readCompetitorLinks(
   return { links: [...links].map(([companyId, url]) => ({ companyId, url })), refused };
 }
 
+/** Nothing around an address, and nothing in it that may separate it from another. */
+const ONE_LINK = /^https?:\/\/[^\s,;|<>()"'«»]+$/i;
+
 /** Commas and semicolons may stand within an address: they separate only before the next one. */
 function linkTexts(text: string): string[] {
+  if (text === '') return [];
+  if (ONE_LINK.test(text)) return [text];
   const tokens = text
     .split(/\s+|[,;|]+(?=\s*https?:\/\/)/i)
     .map((token) => token.replace(/^[<("'«]+|[>)"'»,;|]+$/g, ''))

@@ -1,4 +1,5 @@
 import type { ImportField } from '@tsenomer/contracts';
+import { storedArticle } from './article.ts';
 
 /** What a header text seems to mean, and how surely: 3 says it in so many words, 1 only might. */
 export interface HeaderMeaning {
@@ -32,7 +33,8 @@ const LONGEST = 80;
 
 /** What a header cell means, by its words in Russian and English; null when they say nothing. */
 export function headerMeaning(text: string): HeaderMeaning | null {
-  const words = text.toLowerCase().replaceAll('ё', 'е').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  // A word typed in two scripts by mistake ("Apтикул") is read in the one that it can be written in.
+  const words = text.replaceAll(/\p{L}+/gu, storedArticle).toLowerCase().replaceAll('ё', 'е').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   if (words === '' || text.length > LONGEST) return null;
   const match = WORDS.find(({ pattern }) => pattern.test(words));
   if (match === undefined) return null;

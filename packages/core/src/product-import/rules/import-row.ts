@@ -27,7 +27,7 @@ export interface ImportedProduct {
   readonly codeColumn: string | null;
 }
 
-/** What was not taken over: a row, or one value of a row that was. */
+/** What was not taken over, or not as a product: a row, or one value of a row. */
 export interface Refusal {
   readonly row: number;
   readonly scope: 'row' | 'value';
@@ -40,7 +40,7 @@ export interface Refusal {
 /** What one row of a sheet is. */
 export type RowReading =
   | { readonly kind: 'empty' }
-  /** A heading between products: the category of those that follow. */
-  | { readonly kind: 'heading'; readonly name: string }
+  /** A heading between products: the category of those that follow, or null, and what is said of it. */
+  | { readonly kind: 'heading'; readonly step: CategoryStep | null; readonly note: Refusal }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'product'; readonly product: ImportedProduct; readonly refusals: readonly Refusal[] };

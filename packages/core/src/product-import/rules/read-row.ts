@@ -8,6 +8,7 @@ import { readCodeText } from './code-text.ts';
 import { readCompetitorLinks } from './competitor-links.ts';
 import { columnTitle } from './column-title.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { headingOf } from './heading.ts';
 import type { CategoryStep, ImportedProduct, Refusal, RowReading } from './import-row.ts';
 import { readRecommendedPrice } from './recommended-price.ts';
 
@@ -20,8 +21,7 @@ const REFUSED_VALUE_LENGTH = 300;
 /**
  * Reads one row below the header.
  * - A row with nothing in it, or one that repeats the header, is passed over.
- * - A row whose only cell is a text is a heading, and the category of the rows below it, if no column carries categories:
- *   price lists without such a column group products so. With a category column it is a product without a code.
+ * - A row that says one thing only is a heading and never a product, see {@link headingOf}.
  * - A product needs a name, and an article or a barcode (P1 §5). Any other value that is not understood is left out
  *   and reported; the product itself is taken over.
  * @param row number of the row as the spreadsheet shows it, from 1.
@@ -30,11 +30,16 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
   const texts = cells.map((cell) => cleanText(cell.text));
   if (texts.every((text) => text === '') || repeatsHeader(texts, plan)) return { kind: 'empty' };
   const heading = headingOf(texts, plan);
-  if (heading !== null) return { kind: 'heading', name: heading };
+  if (heading !== null) {
+    const { name, level, column } = heading;
+    const reason = level === null ? 'heading_skipped' : 'heading_leads';
+    const note = { row, scope: 'value', reason, value: shownValue(name), column: columnTitle(plan, column) } as const;
+    return { kind: 'heading', step: level === null ? null : { name, level }, note };
+  }
 
   const refusals: Refusal[] = [];
   const refuse = (scope: Refusal['scope'], reason: RefusalReason, value: string, column: number | null): Refusal => ({
-    row, scope, reason, value: value.slice(0, REFUSED_VALUE_LENGTH), column: columnTitle(plan, column),
+    row, scope, reason, value: shownValue(value), column: columnTitle(plan, column),
   });
   const refuseValue = (reason: RefusalReason, value: string, column: number | null): null => {
     refusals.push(refuse('value', reason, value, column));
@@ -101,17 +106,15 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
 }
 
 function repeatsHeader(texts: readonly string[], { header }: ImportPlan): boolean {
-  const columns = [...header];
-  return columns.some(([, text]) => text !== '') && columns.every(([column, text]) => (texts[column] ?? '') === text);
+  let titled = false;
+  for (const [column, title] of header) {
+    if ((texts[column] ?? '') !== title) return false;
+    titled ||= title !== '';
+  }
+  return titled;
 }
 
-/** The text of a heading row, or null: one cell, with a letter in it, that is no code, price or link. */
-function headingOf(texts: readonly string[], plan: ImportPlan): string | null {
-  if (plan.categories.length > 0) return null;
-  const filled = texts.flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
-  const [only] = filled;
-  if (filled.length !== 1 || only === undefined) return null;
-  const { text, column } = only;
-  const coded = [plan.article, plan.companyArticle, plan.mrp, plan.brand, ...plan.barcodes, ...plan.links].includes(column);
-  return !coded && /\p{L}/u.test(text) && !isFormulaError(text) && text.length <= WORD_MAX_LENGTH ? text : null;
+/** As much of a value as is reported, copied: a piece of a text keeps the whole of it in memory, and a row may hold megabytes. */
+function shownValue(value: string): string {
+  return value.length <= REFUSED_VALUE_LENGTH ? value : Buffer.from(value.slice(0, REFUSED_VALUE_LENGTH)).toString();
 }

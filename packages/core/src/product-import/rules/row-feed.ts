@@ -1,7 +1,7 @@
 import type { Row } from '@tsenomer/sheets';
 import { articleKey } from './article.ts';
 import type { ImportPlan } from './import-plan.ts';
-import type { ImportedProduct, Refusal } from './import-row.ts';
+import type { CategoryStep, ImportedProduct, Refusal } from './import-row.ts';
 import { readRow } from './read-row.ts';
 
 /** What a row adds to an import: at most one product, and what was refused. */
@@ -27,44 +27,39 @@ export class TooManyCodesError extends Error {
  * its finished rows comes to the same decisions.
  */
 export function rowFeed(plan: ImportPlan): RowFeed {
-  const seen = new Set<string>();
-  let heading: string | null = null;
+  const articles = new Set<string>();
+  const barcodes = new Set<string>();
+  let headings: readonly CategoryStep[] = [];
 
-  function repeated(product: ImportedProduct): boolean {
-    if (product.article !== null) return seen.has(articleMark(product.article));
-    return product.barcodes.some(({ code }) => seen.has(barcodeMark(code)));
-  }
-
-  function remember(product: ImportedProduct): void {
-    if (product.article !== null) seen.add(articleMark(product.article));
-    for (const { code } of product.barcodes) seen.add(barcodeMark(code));
-    if (seen.size > MOST_CODES) throw new TooManyCodesError('Too many different codes in one file');
+  /** Whether an earlier row had the codes that tell this product from others; remembers them if not. */
+  function repeats(product: ImportedProduct): boolean {
+    const article = product.article === null ? null : articleKey(product.article);
+    if (article === null ? product.barcodes.some(({ code }) => barcodes.has(code)) : articles.has(article)) return true;
+    if (article !== null) articles.add(article);
+    for (const { code } of product.barcodes) barcodes.add(code);
+    if (articles.size > MOST_CODES || barcodes.size > MOST_CODES) throw new TooManyCodesError('Too many different codes in one file');
+    return false;
   }
 
   return (cells, row) => {
     const reading = readRow(cells, row, plan);
     if (reading.kind === 'empty') return { product: null, refusals: [] };
     if (reading.kind === 'heading') {
-      heading = reading.name;
-      return { product: null, refusals: [] };
+      headings = below(headings, reading.step);
+      return { product: null, refusals: [reading.note] };
     }
     if (reading.kind === 'refused') return { product: null, refusals: [reading.refusal] };
     const { product } = reading;
-    if (repeated(product)) {
+    if (repeats(product)) {
       const value = product.article ?? product.barcodes.map(({ code }) => code).join(', ');
       return { product: null, refusals: [{ row, scope: 'row', reason: 'article_repeated', value, column: product.codeColumn }] };
     }
-    remember(product);
-    const underHeading = heading !== null && plan.categories.length === 0;
-    const categories = underHeading ? [{ name: heading ?? '', level: 1 }] : product.categories;
-    return { product: { ...product, categories }, refusals: reading.refusals };
+    const led = headings.length > 0 && product.categories.length === 0;
+    return { product: led ? { ...product, categories: headings } : product, refusals: reading.refusals };
   };
 }
 
-function articleMark(article: string): string {
-  return `a${articleKey(article)}`;
-}
-
-function barcodeMark(code: string): string {
-  return `b${code}`;
+/** A heading ends those of its level and deeper. */
+function below(headings: readonly CategoryStep[], step: CategoryStep | null): readonly CategoryStep[] {
+  return step === null ? headings : [...headings.filter(({ level }) => level < step.level), step];
 }

@@ -24,13 +24,22 @@ export function suggestMapping(rows: readonly (readonly string[])[]): Suggestion
     .filter(({ score }) => score.fields >= LEAST_HEADERS)
     .sort((left, right) => right.score.fields - left.score.fields || right.score.sureness - left.score.sureness)[0];
   if (best) {
-    const columns = columnsByWords(best.meanings);
-    return { headerRow: best.headerRow, columns: withLooks(columns, texts.slice(best.headerRow + 1)) };
+    const data = texts.slice(best.headerRow + 1);
+    return { headerRow: best.headerRow, columns: withLooks(columnsByWords(believable(best.meanings, data)), data) };
   }
   const dataRow = texts.findIndex((row) => row.some(looksLikeData));
   if (dataRow < 1) return null;
   const columns = withLooks([], texts.slice(dataRow));
   return columns.length > 0 ? { headerRow: dataRow - 1, columns } : null;
+}
+
+/** The meanings of headers without names over columns that hold no words: such a column counts lines or items. */
+function believable(meanings: readonly (HeaderMeaning | null)[], data: readonly (readonly string[])[]): readonly (HeaderMeaning | null)[] {
+  return meanings.map((meaning, index) => {
+    const filled = data.map((row) => row[index] ?? '').filter((text) => text !== '');
+    const wordless = filled.length > 0 && !filled.some((text) => /\p{L}/u.test(text));
+    return meaning?.field === 'name' && wordless ? null : meaning;
+  });
 }
 
 function scoreOf(meanings: readonly (HeaderMeaning | null)[]): { fields: number; sureness: number } {

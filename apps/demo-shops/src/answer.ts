@@ -4,6 +4,7 @@ import type { Guard } from './guard/guard.ts';
 import { photo } from './markup/photo.ts';
 import { catalogPage, homePage, searchPage } from './pages/listing.ts';
 import { bareServerPage, failurePage, notFoundPage, unknownCityPage } from './pages/notices.ts';
+import { priceList } from './pages/price-list.ts';
 import { bodyReply, pageReply, redirectReply } from './pages/reply.ts';
 import { productPage } from './product/page.ts';
 import { scriptData } from './product/script-page.ts';
@@ -22,7 +23,7 @@ export function answer(site: Site, guard: Guard | null, request: ShopRequest): R
 }
 
 function fileReply(path: string): Reply | null {
-  if (path === '/robots.txt') return bodyReply('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /search\n');
+  if (path === '/robots.txt') return bodyReply('text/plain; charset=utf-8', 'User-agent: *\nAllow: /\n');
   const key = /^\/photo\/([\w-]+)\.svg$/.exec(path)?.[1];
   const product = key === undefined ? undefined : demoProduct(key);
   return product ? bodyReply('image/svg+xml', photo(product)) : null;
@@ -34,6 +35,7 @@ function pageOf(site: Site, request: ShopRequest): Reply {
   const city = cityOf(site, request);
   if (!city) return pageReply(unknownCityPage(site));
   if (path === '/') return pageReply(homePage(site, city));
+  if (path === '/price-list.csv') return priceList(site, city);
   if (path === '/catalog') return pageReply(catalogPage(site, query, city));
   if (path === '/search') return pageReply(searchPage(site, query, city));
   const asked = dataPath(site, path);

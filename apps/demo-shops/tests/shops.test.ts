@@ -1,4 +1,4 @@
-import { DEMO_FAULTS, demoCities, demoCompanies, demoCompany, demoFault, demoOfferAt, demoPath, demoProducts, demoSells, demoShops, demoTitle } from '@tsenomer/demo-market';
+import { DEMO_FAULTS, demoCities, demoCompanies, demoCompany, demoFault, demoOfferAt, demoPath, demoProducts, demoSells, demoShops, demoSku, demoTitle } from '@tsenomer/demo-market';
 import type { DemoCity, DemoCompany, DemoFault, DemoProduct } from '@tsenomer/demo-market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoShops } from '../src/index.ts';
@@ -179,5 +179,19 @@ describe('every shop', () => {
     const { body } = await get(`${urlOf(demoCompany('domovik')!)}/search?q=${encodeURIComponent('"><script>alert(1)</script>')}&x="><b>`);
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&quot;&gt;&lt;script&gt;');
+  });
+});
+
+describe('a price list', () => {
+  it('names what the shop sells, by codes and prices of its own', async () => {
+    const company = demoCompany('ladya')!;
+    const { status, headers, body } = await get(`${urlOf(company)}/price-list.csv`);
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [title, , header, first, ...others] = body.trimEnd().split('\r\n').map((line) => line.split(';'));
+    expect([title, header]).toEqual([[`Прайс-лист «${company.name}»`], ['Артикул', 'Наименование', 'Бренд', 'Рекомендованная цена']]);
+    const product = healthy(company)[0]!;
+    expect(first).toEqual([demoSku(company, product), demoTitle(company, product), product.brand, expect.stringContaining('₽')]);
+    expect(kopecks(first![3]!)).toBe(offerOf(company, product).price);
+    expect(others).toHaveLength(39);
   });
 });

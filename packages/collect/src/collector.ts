@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ParserConfig } from '@tsenomer/contracts';
+import type { ParserConfig, Proxy } from '@tsenomer/contracts';
 import { createBrowserFetcher } from './browser/browser-fetcher.ts';
 import { createBrowserHost } from './browser/browser-host.ts';
 import type { BrowserHost } from './browser/browser-host.ts';
@@ -10,9 +10,12 @@ import { FetchError } from './errors/fetch-error.ts';
 import { createTargetGuard } from './guard/target-guard.ts';
 import type { AllowRules, Lookup } from './guard/target-guard.ts';
 import { createHttpFetcher } from './http/http-fetcher.ts';
+import { createNodeMemory } from './node-memory.ts';
+import type { NodeMemory } from './node-memory.ts';
 import type { FetchedFile, FetchedPage, PageRequest } from './page.ts';
-import type { Proxy } from './proxy/proxy.ts';
-import type { Fingerprint } from './session/fingerprint.ts';
+import { pageOfTrouble } from './politeness/page-of-trouble.ts';
+import { BROWSER_FINGERPRINTS, ownFingerprint } from './session/fingerprint.ts';
+import type { Collecting, Fingerprint } from './session/fingerprint.ts';
 import type { Session, SessionVerdict } from './session/session.ts';
 import { createSessionPool } from './session/session-pool.ts';
 
@@ -29,8 +32,12 @@ export interface CollectorOptions {
   /** Limit of a page, uncompressed; 20 MB by default. */
   readonly maxBytes?: number;
   readonly maxRedirects?: number;
-  /** One is drawn for each session; the product's own name when empty. */
-  readonly fingerprints?: readonly Fingerprint[];
+  /** Who asks, for the user agent; the product without an address by default. */
+  readonly collecting?: Collecting;
+  /** One is drawn for each session; by `config.userAgent` when absent. */
+  readonly fingerprints?: readonly [Fingerprint, ...Fingerprint[]];
+  /** What is shared with the other collectors of the node; its own by default. */
+  readonly memory?: NodeMemory;
   readonly clock?: Clock;
   /** A number in [0, 1). */
   readonly random?: () => number;
@@ -41,14 +48,15 @@ export interface CollectorOptions {
 /** Fetches the pages of one company by its config. */
 export interface Collector {
   /**
-   * One attempt at a page: picks a session, waits out the delay between pages, fetches. Rejects with FetchError, whose
-   * `next` says what to do; a failing proxy has then been retired already. Any status is an answer.
+   * One attempt at a page: picks a session, waits out the delay between pages and the host's pace, asks robots.txt, fetches.
+   * Rejects with FetchError, whose `next` says what to do; a failing proxy has then been put aside already. Any status is an
+   * answer. While a site's robots.txt is a server error nothing else is asked of it (RFC 9309), and that error is the answer.
    */
   fetchPage(request: PageRequest, signal: AbortSignal): Promise<FetchedPage>;
-  /** Fetches a file such as a photo by HTTP, without the delay between pages. Rejects with FetchError. */
+  /** Fetches a file such as a photo by HTTP, without the delay between pages but at the host's pace. Rejects with FetchError. */
   fetchFile(url: string, signal: AbortSignal): Promise<FetchedFile>;
-  /** Tells how the page of a session was judged. A ban retires the session; three bad pages do too. */
-  report(sessionId: string, verdict: SessionVerdict): void;
+  /** Tells how a page was judged. A ban retires its session and slows its site down; three bad pages retire the session too. */
+  report(page: Pick<FetchedPage, 'sessionId' | 'url' | 'redirects'>, verdict: SessionVerdict): void;
   /** The proxies that failed or were banned lately, without credentials. */
   restingProxies(): string[];
   /** Stops what is in flight and frees every connection and browser context. */
@@ -75,11 +83,13 @@ export function createCollector(options: CollectorOptions): Collector {
     ...(options.lookup !== undefined && { lookup: options.lookup }),
   });
 
+  const memory = options.memory ?? createNodeMemory(clock);
+
   const shared = config.shareBrowserBetweenSellersFlag ? options.browserHost : undefined;
-  const host = shared ?? createBrowserHost({ chromiumPath: options.chromiumPath ?? null, headful: config.headfulXServerFlag });
+  const browsers = shared ?? createBrowserHost({ chromiumPath: options.chromiumPath ?? null });
+  const host = config.headfulXServerFlag ? browsers.headful() : browsers;
   const http = createHttpFetcher({ config, guard, proxyTimeout, maxBytes, maxRedirects: options.maxRedirects ?? DEFAULT_MAX_REDIRECTS, clock });
   const browser = createBrowserFetcher({ config, host, guard, proxyTimeout, maxBytes, clock, newId });
-  const fetcher = config.fetcher === 'browser' ? browser : http;
 
   const endings = new Set<Promise<unknown>>();
   const proxies = config.proxy ? (options.proxies ?? []) : null;
@@ -87,7 +97,8 @@ export function createCollector(options: CollectorOptions): Collector {
     size: proxies === null ? 1 : Math.min(config.threadCount, proxies.length),
     proxies,
     rotation: config.proxyRotation,
-    fingerprints: options.fingerprints ?? [],
+    fingerprints: options.fingerprints ?? fingerprintsOf(config.userAgent, options.collecting),
+    health: memory.proxies,
     now: () => clock.now(),
     random,
     newId,
@@ -105,15 +116,24 @@ export function createCollector(options: CollectorOptions): Collector {
   };
 
   /** Scores a session by what only the collector sees; how a page is to be judged its reader reports. */
-  const score = (session: Session, error: unknown): void => {
+  const score = (session: Session, url: URL, error: unknown): void => {
     if (!(error instanceof FetchError)) return;
-    if (error.reason === 'proxy') pool.reportProxyFailure(session);
-    else if (error.next === 'rotate-session') pool.report(session.id, 'ban');
-    else if (error.reason === 'connection' || error.reason === 'timeout') pool.report(session.id, 'bad');
+    if (error.reason === 'proxy') pool.reportProxyFailure(session, error.message);
+    else if (error.next === 'rotate-session') judge(session.id, url.host, 'ban');
+    else if (error.reason === 'connection' || error.reason === 'timeout') judge(session.id, url.host, 'bad');
+  };
+
+  const judge = (sessionId: string, site: string, verdict: SessionVerdict): void => {
+    const burnt = pool.report(sessionId, verdict);
+    if (burnt) memory.sites.burnt(site);
+    // Pages in flight on one session are banned together: that is one ban.
+    if (burnt && verdict === 'ban') memory.pace.banned(site);
+    else if (verdict === 'good') memory.pace.answered(site);
   };
 
   const onSession = async <Result>(
     use: 'link' | 'file',
+    url: URL,
     signal: AbortSignal,
     work: (session: Session, stops: readonly AbortSignal[]) => Promise<Result>,
   ): Promise<Result> => {
@@ -123,37 +143,68 @@ export function createCollector(options: CollectorOptions): Collector {
     try {
       return await work(session, stops);
     } catch (error) {
-      score(session, error);
+      score(session, url, error);
       throw error;
     } finally {
       pool.release(session);
     }
   };
 
+  const waitForHost = async (url: URL, stops: readonly AbortSignal[]): Promise<void> => {
+    const wait = memory.pace.book(url.host, config.requestsPerSecond);
+    if (wait > 0) await pause(clock, wait, stops);
+  };
+
+  /** What the site's robots.txt lets happen: null to go on, a page to take instead. Rejects with FetchError `robots`. */
+  const askRobots = async (url: URL, session: Session, stops: readonly AbortSignal[]): Promise<FetchedPage | null> => {
+    if (!config.obeyRobotsTxt) return null;
+    const robots = await memory.robots.answerOf(url.origin, async () => {
+      await waitForHost(url, stops);
+      const address = new URL('/robots.txt', url);
+      return http.fetchFile({ url: address, request: { url: address.href }, session, stops });
+    });
+    if (robots.kind === 'unavailable') return pageOfTrouble(robots.answer, session);
+    if (robots.rules.allows(url.pathname + url.search)) return null;
+    throw new FetchError('robots', `The robots.txt of ${url.host} forbids ${url.pathname}.`);
+  };
+
   return {
     async fetchPage(request, signal) {
       const url = guard.checkUrl(request.url);
-      return onSession('link', signal, async (session, stops) => {
+      const fetcher = (request.via ?? config.fetcher) === 'browser' ? browser : http;
+      return onSession('link', url, signal, async (session, stops) => {
+        const instead = await askRobots(url, session, stops);
+        if (instead !== null) return instead;
         const wait = session.bookStart(clock.now(), delay());
         if (wait > 0) await pause(clock, wait, stops);
-        return fetcher.fetch({ url, request, session, stops });
+        await waitForHost(url, stops);
+        const page = await fetcher.fetch({ url, request, session, stops });
+        memory.sites.page(url.host, page.durationMs);
+        return page;
       });
     },
 
     async fetchFile(address, signal) {
       const url = guard.checkUrl(address);
       const request = { url: address, headers: { accept: ACCEPT_FILE } };
-      return onSession('file', signal, (session, stops) => http.fetchFile({ url, request, session, stops }));
+      return onSession('file', url, signal, async (session, stops) => {
+        await waitForHost(url, stops);
+        return http.fetchFile({ url, request, session, stops });
+      });
     },
 
-    report: (sessionId, verdict) => pool.report(sessionId, verdict),
+    report: ({ sessionId, url, redirects: [asked = url] }, verdict) => judge(sessionId, URL.parse(asked)?.host ?? '', verdict),
     restingProxies: () => pool.restingProxies(),
 
     async close() {
       closing.abort();
       pool.close();
       await Promise.all([...endings, http.close(), browser.close()]);
-      if (shared === undefined) await host.close();
+      if (shared === undefined) await browsers.close();
     },
   };
+}
+
+function fingerprintsOf(userAgent: ParserConfig['userAgent'], collecting: Collecting | null = null): readonly [Fingerprint, ...Fingerprint[]] {
+  return userAgent === 'browser' ? BROWSER_FINGERPRINTS : [ownFingerprint(collecting)];
 }

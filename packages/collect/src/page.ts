@@ -5,6 +5,8 @@ export interface PageRequest {
   readonly cityValue?: string | null;
   /** Sent besides the session's own headers; a name given here replaces the session's. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** How to fetch it; the way of `config.fetcher` when absent. */
+  readonly via?: 'http' | 'browser';
   /** A jpeg of the rendered page; `config.screenshotsSavingFlag` when absent. Only the browser makes one. */
   readonly screenshot?: boolean;
 }
@@ -32,6 +34,8 @@ export interface FetchedPage {
   readonly sessionId: string;
   /** The proxy without its credentials, or null. */
   readonly proxy: string | null;
+  /** Gives back the memory that the page stands in, which is empty afterwards; who never calls it loses nothing but time. */
+  readonly release?: () => void;
 }
 
 /** A file such as a product's photo. */

@@ -1,6 +1,7 @@
 import { startHttpProxy, startSocksProxy } from '@tsenomer/loopback';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromeFingerprint, createBrowserHost, parseProxyList } from '../src/index.ts';
+import { parseProxyList } from '@tsenomer/contracts';
+import { chromeFingerprint, createBrowserHost } from '../src/index.ts';
 import type { BrowserHost, Collector } from '../src/index.ts';
 import type { Pages, Site } from './support/site.ts';
 import { closedHost, startRawSite, startSecureSite, startSite } from './support/site.ts';
@@ -128,8 +129,7 @@ describe('a browser session', () => {
 
   it('shows one consistent fingerprint', async () => {
     const site = await siteOf(html('<script>document.write(navigator.userAgent)</script>'));
-    const fingerprints = [chromeFingerprint({ major: 131, platform: 'macOS' })];
-    const page = await fetchPage(browse({ fingerprints }), site.origin);
+    const page = await fetchPage(browse({ fingerprints: [chromeFingerprint({ major: 131, platform: 'macOS' })] }), site.origin);
     expect(page.html).toContain('Macintosh');
     expect(site.seen[0]?.headers).toMatchObject({ 'sec-ch-ua-platform': '"macOS"' });
     expect(site.seen[0]?.headers['user-agent']).toContain('Chrome/131.');
@@ -264,8 +264,7 @@ describe('private addresses', () => {
 
 describe('a browser with windows', () => {
   it('needs an X server, and says so', async () => {
-    const headful = keep(createBrowserHost({ headful: true, display: ':4242' }));
-    const failure = await failureOf(headful.lease());
+    const failure = await failureOf(keep(createBrowserHost({ display: ':4242' })).headful().lease());
     expect(failure.reason).toBe('browser-launch');
     expect(failure.message).toContain('X server');
   });

@@ -38,6 +38,9 @@ describe('decodeText', () => {
     ['utf-8 against a header that says windows-1251', Buffer.from(TEXT), 'text/html; charset=windows-1251', TEXT],
     ['utf-8 against a meta that says utf-16', Buffer.from(meta('utf-16') + TEXT), 'text/html', meta('utf-16') + TEXT],
     ['one broken byte in an undeclared utf-8 page', Buffer.concat([Buffer.from(TEXT), Buffer.from([0xff])]), 'text/html', `${TEXT}\uFFFD`],
+    ['windows-1251 under a header and a meta that say utf-8', cp1251(meta('utf-8') + RUSSIAN), 'text/html; charset=utf-8', meta('utf-8') + RUSSIAN],
+    ['latin-1 under a header that says utf-8', Buffer.from('Caf\u00e9 cr\u00e8me', 'latin1'), 'text/html; charset=utf-8', 'Caf\uFFFD cr\uFFFDme'],
+    ['one broken byte in a declared utf-8 page', Buffer.concat([Buffer.from('Coffee '), Buffer.from([0xff])]), 'text/html; charset=utf-8', 'Coffee \uFFFD'],
     ['nothing', Buffer.alloc(0), undefined, ''],
   ])('%s', (_name, body, contentType, expected) => {
     expect(decodeText(body, contentType)).toBe(expected);

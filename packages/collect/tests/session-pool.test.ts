@@ -1,6 +1,8 @@
+import { parseProxyList } from '@tsenomer/contracts';
 import type { ProxyRotation } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { chromeFingerprint, parseProxyList } from '../src/index.ts';
+import { chromeFingerprint, ownFingerprint } from '../src/index.ts';
+import { createProxyHealth } from '../src/proxy/proxy-health.ts';
 import { createSessionPool } from '../src/session/session-pool.ts';
 import type { SessionPool, SessionPoolOptions } from '../src/session/session-pool.ts';
 import { failureOf, fakeClock } from './support/collecting.ts';
@@ -16,7 +18,8 @@ function poolOf(options: Partial<SessionPoolOptions> = {}) {
     size: 1,
     proxies,
     rotation: OFF,
-    fingerprints: [],
+    fingerprints: [ownFingerprint(null)],
+    health: createProxyHealth(clock.now),
     now: clock.now,
     random: () => 0,
     newId: () => `s${(ids += 1)}`,

@@ -6,12 +6,15 @@ import type { Session } from '../session/session.ts';
 import type { BrowserHost, BrowserLease } from './browser-host.ts';
 import { openGate } from './gate.ts';
 import type { Gate } from './gate.ts';
+import { createIdlePages } from './idle-pages.ts';
+import type { IdlePages } from './idle-pages.ts';
 
 /** A context of the browser for one session in one city, with the gate that its traffic passes. */
 export interface SessionContext {
   readonly context: BrowserContext;
   readonly gate: Gate;
   readonly lease: BrowserLease;
+  readonly idle: IdlePages;
 }
 
 /** Keeps one context for each session and city: a context's cookies are shared by its pages, so cities must not mix. */
@@ -62,7 +65,7 @@ export function createBrowserContexts(options: BrowserContextsOptions): BrowserC
         // Without this rule Chromium would reach loopback addresses past the proxy, and so past the guard.
         proxy: { server: gate.url, bypass: '<-loopback>' },
       });
-      return { context, gate, lease };
+      return { context, gate, lease, idle: createIdlePages() };
     } catch (error) {
       lease.release();
       await gate.close();

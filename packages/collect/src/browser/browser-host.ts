@@ -2,13 +2,15 @@ import type { Browser } from 'playwright-core';
 import { textOf } from '../errors/connection-error.ts';
 import { FetchError } from '../errors/fetch-error.ts';
 import { findChromium } from './find-chromium.ts';
+import { createScreen } from './screen.ts';
 
 export interface BrowserHostOptions {
   /** CHROMIUM_PATH; null or absent to look in the usual places. */
   readonly chromiumPath?: string | null;
-  /** Shows windows, on the X server of `display` or of DISPLAY. */
-  readonly headful?: boolean;
-  readonly display?: string;
+  /** DISPLAY: the X server for windows; null or absent to start one when windows are wanted. */
+  readonly display?: string | null;
+  /** Where Xvfb is looked for; PATH by default. */
+  readonly xvfbPaths?: readonly string[];
 }
 
 export interface BrowserLease {
@@ -18,12 +20,15 @@ export interface BrowserLease {
 
 /**
  * One running browser, started when it is first needed and again after it has died. Leases keep it: after `refresh` new
- * leases get a new browser, and the old one is closed when its last lease is released.
+ * leases get a new browser, and the old one is closed when its last lease is released. Browsers with windows and those
+ * without are processes of their own.
  */
 export interface BrowserHost {
   /** Rejects with FetchError `browser-launch`. */
   lease(): Promise<BrowserLease>;
   refresh(): void;
+  /** The host of browsers with windows; it is closed with this one. */
+  headful(): BrowserHost;
   close(): Promise<void>;
 }
 
@@ -45,24 +50,25 @@ interface Running {
   stale: boolean;
 }
 
-async function launch(options: BrowserHostOptions): Promise<Browser> {
-  const executablePath = await findChromium({ path: options.chromiumPath ?? null });
+/** @param display the X server for windows; null for a browser without. */
+async function launch(chromiumPath: string | null, display: string | null): Promise<Browser> {
+  const executablePath = await findChromium({ path: chromiumPath });
   const { chromium } = await import('playwright-core');
   const isRoot = process.getuid?.() === 0;
   try {
     return await chromium.launch({
       executablePath,
-      headless: options.headful !== true,
+      headless: display === null,
       args: FLAGS,
       chromiumSandbox: !isRoot,
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
-      ...(options.display !== undefined && { env: { ...definedEnvironment(), DISPLAY: options.display } }),
+      ...(display !== null && { env: { ...definedEnvironment(), DISPLAY: display } }),
     });
   } catch (error) {
     const [firstLine = ''] = textOf(error).split('\n');
-    const hint = options.headful === true ? ' A browser with windows needs an X server (DISPLAY).' : '';
+    const hint = display === null ? '' : ` A browser with windows needs an X server; DISPLAY is ${display}.`;
     throw new FetchError('browser-launch', `${executablePath} did not start: ${firstLine}.${hint}`, { cause: error });
   }
 }
@@ -75,6 +81,19 @@ function definedEnvironment(): Record<string, string> {
 
 /** Builds a host; no browser is started and playwright is not loaded before the first lease. */
 export function createBrowserHost(options: BrowserHostOptions = {}): BrowserHost {
+  const chromiumPath = options.chromiumPath ?? null;
+  const screen = createScreen({ display: options.display ?? process.env['DISPLAY'] ?? null, ...(options.xvfbPaths && { paths: options.xvfbPaths }) });
+  const windowless = hostOver(() => launch(chromiumPath, null));
+  const windowed = hostOver(async () => launch(chromiumPath, await screen.open()));
+  const close = async (): Promise<void> => {
+    await Promise.all([windowless.close(), windowed.close()]);
+    await screen.close();
+  };
+  const inWindows: BrowserHost = { ...windowed, headful: () => inWindows, close };
+  return { ...windowless, headful: () => inWindows, close };
+}
+
+function hostOver(launchOne: () => Promise<Browser>): Omit<BrowserHost, 'headful'> {
   let current: Running | null = null;
   const all = new Set<Running>();
 
@@ -90,7 +109,7 @@ export function createBrowserHost(options: BrowserHostOptions = {}): BrowserHost
   };
 
   const start = (): Running => {
-    const running: Running = { browser: launch(options), leases: 0, stale: false };
+    const running: Running = { browser: launchOne(), leases: 0, stale: false };
     all.add(running);
     const forget = (): void => {
       all.delete(running);

@@ -1,4 +1,4 @@
-import type { Page, Response, Route } from 'playwright-core';
+import type { Page, Request, Response, Route } from 'playwright-core';
 import type { ParserConfig } from '@tsenomer/contracts';
 import type { Clock } from '../clock.ts';
 import { pause, startDeadline, within } from '../deadline.ts';
@@ -11,6 +11,7 @@ import { brandsOf } from '../session/fingerprint.ts';
 import type { Fingerprint } from '../session/fingerprint.ts';
 import type { SessionContext } from './browser-contexts.ts';
 import type { Gate } from './gate.ts';
+import type { PreparedPage } from './idle-pages.ts';
 import { navigationError } from './navigation-error.ts';
 
 export interface BrowserFetchOptions {
@@ -38,12 +39,24 @@ export interface BrowserAnswer {
 const HEAVY = new Set(['image', 'font', 'media']);
 const JPEG_QUALITY = 70;
 
-async function prepare(page: Page, options: BrowserFetchOptions, url: URL): Promise<void> {
-  const { city, headers } = options;
-  if (city?.via === 'cookie') await page.context().addCookies([{ name: city.name, value: city.value, url: url.origin }]);
+/** A page of the context, set up once: an idle one where nothing has to be told to this request alone. */
+async function openPage(options: BrowserFetchOptions, blocksHeavy: boolean): Promise<PreparedPage> {
+  const { opened, session } = options;
+  const known = isLikeOthers(options) ? opened.idle.take(blocksHeavy) : null;
+  if (known !== null) return known;
+  const page = await opened.context.newPage();
+  await presentAs(page, session.fingerprint);
+  await setRoutes(page, options, blocksHeavy);
+  return { page, blocksHeavy, uses: 0 };
+}
+
+/** Whether a page that was used for this request may be used for another one. */
+function isLikeOthers({ headers, city }: BrowserFetchOptions): boolean {
+  return headers === undefined && city?.via !== 'header';
+}
+
+async function setRoutes(page: Page, { city, headers, url }: BrowserFetchOptions, blocksHeavy: boolean): Promise<void> {
   if (headers !== undefined) await page.setExtraHTTPHeaders(headers);
-  await presentAs(page, options.session.fingerprint);
-  const blocksHeavy = !options.screenshot && !options.config.productPhotoSavingFlag;
   const cityHeader = city?.via === 'header' ? { [city.name.toLowerCase()]: city.value } : null;
   if (!blocksHeavy && cityHeader === null) return;
   await page.route('**/*', async (route: Route) => {
@@ -81,14 +94,17 @@ function redirectsOf(response: Response): string[] {
 
 async function navigate(page: Page, url: URL, options: BrowserFetchOptions, gate: Gate): Promise<Response> {
   let failedUrl = url;
-  page.on('requestfailed', (request) => {
+  const onFailed = (request: Request): void => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) failedUrl = URL.parse(request.url()) ?? failedUrl;
-  });
+  };
+  page.on('requestfailed', onFailed);
   let response: Response | null;
   try {
     response = await page.goto(url.href, { waitUntil: options.config.waitUntil, timeout: 0 });
   } catch (error) {
     throw gate.failureOf(failedUrl) ?? navigationError(error, failedUrl.host);
+  } finally {
+    page.off('requestfailed', onFailed);
   }
   if (response === null) throw new FetchError('page-opening', `The browser opened nothing at ${url.host}.`);
   if ((await response.headerValue(gate.marker)) !== null)
@@ -107,12 +123,12 @@ async function contentOf(page: Page): Promise<string> {
 }
 
 async function load(page: Page, options: BrowserFetchOptions): Promise<BrowserAnswer> {
-  const { config, opened, clock } = options;
-  const url = withCityQuery(options.url, options.city);
+  const { config, opened, clock, city } = options;
+  const url = withCityQuery(options.url, city);
   const loading = startDeadline(config.timeout, options.stops);
   let response: Response;
   try {
-    await within(loading.signal, prepare(page, options, url));
+    if (city?.via === 'cookie') await within(loading.signal, opened.context.addCookies([{ name: city.name, value: city.value, url: url.origin }]));
     response = await within(loading.signal, navigate(page, url, options, opened.gate));
     if (config.manualTimeout > 0) {
       loading.end();
@@ -141,18 +157,30 @@ async function load(page: Page, options: BrowserFetchOptions): Promise<BrowserAn
  * after it. Rejects with FetchError; a crashed page or a browser that died is `page-opening`.
  */
 export async function fetchBrowser(options: BrowserFetchOptions): Promise<BrowserAnswer> {
-  let page: Page | null = null;
+  const { url, stops, config } = options;
+  let prepared: PreparedPage | null = null;
+  let isSound = false;
+  const opening = startDeadline(config.timeout, stops);
+  const opened = openPage(options, !options.screenshot && !config.productPhotoSavingFlag);
   try {
-    page = await options.opened.context.newPage();
-    const crashed = new Promise<never>((_resolve, reject) => {
-      page?.once('crash', () => reject(new FetchError('page-opening', `The page of ${options.url.host} crashed.`)));
-    });
-    return await Promise.race([load(page, options), crashed]);
+    prepared = await within(opening.signal, opened);
+    opening.end();
+    const { page } = prepared;
+    prepared.uses += 1;
+    const crash = Promise.withResolvers<never>();
+    const onCrash = (): void => crash.reject(new FetchError('page-opening', `The page of ${url.host} crashed.`));
+    page.on('crash', onCrash);
+    const answer = await Promise.race([load(page, options), crash.promise]);
+    page.off('crash', onCrash);
+    isSound = isLikeOthers(options);
+    return answer;
   } catch (error) {
-    if (options.stops.some((stop) => stop.aborted)) throw new FetchError('aborted', 'Collecting was stopped.');
-    throw navigationError(error, options.url.host);
+    if (stops.some((stop) => stop.aborted)) throw new FetchError('aborted', 'Collecting was stopped.');
+    throw navigationError(error, url.host);
   } finally {
-    // Not awaited: a page that hangs would hold its thread.
-    page?.close().catch(() => {});
+    opening.end();
+    if (prepared !== null && isSound) options.opened.idle.give(prepared);
+    // Not awaited: a page that hangs, or comes when nobody waits for it any more, would hold its thread.
+    else opened.then(({ page }) => page.close()).catch(() => {});
   }
 }

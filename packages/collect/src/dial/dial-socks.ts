@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { SocksClient } from 'socks';
+import type { Proxy } from '@tsenomer/contracts';
 import { textOf } from '../errors/connection-error.ts';
 import { FetchError } from '../errors/fetch-error.ts';
-import type { Proxy } from '../proxy/proxy.ts';
 import { proxyError } from './proxy-error.ts';
 
 /** Replies of a working SOCKS proxy that speak of the site, not of the proxy (RFC 1928 §6, replies 3–6). */

@@ -1,9 +1,9 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Socket } from 'node:net';
+import type { Proxy } from '@tsenomer/contracts';
 import { FetchError } from '../errors/fetch-error.ts';
-import { proxyAuthorization } from '../proxy/proxy.ts';
-import type { Proxy } from '../proxy/proxy.ts';
+import { proxyAuthorization } from '../proxy/proxy-authorization.ts';
 import { proxyError } from './proxy-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
+import type { Proxy } from '@tsenomer/contracts';
 import type { TargetGuard } from '../guard/target-guard.ts';
-import type { Proxy } from '../proxy/proxy.ts';
 import { dialDirect } from './dial-direct.ts';
 import { dialSocks } from './dial-socks.ts';
 import { dialTunnel } from './dial-tunnel.ts';
@@ -9,8 +9,9 @@ import { dialTunnel } from './dial-tunnel.ts';
 /**
  * Opens a TCP stream to a site, through the session's proxy if it has one. Every stream of a session, a browser's included,
  * is opened here, so the guard sees each of them. Rejects with FetchError.
+ * @param newSocket makes the socket of a direct stream; an ordinary one by default.
  */
-export type Dial = (host: string, port: number) => Promise<Socket>;
+export type Dial = (host: string, port: number, newSocket?: () => Socket) => Promise<Socket>;
 
 export interface DialOptions {
   readonly guard: TargetGuard;
@@ -24,9 +25,9 @@ export interface DialOptions {
  * exactly the checked address; an HTTP or socks5h proxy is given the name, because shops answer by the place that asks.
  */
 export function createDial({ guard, proxy, proxyTimeout }: DialOptions): Dial {
-  return async (host, port) => {
+  return async (host, port, newSocket) => {
     const addresses = await guard.resolve(host, port);
-    if (proxy === null) return dialDirect(host, port, addresses);
+    if (proxy === null) return dialDirect(host, port, addresses, newSocket);
     if (proxy.kind === 'http' || proxy.kind === 'https')
       return dialTunnel(proxy, isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`, proxyTimeout);
     if (proxy.kind === 'socks5h') return dialSocks(proxy, host, port, proxyTimeout);

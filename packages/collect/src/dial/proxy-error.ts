@@ -1,6 +1,6 @@
+import type { Proxy } from '@tsenomer/contracts';
 import { textOf } from '../errors/connection-error.ts';
 import { FetchError } from '../errors/fetch-error.ts';
-import type { Proxy } from '../proxy/proxy.ts';
 
 /** The proxy itself failed: refused, hung, closed the stream or turned the credentials down. */
 export function proxyError(proxy: Proxy, what: string, cause?: unknown): FetchError {

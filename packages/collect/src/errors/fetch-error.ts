@@ -9,6 +9,7 @@ export type FetchFailure =
   | 'timeout'
   | 'too-large'
   | 'too-many-redirects'
+  | 'robots'
   | 'page-opening'
   | 'browser-launch'
   | 'aborted';
@@ -29,6 +30,7 @@ const NEXT_STEP: Readonly<Record<FetchFailure, NextStep>> = {
   timeout: 'retry',
   'too-large': 'give-up',
   'too-many-redirects': 'rotate-session',
+  robots: 'give-up',
   'page-opening': 'retry',
   'browser-launch': 'stop',
   aborted: 'stop',

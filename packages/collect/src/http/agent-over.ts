@@ -2,6 +2,7 @@ import { Agent, buildConnector } from 'undici';
 import type { Socket } from 'node:net';
 import type { Dial } from '../dial/dial.ts';
 import { connectionError } from '../errors/connection-error.ts';
+import { createLendingSocket } from './lending-socket.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 /** Shops that set dozens of cookies at once pass undici's 16 KB. */
@@ -32,7 +33,8 @@ export function agentOver({ dial, connections, handshakeTimeout, handshakeError 
       const establish = async (): Promise<void> => {
         let socket: Socket;
         try {
-          socket = await dial(host, port);
+          // TLS takes the bytes from the stream itself, so that only plain ones are read by us.
+          socket = await dial(host, port, isSecure ? undefined : createLendingSocket);
         } catch (error) {
           finish(connectionError(error, host), null);
           return;

@@ -6,6 +6,9 @@ const META_CHARSET = /<meta[^>]+?charset\s*=\s*["']?\s*([\w:.-]+)/iu;
 const XML_ENCODING = /^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w:.-]+)["']/iu;
 const HEADER_CHARSET = /;\s*charset\s*=\s*["']?([\w:.-]+)/iu;
 const CYRILLIC = /[\u0400-\u04FF]/gu;
+const CYRILLIC_WORD = /[\u0400-\u04FF]{3,}/gu;
+/** In letters; on average Russian words are far shorter. */
+const LONGEST_WORD = 12;
 const REPLACEMENT = /\uFFFD/gu;
 
 const decoders = new Map<string, TextDecoder>();
@@ -47,6 +50,16 @@ function undeclared(body: Buffer): string {
   return decoderFor('windows-1251')?.decode(body) ?? text;
 }
 
+/** Bytes that are said to be UTF-8 and are not: windows-1251 when that makes words of them, else UTF-8 with its broken places. */
+function misdeclared(body: Buffer): string {
+  const text = body.toString('utf8');
+  const broken = count(text, REPLACEMENT);
+  if (broken * 4 < count(text, CYRILLIC)) return text;
+  const other = decoderFor('windows-1251')?.decode(body) ?? text;
+  // Accents of Latin letters hardly ever stand side by side; letters of a Russian word do.
+  return count(other, CYRILLIC_WORD) * LONGEST_WORD >= broken ? other : text;
+}
+
 /** The text of a page. */
 export interface PageCharacters {
   /** The page's bytes when they are valid UTF-8, without a mark. Null for other charsets. */
@@ -56,7 +69,8 @@ export interface PageCharacters {
 
 /**
  * The bytes of a page as text: byte order mark, then the header's charset, then the page's own. Bytes that are valid
- * UTF-8 are read so whatever single-byte charset was declared, and undeclared bytes that are not are windows-1251.
+ * UTF-8 are read so whatever single-byte charset was declared; bytes that are not are windows-1251 when nothing is declared,
+ * or when UTF-8 is and windows-1251 makes words of them.
  * UTF-8 is kept as it is until somebody asks for its characters: who scans a page needs few of them.
  * @param contentType the value of `Content-Type`, or undefined.
  */
@@ -93,7 +107,7 @@ function decodeOther(body: Buffer, contentType: string | undefined): string {
   if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(body);
   const own = declaredInPage(body);
   if (own !== null && own.encoding !== 'utf-8') return own.decode(body);
-  return declared === null && own === null ? undeclared(body) : body.toString('utf8');
+  return declared === null && own === null ? undeclared(body) : misdeclared(body);
 }
 
 function declaredInHeader(contentType: string | undefined): TextDecoder | null {

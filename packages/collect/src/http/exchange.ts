@@ -1,7 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { connectionError } from '../errors/connection-error.ts';
 import { FetchError } from '../errors/fetch-error.ts';
+import { createBody } from './body.ts';
+import type { Body } from './body.ts';
+import type { BodyMemory } from './body-memory.ts';
 import { tooLarge } from './decompress.ts';
+import { lenderOf } from './lending-socket.ts';
+import type { Lender } from './lending-socket.ts';
 
 type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -13,11 +18,13 @@ export interface ExchangeRequest {
   /** Names and values in turn, in the order in which they are sent. */
   readonly headers: string[];
   readonly maxBytes: number;
+  /** Where the body is gathered. */
+  readonly memory: BodyMemory;
   /** Its reason must be a FetchError. */
   readonly signal: AbortSignal;
 }
 
-/** One request and its whole answer; the body is as it came, still compressed. */
+/** One request and its whole answer; the body is as it came, still compressed, in the memory of the request. */
 export interface Exchange {
   readonly status: number;
   readonly headers: ResponseHeaders;
@@ -38,7 +45,7 @@ export class UnansweredError extends Error {
  * signal says), or with UnansweredError when a sent request got no answer at all.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
-  const { signal, maxBytes } = request;
+  const { signal, maxBytes, memory } = request;
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(reasonOf(signal));
@@ -47,12 +54,13 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
     let controller: Dispatcher.DispatchController | null = null;
     let status = 0;
     let headers: ResponseHeaders = {};
-    let size = 0;
-    const chunks: Buffer[] = [];
+    let body: Body | null = null;
+    let lender: Lender | undefined;
 
     const onAbort = (): void => settle(() => reject(reasonOf(signal)), reasonOf(signal));
     const settle = (outcome: () => void, abortWith?: Error): void => {
       signal.removeEventListener('abort', onAbort);
+      if (lender) lender.isLending = false;
       outcome();
       if (abortWith !== undefined) controller?.abort(abortWith);
     };
@@ -76,18 +84,20 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
           }
         },
         onResponseData(_started, chunk) {
-          size += chunk.length;
-          if (size > maxBytes) {
+          if (body === null) {
+            body = createBody(memory, Number(headers['content-length']));
+            lender = lenderOf(chunk);
+            if (lender) lender.isLending = true;
+          }
+          if (body.size + chunk.length > maxBytes) {
             const error = tooLarge(maxBytes);
             settle(() => reject(error), error);
             return;
           }
-          chunks.push(chunk);
+          body.add(chunk);
         },
         onResponseEnd() {
-          const [only] = chunks;
-          const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, size);
-          settle(() => resolve({ status, headers, body }));
+          settle(() => resolve({ status, headers, body: body?.whole() ?? Buffer.alloc(0) }));
         },
         onResponseError(_started, error) {
           const unanswered = controller !== null && status === 0 && !(error instanceof FetchError);

@@ -1,6 +1,7 @@
 import { FetchError } from '../errors/fetch-error.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import type { Session } from '../session/session.ts';
+import type { BodyMemory } from './body-memory.ts';
 import { isSameSite, withCityQuery } from './city-choice.ts';
 import type { CityChoice } from './city-choice.ts';
 import { decompress } from './decompress.ts';
@@ -14,6 +15,8 @@ export interface HttpFetchOptions {
   readonly url: URL;
   readonly session: Session;
   readonly transport: Transport;
+  /** Where the transport gathers bodies. */
+  readonly memory: BodyMemory;
   readonly guard: TargetGuard;
   readonly city: CityChoice | null;
   readonly headers: Readonly<Record<string, string>> | undefined;
@@ -27,7 +30,7 @@ export interface HttpAnswer {
   readonly url: URL;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Uncompressed. */
+  /** Uncompressed; in memory that may be given back once it is read. */
   readonly body: Buffer;
   readonly redirects: readonly string[];
 }
@@ -54,7 +57,7 @@ function nextHop(from: URL, location: string | string[] | undefined): URL | null
  * guard. Rejects with FetchError; a status of any kind is an answer, not an error.
  */
 export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> {
-  const { session, city, maxBytes, signal } = options;
+  const { session, city, maxBytes, memory, signal } = options;
   const redirects: string[] = [];
   let url = withCityQuery(options.url, city);
   for (;;) {
@@ -75,9 +78,11 @@ export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> 
         encoding === undefined || answer.body.length === 0
           ? answer.body
           : await decompress(answer.body, String(encoding), maxBytes);
+      if (body.buffer !== answer.body.buffer) memory.giveBack(answer.body);
       signal.throwIfAborted();
       return { url, status: answer.status, headers: flat(answer.headers), body, redirects };
     }
+    memory.giveBack(answer.body);
     redirects.push(url.href);
     if (redirects.length > options.maxRedirects)
       throw new FetchError('too-many-redirects', `${options.url.host} redirected more than ${options.maxRedirects} times.`);

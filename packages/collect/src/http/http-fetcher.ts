@@ -5,6 +5,7 @@ import type { Fetcher, FetchTask } from '../fetcher.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import type { FetchedFile } from '../page.ts';
 import type { Session } from '../session/session.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { readText } from './charset.ts';
 import { cityChoice } from './city-choice.ts';
 import { fetchHttp } from './fetch-http.ts';
@@ -31,11 +32,12 @@ export interface HttpFetcher extends Fetcher {
 export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
   const { config, guard, proxyTimeout, maxBytes, maxRedirects, clock } = options;
   const transports = new Map<string, Transport>();
+  const memory = createBodyMemory(config.threadCount);
 
   const transportOf = ({ id, proxy }: Session): Transport => {
     const known = transports.get(id);
     if (known !== undefined) return known;
-    const made = createTransport({ guard, proxy, connections: config.threadCount, proxyTimeout, handshakeTimeout: config.timeout });
+    const made = createTransport({ guard, proxy, connections: config.threadCount, memory, proxyTimeout, handshakeTimeout: config.timeout });
     transports.set(id, made);
     return made;
   };
@@ -47,6 +49,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
         url,
         session,
         transport: transportOf(session),
+        memory,
         guard,
         city: cityChoice(config.city, request.cityValue),
         headers: request.headers,
@@ -76,6 +79,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
         bytes: body.length,
         sessionId: task.session.id,
         proxy: task.session.proxy?.label ?? null,
+        release: () => memory.giveBack(body),
       };
     },
 

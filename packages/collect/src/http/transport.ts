@@ -1,3 +1,4 @@
+import type { Proxy } from '@tsenomer/contracts';
 import { createDial } from '../dial/dial.ts';
 import type { Dial } from '../dial/dial.ts';
 import { openSocket } from '../dial/open-socket.ts';
@@ -5,9 +6,9 @@ import { proxyError } from '../dial/proxy-error.ts';
 import { connectionError, handshakeError } from '../errors/connection-error.ts';
 import { hostOf, portOf } from '../guard/target-guard.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
-import { proxyAuthorization } from '../proxy/proxy.ts';
-import type { Proxy } from '../proxy/proxy.ts';
+import { proxyAuthorization } from '../proxy/proxy-authorization.ts';
 import { agentOver } from './agent-over.ts';
+import type { BodyMemory } from './body-memory.ts';
 import { exchange, UnansweredError } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -16,6 +17,8 @@ export interface TransportOptions {
   readonly proxy: Proxy | null;
   /** How many connections one site gets at most: a site never sees more than the company's threads. */
   readonly connections: number;
+  /** Where bodies are gathered. */
+  readonly memory: BodyMemory;
   /** Milliseconds for a proxy to open a stream. */
   readonly proxyTimeout: number;
   /** Milliseconds for a TLS handshake. */
@@ -39,10 +42,10 @@ export interface Transport {
 }
 
 /** Sends plain-http pages to an HTTP proxy by their whole address, which every such proxy takes; CONNECT to port 80 many refuse. */
-function forwardingTransport(proxy: Proxy, { guard, connections, proxyTimeout, handshakeTimeout }: TransportOptions): Transport {
-  const dial: Dial = async (host, port) => {
+function forwardingTransport(proxy: Proxy, { guard, connections, memory, proxyTimeout, handshakeTimeout }: TransportOptions): Transport {
+  const dial: Dial = async (host, port, newSocket) => {
     try {
-      return await openSocket({ host, port, timeout: proxyTimeout });
+      return await openSocket({ host, port, timeout: proxyTimeout, ...(newSocket && { newSocket }) });
     } catch (error) {
       throw proxyError(proxy, 'it cannot be reached', error);
     }
@@ -56,7 +59,7 @@ function forwardingTransport(proxy: Proxy, { guard, connections, proxyTimeout, h
       const own = ['host', url.host, ...(authorization === null ? [] : ['proxy-authorization', authorization])];
       const path = url.origin + url.pathname + url.search;
       try {
-        const answer = await exchange(agent, { origin, path, headers: [...own, ...headers], maxBytes, signal });
+        const answer = await exchange(agent, { origin, path, headers: [...own, ...headers], maxBytes, memory, signal });
         if (answer.status === 407) throw proxyError(proxy, 'it refused the credentials (407)');
         return answer;
       } catch (error) {
@@ -68,12 +71,12 @@ function forwardingTransport(proxy: Proxy, { guard, connections, proxyTimeout, h
   };
 }
 
-function diallingTransport({ connections, handshakeTimeout, ...options }: TransportOptions): Transport {
+function diallingTransport({ connections, memory, handshakeTimeout, ...options }: TransportOptions): Transport {
   const agent = agentOver({ dial: createDial(options), connections, handshakeTimeout, handshakeError });
   const answered = new Set<string>();
   return {
     async send({ url, headers, maxBytes, signal }) {
-      const request = { origin: url.origin, path: url.pathname + url.search, headers, maxBytes, signal };
+      const request = { origin: url.origin, path: url.pathname + url.search, headers, maxBytes, memory, signal };
       const attempt = async (): Promise<Exchange> => {
         const answer = await exchange(agent, request);
         answered.add(url.origin);

@@ -14,13 +14,24 @@ export interface Fingerprint {
   readonly chrome: ChromeIdentity | null;
 }
 
-/** The default: the product under its own name. */
-export const HONEST_FINGERPRINT: Fingerprint = {
-  userAgent: 'Mozilla/5.0 (compatible; Tsenomer/0.1; price monitoring)',
-  locale: 'ru-RU',
-  acceptLanguage: 'ru-RU,ru;q=0.9,en;q=0.5',
-  chrome: null,
-};
+/** Who collects: what a site's owner reads in the user agent. */
+export interface Collecting {
+  readonly version: string;
+  /** Where the owner of a site finds who asks; null when nobody has said. */
+  readonly aboutUrl: string | null;
+}
+
+/** The product under its own name: `Tsenomer/0.1.0 (+https://…)`; null where nobody has said more. */
+export function ownFingerprint(collecting: Collecting | null): Fingerprint {
+  const product = collecting === null ? 'Tsenomer' : `Tsenomer/${collecting.version}`;
+  const aboutUrl = collecting?.aboutUrl ?? null;
+  return {
+    userAgent: `${product} (${aboutUrl === null ? 'price monitoring' : `+${aboutUrl}`})`,
+    locale: 'ru-RU',
+    acceptLanguage: 'ru-RU,ru;q=0.9,en;q=0.5',
+    chrome: null,
+  };
+}
 
 const AGENT_PLATFORM: Readonly<Record<ChromeIdentity['platform'], string>> = {
   Windows: 'Windows NT 10.0; Win64; x64',
@@ -37,6 +48,17 @@ export function chromeFingerprint(chrome: ChromeIdentity): Fingerprint {
     chrome,
   };
 }
+
+/** A major version that is neither the newest nor forgotten. */
+const USUAL_MAJOR = 150;
+
+/** What a company collected "as a browser" shows: one of these for each session. */
+export const BROWSER_FINGERPRINTS: readonly [Fingerprint, ...Fingerprint[]] = [
+  chromeFingerprint({ major: USUAL_MAJOR, platform: 'Windows' }),
+  chromeFingerprint({ major: USUAL_MAJOR + 1, platform: 'Windows' }),
+  chromeFingerprint({ major: USUAL_MAJOR, platform: 'macOS' }),
+  chromeFingerprint({ major: USUAL_MAJOR, platform: 'Linux' }),
+];
 
 /** The brands a Chrome names in its client hints. */
 export function brandsOf({ major }: ChromeIdentity): { brand: string; version: string }[] {

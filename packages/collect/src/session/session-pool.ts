@@ -1,9 +1,8 @@
-import type { ProxyRotation } from '@tsenomer/contracts';
+import type { Proxy, ProxyRotation } from '@tsenomer/contracts';
 import { FetchError } from '../errors/fetch-error.ts';
-import type { Proxy } from '../proxy/proxy.ts';
 import { createCookieJar } from './cookie-jar.ts';
-import { HONEST_FINGERPRINT } from './fingerprint.ts';
 import type { Fingerprint } from './fingerprint.ts';
+import type { ProxyHealth } from '../proxy/proxy-health.ts';
 import { createProxyCycle } from './proxy-cycle.ts';
 import { Session } from './session.ts';
 import type { SessionVerdict } from './session.ts';
@@ -14,8 +13,10 @@ export interface SessionPoolOptions {
   /** Null: no proxies are used. An empty list is an error on the first `acquire`. */
   readonly proxies: readonly Proxy[] | null;
   readonly rotation: ProxyRotation;
-  /** One is drawn for each session; the honest one when empty. */
-  readonly fingerprints: readonly Fingerprint[];
+  /** One is drawn for each session. */
+  readonly fingerprints: readonly [Fingerprint, ...Fingerprint[]];
+  /** How the proxies do, on the whole node. */
+  readonly health: ProxyHealth;
   readonly now: () => number;
   /** A number in [0, 1). */
   readonly random: () => number;
@@ -32,10 +33,13 @@ export interface SessionPool {
    */
   acquire(use: 'link' | 'file'): Session;
   release(session: Session): void;
-  /** Scores a session by its id; ids of sessions that are gone are ignored. A ban retires at once and rests the proxy. */
-  report(sessionId: string, verdict: SessionVerdict): void;
-  /** The proxy of the session failed: retire it and let the proxy rest. */
-  reportProxyFailure(session: Session): void;
+  /**
+   * Scores a session by its id; ids of sessions that are gone are ignored. A ban retires at once and rests the proxy.
+   * @returns whether this was the end of the session.
+   */
+  report(sessionId: string, verdict: SessionVerdict): boolean;
+  /** The proxy of the session failed: retire it; its health decides when the proxy is used again. */
+  reportProxyFailure(session: Session, why: string): void;
   restingProxies(): string[];
   /** Retires every session. */
   close(): void;
@@ -46,7 +50,7 @@ const MS_PER_MINUTE = 60_000;
 /** Builds an empty pool; sessions are made when they are first needed. */
 export function createSessionPool(options: SessionPoolOptions): SessionPool {
   const { rotation, now } = options;
-  const cycle = createProxyCycle(options.proxies ?? [], now, options.random());
+  const cycle = createProxyCycle(options.proxies ?? [], { now, isAside: (proxy) => options.health.isAside(proxy), start: options.random() });
   const slots: (Session | undefined)[] = Array.from({ length: Math.max(1, options.size) }, () => undefined);
   const alive = new Map<string, Session>();
 
@@ -57,7 +61,7 @@ export function createSessionPool(options: SessionPoolOptions): SessionPool {
     const session = new Session({
       id: options.newId(),
       proxy: cycle?.next() ?? null,
-      fingerprint: drawn ?? HONEST_FINGERPRINT,
+      fingerprint: drawn ?? options.fingerprints[0],
       cookies: createCookieJar(now),
       createdAt: now(),
     });
@@ -109,13 +113,24 @@ export function createSessionPool(options: SessionPoolOptions): SessionPool {
     },
     report(sessionId, verdict) {
       const session = alive.get(sessionId);
-      if (session === undefined) return;
-      if (verdict === 'ban') rest(session);
-      else if (verdict === 'good') session.markGood();
+      if (session === undefined || session.retired) return false;
+      const { proxy } = session;
+      if (verdict === 'ban') {
+        if (proxy !== null) options.health.banned(proxy);
+        rest(session);
+        return true;
+      }
+      // Whatever was on the page: the proxy has brought it.
+      if (proxy !== null) options.health.succeeded(proxy);
+      if (verdict === 'good') session.markGood();
       else session.markBad();
       endIfIdle(session);
+      return session.retired;
     },
-    reportProxyFailure: rest,
+    reportProxyFailure(session, why) {
+      if (session.proxy !== null) options.health.failed(session.proxy, why);
+      retire(session);
+    },
     restingProxies: () => cycle?.resting() ?? [],
     close() {
       for (const session of alive.values()) retire(session);

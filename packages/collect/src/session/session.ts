@@ -1,4 +1,4 @@
-import type { Proxy } from '../proxy/proxy.ts';
+import type { Proxy } from '@tsenomer/contracts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Fingerprint } from './fingerprint.ts';
 

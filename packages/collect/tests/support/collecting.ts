@@ -7,12 +7,15 @@ export type TestCollectorOptions = Omit<CollectorOptions, 'config'> & { config?:
 
 const open = new Set<Collector>();
 
+/** No robots.txt is asked for and no ceiling holds but where a test is about them. */
+const CONFIG: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 5000, obeyRobotsTxt: false, requestsPerSecond: null };
+
 /** A collector that may reach this machine; `closeCollectors` closes it. */
 export function collect({ config, ...options }: TestCollectorOptions = {}): Collector {
   const collector = createCollector({
     allow: { allowPrivate: true },
     ...options,
-    config: { ...DEFAULT_PARSER_CONFIG, timeout: 5000, ...config },
+    config: { ...CONFIG, ...config },
   });
   open.add(collector);
   return collector;

@@ -16,7 +16,8 @@ const USUAL: Pricing = {
 function shop({ key, name, kind, own = false, config = {}, cityCodes, pricing }: Shop): DemoCompany {
   return {
     key, name, sellerName: null, own, kind, shopKey: key,
-    parserConfig: { ...DEFAULT_PARSER_CONFIG, ...config },
+    // The demo's own shops need no sparing.
+    parserConfig: { ...DEFAULT_PARSER_CONFIG, requestsPerSecond: null, ...config },
     cityCodes: cityCodes ?? null,
     pricing: { ...USUAL, ...pricing },
   };

@@ -1,12 +1,22 @@
 export { currencyCode, decimalFromMinor, minorDigits, minorFromDecimal } from './money/money.ts';
 export type { Money } from './money/money.ts';
 export type {
-  Availability, Evidence, EvidenceSource, Measure, MeasureUnit, Offer, OfferField, PageReading, Rating,
+  Availability, Evidence, EvidenceSource, Measure, MeasureUnit, Offer, OfferField, OtherPrice, PageReading, Rating,
 } from './collecting/offer.ts';
 export { robotSchema, robotSelector } from './collecting/robot.ts';
+export { siteModuleSchema } from './collecting/site-module.ts';
+export type {
+  SiteAmount, SiteFields, SiteModule, SiteModuleInput, SiteRequest, SiteSign, SiteStock,
+} from './collecting/site-module.ts';
 export type { Robot } from './collecting/robot.ts';
-export { DEFAULT_PARSER_CONFIG, parserConfigSchema, proxyRotation } from './collecting/parser-config.ts';
+export { DEFAULT_PARSER_CONFIG, parserConfigSchema, proxyRotation, storedParserConfigSchema } from './collecting/parser-config.ts';
 export type { ParserConfig, ProxyRotation } from './collecting/parser-config.ts';
+export { parseProxy, parseProxyList, proxyName } from './collecting/proxy.ts';
+export type { Proxy, ProxyKind, RejectedLine } from './collecting/proxy.ts';
+export { parseRobots, ROBOTS_LIMIT } from './collecting/robots-rules.ts';
+export type { RobotsRules } from './collecting/robots-rules.ts';
+export { proxyRoutes, robotsRoutes } from './collecting/routes.ts';
+export type { CompanyRobots, ProxyItem, ProxyList } from './collecting/routes.ts';
 export { PARSING_ERROR } from './collecting/parsing-error.ts';
 export type { ParsingErrorCode, ParsingErrorName } from './collecting/parsing-error.ts';
 
@@ -18,7 +28,7 @@ export type {
   CallInput, CallOutput, EventOf, EventsResponse, FileResponse, Method, RouteInput, RouteRecord, RouteTable, UploadBody,
 } from './kit/route.ts';
 
-export { ROLE_ID, ROLE_NAMES, roleById } from './access/roles.ts';
+export { ROLE_ID, ROLE_NAMES, ROLE_TITLES, roleById } from './access/roles.ts';
 export type { RoleId, RoleName } from './access/roles.ts';
 export { accessAllows, ASSIGNABLE_ROLES, PERMISSIONS, roleMay } from './access/permissions.ts';
 export type { Access, Permission } from './access/permissions.ts';
@@ -51,6 +61,7 @@ export {
   LINK_SEARCH_TIMEOUT_MAX_SECONDS,
   LINK_SEARCH_TIMEOUT_MIN_SECONDS,
   LOCALE_COOKIE_DAYS,
+  LOGIN_LOOKUP_DEADLINE,
   LOGO_MAX_BYTES,
   LOGO_SIDE,
   NEW_PRODUCT_PRICE_DIFFERENCE_PERCENT,
@@ -86,8 +97,15 @@ export { invitationBody, newUser, userRoutes } from './accounts/user-routes.ts';
 export type { RoleItem, UserItem } from './accounts/user-routes.ts';
 export { AUDIT_ACTIONS, AUDIT_ENTITIES, auditRoutes } from './audit/routes.ts';
 export type { AuditAction, AuditEntity, AuditItem } from './audit/routes.ts';
+export { infobaseAddress } from './infobase/address.ts';
 export { infobaseRoutes } from './infobase/routes.ts';
 export type { CurrencyItem, InfobaseCity, InfobaseSeller, ParsingModule } from './infobase/routes.ts';
+export { ADMIN_SETTINGS } from './settings/admin-settings.ts';
+export type { AdminSettingName } from './settings/admin-settings.ts';
+export { CLIENT_SETTINGS } from './settings/client-settings.ts';
+export type { ClientSettingName } from './settings/client-settings.ts';
+export { adminSetting, clientSetting, settingRoutes } from './settings/routes.ts';
+export type { AddressCheck, AdminSetting, ClientSetting } from './settings/routes.ts';
 export type { CurrentUser } from './auth/routes.ts';
 export { nameField, WHOLE_LIST } from './directories/fields.ts';
 export { addressRoutes } from './directories/addresses.ts';
@@ -107,12 +125,13 @@ export { tagRoutes } from './directories/tags.ts';
 export type { TagItem } from './directories/tags.ts';
 export { unitRoutes } from './directories/units.ts';
 export { productRoutes } from './products/routes.ts';
+export { MOST_NAMED_PRODUCTS } from './products/product.ts';
 export type {
   PriceHistory, ProductCard, ProductFilters, ProductItem, ProductLink, ProductProfile,
 } from './products/product.ts';
 export { linkField, linkRoutes, UPDATE_MODES } from './products/link-routes.ts';
 export type { RecognisedLink } from './products/link-routes.ts';
-export { barcodeField, newProduct, PRODUCT_BULK_ACTIONS, productEditRoutes } from './products/edit-routes.ts';
+export { barcodeField, MOST_UNDONE, newProduct, PRODUCT_BULK_ACTIONS, productEditRoutes } from './products/edit-routes.ts';
 export { productStatisticsRoutes } from './products/statistics-routes.ts';
 export type { HistoryRow, PriceStatistics } from './products/statistics-routes.ts';
 export { photoRoutes } from './products/photo-routes.ts';
@@ -123,10 +142,10 @@ export { tokenRoutes } from './tokens/routes.ts';
 export type { ApiTokenItem } from './tokens/routes.ts';
 export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './tokens/scopes.ts';
 export type { TokenScope } from './tokens/scopes.ts';
-export { IMPORT_FIELDS, importMapping, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS } from './products/import.ts';
+export { CHECKED_ROWS_MAX, IMPORT_FIELDS, importMapping, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS } from './products/import.ts';
 export type {
-  ImportColumn, ImportField, ImportMapping, ImportMode, ImportProgress, ImportRefusal, RefusalReason, SheetPreview,
-  UploadedSheet,
+  CodeCheck, ImportColumn, ImportField, ImportListItem, ImportMapping, ImportMode, ImportProgress, ImportRefusal, RefusalReason, RowCodes,
+  SheetPreview, UploadedSheet,
 } from './products/import.ts';
 export {
   collectionCreate, collectionSettings, DEFAULT_COLLECTION_SETTINGS, MONITORING_KINDS, MONITORING_TYPE_ID, productSelection,
@@ -138,6 +157,14 @@ export type {
 export { collectionRoutes } from './collections/routes.ts';
 export { parserRoutes } from './parser/routes.ts';
 export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './parser/routes.ts';
+export { TASK_FILTERS } from './parser/task.ts';
+export type { ParserTask, TaskFilter } from './parser/task.ts';
+export { PARSER_TASKS_CAP, parserTaskRoutes } from './parser/task-routes.ts';
+export { parsingHistoryRoutes } from './parser/history-routes.ts';
+export type { ParsingHistoryItem } from './parser/history-routes.ts';
+export { NODE_ON_OTHER_MACHINE, NODE_STATUSES, nodeFields, nodeIp } from './cluster/node.ts';
+export type { ClusterNodeItem, NodeStatus } from './cluster/node.ts';
+export { clusterRoutes } from './cluster/routes.ts';
 export { mainReportRoutes, REPORT_SORTS } from './reports/main-report.ts';
 export type {
   MainReport, MainReportFilters, ReportCell, ReportRow, ReportSort, ReportSource,
@@ -151,3 +178,5 @@ export type { BuildInfo, PartVersion } from './system/routes.ts';
 export { EVENTS_CHANNEL, eventHint, JOBS } from './jobs/payloads.ts';
 export type { EventHint, FetchedJob, FetchFileJob, ImportJob, MailJob, ShardJob } from './jobs/payloads.ts';
 export { API_ROUTES } from './routes.ts';
+export { siteModuleRoutes } from './site-modules/routes.ts';
+export type { RecognisedProduct, SiteModuleAnswer, SiteModuleDetail, SiteModuleItem } from './site-modules/routes.ts';

@@ -4,6 +4,8 @@ import { registrationRoutes } from './accounts/registration-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { clusterRoutes } from './cluster/routes.ts';
+import { proxyRoutes, robotsRoutes } from './collecting/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { addressRoutes } from './directories/addresses.ts';
 import { brandRoutes } from './directories/brands.ts';
@@ -16,13 +18,17 @@ import { tagRoutes } from './directories/tags.ts';
 import { unitRoutes } from './directories/units.ts';
 import { homeRoutes } from './home/routes.ts';
 import { infobaseRoutes } from './infobase/routes.ts';
+import { parsingHistoryRoutes } from './parser/history-routes.ts';
 import { parserRoutes } from './parser/routes.ts';
+import { parserTaskRoutes } from './parser/task-routes.ts';
 import { productEditRoutes } from './products/edit-routes.ts';
 import { linkRoutes } from './products/link-routes.ts';
 import { productStatisticsRoutes } from './products/statistics-routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { mainReportRoutes } from './reports/main-report.ts';
 import { searchRoutes } from './search/routes.ts';
+import { siteModuleRoutes } from './site-modules/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { datasourceRoutes } from './datasources/routes.ts';
 import { photoRoutes } from './products/photo-routes.ts';
@@ -42,12 +48,16 @@ export const API_ROUTES = {
   companies: companyRoutes,
   companyShops: companyShopRoutes,
   parserConfigs: parserConfigRoutes,
+  proxies: proxyRoutes,
+  robots: robotsRoutes,
+  siteModules: siteModuleRoutes,
   addresses: addressRoutes,
   brands: brandRoutes,
   categories: categoryRoutes,
   tags: tagRoutes,
   units: unitRoutes,
   infobase: infobaseRoutes,
+  settings: settingRoutes,
   search: searchRoutes,
   products: productRoutes,
   productEdits: productEditRoutes,
@@ -58,5 +68,8 @@ export const API_ROUTES = {
   tokens: tokenRoutes,
   collections: collectionRoutes,
   parser: parserRoutes,
+  parserTasks: parserTaskRoutes,
+  parsingHistory: parsingHistoryRoutes,
+  cluster: clusterRoutes,
   reports: mainReportRoutes,
 } as const;

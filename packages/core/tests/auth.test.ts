@@ -12,7 +12,7 @@ import type { AuthContext } from '../src/auth/index.ts';
 const PASSWORD = 'Parol-123';
 const DAY = 86_400_000;
 const HERE = { userAgent: 'test', ip: '127.0.0.1' };
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, cancelShards: async () => undefined };
+const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendProxyTest: async () => undefined, cancelShards: async () => undefined };
 
 let test: TestDatabase;
 let hash: string;
@@ -229,6 +229,8 @@ describe('createFirstAdmin', () => {
     const made = both.filter((admin) => admin !== null);
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({ email: 'boss@example.org' });
+    const traces = await test.db.selectFrom('audit_entry').select(['action', 'entity', 'actor_id', 'changes']).where('title', '=', 'boss@example.org').execute();
+    expect(traces).toEqual([{ action: 'create', entity: 'user', actor_id: null, changes: { role: { from: null, to: 'admin' } } }]);
     await expect(signIn(context(), { login: 'boss@example.org', password: made[0]?.generatedPassword ?? '', ...HERE })).resolves.toBeDefined();
   });
 

@@ -136,6 +136,17 @@ describe('datasources', () => {
     expect(jobs.fetched).toEqual([]);
   });
 
+  it('[PROD-6] are not stuck when no node ever fetched their file', async () => {
+    const { id } = await source();
+    await importDatasource(user, { id });
+    now = new Date('2026-11-22T12:00:00Z');
+    await forgetOldFetches(system);
+    await expect(importDatasource(user, { id })).rejects.toMatchObject({ code: 'DATASOURCE_BUSY' });
+    await startDueImports(system);
+    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([{ status: 'failed', errorCode: 'DATASOURCE_UNREACHABLE' }]);
+    expect(await importDatasource(user, { id })).toMatchObject({ status: 'running' });
+  });
+
   it('records a fetch once, and forgets files that nobody took', async () => {
     const { id } = await source();
     await importDatasource(user, { id });

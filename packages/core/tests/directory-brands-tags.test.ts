@@ -29,6 +29,9 @@ describe('[DIR-6] brands', () => {
     await makeProduct(test.db, { brand_id: yolochka!.id, deleted_at: new Date() });
     expect((await listBrands(as(test.db), { ...ALL, name: 'елоч', productsCount: true })).items).toMatchObject([{ productsCount: 1 }]);
     expect((await listBrands(as(test.db), { ...ALL, name: 'елоч' })).items).toMatchObject([{ productsCount: null }]);
+    const ids = [yolochka!.id, 999_999, 3_000_000_000];
+    expect(await listBrands(as(test.db), { ...ALL, ids })).toEqual({ items: [{ id: yolochka!.id, name: 'Ёлочка', productsCount: null }], total: 1 });
+    expect(await listBrands(as(test.db), { ...ALL, ids: [] })).toEqual({ items: [], total: 0 });
   });
 
   it('is renamed, also only in case, but not to a name that is taken', async () => {
@@ -77,6 +80,9 @@ describe('[DIR-8] tags', () => {
     expect(names(await listTags(as(test.db), { ...ALL, sort: 'name', order: 'asc' }))).toEqual(['Новая', 'Старая']);
     expect(names(await listTags(as(test.db), { ...ALL, sort: 'linksCount', order: 'desc' }))).toEqual(['Старая', 'Новая']);
     expect(await listTags(as(test.db), { page: 2, limit: 1 })).toMatchObject({ items: [{ name: 'Старая' }], total: 2 });
+    expect(await listTags(as(test.db), { ...ALL, ids: [old.id, 999_999] })).toMatchObject({ items: [{ name: 'Старая' }], total: 1 });
+    await test.db.updateTable('product').set({ deleted_at: new Date() }).where('id', '=', product).execute();
+    expect((await listTags(as(test.db), { ...ALL, ids: [old.id] })).items).toMatchObject([{ linksCount: 1, productsCount: 0 }]);
   });
 
   it('refuses a name that is taken, when adding and renaming', async () => {

@@ -9,7 +9,7 @@ const YESTERDAY = new Date('2026-11-19T09:00:00Z');
 
 const offer: Offer = {
   price: { amount: 100_000n, currency: 'RUB' }, oldPrice: null, availability: 'InStock', name: 'Чайник', brand: null, sku: null,
-  gtin: null, mpn: null, rating: { value: 4.5, count: 10, stars: null }, measure: null, seller: null, image: 'https://shop.example/1.jpg', evidence: {},
+  gtin: null, mpn: null, rating: { value: 4.5, count: 10, stars: null }, measure: null, seller: null, image: 'https://shop.example/1.jpg', otherPrices: [], evidence: {},
 };
 
 function page(changes: { status?: number; offer?: Partial<Offer>; reading?: Partial<PageReading>; bareServerPage?: boolean; cityUnknown?: boolean } = {}): Sight {

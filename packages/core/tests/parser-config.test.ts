@@ -13,6 +13,10 @@ import { rememberJobs, systemContext } from './support/context.ts';
 const CONFIG: ParserConfig = {
   proxy: true,
   fetcher: 'browser',
+  browserAfterBan: true,
+  userAgent: 'browser',
+  obeyRobotsTxt: false,
+  requestsPerSecond: 2.5,
   waitUntil: 'load',
   threadCount: 7,
   productPhotoSavingFlag: true,

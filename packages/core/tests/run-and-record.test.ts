@@ -173,8 +173,17 @@ describe('recording', () => {
   it('settles a shard whose links were deleted meanwhile', async () => {
     await database.pool.query('delete from link where id = $1', [linkIds[2]]);
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.slice(0, 2).map((linkId) => check(linkId)) });
-    await settleShard(ctx, { shardId });
+    expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
     expect((await getCollection(ctx, { id: collectionId })).status).toBe('PROCESSED');
+  });
+
+  it('[PARSE-7] settles no shard while links that are there are not recorded', async () => {
+    await database.pool.query('delete from link where id = $1', [linkIds[2]]);
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] });
+    expect(await settleShard(ctx, { shardId })).toEqual({ settled: false });
+    expect((await getCollection(ctx, { id: collectionId })).status).toBe('IN_PROCESS');
+    await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
+    expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
   });
 });
 

@@ -25,6 +25,10 @@ const QUEUES: readonly (QueueOptions & { name: string; policy: 'standard' | 'sin
     expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5, deleteAfterSeconds: 86_400,
   },
   {
+    name: JOBS.testProxies.queue, policy: 'standard', notify: true,
+    expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5, deleteAfterSeconds: 86_400,
+  },
+  {
     name: JOBS.fetched.queue, policy: 'standard', notify: true,
     expireInSeconds: 600, retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 86_400,
   },

@@ -29,9 +29,15 @@ export const PERMISSIONS = {
   'users.setRole': ['admin'],
   'infobase.read': ['admin', 'user', 'demo'],
   'infobase.administer': ['admin'],
+  'settings.read': ['admin', 'user'],
+  'settings.edit': ['admin', 'user'],
+  'adminSettings.read': ['admin'],
+  'adminSettings.edit': ['admin'],
   'tokens.manage': ['admin', 'user'],
   'audit.read': ['admin'],
   'parser.read': ['admin', 'user', 'demo', 'manager'],
+  // The client's administrators see no cluster (P2 §6).
+  'cluster.manage': ['admin'],
   'reports.read': ['admin', 'user', 'demo', 'manager'],
   'system.version': ['admin'],
 } as const satisfies Readonly<Record<string, readonly RoleName[]>>;

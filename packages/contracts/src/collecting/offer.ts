@@ -17,6 +17,8 @@ export interface Offer {
   readonly seller: string | null;
   /** Absolute address of the main photo. */
   readonly image: string | null;
+  /** Prices that are no answer to "what does it cost": each with what it is. */
+  readonly otherPrices: readonly OtherPrice[];
   /** For every field that is not null: who said it. */
   readonly evidence: Readonly<Partial<Record<OfferField, Evidence>>>;
 }
@@ -24,6 +26,16 @@ export interface Offer {
 export type OfferField =
   | 'price' | 'oldPrice' | 'availability' | 'name' | 'brand' | 'sku' | 'gtin' | 'mpn'
   | 'rating' | 'measure' | 'seller' | 'image';
+
+/**
+ * A price beside the price. `card`: for holders of a card, members or payers by a wallet; `instalment`: one payment of several; `candidate`: one of
+ * the prices between which the sources do not decide, so that there is no `price`.
+ */
+export interface OtherPrice {
+  readonly kind: 'card' | 'instalment' | 'candidate';
+  readonly price: Money;
+  readonly evidence: Evidence;
+}
 
 export type Availability = 'InStock' | 'OutOfStock';
 
@@ -46,7 +58,7 @@ export interface Measure {
   readonly count: number;
 }
 
-export type EvidenceSource = 'json-ld' | 'microdata' | 'rdfa' | 'open-graph' | 'state' | 'robot' | 'text';
+export type EvidenceSource = 'site' | 'json-ld' | 'microdata' | 'rdfa' | 'open-graph' | 'state' | 'robot' | 'text';
 
 /** Which source said a value, and where in it: `{source: 'json-ld', path: '@graph[2].offers.price'}`. */
 export interface Evidence {

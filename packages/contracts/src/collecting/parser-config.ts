@@ -8,11 +8,22 @@ export const proxyRotation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('links'), triggerEvery: z.int().min(1).max(10_000), withBrowserRefresh: z.boolean() }),
 ]);
 
+/** What a host gets at most until somebody says otherwise. */
+const REQUESTS_PER_SECOND = 10;
+
 /** How a company's pages are collected. Every field acts (P2 §3). Times in milliseconds. */
 export const parserConfigSchema = z.object({
   proxy: z.boolean(),
   /** `http` asks for the page as text; `browser` renders it. */
   fetcher: z.enum(['http', 'browser']),
+  /** Whether a page that stays banned by HTTP, through another proxy too, is tried once more in a browser. */
+  browserAfterBan: z.boolean(),
+  /** How a session presents itself: under the product's own name, or as a desktop browser. */
+  userAgent: z.enum(['own', 'browser']),
+  /** Whether what the shop's robots.txt forbids is left alone (RFC 9309). */
+  obeyRobotsTxt: z.boolean(),
+  /** Most requests a second that one host gets from a node, however many threads and shards ask it; null: no ceiling. */
+  requestsPerSecond: z.number().min(0.1).max(1000).nullable(),
   waitUntil: z.enum(['domcontentloaded', 'load']),
   threadCount: z.int().min(1).max(64),
   productPhotoSavingFlag: z.boolean(),
@@ -39,6 +50,14 @@ export const parserConfigSchema = z.object({
   robot: robotSchema.nullable(),
 });
 
+/** A config as it is stored: one of an older version lacks the newer fields, and means what they start with. */
+export const storedParserConfigSchema = parserConfigSchema.extend({
+  browserAfterBan: parserConfigSchema.shape.browserAfterBan.default(false),
+  userAgent: parserConfigSchema.shape.userAgent.default('own'),
+  obeyRobotsTxt: parserConfigSchema.shape.obeyRobotsTxt.default(true),
+  requestsPerSecond: parserConfigSchema.shape.requestsPerSecond.default(REQUESTS_PER_SECOND),
+});
+
 export type ParserConfig = z.infer<typeof parserConfigSchema>;
 export type ProxyRotation = z.infer<typeof proxyRotation>;
 
@@ -46,6 +65,10 @@ export type ProxyRotation = z.infer<typeof proxyRotation>;
 export const DEFAULT_PARSER_CONFIG: ParserConfig = {
   proxy: false,
   fetcher: 'http',
+  browserAfterBan: false,
+  userAgent: 'own',
+  obeyRobotsTxt: true,
+  requestsPerSecond: REQUESTS_PER_SECOND,
   waitUntil: 'domcontentloaded',
   threadCount: 4,
   productPhotoSavingFlag: false,

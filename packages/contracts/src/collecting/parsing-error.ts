@@ -24,6 +24,8 @@ export const PARSING_ERROR = {
   /** P2 §8 names the next two without a number; the product gives them these. */
   pageOpening: 21,
   browserLaunch: 22,
+  /** The shop's robots.txt forbids the page and the company is set to obey it (docs/decisions/017). */
+  robotsDisallowed: 23,
 } as const;
 
 export type ParsingErrorName = keyof typeof PARSING_ERROR;

@@ -47,6 +47,8 @@ export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
 export const LOGO_SIDE = 256;
 export const ADDRESS_SUGGESTIONS = 5;
 export const INFOBASE_TIMEOUT = 30_000;
+/** Somebody types while another installation is asked whether a login is taken: what takes longer counts as free. */
+export const LOGIN_LOOKUP_DEADLINE = 3000;
 export const INFOBASE_REFRESH = 600_000;
 export const CHAT_TOKEN_POLL = 1000;
 /** A recovery code may be used for this long. */

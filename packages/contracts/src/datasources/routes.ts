@@ -6,16 +6,18 @@ import { importMapping, importMode, importProgress, sheetPreview } from '../prod
 
 const params = z.strictObject({ id: idText });
 
+const timeZone = z.string().min(1).max(64);
+
+function scheduleIn<Z extends z.ZodType>(zone: Z) {
+  return z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('off') }),
+    z.strictObject({ type: z.literal('hours'), hours: z.int().min(1).max(168) }),
+    z.strictObject({ type: z.literal('daily'), time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'), timeZone: zone }),
+  ]);
+}
+
 /** When a datasource is imported by itself: never, every N hours, or every day at a time of its zone. */
-export const datasourceSchedule = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('off') }),
-  z.strictObject({ type: z.literal('hours'), hours: z.int().min(1).max(168) }),
-  z.strictObject({
-    type: z.literal('daily'),
-    time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'),
-    timeZone: z.string().min(1).max(64).default(DEFAULT_TIME_ZONE),
-  }),
-]);
+export const datasourceSchedule = scheduleIn(timeZone.default(DEFAULT_TIME_ZONE));
 
 const datasourceFields = {
   /** An http(s) address of a .xlsx, .xls or .csv, or of a published Google sheet. */
@@ -31,9 +33,17 @@ export const datasourceItem = z.strictObject({
   name: z.string(),
   url: z.string(),
   metadata: importMapping,
-  options: datasourceFields.options,
+  options: z.strictObject({ mode: importMode, schedule: scheduleIn(timeZone), active: z.boolean() }),
   createdAt: z.iso.datetime(),
-  lastImport: z.strictObject({ at: z.iso.datetime(), status: z.enum(['running', 'done', 'failed']), errorCode: z.string().nullable() }).nullable(),
+  lastImport: z
+    .strictObject({
+      at: z.iso.datetime(),
+      status: z.enum(['running', 'done', 'failed']),
+      errorCode: z.string().nullable(),
+      /** Its figures; null while the file is fetched, and when it could not be. */
+      import: importProgress.nullable(),
+    })
+    .nullable(),
   nextImportAt: z.iso.datetime().nullable(),
 });
 
@@ -45,6 +55,8 @@ export const datasourceLog = z.strictObject({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   trigger: z.enum(['person', 'schedule']),
+  /** Who started it; null for the schedule, and when the account is gone. */
+  startedBy: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   status: z.enum(['running', 'done', 'failed']),
   errorCode: z.string().nullable(),
   /** The import it started; null when the file could not be fetched. */
@@ -52,7 +64,7 @@ export const datasourceLog = z.strictObject({
 });
 
 const FETCH_ERRORS = [
-  'DATASOURCE_UNREACHABLE', 'PRIVATE_ADDRESS', 'INVALID_FILE_FORMAT', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX',
+  'DATASOURCE_UNREACHABLE', 'INCORRECT_LINK', 'PRIVATE_ADDRESS', 'INVALID_FILE_FORMAT', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX',
   'SHEET_EMPTY', 'PAYLOAD_TOO_LARGE',
 ] as const;
 

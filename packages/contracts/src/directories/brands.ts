@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagText, idText, listOf } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { deleted, nameField, namePaging, sortOrder } from './fields.ts';
+import { deleted, nameField, nameOrIdsPaging, sortOrder } from './fields.ts';
 
 export const brandItem = z.strictObject({
   id: z.int(),
@@ -20,7 +20,7 @@ export const brandRoutes = {
     path: '/brands',
     summary: 'Brands by name',
     access: 'directories.read',
-    query: z.strictObject({ ...namePaging, productsCount: flagText.optional(), order: sortOrder.default('asc') }),
+    query: z.strictObject({ ...nameOrIdsPaging, productsCount: flagText.optional(), order: sortOrder.default('asc') }),
     response: listOf(brandItem),
     errors: [],
   }),

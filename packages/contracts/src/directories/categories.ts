@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { deleted, nameField, sortOrder, WHOLE_LIST } from './fields.ts';
+import { deleted, idsFilter, nameField, sortOrder, WHOLE_LIST } from './fields.ts';
 
 /** The deepest level of the tree. */
 export const CATEGORY_MAX_LEVEL = 20;
@@ -73,7 +73,7 @@ export const categoryRoutes = {
         z.strictObject({
           name: z.string().trim().max(200).optional(),
           level: z.int().min(1).max(CATEGORY_MAX_LEVEL).optional(),
-          ids: z.array(z.int().positive()).max(10_000).optional(),
+          ids: idsFilter,
         }),
       ).optional(),
     }),

@@ -11,8 +11,14 @@ export const nameField = z
   .transform((name) => name.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1, 'required').max(200, 'too_long').refine((name) => !/\p{Cc}/u.test(name), 'control_characters'));
 
-export const nameFilter = jsonQuery(z.strictObject({ name: z.string().trim().max(200).optional() })).optional();
-export const namePaging = { ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST), filters: nameFilter };
+const nameFields = { name: z.string().trim().max(200).optional() };
+export const namePaging = { ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST), filters: jsonQuery(z.strictObject(nameFields)).optional() };
+
+/** The only entries looked at. */
+export const idsFilter = z.array(z.int().positive()).max(10_000).optional();
+
+/** Paging of a list that also tells the names of entries by their ids. */
+export const nameOrIdsPaging = { ...namePaging, filters: jsonQuery(z.strictObject({ ...nameFields, ids: idsFilter })).optional() };
 
 /** The direction of a sorted list. */
 export const sortOrder = z.enum(['asc', 'desc']);

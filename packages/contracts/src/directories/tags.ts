@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagText, idList, idText, listOf } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { deleted, nameField, namePaging, sortOrder } from './fields.ts';
+import { deleted, nameField, nameOrIdsPaging, sortOrder } from './fields.ts';
 
 export const tagItem = z.strictObject({
   id: z.int(),
@@ -31,7 +31,7 @@ export const tagRoutes = {
     summary: 'Tags, the newest first (P2 §7: by id, descending)',
     access: 'directories.read',
     query: z.strictObject({
-      ...namePaging,
+      ...nameOrIdsPaging,
       linksCount: flagText.optional(),
       sort: z.enum(['id', 'name', 'linksCount']).default('id'),
       order: sortOrder.default('desc'),

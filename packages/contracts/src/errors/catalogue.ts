@@ -77,6 +77,11 @@ export const ERROR_CATALOGUE = {
   COLLECTION_RUNNING: entry(409, 'Мониторинг уже запущен', 'The monitoring is already running'),
   COLLECTION_NOT_RUNNING: entry(409, 'Мониторинг не запущен', 'The monitoring is not running'),
   KIND_NOT_SUPPORTED: entry(409, 'Этот вид мониторинга пока нельзя запустить', 'This kind of monitoring cannot be run yet'),
+  MASTER_NODE_STAYS: entry(409, 'Главный узел удалить нельзя', 'The master node cannot be deleted'),
+  NODE_IS_ON: entry(409, 'Узел работает: сначала выключите его', 'The node is running: turn it off first'),
+  NODE_NOT_TURNED_ON: entry(502, 'Узел не удалось включить', 'The node could not be turned on'),
+  NODE_NOT_TURNED_OFF: entry(502, 'Узел не удалось выключить', 'The node could not be turned off'),
+  HOST_OF_ANOTHER_MODULE: entry(409, 'Этот сайт уже собирает другой модуль', 'Another module collects this site already'),
   ROBOT_NOT_CONFIGURED: entry(409, 'Для компании не настроен робот мониторинга', 'No monitoring robot is configured for the company'),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 

@@ -8,6 +8,8 @@ export const JOBS = {
   import: { queue: 'import', payload: z.strictObject({ importId: z.int().positive() }) },
   /** One file to fetch for somebody, by a node: only nodes reach out. */
   fetchFile: { queue: 'fetch-file', payload: z.strictObject({ fileId: z.uuid() }) },
+  /** Every proxy of the list to try, by a node. */
+  testProxies: { queue: 'test-proxies', payload: z.strictObject({}) },
   /** A fetched spreadsheet or photo, taken over by the server. */
   fetched: { queue: 'fetched', payload: z.strictObject({ fileId: z.uuid() }) },
   /** One letter, sent by the server. */
@@ -29,6 +31,10 @@ export const eventHint = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('state') }),
   z.strictObject({ type: z.literal('collection'), collectionId: z.int() }),
   z.strictObject({ type: z.literal('import'), importId: z.int() }),
+  /** A node's status, settings or state moved. */
+  z.strictObject({ type: z.literal('cluster') }),
+  /** Tells nodes to give back shards of this task: somebody more urgent waits for its company, or it stands still. */
+  z.strictObject({ type: z.literal('yield'), taskId: z.int() }),
   /** Tells nodes that shards of this task must stop. */
   z.strictObject({ type: z.literal('stop'), taskId: z.int() }),
 ]);

@@ -16,6 +16,8 @@ export const parserTaskItem = z.strictObject({
   status: z.enum(['queued', 'running']),
   progress: taskProgress,
   node: z.strictObject({ id: z.int(), name: z.string(), address: z.string().nullable() }).nullable(),
+  /** Nothing moved for longer than the freeze timeout. */
+  frozen: z.boolean(),
 });
 
 export const parserNodeItem = z.strictObject({
@@ -38,6 +40,7 @@ export const parserEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('state'), state: parserState }),
   z.strictObject({ type: z.literal('collection'), collectionId: z.int() }),
   z.strictObject({ type: z.literal('import'), importId: z.int() }),
+  z.strictObject({ type: z.literal('cluster') }),
 ]);
 
 export const parserRoutes = {
@@ -65,6 +68,33 @@ export const parserRoutes = {
     params: z.strictObject({ id: idText }),
     response: z.strictObject({ stopped: z.int() }),
     errors: ['NOT_FOUND', 'COLLECTION_NOT_RUNNING'],
+  }),
+  stopCompanyShop: defineRoute({
+    method: 'POST',
+    path: '/parser/company-shop-stop/:id',
+    summary: 'Stop one company, or one address of it, of a running collection; what is finished stays',
+    access: 'collections.run',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ companyId: z.int().positive(), companyShopId: z.int().positive().nullable().default(null) }),
+    response: z.strictObject({ stopped: z.int() }),
+    errors: ['NOT_FOUND', 'COLLECTION_NOT_RUNNING'],
+  }),
+  restartParser: defineRoute({
+    method: 'POST',
+    path: '/parser/restart',
+    summary: 'Start the parser of a node anew, or of every node; unfinished shards go back to the queue',
+    access: 'cluster.manage',
+    body: z.strictObject({ nodeId: z.int().min(0).nullable().default(null) }),
+    response: z.strictObject({ restarted: z.int() }),
+    errors: ['NOT_FOUND'],
+  }),
+  runCounts: defineRoute({
+    method: 'GET',
+    path: '/parser/run-counts',
+    summary: 'Price-parsing runs from the first of the month to today, in the default time zone',
+    access: 'parser.read',
+    response: z.strictObject({ from: z.iso.date(), to: z.iso.date(), priceParsing: z.int() }),
+    errors: [],
   }),
 } as const;
 

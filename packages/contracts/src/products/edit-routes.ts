@@ -66,6 +66,12 @@ const bulkTarget = z.union([
   z.strictObject({ filters: productFilters }),
 ]);
 
+/** So many changed products are told with what they had before, so that the change can be undone. */
+export const MOST_UNDONE = 1000;
+
+/** A product and what it had before a change: its brand, its categories, or those of the tags in question. */
+const valuesBefore = z.strictObject({ id: z.int().positive(), valueIds: z.array(z.int().positive()).max(1000) });
+
 /** Products: their card and changes to it (PROD-1, PROD-2, PROD-4). */
 export const productEditRoutes = {
   getProduct: defineRoute({
@@ -99,9 +105,26 @@ export const productEditRoutes = {
       /** The brand or category (null takes it away), or the tags. */
       valueIds: z.array(z.int().positive()).max(1000).default([]),
     }),
-    /** The products that changed, so that the change can be undone; empty beyond 10,000 of them. */
-    response: z.strictObject({ changed: z.int(), ids: z.array(z.int()) }),
+    /**
+     * The products that changed, so that the change can be undone: empty beyond 10,000 of them. `before` is for
+     * `undoChange`: empty beyond 1,000 of them and for actions that it does not undo.
+     */
+    response: z.strictObject({ changed: z.int(), ids: z.array(z.int()), before: z.array(valuesBefore) }),
     errors: ['NOT_FOUND', 'ARTICLE_EXISTS'],
+  }),
+  undoChange: defineRoute({
+    method: 'POST',
+    path: '/products/bulk/undo',
+    summary: 'Give products back the brand, category or tags that they had before a bulk change; what was changed since stays',
+    access: 'products.edit',
+    body: z.strictObject({
+      /** The change and its values, as it was made. */
+      action: z.enum(['setBrand', 'setCategory', 'attachTags', 'detachTags']),
+      valueIds: z.array(z.int().positive()).max(1000).default([]),
+      before: z.array(valuesBefore).min(1, 'required').max(MOST_UNDONE, 'too_many'),
+    }),
+    response: z.strictObject({ changed: z.int(), ids: z.array(z.int()) }),
+    errors: [],
   }),
   listByIds: defineRoute({
     method: 'GET', path: '/products/list', summary: 'Products by their ids', access: 'products.read',

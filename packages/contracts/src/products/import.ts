@@ -89,10 +89,43 @@ export const importProgress = z.strictObject({
   finishedAt: z.iso.datetime().nullable(),
 });
 
+const named = z.strictObject({ id: z.int(), name: z.string() });
+
+/** One import of the list: how far it has come, who started it, and what a repetition needs. */
+export const importListItem = z.strictObject({
+  ...importProgress.shape,
+  /** Who started it; null for one on schedule, and when the account is gone. */
+  startedBy: named.nullable(),
+  /** The spreadsheet link that it came from; null for an uploaded file and for pushed rows. */
+  datasource: named.nullable(),
+  mapping: importMapping,
+  /** The file, while it is kept, for the one who uploaded it; null: a file has to be chosen anew. */
+  file: uploadedSheet.nullable(),
+});
+
+/** Rows whose codes are looked up at once. */
+export const CHECKED_ROWS_MAX = 1000;
+
+/** The code cells of one row, as they are shown; empty texts where the row has none. */
+export const rowCodes = z.strictObject({
+  article: z.string().max(1000),
+  barcodes: z.array(z.string().max(1000)).max(200),
+});
+
+/** What an import would find out about the codes of a row. */
+export const codeCheck = z.strictObject({
+  /** Place, in the call, of the first row that has the same code; null when it is the first itself. */
+  repeats: z.int().nullable(),
+  /** The stored product that the row means. */
+  product: named.nullable(),
+});
+
 /** Why a row was refused. */
 export const REFUSAL_REASONS = [
   'name_missing', 'code_missing', 'article_exists', 'article_repeated', 'price_invalid', 'price_negative',
   'link_incorrect', 'link_unknown_company', 'name_too_long', 'article_too_long', 'barcode_invalid',
+  // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
+  'heading_leads', 'heading_skipped',
 ] as const;
 
 export const importRefusal = z.strictObject({
@@ -108,9 +141,12 @@ export const importRefusal = z.strictObject({
 
 export type ImportMapping = z.infer<typeof importMapping>;
 export type ImportColumn = z.infer<typeof importColumn>;
+export type CodeCheck = z.infer<typeof codeCheck>;
+export type ImportListItem = z.infer<typeof importListItem>;
 export type ImportMode = z.infer<typeof importMode>;
 export type ImportProgress = z.infer<typeof importProgress>;
 export type ImportRefusal = z.infer<typeof importRefusal>;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export type RowCodes = z.infer<typeof rowCodes>;
 export type SheetPreview = z.infer<typeof sheetPreview>;
 export type UploadedSheet = z.infer<typeof uploadedSheet>;

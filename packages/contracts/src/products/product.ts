@@ -3,12 +3,20 @@ import { z } from 'zod';
 /** Money on the wire: whole minor units (kopecks) and the ISO currency beside it. */
 export const minorUnits = z.int();
 
+/** The lowest and highest of the newest prices, with who asks them. */
+const priceSpan = z.strictObject({
+  count: z.int(),
+  min: z.strictObject({ price: minorUnits, companyId: z.int() }).nullable(),
+  max: z.strictObject({ price: minorUnits, companyId: z.int() }).nullable(),
+});
+
 /** One row of the product list. */
 export const productItem = z.strictObject({
   id: z.int(),
   name: z.string(),
   clientArticle: z.string().nullable(),
   manufacturerArticle: z.string().nullable(),
+  companyArticle: z.string().nullable(),
   brand: z.string().nullable(),
   categories: z.array(z.string()),
   barcodes: z.array(z.string()),
@@ -20,11 +28,19 @@ export const productItem = z.strictObject({
   /** The kept photo's name, under which `/api/product-photos/` serves it; null while it is not kept. */
   photo: z.string().nullable(),
   linksCount: z.int(),
+  /** The newest prices in stock, in the product's currency; and those of them that are below its RRP (P1 §3). */
+  prices: priceSpan,
+  mrpViolations: priceSpan,
   deleted: z.boolean(),
   updatedAt: z.iso.datetime(),
 });
 
+/** So many products may be named one by one in filters: more would not fit into the address of a call. */
+export const MOST_NAMED_PRODUCTS = 1000;
+
 export const productFilters = z.strictObject({
+  /** The only products looked at. */
+  ids: z.array(z.int().positive()).max(MOST_NAMED_PRODUCTS).optional(),
   search: z.string().trim().max(200).optional(),
   brandIds: z.array(z.int().positive()).max(10_000).optional(),
   categoryIds: z.array(z.int().positive()).max(10_000).optional(),
@@ -40,17 +56,9 @@ export const productFilters = z.strictObject({
   deleted: z.boolean().optional(),
 });
 
-/** The lowest and highest of the newest prices, with who asks them. */
-const priceSpan = z.strictObject({
-  count: z.int(),
-  min: z.strictObject({ price: minorUnits, companyId: z.int() }).nullable(),
-  max: z.strictObject({ price: minorUnits, companyId: z.int() }).nullable(),
-});
-
 /** Every field of a product's card (P1 §3). */
 export const productCard = z.strictObject({
   ...productItem.shape,
-  companyArticle: z.string().nullable(),
   brandId: z.int().nullable(),
   /** The category of each level, the highest first. */
   categoryPath: z.array(z.strictObject({ id: z.int(), name: z.string(), level: z.int() })),
@@ -61,8 +69,6 @@ export const productCard = z.strictObject({
   subtitles: z.array(z.string()),
   notes: z.string().nullable(),
   tagNote: z.string().nullable(),
-  prices: priceSpan,
-  mrpViolations: priceSpan,
   createdAt: z.iso.datetime(),
 });
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { DEFAULT_LIST_LIMIT, EXCEL_PREVIEW_STEP, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
-import { importData, importMapping, importMode, importProgress, importRefusal, sheetPreview, uploadedSheet } from './import.ts';
+import { DEFAULT_LIST_LIMIT, DEFAULT_PAGE_SIZE, EXCEL_PREVIEW_STEP, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
+import {
+  CHECKED_ROWS_MAX, codeCheck, importData, importListItem, importMapping, importMode, importProgress, importRefusal, rowCodes, sheetPreview,
+  uploadedSheet,
+} from './import.ts';
 import { priceHistory, productFilters, productItem, productProfile } from './product.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -77,6 +80,25 @@ export const productRoutes = {
     }),
     response: sheetPreview,
     errors: ['NOT_FOUND', ...FILE_ERRORS],
+  }),
+  checkCodes: defineRoute({
+    method: 'POST',
+    path: '/products/import/codes',
+    summary: 'Which rows repeat the code of an earlier row, and which mean a product that exists already',
+    access: 'products.add',
+    body: z.strictObject({ rows: z.array(rowCodes).min(1, 'required').max(CHECKED_ROWS_MAX, 'too_many') }),
+    /** In the order of the rows. */
+    response: z.strictObject({ items: z.array(codeCheck) }),
+    errors: [],
+  }),
+  listImports: defineRoute({
+    method: 'GET',
+    path: '/products/imports',
+    summary: 'Imports of everybody, the newest first',
+    access: 'products.add',
+    query: z.strictObject(paging(DEFAULT_PAGE_SIZE, 1000)),
+    response: listOf(importListItem),
+    errors: [],
   }),
   startImport: defineRoute({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ROLE_ID } from '@tsenomer/contracts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { hashPassword } from './password.ts';
@@ -23,17 +24,20 @@ export async function createFirstAdmin(
   ctx: Context,
   input: { readonly email: string | null; readonly password: string | null },
 ): Promise<FirstAdmin | null> {
-  return transact(ctx, async ({ db }) => {
+  return transact(ctx, async (tx) => {
+    const { db } = tx;
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     const present = await db.selectFrom('app_user').select('id').where('role_id', '=', ROLE_ID.admin).limit(1).executeTakeFirst();
     if (present) return null;
     const generatedPassword = input.password === null ? generatePassword() : null;
     const email = (input.email ?? DEFAULT_EMAIL).trim().toLowerCase();
     const password_hash = await hashPassword(input.password ?? generatedPassword ?? '');
-    await db
+    const { id } = await db
       .insertInto('app_user')
       .values({ name: 'Администратор', email, role_id: ROLE_ID.admin, password_hash, created_at: ctx.now() })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, { action: 'create', entity: 'user', entityId: id, title: email, changes: { role: { from: null, to: 'admin' } } });
     return { email, generatedPassword };
   });
 }

@@ -19,6 +19,7 @@ export interface JobPort {
   sendMail(transaction: DatabaseTransaction, job: MailJob): Promise<void>;
   sendFetches(transaction: DatabaseTransaction, jobs: readonly FetchFileJob[]): Promise<void>;
   sendFetched(transaction: DatabaseTransaction, job: FetchedJob): Promise<void>;
+  sendProxyTest(transaction: DatabaseTransaction): Promise<void>;
   /** Takes waiting shards off the queue and tells running ones to stop. */
   cancelShards(transaction: DatabaseTransaction, jobIds: readonly string[]): Promise<void>;
 }
@@ -46,6 +47,9 @@ export function createJobPort(engine: JobEngine): JobPort {
     },
     async sendFetched(transaction, job) {
       await engine.send(JOBS.fetched.queue, job, jobsIn(transaction));
+    },
+    async sendProxyTest(transaction) {
+      await engine.send(JOBS.testProxies.queue, {}, jobsIn(transaction));
     },
     async cancelShards(transaction, jobIds) {
       if (jobIds.length > 0) await engine.cancel(JOBS.shard.queue, [...jobIds], jobsIn(transaction));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
 import type { DatasourceLog, ErrorCode } from '@tsenomer/contracts';
-import { authorise, transact } from '../context/context.ts';
+import { recordAudit } from '../audit/index.ts';
+import { actorId, authorise, transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
 import { fetchedFile, forgetFetch, orderFetches } from '../fetched-file/index.ts';
@@ -19,7 +20,7 @@ export async function importDatasource(ctx: Context, { id }: { readonly id: numb
   authorise(ctx, 'products.add');
   const logId = await transact(ctx, async (tx) => {
     const source = found(
-      await tx.db.selectFrom('external_datasource').select('url').where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+      await tx.db.selectFrom('external_datasource').select(['url', 'name', 'title']).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
     );
     const running = await tx.db
       .selectFrom('external_datasource_log')
@@ -28,6 +29,7 @@ export async function importDatasource(ctx: Context, { id }: { readonly id: numb
       .where('status', '=', 'running')
       .executeTakeFirst();
     if (running) throw new DomainError('DATASOURCE_BUSY');
+    await recordAudit(tx, { action: 'import', entity: 'datasource', entityId: id, title: source.name || source.title || source.url });
     return begin(tx, { id, url: source.url }, 'person');
   });
   return found((await datasourceLogs(ctx, { id: logId, limit: 1, offset: 0 })).items[0]);
@@ -36,6 +38,7 @@ export async function importDatasource(ctx: Context, { id }: { readonly id: numb
 /** Starts the imports that are due, each once however many servers ask. @returns how many. */
 export function startDueImports(ctx: Context): Promise<number> {
   return transact(ctx, async (tx) => {
+    await endLostLogs(tx);
     const due = await tx.db
       .selectFrom('external_datasource as d')
       .select(['d.id', 'd.url', 'd.options'])
@@ -56,11 +59,22 @@ export function startDueImports(ctx: Context): Promise<number> {
   });
 }
 
+/** Ends attempts whose file nobody fetched and that was forgotten since: without it their datasources would wait for ever. */
+async function endLostLogs(tx: TransactionContext): Promise<void> {
+  await tx.db
+    .updateTable('external_datasource_log')
+    .set({ status: 'failed', error_code: 'DATASOURCE_UNREACHABLE', finished_at: tx.now() })
+    .where('status', '=', 'running')
+    .where('fetched_file_id', 'is', null)
+    .where('import_id', 'is', null)
+    .execute();
+}
+
 async function begin(tx: TransactionContext, source: { readonly id: number; readonly url: string }, cause: 'person' | 'schedule'): Promise<number> {
   const [fileId] = await orderFetches(tx, { urls: [datasourceAddress(source.url)], purpose: 'datasource', maxBytes: UPLOAD_MAX_BYTES });
   const { id } = await tx.db
     .insertInto('external_datasource_log')
-    .values({ datasource_id: source.id, cause, started_at: tx.now(), fetched_file_id: found(fileId) })
+    .values({ datasource_id: source.id, cause, started_at: tx.now(), fetched_file_id: found(fileId), started_by: actorId(tx) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,4 +1,3 @@
-export { infobaseAddress } from './address-field.ts';
 export { createEmbeddedInfobase } from './embedded-infobase.ts';
 export type { EmbeddedInfobaseOptions } from './embedded-infobase.ts';
 export { chosenInfobase, infobasePlaceReader } from './infobase-place.ts';

@@ -41,6 +41,6 @@ export function chosenInfobase(choose: () => Promise<Infobase>): Infobase {
     sellers: async (name) => (await choose()).sellers(name),
     parsingModules: async () => (await choose()).parsingModules(),
     authDigests: async () => (await choose()).authDigests(),
-    userExists: async (login) => (await choose()).userExists(login),
+    userExists: async (login, within) => (await choose()).userExists(login, within),
   };
 }

@@ -15,8 +15,11 @@ export interface Infobase {
   parsingModules(): Promise<ParsingModule[]>;
   /** Keyed digests of the logins of an installation, and its address. */
   authDigests(): Promise<AuthDigests>;
-  /** The address of the installation that has an account of this e-mail or phone; `''` when the login is free. */
-  userExists(login: string): Promise<string>;
+  /**
+   * The address of the installation that has an account of this e-mail or phone; `''` when the login is free.
+   * @param within milliseconds after which an answer is of no use any more; without, the service's own time-out holds.
+   */
+  userExists(login: string, within?: number): Promise<string>;
 }
 
 export interface Sellers {

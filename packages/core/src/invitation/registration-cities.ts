@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
-import { hasPart, SEARCHED } from '../directory/kit/has-part.ts';
+import { hasPart, SEARCH_TEXT } from '../directory/kit/has-part.ts';
 import { listIds, russian } from '../directory/kit/list-ids.ts';
 import { invitationBy, usableInvitation } from './invitation-rows.ts';
 
@@ -22,7 +22,7 @@ export async function registrationCities(
   input: { readonly token: string; readonly name: string },
 ): Promise<RegistrationCity[]> {
   usableInvitation(await invitationBy(ctx.db, input.token).executeTakeFirst(), ctx.now());
-  const conditions = hasPart(SEARCHED.city, input.name);
+  const conditions = hasPart(SEARCH_TEXT, input.name);
   const { ids } = await listIds(ctx.db, {
     page: 1, limit: MOST, from: sql`city`, columns: sql`id, name`, conditions, order: sql`${russian('name', 'asc')}, id`, costly: conditions.length > 0,
   });

@@ -1,3 +1,4 @@
+export { aKnownSite } from './a-known-site.ts';
 export { deleteLink, deleteLinks } from './delete-links.ts';
 export { editLink } from './edit-link.ts';
 export type { EditLinkInput } from './edit-link.ts';

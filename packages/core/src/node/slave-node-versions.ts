@@ -1,7 +1,9 @@
+import type { PartVersion } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
+import { versionOf } from './node-rows.ts';
 
 /** Addresses and versions of the nodes other than the master, by id; `''` for an address nobody told. */
-export async function slaveNodeVersions(ctx: Context): Promise<{ ip: string; version: string }[]> {
+export async function slaveNodeVersions(ctx: Context): Promise<{ ip: string; version: PartVersion }[]> {
   const nodes = await ctx.db.selectFrom('cluster_node').select(['ip', 'version']).where('id', '<>', 0).orderBy('id').execute();
-  return nodes.map(({ ip, version }) => ({ ip: ip ?? '', version }));
+  return nodes.map(({ ip, version }) => ({ ip: ip ?? '', version: versionOf(version) }));
 }

@@ -18,6 +18,9 @@ export interface Check {
   readonly measuredValue: number | null;
   readonly measureUnit: string | null;
   readonly seller: string | null;
+  /** What the shop calls the product; kept with the link. Absent when it is not kept. */
+  readonly siteName?: string;
+  /** Name of the kept photo. */
   readonly photo: string | null;
   readonly screenshot: string | null;
   /** Which source said the price. */
@@ -38,7 +41,7 @@ export function outcomeName(code: OutcomeCode): Verdict['outcome'] {
 export interface KeptReadings {
   readonly rating: boolean;
   readonly measure: boolean;
-  readonly photo: boolean;
+  readonly name: boolean;
 }
 
 /** Joins a verdict with what the page said, keeping the readings that are asked for. */
@@ -48,6 +51,7 @@ export function checkOf(parts: {
   readonly verdict: Verdict;
   readonly offer: Offer | null;
   readonly keep: KeptReadings;
+  readonly photo: string | null;
   readonly screenshot: string | null;
   readonly durationMs: number;
 }): Check {
@@ -70,7 +74,8 @@ export function checkOf(parts: {
     measuredValue: measure?.value ?? null,
     measureUnit: measure?.unit ?? null,
     seller: offer?.seller ?? null,
-    photo: keep.photo ? (offer?.image ?? null) : null,
+    ...(keep.name && offer !== null && offer.name !== null && { siteName: offer.name }),
+    photo: parts.photo,
     screenshot: parts.screenshot,
     evidence: said ? `${said.source} ${said.path}` : null,
     durationMs: Math.round(parts.durationMs),

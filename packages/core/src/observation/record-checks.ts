@@ -95,12 +95,13 @@ async function moveProgress(
 ): Promise<void> {
   const counted = (outcome: Check['outcome']) => fresh.filter((check) => check.outcome === outcome).length;
   const banned = fresh.filter((check) => BANS.includes(check.errorCode)).length;
+  const late = fresh.filter((check) => check.errorCode === PARSING_ERROR.pageLoadTimeout).length;
   await sql`/* prepared: move-progress */
     with shard_moved as (
       update shard set results = ${at.results}, progress_at = now() where id = ${at.shardId}
     ), task_moved as (
       update parser_task set success = success + ${counted('success')}, not_available = not_available + ${counted('notAvailable')},
-        with_error = with_error + ${counted('error')}, banned = banned + ${banned}, progress_at = now()
+        with_error = with_error + ${counted('error')}, banned = banned + ${banned}, timeouts = timeouts + ${late}, progress_at = now()
       where id = ${at.taskId}
     )
     ${hints([{ type: 'state' }, { type: 'collection', collectionId: at.collectionId }])}`.execute(db);

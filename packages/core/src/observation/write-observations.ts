@@ -41,6 +41,17 @@ export async function writeObservations(db: DatabaseTransaction, origin: CheckOr
     newest as (${moveLinkStates(origin)}),
     counted as (${countChecks(origin)})
     ${addToDays(origin)}`.execute(db);
+  await keepSiteNames(db, checks);
+}
+
+/** What shops call the products, with their links; only companies that are set to keep names have any. */
+async function keepSiteNames(db: DatabaseTransaction, checks: readonly Check[]): Promise<void> {
+  const named = checks.flatMap(({ linkId, siteName }) => (siteName === undefined ? [] : [{ linkId, siteName }]));
+  if (named.length === 0) return;
+  await sql`/* prepared: keep-site-names */
+    update link set site_name = given.name
+    from unnest(${named.map((check) => check.linkId)}::int[], ${named.map((check) => check.siteName)}::text[]) as given(id, name)
+    where link.id = given.id and link.site_name is distinct from given.name`.execute(db);
 }
 
 /** SQL: the checks as rows, with the day they count for. */

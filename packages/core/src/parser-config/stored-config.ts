@@ -1,4 +1,4 @@
-import { parserConfigSchema } from '@tsenomer/contracts';
+import { storedParserConfigSchema } from '@tsenomer/contracts';
 import type { AuditItem, ParserConfig, Robot } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
@@ -20,7 +20,7 @@ export async function lockConfiguredCompany(tx: Context, companyId: number): Pro
 
 /** A stored config, checked. */
 export function readConfig(stored: unknown): ParserConfig | null {
-  return stored === null ? null : parserConfigSchema.parse(stored);
+  return stored === null ? null : storedParserConfigSchema.parse(stored);
 }
 
 /** The config's fields as the audit compares them; no fields while none is set. */

@@ -20,3 +20,5 @@ export { productProfile } from './product-profile.ts';
 export { refreshProductWords } from './product-words.ts';
 export { searchProducts } from './search-products.ts';
 export type { SearchProductsInput } from './search-products.ts';
+export { undoChange } from './undo-change.ts';
+export type { UndoChangeInput } from './undo-change.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
 import type { ProductFilters, ProductItem } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { pageByFilters } from './page-by-filters.ts';
+import { pageByText } from './page-by-text.ts';
 import { passesFilters } from './product-filters.ts';
 import { productItems } from './product-rows.ts';
-
-/** Up to so many products a list says exactly how many there are; beyond, `countProducts` does. */
-const COUNTED = 10_000;
+import { searchTerms } from './search-terms.ts';
 
 export interface ListProductsInput {
   readonly page: number;
@@ -16,37 +15,20 @@ export interface ListProductsInput {
 }
 
 /**
- * One page of products by their Russian names. `total` is exact up to 10,000 and the planner's estimate beyond that
- * (`totalExact` says which): counting a million rows for each page would take longer than reading it.
+ * One page of products by their Russian names. `total` is exact up to 10,000 and an estimate beyond that (`totalExact`
+ * says which): counting a million rows for each page would take longer than reading it. Of a text that more products
+ * have, 10,000 are listed, those whose name begins with it first of all; `total` says how many are listed.
  */
 export async function listProducts(
   ctx: Context,
   { page, limit, filters = {} }: ListProductsInput,
 ): Promise<{ items: ProductItem[]; total: number; totalExact: boolean }> {
   authorise(ctx, 'products.read');
-  const few = await fewMatching(ctx, filters);
-  const where = few === null ? passesFilters(filters) : sql<SqlBool>`p.id = any(${few}::int[])`;
-  const order = sql`order by p.name collate "ru-x-icu", p.id limit ${limit} offset ${(page - 1) * limit}`;
-  // Few are sorted by name. Many are found soon enough by walking the names in their order, unless it is words that are
-  // looked for: names with a word stand together, so that a walk may pass all others first.
-  const { rows } = few === null && filters.search
-    ? await sql<{ id: number }>`
-        with found as materialized (select p.id, p.name from product p where ${where})
-        select p.id from found p ${order}`.execute(ctx.db)
-    : await sql<{ id: number }>`select p.id from product p where ${where} ${order}`.execute(ctx.db);
-  const items = await productItems(ctx, rows.map(({ id }) => id));
-  if (few !== null) return { items, total: few.length, totalExact: true };
-  return { items, total: Math.max(COUNTED + 1, await estimate(ctx, filters)), totalExact: false };
-}
-
-/** The products that pass the filters, in no order; null when there are more than are counted. */
-async function fewMatching(ctx: Context, filters: ProductFilters): Promise<readonly number[] | null> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(array_agg(id), '{}') as ids from (
-      select p.id from product p where ${passesFilters(filters)} limit ${COUNTED + 1}
-    ) seen`.execute(ctx.db);
-  const ids = rows[0]?.ids ?? [];
-  return ids.length <= COUNTED ? ids : null;
+  const terms = searchTerms(filters.search ?? '');
+  const { ids, ...total } = terms.words.length > 0
+    ? await pageByText(ctx, filters, terms, { page, limit })
+    : await pageByFilters(ctx, filters, { page, limit });
+  return { items: await productItems(ctx, ids), ...total };
 }
 
 /** Exactly how many products pass the filters; at a million of them this may take a second. */
@@ -55,11 +37,4 @@ export async function countProducts(ctx: Context, { filters = {} }: { readonly f
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from product p where ${passesFilters(filters)}`.execute(ctx.db);
   return counted.rows[0]?.total ?? 0;
-}
-
-/** How many rows the planner expects. */
-async function estimate(ctx: Context, filters: ProductFilters): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`
-    explain (format json) select from product p where ${passesFilters(filters)}`.execute(ctx.db);
-  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

@@ -3,11 +3,10 @@ import type { ProductCard } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
-import { minorToWire, momentToWire } from '../context/wire.ts';
+import { momentToWire } from '../context/wire.ts';
 import { productItems } from './product-rows.ts';
 
 interface CardRow {
-  readonly company_article: string | null;
   readonly brand_id: number | null;
   readonly name_exceptions: string[];
   readonly subtitles: string[];
@@ -25,7 +24,7 @@ export async function productCard(ctx: Context, { id }: { readonly id: number })
   const [item] = await productItems(ctx, [id]);
   const product = found(item);
   const { rows } = await sql<CardRow>`
-    select p.company_article, p.brand_id, p.name_exceptions, p.subtitles, p.notes, p.tag_note, p.created_at,
+    select p.brand_id, p.name_exceptions, p.subtitles, p.notes, p.tag_note, p.created_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level, c.id)
         from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]') as category_path,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name collate "ru-x-icu", t.id)
@@ -36,7 +35,6 @@ export async function productCard(ctx: Context, { id }: { readonly id: number })
   const row = found(rows[0]);
   return {
     ...product,
-    companyArticle: row.company_article,
     brandId: row.brand_id,
     categoryPath: row.category_path,
     tagList: row.tag_list,
@@ -45,29 +43,6 @@ export async function productCard(ctx: Context, { id }: { readonly id: number })
     subtitles: row.subtitles,
     notes: row.notes,
     tagNote: row.tag_note,
-    ...(await priceSpans(ctx, id)),
     createdAt: momentToWire(row.created_at),
   };
-}
-
-interface PriceRow {
-  readonly company_id: number;
-  readonly price: bigint;
-  readonly violation: boolean;
-}
-
-/** The newest prices of a product in stock, with who asks the lowest and the highest; and those below its RRP. */
-async function priceSpans(ctx: Context, id: number): Promise<Pick<ProductCard, 'prices' | 'mrpViolations'>> {
-  const { rows } = await sql<PriceRow>`
-    select s.company_id, s.price, s.violation
-    from link_state s join link l on l.id = s.link_id
-    where s.product_id = ${id} and s.outcome = 1 and s.price is not null
-    order by s.price, s.company_id`.execute(ctx.db);
-  return { prices: spanOf(rows), mrpViolations: spanOf(rows.filter(({ violation }) => violation)) };
-}
-
-/** @param rows by price. */
-function spanOf(rows: readonly PriceRow[]): ProductCard['prices'] {
-  const end = (row: PriceRow | undefined) => (row ? { price: minorToWire(row.price), companyId: row.company_id } : null);
-  return { count: rows.length, min: end(rows[0]), max: end(rows.at(-1)) };
 }

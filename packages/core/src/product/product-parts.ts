@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { TransactionContext } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
+import { rowId, rowIds } from '../directory/kit/row-id.ts';
 import { gtinIsValid } from '@tsenomer/extract';
 
 /** The parts of products that are rows of their own. Ids that stand for nothing are refused by their field. */
 
 /**
  * Puts products at one place of the tree: a category and those above it, one per level; null takes them out of it.
- * @throws DomainError INVALID_INPUT when there is no such category.
+ * @throws DomainError INVALID_INPUT, or NOT_FOUND beyond what ids can be, when there is no such category.
  */
 export async function placeInCategory(tx: TransactionContext, productIds: readonly number[], categoryId: number | null): Promise<void> {
   const path = categoryId === null ? [] : await categoryPath(tx, categoryId);
@@ -19,10 +20,11 @@ export async function placeInCategory(tx: TransactionContext, productIds: readon
     on conflict do nothing`.execute(tx.db);
 }
 
-async function categoryPath(tx: TransactionContext, categoryId: number): Promise<number[]> {
+/** A category and those above it, the highest first. @throws DomainError INVALID_INPUT when there is no such category. */
+export async function categoryPath(tx: TransactionContext, categoryId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive path as (
-      select id, parent_id, level from category where id = ${categoryId}
+      select id, parent_id, level from category where id = ${rowId(categoryId)}
       union all select c.id, c.parent_id, c.level from category c join path on c.id = path.parent_id
     )
     select id from path order by level`.execute(tx.db);
@@ -32,7 +34,8 @@ async function categoryPath(tx: TransactionContext, categoryId: number): Promise
 
 /** Adds tags to products. @throws DomainError INVALID_INPUT when there is no such tag. */
 export async function addTags(tx: TransactionContext, productIds: readonly number[], tagIds: readonly number[]): Promise<void> {
-  const wanted = [...new Set(tagIds)];
+  const wanted = rowIds(tagIds);
+  if (wanted.length < new Set(tagIds).size) throw unknown('tagIds', 'tag');
   if (wanted.length === 0) return;
   const { rows } = await sql<{ id: number }>`select id from tag where id = any(${wanted}::int[]) for share`.execute(tx.db);
   if (rows.length < wanted.length) throw unknown('tagIds', 'tag');
@@ -71,7 +74,7 @@ export async function rememberMrp(tx: TransactionContext, productId: number, mrp
 /** @throws DomainError INVALID_INPUT when there is no such brand. */
 export async function checkBrand(tx: TransactionContext, brandId: number | null): Promise<void> {
   if (brandId === null) return;
-  const brand = await tx.db.selectFrom('brand').select('id').where('id', '=', brandId).forShare().executeTakeFirst();
+  const brand = await tx.db.selectFrom('brand').select('id').where('id', '=', rowId(brandId)).forShare().executeTakeFirst();
   if (!brand) throw unknown('brandId', 'brand');
 }
 

@@ -12,6 +12,7 @@ const MEANT = 3;
 
 /**
  * Adds the words of products that changed since the last time to the dictionary that mistyped words are corrected by.
+ * Those with a digit are left out: they are models and articles, and another digit is another product.
  * @returns how many were new.
  */
 export function refreshProductWords(ctx: Context): Promise<number> {
@@ -26,7 +27,7 @@ export function refreshProductWords(ctx: Context): Promise<number> {
       ),
       words as (
         select distinct word from changed, regexp_split_to_table(search_text collate "ru-x-icu", '[^[:alnum:]]+') as word
-        where length(word) between ${SHORTEST} and 40 and word !~ '^[0-9]+$'
+        where length(word) between ${SHORTEST} and 40 and word !~ '[0-9]'
       ),
       added as (insert into product_word select word from words on conflict do nothing returning 1)
       select (select count(*)::int from added) as added, (select max(updated_at)::text from changed) as to`.execute(tx.db);

@@ -3,7 +3,7 @@ import type { ProductHit } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { meantWords } from './product-words.ts';
-import { literalPattern, matchesCodes, matchesWords, searchTerms } from './search-terms.ts';
+import { beginsWith, matchesCodes, matchesWords, searchTerms } from './search-terms.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 export interface SearchProductsInput {
@@ -43,10 +43,16 @@ export async function searchProducts(
   return corrected === null ? found : ranked(ctx, corrected, input);
 }
 
-/** Null when no word has another that it may have meant. */
+/** Null when no word has another that it may have meant. Its text is of the likeliest words. */
 async function correctedTerms(ctx: Context, terms: SearchTerms): Promise<SearchTerms | null> {
-  const words = await Promise.all(terms.words.map(async ([word = '', ...others]) => [word, ...others, ...(await meantWords(ctx, word))]));
-  return words.some((alternatives) => alternatives.length > 1) ? { ...terms, words } : null;
+  const words = await Promise.all(
+    terms.words.map(async ([word = '']) => {
+      const meant = await meantWords(ctx, word);
+      return { likeliest: meant[0] ?? word, alternatives: [word, ...meant] };
+    }),
+  );
+  if (words.every(({ alternatives }) => alternatives.length === 1)) return null;
+  return { ...terms, text: words.map(({ likeliest }) => likeliest).join(' '), words: words.map(({ alternatives }) => alternatives) };
 }
 
 async function ranked(
@@ -55,21 +61,27 @@ async function ranked(
   { page, perPage }: SearchProductsInput,
 ): Promise<{ products: ProductHit[]; recordCounts: number }> {
   const key = sql`search_key(${terms.text}::text)`;
-  const prefix = sql`search_key(${literalPattern(terms.text)}::text) || '%'`;
+  const hasBarcode = terms.barcode === null
+    ? sql``
+    : sql`or exists (select from product_barcode b where b.product_id = p.id and b.code = ${terms.barcode}::text)`;
   // Three ways in, each by an index of its own and bounded: a common word must not be ranked a hundred thousand times.
+  // Whether it stands anywhere is the costly question, and not asked when enough begin with it.
   const { rows } = await sql<HitRow>`
-    with candidate as materialized (
-      (select p.id from product p where p.deleted_at is null and ${matchesCodes(terms)} limit ${RANKED})
-      union
-      (select p.id from product p where p.deleted_at is null and p.search_text like ${prefix} order by p.search_text using ~<~ limit ${RANKED})
-      union
-      (select p.id from product p where p.deleted_at is null and ${matchesWords(terms)} limit ${RANKED})
+    with coded as materialized (
+      select p.id from product p where p.deleted_at is null and ${matchesCodes(terms)} limit ${RANKED}
     ),
+    begins as materialized (
+      select p.id from product p where p.deleted_at is null and ${beginsWith(terms)} order by p.search_text using ~<~ limit ${RANKED}
+    ),
+    has as materialized (
+      select p.id from product p where (select count(*) from begins) < ${RANKED} and p.deleted_at is null and ${matchesWords(terms)} limit ${RANKED}
+    ),
+    candidate as materialized (select id from coded union select id from begins union select id from has),
     hit as materialized (
       select p.id, p.name, p.client_article, p.reference_photo,
         case
           when p.client_article = any(${terms.articles}::text[]) or search_key(p.client_article) = ${key}
-            or exists (select from product_barcode b where b.product_id = p.id and b.code = ${terms.barcode}::text) then 0
+            ${hasBarcode} then 0
           when starts_with(p.search_text, ${key}) or starts_with(search_key(p.client_article), ${key}) then 1
           else 2
         end as closeness,

@@ -15,6 +15,7 @@ export interface SearchTerms {
 
 const MOST_WORDS = 10;
 const SHORTEST_BARCODE = 4;
+const SHORTEST_PART = 3;
 
 export function searchTerms(query: string): SearchTerms {
   const text = query.replaceAll('\0', '').trim();
@@ -38,8 +39,13 @@ export function matchesTerms(terms: SearchTerms): RawBuilder<SqlBool> {
 /** Whether every word is somewhere in the name or the articles of product `p`. */
 export function matchesWords({ words }: SearchTerms): RawBuilder<SqlBool> {
   const oneOf = (alternatives: readonly string[]) =>
-    sql<SqlBool>`(${sql.join(alternatives.map((word) => sql`p.search_text like ${wordPattern(word)}`), sql` or `)})`;
+    sql<SqlBool>`(${sql.join(alternatives.map(hasWord), sql` or `)})`;
   return sql<SqlBool>`(${sql.join(words.map(oneOf), sql` and `)})`;
+}
+
+/** Whether the name of product `p` begins with the text. */
+export function beginsWith({ text }: SearchTerms): RawBuilder<SqlBool> {
+  return sql<SqlBool>`p.search_text like search_key(${literalPattern(text)}::text) || '%'`;
 }
 
 /** Whether an article of product `p` is the text, or one of its barcodes begins with it. */
@@ -56,10 +62,17 @@ function exactConditions({ articles, barcode }: SearchTerms): RawBuilder<SqlBool
 }
 
 /** Text that stands for itself within a LIKE pattern. */
-export function literalPattern(text: string): string {
+function literalPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-function wordPattern(word: string): RawBuilder<string> {
-  return sql<string>`('%' || search_key(${literalPattern(word)}::text) || '%')`;
+/**
+ * A word of one or two letters is looked for where words begin: no trigram finds it within words, and it would be in
+ * most names.
+ */
+function hasWord(word: string): RawBuilder<SqlBool> {
+  const part = sql`search_key(${literalPattern(word)}::text) || '%'`;
+  return word.length < SHORTEST_PART
+    ? sql<SqlBool>`(p.search_text like ${part} or p.search_text like '% ' || ${part})`
+    : sql<SqlBool>`p.search_text like '%' || ${part}`;
 }

@@ -5,7 +5,7 @@ import type { Database } from '@tsenomer/db';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
-import { hasPart, SEARCHED } from '../directory/kit/has-part.ts';
+import { hasPart, SEARCH_TEXT } from '../directory/kit/has-part.ts';
 import { rowId } from '../directory/kit/row-id.ts';
 
 /** How the report may be sorted. */
@@ -51,7 +51,7 @@ async function findCollection(db: Database, id: number) {
 
 /** SQL: the categories of the report, with the columns id and name. */
 export function categoriesOf({ level, name }: CategoryScope): RawBuilder<unknown> {
-  const conditions = [sql`level = ${level}`, ...hasPart(SEARCHED.name, name)];
+  const conditions = [sql`level = ${level}`, ...hasPart(SEARCH_TEXT, name)];
   return sql`select id, name from category where ${sql.join(conditions, sql` and `)}`;
 }
 

@@ -25,8 +25,8 @@ const SPECIAL_HOSTS: readonly { readonly pattern: RegExp; readonly host: string 
 
 /** An http(s) address with a host and without credentials, or null. */
 export function webAddress(text: string): URL | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (url === null) return null;
   const { hostname } = url;
   const named = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[');
   return named && url.username === '' && url.password === '' ? url : null;
@@ -53,6 +53,9 @@ export function recogniseCompany(
   return companyRecogniser(companies, segments)(url);
 }
 
+/** Hosts remembered at most: a list may name any number of them. */
+const MOST_HOSTS = 10_000;
+
 /** {@link recogniseCompany} for many links against the same companies. */
 export function companyRecogniser(
   companies: readonly RecognisableCompany[],
@@ -65,11 +68,19 @@ export function companyRecogniser(
     }),
     ({ host }) => host,
   );
+  // The links of a list name few hosts again and again.
+  const known = new Map<string, readonly RecognisableCompany[]>();
+  const candidatesOf = (url: URL): readonly RecognisableCompany[] => {
+    const before = known.get(url.host);
+    if (before !== undefined) return before;
+    const found = hostsToTry(url).map((host) => byHost.get(host)).find((entries) => entries !== undefined);
+    const candidates = found?.map(({ company }) => company) ?? [];
+    if (known.size < MOST_HOSTS) known.set(url.host, candidates);
+    return candidates;
+  };
   return (text) => {
     const url = webAddress(text);
-    if (url === null) return null;
-    const candidates = hostsToTry(url).map((host) => byHost.get(host)).find((found) => found !== undefined);
-    return candidates ? chooseSeller(url, candidates.map(({ company }) => company), segments) : null;
+    return url && chooseSeller(url, candidatesOf(url), segments);
   };
 }
 
@@ -90,6 +101,7 @@ function hostsToTry(url: URL): string[] {
 }
 
 function chooseSeller(url: URL, candidates: readonly RecognisableCompany[], segments: SellerSegments): number | null {
+  if (candidates.length === 0) return null;
   const segment = segments[competitorHost(url)];
   if (segment !== undefined) {
     const slug = pathSegments(url)[segment - 1];

@@ -1,8 +1,7 @@
-import { ROLE_ID, ROLE_NAMES } from '@tsenomer/contracts';
+import { ROLE_ID, ROLE_NAMES, ROLE_TITLES } from '@tsenomer/contracts';
 import type { RoleItem } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
-import { ROLE_TITLES } from '../mail/role-titles.ts';
 import { rolesGivenBy } from './may-give-role.ts';
 
 /** Roles by id with titles in the caller's language; with `assignable` those that the caller may give. */

@@ -1,3 +1,4 @@
+import { LOGIN_LOOKUP_DEADLINE } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import type { Infobase } from '../infobase/infobase.ts';
@@ -12,7 +13,8 @@ export interface UserExistsInput {
 
 /**
  * Whether an e-mail, phone or external id has an account already, here or, where an information base is given, at
- * another installation. What is not asked, and a look-up there that fails, counts as free (AUTH-8).
+ * another installation. What is not asked, and a look-up there that fails or takes longer than somebody who types would
+ * wait, counts as free (AUTH-8).
  */
 export async function userExists(
   ctx: Context,
@@ -37,7 +39,7 @@ export async function userExistsByEmail(ctx: Context, { email }: { readonly emai
 
 async function askElsewhere(infobase: Pick<Infobase, 'userExists'>, login: string): Promise<boolean> {
   try {
-    return (await infobase.userExists(login)) !== '';
+    return (await infobase.userExists(login, LOGIN_LOOKUP_DEADLINE)) !== '';
   } catch {
     return false;
   }

@@ -1,9 +1,18 @@
+export { companyParsingHistory, companyTaskHistory, parsingHistory } from './history.ts';
+export { interruptTask } from './interrupt-task.ts';
+export { listTasks } from './list-tasks.ts';
 export { parserState } from './parser-state.ts';
 export { rescueShards } from './rescue-shards.ts';
+export { restartFrozen } from './restart-frozen.ts';
+export type { FrozenRestart } from './restart-frozen.ts';
 export { runCollection } from './run-collection.ts';
 export type { RunInput } from './run-collection.ts';
+export { runCounts } from './run-counts.ts';
 export { loadRuns } from './runs.ts';
 export { settleShard } from './settle-shard.ts';
+export { startTask, startTasks } from './start-task.ts';
+export { collectionStatuses, companyStatuses } from './statuses.ts';
 export { stopCollection } from './stop-collection.ts';
+export { stopCompanyShop } from './stop-company-shop.ts';
 export { takeShard } from './take-shard.ts';
 export type { ShardWork, WorkLink } from './take-shard.ts';

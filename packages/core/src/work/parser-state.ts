@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MonitoringKind, ParserState, ParserTaskItem } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
-
-/** A node that was not heard of for this long counts as away. */
-const AWAY_SECONDS = 30;
+import { AWAY_AFTER } from '../node/rules/node-status.ts';
+import { readSetting } from '../setting/read-setting.ts';
+import { isFrozen } from './rules/is-frozen.ts';
 
 interface NodeRow {
   readonly id: number;
@@ -26,19 +26,24 @@ interface TaskRow {
   readonly status: 'queued' | 'running';
   readonly progress: ParserTaskItem['progress'];
   readonly node: ParserTaskItem['node'];
+  /** When its running shard that moved longest ago did; null while none runs. */
+  readonly stands_since: Date | null;
+  readonly now: Date;
 }
 
 /** Nodes and unfinished tasks (P1 §2 "Parser status panel"): running tasks first, then waiting ones by priority. */
 export async function parserState(ctx: Context): Promise<ParserState> {
+  const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   const nodes = await sql<NodeRow>`
-    select id, name, ip, parser_state, seen_at > now() - make_interval(secs => ${AWAY_SECONDS}) as online, version
+    select id, name, ip, parser_state, coalesce(seen_at > now() - make_interval(secs => ${AWAY_AFTER / 1000}) and (left_at is null or left_at < seen_at), false) as online, version
     from cluster_node order by id`.execute(ctx.db);
   const tasks = await sql<TaskRow>`
     select t.id, t.run_id, t.collection_id, c.name as collection_name, t.company_id, company.full_name as company_name,
       coalesce(nullif(shop.name, ''), shop.address) as shop_name, t.kind, t.status,
       json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available, 'withError', t.with_error,
         'banned', t.banned, 'sellers', t.sellers) as progress,
-      case when node.id is not null then json_build_object('id', node.id, 'name', node.name, 'address', node.ip) end as node
+      case when node.id is not null then json_build_object('id', node.id, 'name', node.name, 'address', node.ip) end as node,
+      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since, now() as now
     from parser_task t
     join collection c on c.id = t.collection_id
     join company on company.id = t.company_id
@@ -51,11 +56,11 @@ export async function parserState(ctx: Context): Promise<ParserState> {
     nodes: nodes.rows.map((row) => ({
       id: row.id, name: row.name, address: row.ip, state: row.parser_state, online: row.online, version: row.version,
     })),
-    tasks: tasks.rows.map(presentTask),
+    tasks: tasks.rows.map((row) => presentTask(row, timeout)),
   };
 }
 
-function presentTask(row: TaskRow): ParserTaskItem {
+function presentTask(row: TaskRow, timeout: number): ParserTaskItem {
   return {
     id: row.id,
     runId: row.run_id,
@@ -68,5 +73,6 @@ function presentTask(row: TaskRow): ParserTaskItem {
     status: row.status,
     progress: row.progress,
     node: row.node,
+    frozen: row.status === 'running' && isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since }, timeout, row.now),
   };
 }

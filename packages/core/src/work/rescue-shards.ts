@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { shardKey } from './shard-key.ts';
 
 /**
  * Sends a new job for every unfinished shard whose job is no longer in the queue: it was lost with a queue that was
@@ -11,8 +12,8 @@ import type { Context } from '../context/context.ts';
  */
 export function rescueShards(ctx: Context): Promise<number> {
   return transact(ctx, async (tx) => {
-    const { rows } = await sql<{ id: number; company_id: number; priority: number }>`
-      select s.id, t.company_id, t.priority
+    const { rows } = await sql<{ id: number; company_id: number; balanced: boolean; priority: number }>`
+      select s.id, t.company_id, t.balanced, t.priority
       from shard s
       join parser_task t on t.id = s.task_id and t.status in ('queued', 'running')
       left join pgboss.job j on j.id = s.job_id and j.name = 'shard' and j.state in ('created', 'retry', 'active')
@@ -22,7 +23,7 @@ export function rescueShards(ctx: Context): Promise<number> {
     const orders = rows.map((row) => ({
       jobId: randomUUID(),
       shardId: row.id,
-      key: `company:${row.company_id}`,
+      key: shardKey({ id: row.id, companyId: row.company_id, balanced: row.balanced }),
       priority: row.priority,
     }));
     for (const order of orders) {

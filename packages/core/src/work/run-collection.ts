@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { collectionSettings, productSelection, SHARD_LINKS } from '@tsenomer/contracts';
-import type { RunItem } from '@tsenomer/contracts';
+import type { MonitoringKind, RunItem, TaskFilter } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
@@ -10,7 +10,10 @@ import { DomainError, found } from '../context/domain-error.ts';
 import type { ShardOrder } from '../context/jobs.ts';
 import { resolveSelection } from '../collection/selection.ts';
 import { announce } from '../events/announce.ts';
+import { linksToCheck } from './links-to-check.ts';
 import { loadRuns } from './runs.ts';
+import { shardKey } from './shard-key.ts';
+import { yieldTo } from './yield-to.ts';
 
 export interface RunInput {
   readonly id: number;
@@ -18,8 +21,10 @@ export interface RunInput {
   readonly companyIds?: readonly number[] | undefined;
   /** Only these products; all when absent. */
   readonly productIds?: readonly number[] | undefined;
-  /** Only links whose newest check ended with an error. */
-  readonly errorsOnly?: boolean;
+  /** Only links whose newest check ended so; all when absent. */
+  readonly filter?: TaskFilter;
+  /** The kind that is asked for; the collection's when absent. */
+  readonly kind?: MonitoringKind | undefined;
 }
 
 /** A higher number goes first: what a person asks for a part of overtakes whole runs, and those the timetable's. */
@@ -29,12 +34,14 @@ const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
  * Starts a run: one parser task per company and address, its shards, and a job for each, in one transaction
  * (design: "the life of a check").
  * @throws DomainError NOT_FOUND; COLLECTION_RUNNING when any of these companies is being collected; COLLECTION_EMPTY
- * when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED.
+ * when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED, also when another kind
+ * is asked for than the collection's.
  */
 export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
   authorise(ctx, 'collections.run');
   return transact(ctx, async (tx) => {
     const collection = await lockCollection(tx.db, input.id);
+    if (input.kind !== undefined && input.kind !== collection.kind) throw new DomainError('KIND_NOT_SUPPORTED');
     await resolveSelection(tx.db, collection.id, collection.selection);
     const sources = await loadSources(tx.db, collection.id, input.companyIds);
     await refuseWhenActive(tx.db, collection.id, sources.map((source) => source.company_id));
@@ -61,6 +68,8 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
           city_id: collection.city_id,
           kind: collection.kind,
           priority,
+          filter: input.filter ?? 'all',
+          balanced: collection.settings.balanceFlag,
           total: linkIds.length,
         })
         .returning('id')
@@ -69,6 +78,7 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
     }
     if (orders.length === 0) throw new DomainError('COLLECTION_EMPTY');
     await ctx.jobs.sendShards(tx.db, orders);
+    await yieldTo(tx, { companyIds: configured.map((source) => source.company_id), priority });
     await recordAudit(tx, { action: 'run', entity: 'collection', entityId: collection.id, title: collection.name });
     await announce(tx, { type: 'state' });
     await announce(tx, { type: 'collection', collectionId: collection.id });
@@ -117,33 +127,14 @@ async function refuseWhenActive(db: DatabaseTransaction, collectionId: number, c
   if (active) throw new DomainError('COLLECTION_RUNNING');
 }
 
-async function linksToCheck(
-  db: DatabaseTransaction,
-  collection: { readonly id: number; readonly city_id: number },
-  source: Source,
-  input: RunInput,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select l.id from collection_product cp
-    join link l on l.product_id = cp.product_id and l.company_id = ${source.company_id}
-    where cp.collection_id = ${collection.id}
-      and (${input.productIds === undefined} or cp.product_id = any(${[...(input.productIds ?? [])]}::int[]))
-      and (${input.errorsOnly !== true} or exists (
-        select from link_state s where s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id}
-          and s.company_shop_id = ${source.company_shop_id} and s.outcome = 3))
-    order by l.id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 function priorityOf(ctx: Context, input: RunInput): number {
   if (ctx.actor.kind === 'system') return PRIORITY.timetable;
-  const partial = input.companyIds !== undefined || input.productIds !== undefined || input.errorsOnly === true;
+  const partial = input.companyIds !== undefined || input.productIds !== undefined || (input.filter ?? 'all') !== 'all';
   return partial ? PRIORITY.partial : PRIORITY.person;
 }
 
 /**
- * Writes the shards of a task. Shards of one company share a key and so never run at once, across the cluster, unless
- * the collection is balanced over nodes.
+ * Writes the shards of a task.
  */
 async function cutShards(
   tx: TransactionContext,
@@ -165,11 +156,10 @@ async function cutShards(
     )
     .returning(['id', 'job_id'])
     .execute();
-  const company = `company:${task.source.company_id}`;
   return rows.map(({ id, job_id: jobId }) => ({
     jobId: found(jobId),
     shardId: id,
-    key: task.balanced ? `${company}:${id}` : company,
+    key: shardKey({ id, companyId: task.source.company_id, balanced: task.balanced }),
     priority: task.priority,
   }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parserConfigSchema } from '@tsenomer/contracts';
+import { storedParserConfigSchema } from '@tsenomer/contracts';
 import type { MonitoringKind, ParserConfig } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../context/context.ts';
@@ -19,7 +19,8 @@ export interface ShardWork {
   readonly shardId: number;
   readonly taskId: number;
   readonly kind: MonitoringKind;
-  readonly company: { readonly id: number; readonly name: string; readonly config: ParserConfig };
+  /** `config` is null when the company's robot was taken away after the run had begun: none of its links can be checked. */
+  readonly company: { readonly id: number; readonly name: string; readonly config: ParserConfig | null };
   readonly city: { readonly id: number; readonly name: string };
   /** Links not checked yet; those that were checked before the shard was interrupted are left out. */
   readonly links: readonly WorkLink[];
@@ -66,7 +67,7 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
 
 async function loadCompany(db: DatabaseTransaction, id: number): Promise<ShardWork['company']> {
   const row = await db.selectFrom('company').select(['full_name', 'parser_config']).where('id', '=', id).executeTakeFirstOrThrow();
-  return { id, name: row.full_name, config: parserConfigSchema.parse(row.parser_config) };
+  return { id, name: row.full_name, config: row.parser_config === null ? null : storedParserConfigSchema.parse(row.parser_config) };
 }
 
 async function loadLinks(db: DatabaseTransaction, linkIds: readonly number[], cityId: number, shopId: number): Promise<WorkLink[]> {

@@ -29,6 +29,7 @@ export function rememberJobs(): RememberedJobs {
     sendImport: async (_transaction, job) => void imports.push(job.importId),
     sendFetches: async (_transaction, jobs) => void fetches.push(...jobs.map(({ fileId }) => fileId)),
     sendFetched: async (_transaction, job) => void fetched.push(job.fileId),
+    sendProxyTest: async () => undefined,
     sendMail: async (_transaction, job) => void mails.push(job.mailId),
     cancelShards: async (_transaction, jobIds) => void cancelled.push(...jobIds),
   };

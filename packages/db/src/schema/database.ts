@@ -2,6 +2,7 @@ import type {
   BrandTable, CategoryTable, CityTable, CompanyShopTable, CompanyTable, CompanyTypeTable, CurrencyTable, MeasureUnitTable,
   OfflineMonitoringTable, TagTable,
 } from './directories.ts';
+import type { ProxyStateTable, ProxyTestTable, SiteDayTable, SiteModuleTable, SiteRobotsTable } from './collecting.ts';
 import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
 import type {
   ApiTokenTable, ExternalDatasourceLogTable, ExternalDatasourceTable, FetchedChunkTable, FetchedFileTable, ProductPhotoTable,
@@ -14,7 +15,7 @@ import type {
   AuditEntryTable, FailedAttemptTable, InvitationTable, MailTable, RecoveryCodeTable, SessionTable, SettingTable, UserTable,
 } from './users.ts';
 import type {
-  ClusterNodeTable, CollectionCompanyShopTable, CollectionCompanyTable, CollectionProductTable, CollectionTable,
+  ClusterNodeTable, ClusterTable, CollectionCompanyShopTable, CollectionCompanyTable, CollectionProductTable, CollectionTable,
   ParserRunTable, ParserTaskTable, ShardTable,
 } from './work.ts';
 
@@ -27,6 +28,7 @@ export interface Tables {
   category: CategoryTable;
   check_ledger: CheckLedgerTable;
   city: CityTable;
+  cluster: ClusterTable;
   cluster_node: ClusterNodeTable;
   collection: CollectionTable;
   collection_company: CollectionCompanyTable;
@@ -60,9 +62,14 @@ export interface Tables {
   product_photo: ProductPhotoTable;
   product_mrp: ProductMrpTable;
   product_tag: ProductTagTable;
+  proxy_state: ProxyStateTable;
+  proxy_test: ProxyTestTable;
   recovery_code: RecoveryCodeTable;
   session: SessionTable;
   setting: SettingTable;
   shard: ShardTable;
+  site_module: SiteModuleTable;
+  site_day: SiteDayTable;
+  site_robots: SiteRobotsTable;
   tag: TagTable;
 }

@@ -19,6 +19,8 @@ export interface CityTable {
   country_name: Generated<string>;
   city_data: ColumnType<CityData, string | undefined, string>;
   search_text: GeneratedAlways<string>;
+  /** How many addresses of companies it has; statements on `company_shop` keep it. */
+  shops: GeneratedAlways<number>;
   created_at: GeneratedMoment;
 }
 
@@ -39,6 +41,7 @@ export interface CompanyTable {
   phones: Generated<string[]>;
   parser_config: JSONColumnType<ParserConfig> | null;
   disabled: Generated<boolean>;
+  search_text: GeneratedAlways<string>;
   created_at: GeneratedMoment;
 }
 
@@ -55,12 +58,14 @@ export interface CompanyShopTable {
   external_id: string | null;
   delivery_type: Generated<'delivery' | 'pickup'>;
   extra: ColumnType<object, string | undefined, string>;
+  search_text: GeneratedAlways<string>;
   created_at: GeneratedMoment;
 }
 
 export interface BrandTable {
   id: Generated<number>;
   name: string;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface CategoryTable {
@@ -68,11 +73,15 @@ export interface CategoryTable {
   parent_id: number | null;
   name: string;
   level: number;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface TagTable {
   id: Generated<number>;
   name: string;
+  /** How many links carry it; statements on `link` keep it. */
+  links: GeneratedAlways<number>;
+  search_text: GeneratedAlways<string>;
   created_at: GeneratedMoment;
 }
 

@@ -25,6 +25,7 @@ export interface ExternalDatasourceLogTable {
   error_code: string | null;
   import_id: number | null;
   fetched_file_id: string | null;
+  started_by: number | null;
 }
 
 /** What a fetched file is for, which says who is told of it. */

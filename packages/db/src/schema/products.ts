@@ -53,6 +53,7 @@ export interface LinkTable {
   tag_id: number | null;
   url: string;
   update_mode: Generated<'auto' | 'manual'>;
+  site_name: string | null;
   notation: string | null;
   created_at: GeneratedMoment;
   changed_at: GeneratedMoment;

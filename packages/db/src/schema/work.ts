@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { CollectionSettings, MonitoringKind, ProductSelection } from '@tsenomer/contracts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CollectionSettings, MonitoringKind, NodeStatus, ProductSelection, TaskFilter } from '@tsenomer/contracts';
 import type { GeneratedMoment, Moment } from './directories.ts';
 
 export interface CollectionTable {
@@ -32,9 +32,17 @@ export interface CollectionProductTable {
   product_id: number;
 }
 
+/** The only row of its table. */
+export interface ClusterTable {
+  id: Generated<boolean>;
+  node_key: string;
+  server_version: Generated<string>;
+  divided_at: GeneratedMoment;
+}
+
 export interface ClusterNodeTable {
   id: number;
-  identity: string;
+  identity: string | null;
   name: string;
   ip: string | null;
   comment: Generated<string>;
@@ -42,7 +50,16 @@ export interface ClusterNodeTable {
   autobalance: Generated<boolean>;
   version: Generated<string>;
   parser_state: Generated<'READY' | 'BUSY' | 'SERVICE'>;
-  seen_at: GeneratedMoment;
+  seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  left_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  status: Generated<NodeStatus>;
+  status_at: GeneratedMoment;
+  status_note: Generated<string>;
+  restart_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  entered_at: Moment | null;
+  slots: Generated<number>;
+  allowed: Generated<number>;
+  updated_at: GeneratedMoment;
 }
 
 export type WorkStatus = 'queued' | 'running' | 'done' | 'stopped';
@@ -73,6 +90,11 @@ export interface ParserTaskTable {
   with_error: Generated<number>;
   banned: Generated<number>;
   sellers: Generated<number>;
+  filter: Generated<TaskFilter>;
+  new_links: Generated<number>;
+  timeouts: Generated<number>;
+  balanced: Generated<boolean>;
+  restarts: Generated<number>;
   node_id: number | null;
   created_at: GeneratedMoment;
   started_at: Moment | null;

@@ -7,7 +7,7 @@ import { rowIds } from '../kit/row-id.ts';
 /**
  * The children of a category, or the top level, in Russian order; each with its children and the products in it and
  * below it counted. A product has a row for every category from the top down to its own, so the rows of one category
- * are the products at or below it.
+ * are the products at or below it. All of them are counted by an index alone, and the few that are deleted are taken off.
  */
 export async function categoryTree(ctx: Context, input: { readonly parentId?: number | undefined }): Promise<CategoryNode[]> {
   authorise(ctx, 'directories.read');
@@ -15,17 +15,21 @@ export async function categoryTree(ctx: Context, input: { readonly parentId?: nu
   const { rows } = await sql<CategoryNode>`
     with node as materialized (select id, name, level, parent_id from category where ${below})
     select node.id, node.name, node.level, node.parent_id as "parentId", coalesce(children.n, 0) as "childrenCount",
-      coalesce(products.n, 0) as "productsCount"
+      coalesce(products.n, 0) - coalesce(deleted.n, 0) as "productsCount"
     from node
     left join (
       select c.parent_id, count(*)::int as n from category c join node on node.id = c.parent_id group by c.parent_id
     ) children on children.parent_id = node.id
     left join (
       select pc.category_id, count(*)::int as n
-      from product_category pc join node on node.id = pc.category_id
-      join product p on p.id = pc.product_id and p.deleted_at is null
-      group by pc.category_id
+      from product_category pc join node on node.id = pc.category_id group by pc.category_id
     ) products on products.category_id = node.id
+    left join (
+      select pc.category_id, count(*)::int as n
+      from product_category pc join node on node.id = pc.category_id
+      join product p on p.id = pc.product_id and p.deleted_at is not null
+      group by pc.category_id
+    ) deleted on deleted.category_id = node.id
     order by node.name collate "ru-x-icu", node.id`.execute(ctx.db);
   return rows;
 }

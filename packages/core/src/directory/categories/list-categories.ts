@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { CategoryItem } from '@tsenomer/contracts';
 import { authorise } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
-import { hasPart, SEARCHED } from '../kit/has-part.ts';
-import { direction, listIds, russian } from '../kit/list-ids.ts';
+import { hasPart, SEARCH_TEXT } from '../kit/has-part.ts';
+import { direction, isOneOf, listIds, russian } from '../kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../kit/list-ids.ts';
-import { rowIds } from '../kit/row-id.ts';
 import { loadCategories } from './category-rows.ts';
 
 export interface ListCategoriesInput extends PageInput {
@@ -19,10 +18,7 @@ export interface ListCategoriesInput extends PageInput {
 export async function listCategories(ctx: Context, input: ListCategoriesInput): Promise<Page<CategoryItem>> {
   authorise(ctx, 'directories.read');
   const { page, limit, level, order = 'asc' } = input;
-  const searched = [
-    ...hasPart(SEARCHED.name, input.name),
-    ...(input.ids === undefined ? [] : [sql<boolean>`id = any(${rowIds(input.ids)}::int[])`]),
-  ];
+  const searched = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
   const { ids, total } = await listIds(ctx.db, {
     from: sql`category`,
     columns: sql`id, name`,

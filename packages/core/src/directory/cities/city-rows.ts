@@ -22,11 +22,8 @@ interface CityRow {
 /** Cities by their ids, in that order, each with how many addresses of companies it has. */
 export async function loadCities(db: Database, ids: readonly number[]): Promise<CityItem[]> {
   const { rows } = await sql<CityRow>`
-    select city.id, city.name, city.country_name, city.external_uid, city.city_data, coalesce(counted.shops, 0) as shops
+    select city.id, city.name, city.country_name, city.external_uid, city.city_data, city.shops
     from ${wanted(ids)} join city on city.id = wanted.id
-    left join (
-      select city_id, count(*)::int as shops from company_shop where city_id = any(${[...ids]}::int[]) group by city_id
-    ) counted on counted.city_id = city.id
     order by wanted.place`.execute(db);
   return rows.map(presentCity);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyItem } from '@tsenomer/contracts';
 import { authorise } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
-import { hasPart, SEARCHED } from '../kit/has-part.ts';
+import { hasPart, SEARCH_TEXT } from '../kit/has-part.ts';
 import { direction, listIds, russian } from '../kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../kit/list-ids.ts';
 import { loadCompanies } from './company-rows.ts';
@@ -19,7 +19,7 @@ export interface ListCompaniesInput extends PageInput {
 export async function listCompanies(ctx: Context, input: ListCompaniesInput): Promise<Page<CompanyItem>> {
   authorise(ctx, 'directories.read');
   const { onlineFlag, disabled, page, limit, sort = 'name', order = 'asc' } = input;
-  const searched = hasPart(SEARCHED.company, input.searchValue);
+  const searched = hasPart(SEARCH_TEXT, input.searchValue);
   const by = sort === 'name' ? russian('full_name', order) : sql`host ${direction(order)}`;
   const { ids, total } = await listIds(ctx.db, {
     from: sql`company`,

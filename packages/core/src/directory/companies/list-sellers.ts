@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyItem } from '@tsenomer/contracts';
 import { authorise } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
-import { hasPart, SEARCHED } from '../kit/has-part.ts';
+import { hasPart, SEARCH_TEXT } from '../kit/has-part.ts';
 import { listIds, russian } from '../kit/list-ids.ts';
 import type { Page, PageInput } from '../kit/list-ids.ts';
 import { loadCompanies } from './company-rows.ts';
@@ -20,8 +20,8 @@ export async function listSellers(
     conditions: [
       sql<boolean>`seller_name is not null`,
       // What the seller's name has, the whole name has too: the one index finds it, the second condition decides.
-      ...hasPart(SEARCHED.company, sellerName),
-      ...hasPart(SEARCHED.sellerName, sellerName),
+      ...hasPart(SEARCH_TEXT, sellerName),
+      ...hasPart(sql<string>`search_key(seller_name)`, sellerName),
     ],
     costly: sellerName !== undefined && sellerName !== '',
     order: sql`${russian('seller_name', 'asc')}, id asc`,

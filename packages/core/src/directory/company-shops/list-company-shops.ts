@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyShopItem } from '@tsenomer/contracts';
 import { authorise } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
-import { hasPart, SEARCHED } from '../kit/has-part.ts';
+import { hasPart, SEARCH_TEXT } from '../kit/has-part.ts';
 import { listIds } from '../kit/list-ids.ts';
 import type { Page } from '../kit/list-ids.ts';
 import { rowIds } from '../kit/row-id.ts';
@@ -31,7 +31,7 @@ export async function listCompanyShops(ctx: Context, input: ListShopsInput): Pro
   const conditions = [
     ...(cityId === undefined ? [] : [sql<boolean>`city_id = any(${rowIds([cityId])}::int[])`]),
     ...(companyIds === undefined ? [] : [sql<boolean>`company_id = any(${rowIds(companyIds)}::int[])`]),
-    ...hasPart(SEARCHED.address, input.search),
+    ...hasPart(SEARCH_TEXT, input.search),
   ];
   const { ids, total } = await listIds(ctx.db, {
     from: sql`company_shop`,

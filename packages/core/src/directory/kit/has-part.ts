@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { escapeLike } from '../../collection/list-collections.ts';
 
-/** SQL: the columns that a list is searched by, written as their trigram indexes write them. */
-export const SEARCHED = {
-  name: sql<string>`search_key(name)`,
-  company: sql<string>`search_key(name || ' ' || coalesce(seller_name, ''))`,
-  sellerName: sql<string>`search_key(seller_name)`,
-  address: sql<string>`search_key(name || ' ' || address)`,
-  city: sql<string>`search_text`,
-} as const;
+/** SQL: what rows of every directory are searched by; the database keeps it, as `search_key` makes it, under a trigram index. */
+export const SEARCH_TEXT = sql<string>`search_text`;
 
 /**
  * Conditions that a text has a part as people search: case and ё/е do not matter, white space counts once, `%` and `_`

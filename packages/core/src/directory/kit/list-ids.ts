@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '@tsenomer/db';
+import { rowIds } from './row-id.ts';
 
 /** Which page of a list: pages count from 1. */
 export interface PageInput {
@@ -42,6 +43,11 @@ export async function listIds(
     select (select count(*)::int from hit) as total,
       array(select id from hit order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Condition that a row is one of these; none when none are named. */
+export function isOneOf(ids: readonly number[] | undefined): RawBuilder<SqlBool>[] {
+  return ids === undefined ? [] : [sql<SqlBool>`id = any(${rowIds(ids)}::int[])`];
 }
 
 /** SQL: rows `wanted` with these ids and their place in the list. */

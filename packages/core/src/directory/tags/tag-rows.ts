@@ -12,19 +12,22 @@ interface TagRow {
   readonly products: number;
 }
 
-/** Tags by their ids, in that order, with how many links and (not deleted) products carry each. */
+/**
+ * Tags by their ids, in that order, with how many links and (not deleted) products carry each. All products are counted
+ * by an index alone, and the few that are deleted are taken off.
+ */
 export async function loadTags(db: Database, ids: readonly number[]): Promise<TagItem[]> {
   const { rows } = await sql<TagRow>`
-    select tag.id, tag.name, tag.created_at, coalesce(l.links, 0) as links, coalesce(p.products, 0) as products
+    select tag.id, tag.name, tag.created_at, tag.links, coalesce(p.products, 0) - coalesce(d.products, 0) as products
     from ${wanted(ids)} join tag on tag.id = wanted.id
     left join (
-      select tag_id, count(*)::int as links from link where tag_id = any(${[...ids]}::int[]) group by tag_id
-    ) l on l.tag_id = tag.id
+      select tag_id, count(*)::int as products from product_tag where tag_id = any(${[...ids]}::int[]) group by tag_id
+    ) p on p.tag_id = tag.id
     left join (
       select pt.tag_id, count(*)::int as products
-      from product_tag pt join product on product.id = pt.product_id and product.deleted_at is null
+      from product_tag pt join product on product.id = pt.product_id and product.deleted_at is not null
       where pt.tag_id = any(${[...ids]}::int[]) group by pt.tag_id
-    ) p on p.tag_id = tag.id
+    ) d on d.tag_id = tag.id
     order by wanted.place`.execute(db);
   return rows.map(({ id, name, created_at: createdAt, links, products }) => ({
     id, name, createdAt: momentToWire(createdAt), linksCount: links, productsCount: products,

@@ -1,7 +1,7 @@
+import { ROLE_TITLES } from '@tsenomer/contracts';
 import type { Locale, RoleName } from '@tsenomer/contracts';
 import { compose } from '../compose.ts';
 import type { Letter } from '../letter.ts';
-import { ROLE_TITLES } from '../role-titles.ts';
 
 export interface AccountMadeFacts {
   readonly email: string;

@@ -1,8 +1,7 @@
-import { DEFAULT_TIME_ZONE, INVITATION_DAYS } from '@tsenomer/contracts';
+import { DEFAULT_TIME_ZONE, INVITATION_DAYS, ROLE_TITLES } from '@tsenomer/contracts';
 import type { Locale, RoleName } from '@tsenomer/contracts';
 import { compose } from '../compose.ts';
 import type { Letter } from '../letter.ts';
-import { ROLE_TITLES } from '../role-titles.ts';
 import { quotedName } from '../safe-text.ts';
 
 export interface InvitationFacts {

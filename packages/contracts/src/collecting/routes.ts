@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { idText } from '../kit/codecs.ts';
+import { defineRoute } from '../kit/route.ts';
+
+/** How one proxy of the list does, over all nodes; a proxy that was never used has no figures. */
+export const proxyItem = z.strictObject({
+  /** With its user, without its password. */
+  proxy: z.string(),
+  successes: z.int(),
+  bans: z.int(),
+  errors: z.int(),
+  /** Share of its last requests that succeeded, 0 to 100. */
+  score: z.int().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Why it failed last; null while it works. */
+  lastError: z.string().nullable(),
+  /** Until when nodes use others instead. */
+  asideUntil: z.iso.datetime().nullable(),
+});
+
+export const proxyList = z.strictObject({
+  /** The text as it was saved. */
+  proxies: z.string(),
+  /** Lines that are no proxies; lines count from 1. */
+  rejected: z.array(z.strictObject({ line: z.int(), text: z.string() })),
+  items: z.array(proxyItem),
+  /** The last test of every proxy that somebody ordered. */
+  test: z.strictObject({ orderedAt: z.iso.datetime(), finishedAt: z.iso.datetime().nullable() }).nullable(),
+});
+
+export type ProxyList = z.infer<typeof proxyList>;
+export type ProxyItem = z.infer<typeof proxyItem>;
+
+/** The proxy list (PARSE-9, P2 §4, §7 "digests"); administrators only. */
+export const proxyRoutes = {
+  getProxies: defineRoute({
+    method: 'GET',
+    path: '/digests/proxies',
+    summary: 'The proxy list as text, the lines of it that are no proxies, and how each proxy does',
+    access: 'adminSettings.read',
+    response: proxyList,
+    errors: [],
+  }),
+  setProxies: defineRoute({
+    method: 'POST',
+    path: '/digests/proxies',
+    summary: 'Save the proxy list, one proxy per line; nodes use it from their next shard on. Lines that are no proxies are kept and told',
+    access: 'adminSettings.edit',
+    body: z.strictObject({ proxies: z.string().max(1_000_000, 'too_long') }),
+    response: proxyList,
+    errors: [],
+  }),
+  testProxies: defineRoute({
+    method: 'POST',
+    path: '/digests/proxies/test',
+    summary: 'Order a test of every proxy by a node; the list tells when it has finished',
+    access: 'adminSettings.edit',
+    response: proxyList,
+    errors: [],
+  }),
+} as const;
+
+/** A robots.txt of a company's shop as a node last read it. */
+export const companyRobots = z.strictObject({
+  /** Scheme, host and port. */
+  origin: z.string(),
+  readAt: z.iso.datetime(),
+  status: z.int(),
+  /** Empty unless the file was there. */
+  text: z.string(),
+  /** Seconds between requests that it asks for; null when it asks for none. */
+  crawlDelay: z.number().nullable(),
+});
+
+export type CompanyRobots = z.infer<typeof companyRobots>;
+
+export const robotsRoutes = {
+  companyRobots: defineRoute({
+    method: 'GET',
+    path: '/companies/:id/robots-txt',
+    summary: 'The robots.txt files of a company’s shop, as nodes last read them',
+    access: 'parserConfigs.read',
+    params: z.strictObject({ id: idText }),
+    response: z.strictObject({ items: z.array(companyRobots) }),
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

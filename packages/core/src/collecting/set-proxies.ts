@@ -1,0 +1,22 @@
+import { parseProxyList, proxyName } from '@tsenomer/contracts';
+import type { ProxyList } from '@tsenomer/contracts';
+import { sql } from 'kysely';
+import { authorise, transact } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { writeSetting } from '../setting/write-setting.ts';
+import { proxiesAsKept } from './get-proxies.ts';
+
+/**
+ * Saves the proxy list: trimmed, one proxy per line, empty lines dropped (P2 §5). Lines that are no proxies stay for the
+ * operator to correct, and are told; nodes pass them over. What is known of proxies that are gone is forgotten.
+ */
+export async function setProxies(ctx: Context, input: { readonly proxies: string }): Promise<ProxyList> {
+  authorise(ctx, 'adminSettings.edit');
+  const list = input.proxies.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
+  const names = parseProxyList(list).proxies.map(proxyName);
+  return transact(ctx, async (tx) => {
+    await writeSetting(tx, 'proxies', { list });
+    await sql`delete from proxy_state where proxy <> all(${names}::text[])`.execute(tx.db);
+    return proxiesAsKept(tx);
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { OutputOf, parsingHistoryRoutes, RunStatus } from '@tsenomer/contracts';
+import type { WorkStatus } from '@tsenomer/db';
+import { authorise } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { found } from '../context/domain-error.ts';
+
+type CompanyStatus = OutputOf<typeof parsingHistoryRoutes.companyStatuses.response>['items'][number];
+
+const STATUS: Readonly<Record<WorkStatus, RunStatus>> = { queued: 'IN_QUEUE', running: 'IN_PROCESS', done: 'PROCESSED', stopped: 'PROCESSED' };
+const statusOf = (status: WorkStatus | null): RunStatus | null => status && STATUS[status];
+
+/**
+ * Parsing status of every company and address of a collection by kind of task (P2 §4): that of its newest task, null
+ * where there was none.
+ * @throws DomainError NOT_FOUND
+ */
+export async function companyStatuses(ctx: Context, input: { readonly id: number }): Promise<CompanyStatus[]> {
+  authorise(ctx, 'collections.read');
+  found(await ctx.db.selectFrom('collection').select('id').where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst());
+  const { rows } = await sql<{ company_id: number; shop_id: number; parsing: WorkStatus | null; finding: WorkStatus | null }>`
+    select cc.company_id, coalesce(cs.id, 0) as shop_id, parsing.status as parsing, finding.status as finding
+    from collection_company cc
+    left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
+      on ccs.collection_id = cc.collection_id and cs.company_id = cc.company_id
+    left join lateral (${newestTask(['priceParsing', 'ratingReview'])}) parsing on true
+    left join lateral (${newestTask(['findLinks', 'findSellersAndLinks'])}) finding on true
+    where cc.collection_id = ${input.id} order by cc.company_id, 2`.execute(ctx.db);
+  return rows.map((row) => ({
+    companyId: row.company_id,
+    companyShopId: row.shop_id === 0 ? null : row.shop_id,
+    priceParsing: statusOf(row.parsing),
+    findLinks: statusOf(row.finding),
+  }));
+}
+
+function newestTask(kinds: readonly string[]) {
+  return sql`select status from parser_task t where t.collection_id = cc.collection_id and t.company_id = cc.company_id
+    and t.company_shop_id = coalesce(cs.id, 0) and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1`;
+}
+
+/** Parsing status of collections, that of their newest run; those that are not there are left out. */
+export async function collectionStatuses(
+  ctx: Context,
+  input: { readonly collectionIds: readonly number[] },
+): Promise<{ collectionId: number; status: RunStatus | null }[]> {
+  authorise(ctx, 'collections.read');
+  const { rows } = await sql<{ id: number; status: WorkStatus | null }>`
+    select c.id, run.status from collection c
+    left join lateral (select status from parser_run r where r.collection_id = c.id order by r.started_at desc, r.id desc limit 1) run on true
+    where c.id = any(${[...input.collectionIds]}::int[]) and c.deleted_at is null order by c.id`.execute(ctx.db);
+  return rows.map(({ id, status }) => ({ collectionId: id, status: statusOf(status) }));
+}

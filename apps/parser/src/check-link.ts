@@ -1,11 +1,12 @@
-import type { Collector } from '@tsenomer/collect';
+import type { Collector, FetchedPage } from '@tsenomer/collect';
 import { FetchError } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import type { MonitoringKind, ParserConfig, ParsingErrorCode } from '@tsenomer/contracts';
+import type { MonitoringKind, Offer, ParserConfig, ParsingErrorCode, ParsingErrorName, SiteModule } from '@tsenomer/contracts';
 import { checkOf } from '@tsenomer/core/observation';
 import type { Check } from '@tsenomer/core/observation';
 import { judgeCheck } from '@tsenomer/core/rules';
 import type { PreviousPrice, Sight, Verdict } from '@tsenomer/core/rules';
+import type { Escalation } from './escalation.ts';
 import { sightOfFailure, sightOfPage } from './sight.ts';
 
 /** Attempts at one page: a transient failure or a burnt session is no verdict on the link. */
@@ -15,6 +16,9 @@ const ATTEMPTS = 3;
 const TRANSIENT: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 const BANS: readonly ParsingErrorCode[] = [PARSING_ERROR.ban, PARSING_ERROR.banInLinkSearch];
+
+/** Errors of the page itself: the session that brought it did its work. */
+const ABOUT_THE_PAGE: readonly ParsingErrorCode[] = [PARSING_ERROR.pageNotFound, PARSING_ERROR.rating, PARSING_ERROR.layout, PARSING_ERROR.cityNotFound];
 
 export interface LinkToCheck {
   readonly linkId: number;
@@ -26,11 +30,19 @@ export interface CheckTools {
   readonly collector: Collector;
   readonly config: ParserConfig;
   readonly kind: MonitoringKind;
+  /** The modules of known sites that are in use. */
+  readonly siteModules: readonly SiteModule[];
   /** What the shop calls the city; undefined when it has no name for it. */
   readonly cityValue: string | undefined;
+  /** Which way a page is tried after bans; shared by the links of a shard. */
+  readonly escalation: Escalation;
   readonly now: () => Date;
   /** Keeps a screenshot; returns the name it is found by. */
   readonly saveScreenshot: (linkId: number, jpeg: Uint8Array) => Promise<string>;
+  /** Fetches and keeps a product's photo; returns the name it is found by, null when there is no picture at the address. */
+  readonly savePhoto: (collector: Collector, linkId: number, url: string, signal: AbortSignal) => Promise<string | null>;
+  /** Told of a page on which reading itself failed. */
+  readonly onUnreadable: (linkId: number, error: unknown) => void;
 }
 
 interface Attempt {
@@ -38,55 +50,97 @@ interface Attempt {
   readonly verdict: Verdict;
   readonly durationMs: number;
   readonly screenshot?: Uint8Array | undefined;
+  readonly banned: boolean;
   readonly again: boolean;
 }
 
 /**
- * Checks one link: fetch, read, judge, with another session where a session was at fault.
+ * Checks one link: fetch, read, judge, with another session where a session was at fault, and in a browser where bans by
+ * HTTP go on and the config says so.
  * @throws FetchError 'aborted' when the signal ends it; then nothing was decided.
  */
 export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: AbortSignal): Promise<Check> {
-  const { config } = tools;
-  let attempt = await attemptLink(tools, link, signal);
-  for (let tried = 1; attempt.again && tried < ATTEMPTS; tried += 1) attempt = await attemptLink(tools, link, signal);
-  const offer = attempt.sight.kind === 'page' ? attempt.sight.reading.offer : null;
+  const { config, escalation } = tools;
+  const refusal = refusalOf(tools);
+  if (refusal !== null) return refuseLink(tools, link, refusal);
+  let bans = 0;
+  let via = escalation.wayAfter(bans);
+  let attempt = await attemptLink(tools, link, via, signal);
+  for (let tried = 1; attempt.again && tried < ATTEMPTS; tried += 1) {
+    if (attempt.banned) bans += 1;
+    via = escalation.wayAfter(bans);
+    attempt = await attemptLink(tools, link, via, signal);
+  }
+  escalation.ended({ via, bansBefore: bans, banned: attempt.banned });
+  const offer = attempt.sight.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.sight.reading.offer : null;
+  const photo = await photoOf(tools, link, offer, signal);
   const screenshot = attempt.screenshot ? await tools.saveScreenshot(link.linkId, attempt.screenshot) : null;
+  const { verdict } = attempt;
   return checkOf({
     linkId: link.linkId,
     observedAt: tools.now(),
-    verdict: attempt.verdict,
-    offer: attempt.verdict.outcome === 'error' ? null : offer,
-    keep: { rating: config.ratingReviewFlag, measure: config.getMeasuredValueAndUnit, photo: config.productPhotoSavingFlag },
+    verdict: photo === 'missing' && verdict.outcome === 'success' ? { ...verdict, errorCode: verdict.errorCode ?? PARSING_ERROR.photoNotFound } : verdict,
+    offer,
+    keep: { rating: config.ratingReviewFlag, measure: config.getMeasuredValueAndUnit, name: config.productSubnameSavingFlag },
+    photo: photo === 'missing' ? null : photo,
     screenshot,
     durationMs: attempt.durationMs,
   });
 }
 
-async function attemptLink(tools: CheckTools, link: LinkToCheck, signal: AbortSignal): Promise<Attempt> {
-  const { config, collector } = tools;
-  if (config.city !== null && tools.cityValue === undefined) {
-    return decided(tools, link, { kind: 'failure', error: 'citySelection' }, 0, false);
-  }
+/** The check of a link that is not fetched at all, because of `error`. */
+export function refuseLink({ kind, now }: Pick<CheckTools, 'kind' | 'now'>, link: LinkToCheck, error: ParsingErrorName): Check {
+  const verdict = judgeCheck({ sight: { kind: 'failure', error }, command: kind, previous: null, now: now(), wants: { photo: false, name: false } });
+  return checkOf({ linkId: link.linkId, observedAt: now(), verdict, offer: null, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 0 });
+}
+
+/** Why no link of the shard can be checked: ratings are wanted that the company is set not to read, or its city has no name at the shop. */
+function refusalOf({ config, kind, cityValue }: CheckTools): ParsingErrorName | null {
+  if (kind === 'ratingReview' && !config.ratingReviewFlag) return 'commandNotSupported';
+  return config.city !== null && cityValue === undefined ? 'citySelection' : null;
+}
+
+async function attemptLink(tools: CheckTools, link: LinkToCheck, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt> {
+  const { collector, config } = tools;
   try {
-    const page = await collector.fetchPage({ url: link.url, cityValue: tools.cityValue ?? null }, signal);
-    const sight = sightOfPage(page, config.robot);
-    const made = decided(tools, link, sight, page.durationMs, TRANSIENT.has(page.status));
-    const banned = made.verdict.outcome === 'error' && BANS.includes(made.verdict.errorCode);
-    collector.report(page.sessionId, banned ? 'ban' : made.verdict.outcome === 'error' ? 'bad' : 'good');
-    return { ...made, screenshot: page.screenshot, again: made.again || banned };
+    const page = await collector.fetchPage({ url: link.url, cityValue: tools.cityValue ?? null, via }, signal);
+    const verdictOn = judging(tools, link);
+    const sight = await readable(tools, link, page);
+    const verdict = verdictOn(sight);
+    const banned = isBan(verdict);
+    const atFault = verdict.outcome === 'error' && !ABOUT_THE_PAGE.includes(verdict.errorCode);
+    collector.report(page, banned ? 'ban' : atFault ? 'bad' : 'good');
+    return { sight, verdict, durationMs: page.durationMs, screenshot: config.screenshotsSavingFlag ? page.screenshot : undefined, banned, again: banned || TRANSIENT.has(page.status) };
   } catch (error) {
+    const sight = sightOfFailure(error);
     const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
-    return decided(tools, link, sightOfFailure(error), 0, again);
+    return { sight, verdict: judging(tools, link)(sight), durationMs: 0, banned: false, again };
   }
 }
 
-function decided(tools: CheckTools, link: LinkToCheck, sight: Sight, durationMs: number, again: boolean): Attempt {
-  const verdict = judgeCheck({
-    sight,
-    command: tools.kind,
-    previous: link.previous,
-    now: tools.now(),
-    wants: { photo: tools.config.productPhotoSavingFlag, name: tools.config.productSubnameSavingFlag },
-  });
-  return { sight, verdict, durationMs, again };
+/** What the page says; a page that reading stumbles over says nothing, and takes nothing else down. */
+async function readable(tools: CheckTools, link: LinkToCheck, page: FetchedPage): Promise<Sight> {
+  try {
+    return await sightOfPage(page, tools.config.robot, tools.siteModules);
+  } catch (error) {
+    tools.onUnreadable(link.linkId, error);
+    return { kind: 'failure', error: 'unknown' };
+  } finally {
+    page.release?.();
+  }
+}
+
+function judging(tools: CheckTools, link: LinkToCheck): (sight: Sight) => Verdict {
+  const { productPhotoSavingFlag: photo, productSubnameSavingFlag: name } = tools.config;
+  return (sight) => judgeCheck({ sight, command: tools.kind, previous: link.previous, now: tools.now(), wants: { photo, name } });
+}
+
+function isBan(verdict: Verdict): boolean {
+  return verdict.outcome === 'error' && BANS.includes(verdict.errorCode);
+}
+
+/** The name of the kept photo; null when none is wanted or the page names none, 'missing' when there is none where it says. */
+async function photoOf(tools: CheckTools, link: LinkToCheck, offer: Offer | null, signal: AbortSignal): Promise<string | null> {
+  const image = tools.config.productPhotoSavingFlag ? (offer?.image ?? null) : null;
+  return image === null ? null : ((await tools.savePhoto(tools.collector, link.linkId, image, signal)) ?? 'missing');
 }

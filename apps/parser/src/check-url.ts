@@ -26,7 +26,7 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   const judge = { command: 'priceParsing', previous: null, now: options.now(), wants } as const;
   try {
     const page = await collector.fetchPage({ url: options.url }, new AbortController().signal);
-    const sight = sightOfPage(page, null);
+    const sight = await sightOfPage(page, null);
     const { offer, blocked, notFound } = sight.reading;
     const verdict = judgeCheck({ ...judge, sight });
     return {
@@ -39,6 +39,7 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
       ...offer,
       price: plainMoney(offer.price),
       oldPrice: plainMoney(offer.oldPrice),
+      otherPrices: offer.otherPrices.map(({ price, ...other }) => ({ ...other, price: plainMoney(price) })),
       blocked,
       notFound,
     };

@@ -1,13 +1,26 @@
 import { cpus, hostname } from 'node:os';
 import { z } from 'zod';
 
+/** Empty variables count as unset: that is what an env file's `NAME=` means. */
+function optional<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+/** Shards at once per unit of power; with two cores to a unit, each core has two. */
+const SHARDS_PER_POWER = 4;
+const CORES_PER_POWER = 2;
+
 /** The environment of a parser node (docs/operations.md), parsed once. */
 export const nodeEnvironment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be the postgres:// address of the server’s database' }),
   DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   NODE_NAME: z.string().trim().min(1).max(100).default(hostname()),
   NODE_MASTER: z.enum(['on', 'off']).default('off'),
-  NODE_SHARDS: z.coerce.number().int().min(1).max(100).default(Math.max(2, cpus().length * 2)),
-  CHROMIUM_PATH: z.string().min(1).optional(),
+  NODE_ID: optional(z.coerce.number().int().min(0)),
+  NODE_KEY: z.string('NODE_KEY must be the key that the admin panel shows under "Cluster"').min(1),
+  NODE_SHARDS: z.coerce.number().int().min(1).max(100).default(SHARDS_PER_POWER),
+  NODE_POWER: z.coerce.number().int().min(1).max(100).default(Math.min(100, Math.max(1, Math.round(cpus().length / CORES_PER_POWER)))),
+  CHROMIUM_PATH: optional(z.string().min(1)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -1,5 +1,5 @@
 import { createCollector, FetchError } from '@tsenomer/collect';
-import type { BrowserHost } from '@tsenomer/collect';
+import type { BrowserHost, Collecting } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
@@ -12,6 +12,8 @@ export interface FetchFileOptions {
   /** `host:port` of private addresses that may be reached. */
   readonly allowedHosts: readonly string[];
   readonly browserHost: BrowserHost;
+  /** Who asks, for the user agent. */
+  readonly collecting: Collecting;
 }
 
 const TIMEOUT = 60_000;
@@ -27,11 +29,12 @@ export async function fetchFile(options: FetchFileOptions, fileId: string, signa
   await recordFetch(ctx, { fileId, result: await resultOf(options, order, signal) });
 }
 
-async function resultOf({ allowedHosts, browserHost }: FetchFileOptions, order: FetchOrder, signal: AbortSignal): Promise<FetchResult> {
+async function resultOf({ allowedHosts, browserHost, collecting }: FetchFileOptions, order: FetchOrder, signal: AbortSignal): Promise<FetchResult> {
   const collector = createCollector({
-    config: { ...DEFAULT_PARSER_CONFIG, timeout: TIMEOUT },
+    config: { ...DEFAULT_PARSER_CONFIG, timeout: TIMEOUT, requestsPerSecond: null },
     allow: { hosts: allowedHosts },
     maxBytes: order.maxBytes,
+    collecting,
     browserHost,
   });
   try {

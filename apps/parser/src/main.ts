@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { nodeEnvironment } from './config.ts';
 import { startNode } from './node.ts';
+import type { NodeOptions, RunningNode } from './node.ts';
 
-/** A parser node as a program: `npm run -s cli -- node`, and the server's own node. */
+/** A parser node as a program: `npm run -s cli -- node`, and the nodes that a server starts beside itself. */
 const parsed = nodeEnvironment.safeParse(process.env);
 if (!parsed.success) {
   process.stderr.write(`${z.prettifyError(parsed.error)}\n`);
@@ -14,24 +16,38 @@ const environment = parsed.data;
 const log = pino({ level: environment.LOG_LEVEL, name: 'parser' });
 
 try {
-  const node = await startNode({
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')));
+  const options: Omit<NodeOptions, 'onOrder'> = {
     databaseUrl: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
     name: environment.NODE_NAME,
     master: environment.NODE_MASTER === 'on',
-    version: '0.1.0',
+    id: environment.NODE_ID ?? null,
+    key: environment.NODE_KEY,
+    version,
     shardsAtOnce: environment.NODE_SHARDS,
+    power: environment.NODE_POWER,
     chromiumPath: environment.CHROMIUM_PATH ?? null,
+    publicUrl: environment.PUBLIC_URL ?? null,
     log,
     now: () => new Date(),
-  });
-  const grace = closeWithGrace({ delay: 15_000, logger: log, skip: ['SIGINT', 'SIGTERM', 'SIGHUP'] }, async () => node.stop());
+  };
+  let node: RunningNode;
   let stopping = false;
+  const grace = closeWithGrace({ delay: 15_000, logger: log, skip: ['SIGINT', 'SIGTERM', 'SIGHUP'] }, async () => node.stop());
   const stop = (): void => {
-    // One stop arrives several times: from the terminal, from the server, and from its end of the pipe.
+    // One stop arrives several times: from the terminal, from the server, from its end of the pipe, and from the database.
     if (!stopping) grace.close();
     stopping = true;
   };
+  const start = (): Promise<RunningNode> =>
+    startNode({ ...options, onOrder: (order) => (order === 'leave' ? stop() : void startAnew().catch(giveUp)) });
+  const startAnew = async (): Promise<void> => {
+    log.info('the parser starts anew');
+    await node.stop();
+    if (!stopping) node = await start();
+  };
+  node = await start();
   // Beside a server, Ctrl-C in the terminal reaches both: the server decides, and tells this one by SIGTERM.
   const beside = process.send !== undefined;
   process.on('SIGINT', beside ? () => undefined : stop);
@@ -40,6 +56,10 @@ try {
   // A server that is gone tells nobody, but its end of the pipe closes.
   process.on('disconnect', stop);
 } catch (error) {
+  giveUp(error);
+}
+
+function giveUp(error: unknown): never {
   log.fatal(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -1,17 +1,20 @@
-import { join } from 'node:path';
-import { createBrowserHost, findChromium, parseProxyList } from '@tsenomer/collect';
-import { JOBS } from '@tsenomer/contracts';
+import { createBrowserHost, findChromium } from '@tsenomer/collect';
+import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/events';
-import { beat, holdIdentity, registerNode } from '@tsenomer/core/node';
+import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/node';
 import { readSetting } from '@tsenomer/core/setting';
 import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
 import type { Logger } from 'pino';
 import { fetchFile } from './fetch-file.ts';
+import { createHeldShards } from './held-shards.ts';
+import { createNodeCollecting, reportCollecting } from './node-collecting.ts';
 import { nodeIdentity } from './node-identity.ts';
+import { startPulse } from './pulse-loop.ts';
 import { runShard } from './run-shard.ts';
-import { screenshotFolder } from './save-screenshot.ts';
+import { createSlots } from './slots.ts';
+import { testProxies } from './test-proxies.ts';
 
 export interface NodeOptions {
   readonly databaseUrl: string;
@@ -19,12 +22,22 @@ export interface NodeOptions {
   readonly name: string;
   /** The server's own node gets id 0. */
   readonly master: boolean;
+  /** The place in the cluster that it was started for; null: found by its identity or address. */
+  readonly id: number | null;
+  /** The cluster's key. */
+  readonly key: string;
   readonly version: string;
-  /** Shards that this node works on at once; each is of another company. */
+  /** Shards that this node works on at once per unit of its power; each is of another company. */
   readonly shardsAtOnce: number;
+  /** The power of a node that enters for the first time; later the administrator's is kept. */
+  readonly power: number;
   readonly chromiumPath: string | null;
+  /** Where sites can read about this collector. */
+  readonly publicUrl: string | null;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Told once when the node was turned off, or is to start anew; `stop` it then. */
+  readonly onOrder: (order: 'leave' | 'restart') => void;
 }
 
 export interface RunningNode {
@@ -33,82 +46,110 @@ export interface RunningNode {
   stop(): Promise<void>;
 }
 
-const BEAT_INTERVAL = 10_000;
+/** How often a node shows that it lives and asks for its orders, in milliseconds. */
+const PULSE = 1000;
+const REPORT_INTERVAL = 60_000;
 const POLL_SECONDS = 1;
 /** Spreadsheets and photos that a node fetches at once, beside its shards. */
 const FILES_AT_ONCE = 4;
+/** Shards write one batch at a time and wait for a free connection: this many are enough for any power. */
+const CONNECTIONS = 16;
+// A new job is notified; a shard that is free again, or whose company is, is only found by asking.
+const POLLING = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS } as const;
 
 /**
- * Starts a parser node: it enters the cluster, takes shards from the queue and works them off until stopped.
- * @throws IdentityInUseError when another node works with the same data folder's identity.
+ * Starts a parser node: it enters the cluster, takes as many shards from the queue as its part of the work allows, and
+ * works them off until stopped.
+ * @throws IdentityInUseError when another node works with the same data folder's identity; NodeRefusedError without the
+ * cluster's key.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
-  const { databaseUrl: url, log, now } = options;
+  const { databaseUrl: url, log, now, chromiumPath } = options;
   const identity = await nodeIdentity(options.dataDir);
   const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
   const onError = (error: Error) => log.warn({ error }, 'the database connection failed');
-  const pool = createPool({ url, max: options.shardsAtOnce + 3, name: `tsenomer-node-${options.name}`, onIdleError: onError });
+  const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, onIdleError: onError });
   const engine = createJobEngine({ url, name: `tsenomer-node-jobs-${options.name}`, supervise: options.master, onError });
   const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now };
-  const id = await registerNode(ctx, { identity, name: options.name, ip: null, version: options.version, master: options.master });
-  const browserHost = createBrowserHost({ chromiumPath: options.chromiumPath });
-  const saveScreenshot = screenshotFolder(join(options.dataDir, 'screenshots'), now);
+  const { master, key, id: place, version, name, shardsAtOnce, power } = options;
+  const { id, outdated } = await registerNode(ctx, { identity, name, version, master, id: place, key, slots: shardsAtOnce, power }).catch(
+    async (error: unknown) => {
+      await ctx.db.destroy();
+      await held.release();
+      throw error;
+    },
+  );
+  if (outdated) log.warn('This node is older than the server and takes no work: update it.');
+  const browserHost = createBrowserHost({ chromiumPath });
+  const nodeCollecting = createNodeCollecting(options);
 
   const stopping = new AbortController();
-  const running = new Map<number, Set<() => void>>();
+  const shards = createHeldShards();
   const hints = await listenToHints({
     url,
     onError,
     onHint(hint) {
-      if (hint.type === 'stop') for (const stop of running.get(hint.taskId) ?? []) stop();
+      if (hint.type === 'stop') shards.stop(hint.taskId);
+      if (hint.type === 'yield') shards.giveBack(hint.taskId);
     },
   });
 
   await engine.start();
-  await engine.work<unknown>(
-    JOBS.shard.queue,
+  const slots = createSlots<{ readonly data: unknown; readonly signal: AbortSignal }>(
     {
-      localConcurrency: options.shardsAtOnce,
-      batchSize: 1,
-      // A new job is notified; a shard that is free again, or whose company is, is only found by asking.
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-      heartbeatRefreshSeconds: 3,
+      open: (work) => engine.work<unknown>(JOBS.shard.queue, { ...POLLING, heartbeatRefreshSeconds: 3 }, async ([job]) => job && work(job)),
+      close: (slot) => engine.offWork(JOBS.shard.queue, { id: slot, wait: false }),
     },
-    async ([job]) => {
-      if (!job) return;
+    async (job) => {
       const { shardId } = JOBS.shard.payload.parse(job.data);
-      const signal = AbortSignal.any([job.signal, stopping.signal]);
+      const givenBack = new AbortController();
       const { list } = await readSetting(ctx, 'proxies');
       const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
       let forget = () => {};
       try {
         await runShard(
           {
-            ctx, nodeId: id, proxies: parseProxyList(list).proxies, allowedHosts: hosts, browserHost, saveScreenshot, log,
-            chromiumPath: options.chromiumPath,
+            ctx, nodeId: id, proxies: parseProxyList(list).proxies, allowedHosts: hosts, browserHost, ...nodeCollecting, log, chromiumPath,
             onTask(taskId, stop) {
-              forget = remember(running, taskId, stop);
+              forget = shards.hold({ taskId, stop, giveBack: () => givenBack.abort() });
             },
           },
           shardId,
-          signal,
+          AbortSignal.any([job.signal, stopping.signal, givenBack.signal]),
         );
       } finally {
         forget();
       }
     },
   );
-  await engine.work<unknown>(JOBS.fetchFile.queue, { localConcurrency: FILES_AT_ONCE, batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+  await engine.work<unknown>(JOBS.fetchFile.queue, { ...POLLING, localConcurrency: FILES_AT_ONCE }, async ([job]) => {
     if (!job) return;
     const { fileId } = JOBS.fetchFile.payload.parse(job.data);
     const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-    await fetchFile({ ctx, allowedHosts: hosts, browserHost }, fileId, AbortSignal.any([job.signal, stopping.signal]));
+    await fetchFile({ ctx, allowedHosts: hosts, browserHost, collecting: nodeCollecting.collecting }, fileId, AbortSignal.any([job.signal, stopping.signal]));
   });
-  const pulse = setInterval(() => {
-    beat(ctx, { nodeId: id, busy: running.size > 0 }).catch(onError);
-  }, BEAT_INTERVAL);
-  findChromium({ path: options.chromiumPath }).catch((error: unknown) => {
+  await engine.work<unknown>(JOBS.testProxies.queue, POLLING, async ([job]) => {
+    if (!job) return;
+    const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
+    await testProxies({ ctx, nodeId: id, collecting: nodeCollecting, allowedHosts: hosts }, AbortSignal.any([job.signal, stopping.signal]));
+  });
+  let ordered = false;
+  const beats = startPulse(
+    async () => {
+      await balanceNodes(ctx);
+      const tasks = shards.tasks();
+      const orders = await pulse(ctx, { nodeId: id, busy: tasks.length > 0, tasks });
+      for (const taskId of orders.overTasks) shards.stop(taskId);
+      await slots.resize(orders.allowed);
+      if (!ordered && (orders.leave || orders.restart)) {
+        ordered = true;
+        options.onOrder(orders.leave ? 'leave' : 'restart');
+      }
+    },
+    { interval: PULSE, onError },
+  );
+  const reports = setInterval(() => void reportCollecting(ctx, id, nodeCollecting.memory).catch(onError), REPORT_INTERVAL);
+  findChromium({ path: chromiumPath }).catch((error: unknown) => {
     log.warn(`Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`);
   });
   log.info({ node: id }, 'the parser node is ready');
@@ -116,22 +157,15 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   return {
     id,
     async stop() {
-      clearInterval(pulse);
+      clearInterval(reports);
+      await beats.stop();
       stopping.abort();
       await engine.stop({ graceful: true, timeout: 10_000 });
       await hints.close();
       await browserHost.close();
+      await leaveCluster(ctx, { nodeId: id }).catch(onError);
       await ctx.db.destroy();
       await held.release();
     },
-  };
-}
-
-function remember(running: Map<number, Set<() => void>>, taskId: number, stop: () => void): () => void {
-  const stops = running.get(taskId) ?? new Set();
-  running.set(taskId, stops.add(stop));
-  return () => {
-    stops.delete(stop);
-    if (stops.size === 0) running.delete(taskId);
   };
 }

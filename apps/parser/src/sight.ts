@@ -2,8 +2,9 @@ import type { FetchedPage, FetchFailure } from '@tsenomer/collect';
 import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
 import type { Sight } from '@tsenomer/core/rules';
-import { judgeBlock, judgeNotFound, readPage } from '@tsenomer/extract';
-import type { Robot } from '@tsenomer/contracts';
+import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
+import type { Robot, SiteModule } from '@tsenomer/contracts';
+import { readWatched } from './reading/read-watched.ts';
 
 /** Which parsing error a failed fetch is (P2 §8). `aborted` is no check at all and never gets here. */
 const ERROR_OF_FAILURE: Readonly<Record<Exclude<FetchFailure, 'aborted'>, ParsingErrorName>> = {
@@ -16,6 +17,7 @@ const ERROR_OF_FAILURE: Readonly<Record<Exclude<FetchFailure, 'aborted'>, Parsin
   timeout: 'pageLoadTimeout',
   'too-large': 'pageOpening',
   'too-many-redirects': 'pageOpening',
+  robots: 'robotsDisallowed',
   'page-opening': 'pageOpening',
   'browser-launch': 'browserLaunch',
 };
@@ -26,11 +28,15 @@ export function sightOfFailure(error: unknown): Sight {
   return { kind: 'failure', error: ERROR_OF_FAILURE[error.reason] };
 }
 
-/** What a page looks like to the judge: the signs around it, and what was read from it. */
-export function sightOfPage(page: FetchedPage, robot: Robot | null): Sight & { kind: 'page' } {
+/**
+ * What a page looks like to the judge: the signs around it, and what was read from it.
+ * @param modules the site modules in use; the product's own when absent.
+ * @throws UnreadablePage when reading was ended for taking too much.
+ */
+export async function sightOfPage(page: FetchedPage, robot: Robot | null, modules?: readonly SiteModule[]): Promise<Sight & { kind: 'page' }> {
   const { url, status, headers } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
-  const { cityUnknown, ...reading } = readPage({ ...markup, url, robot });
+  const { cityUnknown, ...reading } = await readWatched({ ...markup, url, robot, ...(modules && { modules }) });
   // Reading has judged the page by its text; only what the answer says around it is left.
   const around = status === 200 ? '' : page.html;
   const blocked = reading.blocked ?? judgeBlock({ status, headers, html: around });

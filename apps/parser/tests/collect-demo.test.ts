@@ -7,6 +7,7 @@ import type { ParserConfig } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { getCollection } from '@tsenomer/core/collection';
+import { clusterKey } from '@tsenomer/core/node';
 import { mainReport } from '@tsenomer/core/report';
 import { seedDemo } from '@tsenomer/core/seed';
 import { runCollection, stopCollection } from '@tsenomer/core/work';
@@ -55,8 +56,8 @@ async function shortenTimeouts(): Promise<void> {
 async function startTestNode(): Promise<RunningNode> {
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const node = await startNode({
-    databaseUrl: database.url, dataDir, name: 'test', master: false, version: 'test', shardsAtOnce: 8, chromiumPath: null,
-    log: pino({ level: 'silent' }), now,
+    databaseUrl: database.url, dataDir, name: 'test', master: false, version: 'test', shardsAtOnce: 8, power: 1, chromiumPath: null,
+    id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), now, onOrder: () => undefined,
   });
   onTestFinished(async () => {
     await node.stop();

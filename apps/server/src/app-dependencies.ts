@@ -1,5 +1,6 @@
 import type { JobPort } from '@tsenomer/core';
 import type { AddressService } from '@tsenomer/core/address';
+import type { MachinePort } from '@tsenomer/core/node';
 import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Database } from '@tsenomer/db';
 import type { Config } from './config.ts';
@@ -18,6 +19,8 @@ export interface AppDependencies {
   readonly facts: SystemFacts;
   readonly db: Database;
   readonly jobs: JobPort;
+  /** Turns the machines of nodes on and off. */
+  readonly machines: MachinePort;
   readonly now: () => Date;
   readonly tokenKey: Uint8Array;
   readonly broadcaster: Broadcaster;

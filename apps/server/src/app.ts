@@ -6,10 +6,12 @@ import { API_ROUTES } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 import { authenticateToken } from '@tsenomer/core/api-token';
 import { authenticate } from '@tsenomer/core/auth';
+import { readSetting } from '@tsenomer/core/setting';
 import type { AppDependencies } from './app-dependencies.ts';
 import { decorateKit } from './kit/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
+import { observeCollecting } from './plugins/collecting-metrics.ts';
 import { serveMetrics } from './plugins/metrics.ts';
 import { refuseWhenOverloaded } from './plugins/overload.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
@@ -37,7 +39,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
   serveMetrics(app, deps.metrics);
-  await refuseWhenOverloaded(app);
+  observeCollecting(deps.metrics, system);
   await securityHeaders(app, {
     chatWidgetUrl: deps.config.chatWidgetUrl,
     https: deps.config.publicUrl?.startsWith('https:') ?? false,
@@ -49,9 +51,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     authenticateProgram: (token, ip) => authenticateToken(system, { token, ip }),
     context: (actor, origin) => ({ ...base, actor, origin }),
   });
+  await refuseWhenOverloaded(app);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
   serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));
-  await serveWeb(app, deps.webFolder);
+  await serveWeb(app, { folder: deps.webFolder, firstLocale: async () => (await readSetting(deps, 'language')).locale });
   return app;
 }
 

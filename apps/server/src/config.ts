@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordRule } from '@tsenomer/contracts';
-import { infobaseAddress } from '@tsenomer/core/infobase';
+import { infobaseAddress, passwordRule } from '@tsenomer/contracts';
+import type { ClusterCommands } from './cluster/command-machines.ts';
 import { readSender } from './mail/sender.ts';
 import type { Sender } from './mail/sender.ts';
 
@@ -51,6 +51,10 @@ const environment = z.object({
   INFOBASE_KEY: optional(z.string().regex(/^[!-~]{16,200}$/, 'from 16 to 200 letters, digits and signs expected')),
   ADDRESS_SUGGEST_URL: withDefault(webAddress, 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'),
   ADDRESS_SUGGEST_KEY: optional(z.string().regex(/^[!-~]{1,200}$/, 'letters, digits and signs expected')),
+  CLUSTER_COMMAND_ON: optional(z.string()),
+  CLUSTER_COMMAND_OFF: optional(z.string()),
+  CLUSTER_COMMAND_STATUS: optional(z.string()),
+  CLUSTER_COMMAND_SECONDS: withDefault(z.coerce.number('seconds from 1 to 600 expected').int().min(1).max(600), 60),
   CHROMIUM_PATH: optional(z.string()),
   TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'on or off expected'), 'off').transform((word) => SWITCH[word]),
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -86,6 +90,8 @@ export interface Config {
   readonly addressSuggestUrl: string;
   /** null: addresses are suggested from the built-in gazetteer. */
   readonly addressSuggestKey: string | null;
+  /** Commands that turn machines of nodes on and off; null: nodes are programs beside the server. */
+  readonly clusterCommands: ClusterCommands | null;
   readonly chromiumPath: string | null;
   /** Whether a reverse proxy in front says who calls (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustProxy: boolean;
@@ -131,8 +137,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     infobaseKey: data.INFOBASE_KEY ?? null,
     addressSuggestUrl: data.ADDRESS_SUGGEST_URL,
     addressSuggestKey: data.ADDRESS_SUGGEST_KEY ?? null,
+    clusterCommands: clusterCommandsOf(data),
     chromiumPath: data.CHROMIUM_PATH ?? null,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+type ClusterEnvironment = Pick<
+  z.output<typeof environment>,
+  'CLUSTER_COMMAND_ON' | 'CLUSTER_COMMAND_OFF' | 'CLUSTER_COMMAND_STATUS' | 'CLUSTER_COMMAND_SECONDS'
+>;
+
+/** Turning on without turning off, or the other way round, is no driver. */
+function clusterCommandsOf(data: ClusterEnvironment): ClusterCommands | null {
+  const { CLUSTER_COMMAND_ON: on, CLUSTER_COMMAND_OFF: off, CLUSTER_COMMAND_STATUS: status, CLUSTER_COMMAND_SECONDS: seconds } = data;
+  if (on === undefined || off === undefined) return null;
+  return { on, off, status: status ?? null, milliseconds: seconds * 1000 };
 }

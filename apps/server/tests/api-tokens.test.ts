@@ -49,7 +49,7 @@ describe('API tokens', () => {
 
   it('[PROD-8] never opens accounts, settings or tokens by any scope', () => {
     const opened = TOKEN_SCOPES.flatMap((scope) => SCOPE_PERMISSIONS[scope]);
-    for (const permission of opened) expect(permission).not.toMatch(/^(?:users|tokens|audit|system|infobase|parserConfigs)\./);
+    for (const permission of opened) expect(permission).not.toMatch(/^(?:users|tokens|audit|system|infobase|parserConfigs|settings|adminSettings)\./);
   });
 
   it('[PROD-8] pushes a product and reads it again', async () => {

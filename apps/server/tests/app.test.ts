@@ -14,7 +14,7 @@ let databaseIsAway = false;
 beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'tsenomer-web-'));
   await mkdir(join(web, 'assets'));
-  await writeFile(join(web, 'index.html'), '<!doctype html><title>Ценомер</title>');
+  await writeFile(join(web, 'index.html'), '<!doctype html><head><title>Ценомер</title></head>');
   await writeFile(join(web, 'assets', 'app-1a2b.js'), 'export {};');
   running = await testApp({
     webFolder: web,
@@ -156,7 +156,28 @@ describe('the shell', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('admits the style sheets of its page by a nonce that is never the same', async () => {
+    const answers = await Promise.all([1, 2].map(() => running.app.inject({ url: '/', headers: html })));
+    const nonces = answers.map(({ body, headers }) => {
+      const nonce = /<meta property="csp-nonce" nonce="([\w-]{22})"/.exec(body)?.[1] ?? 'none';
+      expect(String(headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}';`);
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(2);
+    expect((await running.app.inject({ url: '/index.html', headers: html })).body).toContain('csp-nonce');
+  });
+
+  it('[SHELL-11] speaks the language of the settings to who has not chosen one', async () => {
+    const cookieOf = async (cookie?: string) =>
+      (await running.app.inject({ url: '/', headers: { ...html, ...(cookie === undefined ? {} : { cookie }) } })).headers['set-cookie'];
+    expect(await cookieOf()).toBeUndefined();
+    await running.test.db.insertInto('setting').values({ name: 'language', value: JSON.stringify({ locale: 'en' }) }).execute();
+    expect(await cookieOf()).toBe('locale=en; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(await cookieOf('locale=ru')).toBeUndefined();
+    await running.test.db.deleteFrom('setting').where('name', '=', 'language').execute();
   });
 
   it('reads the API by a page without inline scripts', async () => {

@@ -108,6 +108,15 @@ describe('another installation’s information base', () => {
     expect([main.calls.length, reserve.calls.length]).toEqual([1, 1]);
   });
 
+  it('[AUTH-8] is waited for no longer than the answer is of use, the reserve included', async () => {
+    const [main, reserve] = [await server(silent), await server(fine)];
+    const patient = (other: { url: string } | null) =>
+      createRemoteInfobase({ place: { url: main.url, reserveUrl: other?.url ?? null }, key: KEY, timeout: 600_000 });
+    expect(await patient(reserve).userExists('a', 500)).toBe('https://other.example');
+    expect(await outcome(patient(null).userExists('a', 500))).toBe('gave no answer: timeout');
+    expect([main.calls.length, reserve.calls.length]).toEqual([2, 1]);
+  });
+
   it.each<[string, string, Answer]>([
     ['refuses with 401', 'answered 401: status', (response) => json(response, 401, {})],
     ['does not know the path', 'answered 404: status', (response) => json(response, 404, {})],

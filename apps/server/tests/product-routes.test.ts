@@ -51,6 +51,8 @@ describe('calls on one product', () => {
     ['POST', '/products/1/link', { companyId: 1, link: ' ' }, 'body.link', 'link_required'], ['POST', '/products/1/link', { link: 'https://a.example' }, 'body.companyId', 'required'],
     ['POST', '/products/bulk', { target: { ids: [] }, action: 'delete' }, 'body.target.ids', 'required'],
     ['POST', '/products/bulk', { target: { ids: [1] }, action: 'explode' }, 'body.action', 'invalid_value'],
+    ['POST', '/products/bulk/undo', { action: 'setBrand', before: [] }, 'body.before', 'required'],
+    ['POST', '/products/bulk/undo', { action: 'delete', before: [{ id: 1, valueIds: [] }] }, 'body.action', 'invalid_value'],
     ['DELETE', '/products/links/bulk-delete', { companyIds: [], productIds: [1] }, 'body.companyIds', 'required'],
     ['DELETE', '/products/barcodes/bulk-delete', { productIds: [] }, 'body.productIds', 'required'],
     ['GET', '/products/list?productIds=a', undefined, 'query.productIds', 'invalid_format'],
@@ -72,6 +74,19 @@ describe('calls on one product', () => {
     expect(await ask('PATCH', `/product-links/${set.body.id}`, { notation: 'аналог' })).toMatchObject({ status: 200, body: { notation: 'аналог' } });
     expect(await ask('DELETE', '/products/links/bulk-delete', { companyIds: [company], productIds: [product] })).toEqual({ status: 200, body: { deleted: 1 } });
     expect(await ask('POST', `/products/${product}/link`, { companyId: company, link: 'http://192.168.0.1/p' })).toMatchObject({ status: 400, body: { code: 'PRIVATE_ADDRESS' } });
+  });
+
+  it('[PROD-1] change many and give back what they had; who may not change products may do neither', async () => {
+    const change = { target: { ids: [product, 3_000_000_000] }, action: 'setBrand', valueIds: [] };
+    const { id } = await test.test.db.insertInto('brand').values({ name: 'Вега' }).returning('id').executeTakeFirstOrThrow();
+    const set = await ask('POST', '/products/bulk', { ...change, valueIds: [id] });
+    expect(set).toEqual({ status: 200, body: { changed: 1, ids: [product], before: [{ id: product, valueIds: [] }] } });
+    const undo = { action: 'setBrand', valueIds: [id], before: set.body.before };
+    const agent = await test.signedIn('agent');
+    expect((await ask('POST', '/products/bulk/undo', undo, {})).status).toBe(401);
+    expect((await ask('POST', '/products/bulk/undo', undo, agent)).status).toBe(403);
+    expect(await ask('POST', '/products/bulk/undo', undo)).toEqual({ status: 200, body: { changed: 1, ids: [product] } });
+    expect((await ask('GET', `/products?filters=${encodeURIComponent(JSON.stringify({ ids: [product] }))}`)).body).toMatchObject({ items: [{ id: product, brand: null }], total: 1 });
   });
 
   it('[PROD-4] refuse a taken article with the catalogue’s text in the caller’s language', async () => {

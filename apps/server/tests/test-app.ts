@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { RoleName } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
 import { hashPassword, loadTokenKey } from '@tsenomer/core/auth';
+import type { MachinePort } from '@tsenomer/core/node';
 import type { AddressService } from '@tsenomer/core/address';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -21,7 +22,9 @@ import { createMetrics } from '../src/plugins/metrics.ts';
 import { NOT_KNOWN } from '../src/routes/system.ts';
 
 export const PASSWORD = 'Parol-123';
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, cancelShards: async () => undefined };
+const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendProxyTest: async () => undefined, cancelShards: async () => undefined };
+
+const NO_MACHINES: MachinePort = { turnOn: async () => undefined, turnOff: async () => undefined, restart: async () => undefined, status: async () => null };
 
 type UserValues = Parameters<typeof makeUser>[2];
 
@@ -44,6 +47,7 @@ export interface TestAppOptions {
   infobase?: Partial<InfobaseOptions['config']>;
   addressService?: AddressService;
   publicUrl?: string;
+  machines?: MachinePort;
   /** Starts a job engine on the database; without, jobs go nowhere. */
   jobs?: (databaseUrl: string) => Promise<JobPort>;
 }
@@ -68,6 +72,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     db: test.db,
     jobs: (await options.jobs?.(test.url)) ?? NO_JOBS,
+    machines: options.machines ?? NO_MACHINES,
     now,
     tokenKey,
     infobase: createInfobase({ ctx: { db: test.db, now }, config: { ...NO_INFOBASE, ...options.infobase }, tokenKey }),

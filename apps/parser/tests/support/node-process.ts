@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { createPool } from '@tsenomer/db';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Starts a parser node as a program with a data folder of its own; ended with the test. */
-export async function startNodeProcess(databaseUrl: string, changes: { dataDir?: string; logLevel?: string } = {}): Promise<ChildProcess> {
+export async function startNodeProcess(
+  databaseUrl: string,
+  changes: { dataDir?: string; logLevel?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<ChildProcess> {
   const folder = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'node-')));
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: changes.logLevel ?? 'silent', NODE_SHARDS: '1' };
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: changes.logLevel ?? 'silent', NODE_SHARDS: '1', NODE_POWER: '1', NODE_KEY: await nodeKey(databaseUrl), ...changes.env };
   const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -22,4 +26,12 @@ export async function startNodeProcess(databaseUrl: string, changes: { dataDir?:
     await rm(folder, { recursive: true, force: true });
   });
   return child;
+}
+
+/** The key of the cluster, which a node is given by its environment. */
+async function nodeKey(databaseUrl: string): Promise<string> {
+  const pool = createPool({ url: databaseUrl, max: 1 });
+  const { rows } = await pool.query<{ node_key: string }>('select node_key from cluster');
+  await pool.end();
+  return rows[0]!.node_key;
 }

@@ -21,5 +21,5 @@ export const collectionHandlers: Handlers<typeof collectionRoutes> = {
   },
   runCollection: (ctx, { params }) => runCollection(ctx, params),
   partialRun: (ctx, { params, body }) => runCollection(ctx, { ...params, ...body }),
-  runAllErrors: (ctx, { params }) => runCollection(ctx, { ...params, errorsOnly: true }),
+  runAllErrors: (ctx, { params }) => runCollection(ctx, { ...params, filter: 'errors' }),
 };

@@ -1,6 +1,7 @@
 import type { EventHint, ParserEvent, parserRoutes } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { parserState, stopCollection } from '@tsenomer/core/work';
+import { restartParser } from '@tsenomer/core/node';
+import { parserState, runCounts, stopCollection, stopCompanyShop } from '@tsenomer/core/work';
 import type { Handlers } from '../kit/index.ts';
 
 /** Where live hints come from: the broadcaster of this process. */
@@ -14,6 +15,9 @@ export function parserHandlers(hints: HintSource): Handlers<typeof parserRoutes>
     parserState: (ctx) => parserState(ctx),
     parserEvents: (ctx, _input, { signal }) => liveEvents(ctx, hints, signal),
     stopCollection: (ctx, { params }) => stopCollection(ctx, params),
+    stopCompanyShop: (ctx, { params, body }) => stopCompanyShop(ctx, { ...params, ...body }),
+    restartParser: (ctx, { body }) => restartParser(ctx, body),
+    runCounts: (ctx) => runCounts(ctx),
   };
 }
 
@@ -23,6 +27,6 @@ async function* liveEvents(ctx: Context, hints: HintSource, signal: AbortSignal)
   yield { type: 'state', state: await parserState(ctx) };
   for await (const hint of moved) {
     if (hint.type === 'state') yield { type: 'state', state: await parserState(ctx) };
-    else if (hint.type !== 'stop') yield hint;
+    else if (hint.type !== 'stop' && hint.type !== 'yield') yield hint;
   }
 }

@@ -1,7 +1,7 @@
 import type { productEditRoutes } from '@tsenomer/contracts';
 import {
   addBarcodes, changeProducts, createProduct, deleteBarcode, deleteBarcodes, deleteProduct, editProduct, exportProducts,
-  productByArticle, productCard, productNotes, productsByIds, restoreProduct, tagNotes,
+  productByArticle, productCard, productNotes, productsByIds, restoreProduct, tagNotes, undoChange,
 } from '@tsenomer/core/product';
 import type { Handlers } from '../kit/index.ts';
 
@@ -15,6 +15,7 @@ export const productEditHandlers: Handlers<typeof productEditRoutes> = {
   },
   restoreProduct: (ctx, { params }) => restoreProduct(ctx, params),
   changeProducts: (ctx, { body }) => changeProducts(ctx, body),
+  undoChange: (ctx, { body }) => undoChange(ctx, body),
   listByIds: async (ctx, { query }) => ({ items: await productsByIds(ctx, { ids: query.productIds }) }),
   searchClientArticle: async (ctx, { query }) => ({ product: await productByArticle(ctx, query) }),
   tagNotes: async (ctx) => ({ items: await tagNotes(ctx) }),

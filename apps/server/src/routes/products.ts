@@ -1,7 +1,7 @@
 import type { productRoutes } from '@tsenomer/contracts';
 import { countProducts, listProducts, priceHistory, productProfile } from '@tsenomer/core/product';
 import {
-  importProgress, importRefusals, importRefusalsFile, previewSheet, startImport, storePushedRows, storeUploadedSheet,
+  checkCodes, importProgress, importRefusals, importRefusalsFile, listImports, previewSheet, startImport, storePushedRows, storeUploadedSheet,
 } from '@tsenomer/core/product-import';
 import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Handlers } from '../kit/index.ts';
@@ -16,6 +16,8 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
       priceHistory(ctx, { ...params, ...body, from: new Date(body.from), to: new Date(body.to) }),
     uploadSheet: (ctx, { body }) => storeUploadedSheet(ctx, store, body),
     previewSheet: (ctx, { params, query }) => previewSheet(ctx, { ...params, ...query }),
+    checkCodes: async (ctx, { body }) => ({ items: await checkCodes(ctx, body) }),
+    listImports: (ctx, { query }) => listImports(ctx, query),
     async startImport(ctx, { body: { data, metadata, mode, options } }) {
       const { fileId } = 'rows' in data ? await storePushedRows(ctx, store, data.rows) : data;
       return startImport(ctx, { fileId, mapping: metadata, mode, dryRun: options?.dryRun });

@@ -35,7 +35,7 @@ export function systemHandlers(facts: SystemFacts): Handlers<typeof systemRoutes
       analytics: partVersion,
       frontend: webVersion,
       parser: partVersion,
-      slaveNodes: (await slaveNodeVersions(ctx)).map((node) => ({ ip: node.ip, version: nodeVersion(node.version) })),
+      slaveNodes: await slaveNodeVersions(ctx),
     }),
     clientConfig: () => ({
       version, helpUrl, chatWidgetUrl, demo, timeZone: DEFAULT_TIME_ZONE, currency: DEFAULT_CURRENCY,
@@ -43,9 +43,4 @@ export function systemHandlers(facts: SystemFacts): Handlers<typeof systemRoutes
     }),
     chatToken: (ctx) => ({ token: chatToken(chatWidgetSecret, actorId(ctx)) }),
   };
-}
-
-/** A node on another machine tells the version of its package only. */
-function nodeVersion(version: string): PartVersion {
-  return version === '' ? NOT_KNOWN : { ...NOT_KNOWN, tag: `v${version}` };
 }

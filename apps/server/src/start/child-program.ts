@@ -14,6 +14,10 @@ export interface ChildProgramOptions {
   readonly onMessage?: (message: unknown) => void;
   /** Told what it wrote to stderr before it ended; the program is started again a second later all the same. */
   readonly onEnd?: (said: string) => void;
+  /** The exit code by which it says that it is not to be started again. */
+  readonly finalCode?: number;
+  /** Told when it ended so. */
+  readonly onFinal?: () => void;
 }
 
 export interface ChildProgram {
@@ -50,6 +54,10 @@ export function startChildProgram(options: ChildProgramOptions): ChildProgram {
     started.once('exit', (code, signal) => {
       child = null;
       if (stopping) return;
+      if (code !== null && code === options.finalCode) {
+        options.onFinal?.();
+        return;
+      }
       options.logger.warn({ program: options.name, code, signal }, 'a program ended and is started again');
       options.onEnd?.(said.trim());
       timer = setTimeout(start, RESTART_DELAY);

@@ -9,6 +9,7 @@ import { listenToHints } from '@tsenomer/core/events';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
 import { buildApp } from '../app.ts';
+import { createCluster } from '../cluster/start-cluster.ts';
 import type { Config } from '../config.ts';
 import { createBroadcaster } from '../events/broadcaster.ts';
 import { createInfobase } from '../infobase/create-infobase.ts';
@@ -20,7 +21,6 @@ import { startMailWorker } from '../jobs/mail-worker.ts';
 import type { Logger } from '../kit/services.ts';
 import { createPost } from '../mail/create-post.ts';
 import { createMetrics } from '../plugins/metrics.ts';
-import { startChildProgram } from './child-program.ts';
 import { startDemoMarket } from './demo-market.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createStopStack } from './stop-stack.ts';
@@ -108,6 +108,7 @@ async function startSteps(
   const webFolder = join(root, 'apps', 'web', 'dist');
   const partVersion = await readPartVersion(root, version);
   const tokenKey = await loadTokenKey(system);
+  const cluster = await createCluster({ ctx: system, config, databaseUrl: url, version, root, logger });
   const app = await buildApp({
     config,
     facts: {
@@ -122,6 +123,7 @@ async function startSteps(
     },
     db,
     jobs: system.jobs,
+    machines: cluster.machines,
     now,
     tokenKey,
     broadcaster,
@@ -135,12 +137,7 @@ async function startSteps(
     webFolder,
   });
   onStop(() => app.close());
-  const node = startChildProgram({
-    name: 'parser node',
-    script: join(root, 'apps', 'parser', 'src', 'main.ts'),
-    env: { DATABASE_URL: url, DATA_DIR: config.dataDir, NODE_MASTER: 'on', NODE_NAME: 'master', LOG_LEVEL: config.logLevel },
-    logger,
-  });
-  onStop(() => node.stop());
+  await cluster.start();
+  onStop(() => cluster.stop());
   return { address: await listen(app, config), firstAdmin };
 }

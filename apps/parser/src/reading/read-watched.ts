@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import type { PageVerdict, ReadAnswerInput } from '@tsenomer/extract';
+import { readAnswer } from '@tsenomer/extract';
+
+/** A page that could not be read within its limits. */
+export class UnreadablePage extends Error {
+  constructor(why: string, options?: ErrorOptions) {
+    super(`The page could not be read: ${why}`, options);
+    this.name = 'UnreadablePage';
+  }
+}
+
+export interface ReadingLimits {
+  /** Larger pages are read in a thread of their own. */
+  readonly heavyBytes: number;
+  readonly milliseconds: number;
+  readonly megabytes: number;
+}
+
+/** Reading is linear in a page's size and bounded; only what is far beyond any shop's page could hold up the node's other checks. */
+const LIMITS: ReadingLimits = { heavyBytes: 3_000_000, milliseconds: 20_000, megabytes: 1024 };
+
+/**
+ * Reads a page: here when it is of an ordinary size, else in a thread that is ended when it takes too long or too much memory, so that no page
+ * takes the node down with it.
+ * @throws UnreadablePage when the thread was ended.
+ */
+export function readWatched(input: ReadAnswerInput, limits: ReadingLimits = LIMITS): PageVerdict | Promise<PageVerdict> {
+  const size = 'utf8' in input ? input.utf8.byteLength : input.html.length;
+  return size <= limits.heavyBytes ? readAnswer(input) : readApart(input, limits);
+}
+
+async function readApart(input: ReadAnswerInput, { milliseconds, megabytes }: ReadingLimits): Promise<PageVerdict> {
+  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  try {
+    return await new Promise<PageVerdict>((done, fail) => {
+      const timer = setTimeout(() => fail(new UnreadablePage(`it takes more than ${milliseconds} ms`)), milliseconds);
+      worker.once('message', (verdict: PageVerdict) => done(verdict));
+      worker.once('error', (error: unknown) => fail(new UnreadablePage(error instanceof Error ? error.message : String(error), { cause: error })));
+      worker.once('exit', () => {
+        clearTimeout(timer);
+        fail(new UnreadablePage('its thread ended'));
+      });
+    });
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
+import { layCable } from './support/cut-cable.ts';
+import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
+import { startNodeProcess } from './support/node-process.ts';
+import { startSlowShop } from './support/slow-shop.ts';
+
+const COMPANIES = 6;
+const LINKS = 250;
+const NODES = 3;
+const EVENTS = [
+  ...Array<'killNode'>(5).fill('killNode'), ...Array<'cutCable'>(4).fill('cutCable'), ...Array<'stallCable'>(4).fill('stallCable'),
+  ...Array<'killDatabase'>(2).fill('killDatabase'), ...Array<'stopDatabase'>(2).fill('stopDatabase'), ...Array<'killSupervisor'>(3).fill('killSupervisor'),
+];
+/** Another seed is another order of disturbances. */
+const SEED = 20_261_120;
+const SUPERVISOR = fileURLToPath(new URL('support/supervisor.ts', import.meta.url));
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+it('[PARSE-7] twenty disturbances of nodes, cables, database and supervisor lose nothing and count nothing twice', { timeout: 400_000 }, async () => {
+  const roll = dice(SEED);
+  const folder = await mkdtemp(join(tmpdir(), 'tsenomer-chaos-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedServer({ dataDir: folder });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await migrate(server.url);
+  const quiet = (): void => undefined;
+  const pool = createPool({ url: server.url, max: 4, onIdleError: quiet });
+  // A dead node is noticed sooner than by the product's ten seconds.
+  await pool.query("update pgboss.queue set heartbeat_seconds = 5 where name = 'shard'");
+  const engine = createJobEngine({ url: server.url, name: 'test-jobs', supervise: false, onError: quiet });
+  await engine.start();
+  const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now: () => new Date() };
+  onTestFinished(async () => {
+    await engine.stop({ graceful: false });
+    await ctx.db.destroy();
+  });
+
+  const shop = await startSlowShop();
+  onTestFinished(() => shop.close());
+  const runs = [];
+  for (let at = 0; at < COMPANIES; at += 1) runs.push(await startLongRun(ctx, shop, LINKS));
+  const supervise = (): ChildProcess => fork(SUPERVISOR, { env: { DATABASE_URL: server.url }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  let supervisor = supervise();
+  onTestFinished(() => kill(supervisor));
+  const cables = await Promise.all(Array.from({ length: NODES }, () => layCable(server.url)));
+  const folders = await Promise.all(cables.map(() => mkdtemp(join(tmpdir(), 'node-'))));
+  const nodes: ChildProcess[] = [];
+  let over = false;
+  onTestFinished(() => void (over = true));
+  const startNode = async (at: number): Promise<void> => {
+    const node = await startNodeProcess(server.url, { dataDir: folders[at]!, env: { DATABASE_URL: cables[at]!.url, NODE_SHARDS: '4' } });
+    nodes[at] = node;
+    // One that came while its database was away gives up; whoever started it does so again.
+    node.once('exit', (code) => code === 1 && !over && void until(async () => (await startNode(at), true)));
+  };
+  await Promise.all(cables.map((_, at) => startNode(at)));
+
+  const disturb: Record<(typeof EVENTS)[number], (at: number) => Promise<void>> = {
+    async killNode(at) {
+      await kill(nodes[at]!);
+      await startNode(at);
+    },
+    async cutCable(at) {
+      cables[at]!.cut();
+      await pause(roll() * 1000);
+      cables[at]!.mend();
+    },
+    async stallCable(at) {
+      cables[at]!.stall();
+      await pause(roll() * 2000);
+      cables[at]!.mend();
+    },
+    killDatabase: async () => void process.kill(await postmaster(folder), 'SIGKILL'),
+    stopDatabase: async () => void process.kill(await postmaster(folder), 'SIGINT'),
+    async killSupervisor() {
+      await kill(supervisor);
+      supervisor = supervise();
+    },
+  };
+  const checked = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*)::int as n from observation')).rows[0]!.n;
+  const order = EVENTS.map((event) => ({ event, place: roll() })).toSorted((one, other) => one.place - other.place);
+  for (const [index, { event }] of order.entries()) {
+    // At random moments: somewhere within the next twentieth of the first four fifths of the work.
+    const moment = ((index + roll()) / order.length) * COMPANIES * LINKS * 0.8;
+    await until(async () => (await checked()) >= moment);
+    await until(async () => {
+      await disturb[event](Math.floor(roll() * NODES));
+      return true;
+    });
+  }
+
+  const whole = { rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS };
+  for (const { runId } of runs) await until(() => runEnded(ctx, runId));
+  expect(order).toHaveLength(20);
+  expect(await Promise.all(runs.map(({ collectionId }) => recorded(ctx, collectionId)))).toEqual(runs.map(() => whole));
+});
+
+async function postmaster(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}

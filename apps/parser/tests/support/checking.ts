@@ -1,0 +1,73 @@
+import { createBrowserHost, createCollector, createNodeMemory } from '@tsenomer/collect';
+import type { BrowserHost, CollectorOptions, NodeMemory } from '@tsenomer/collect';
+import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
+import type { MonitoringKind, ParserConfig } from '@tsenomer/contracts';
+import type { Check } from '@tsenomer/core/observation';
+import type { PreviousPrice } from '@tsenomer/core/rules';
+import { onTestFinished } from 'vitest';
+import { checkLink } from '../../src/check-link.ts';
+import type { CheckTools } from '../../src/check-link.ts';
+import { createEscalation } from '../../src/escalation.ts';
+import { photoSaver } from '../../src/save-photo.ts';
+
+export interface CheckingOptions {
+  readonly config?: Partial<ParserConfig>;
+  readonly kind?: MonitoringKind;
+  readonly cityValue?: string;
+  readonly proxies?: readonly string[];
+  readonly browserHost?: BrowserHost;
+  readonly chromiumPath?: string;
+  readonly memory?: NodeMemory;
+  readonly collector?: Partial<CollectorOptions>;
+}
+
+export interface Checking {
+  check(url: string, previous?: PreviousPrice): Promise<Check>;
+  /** Pictures that were kept, by `link.ending`. */
+  readonly pictures: Map<string, Uint8Array>;
+  readonly memory: NodeMemory;
+}
+
+export const MOMENT = new Date('2026-11-20T09:00:00Z');
+
+/** Real checks of links as a shard makes them, with a collector that may reach this machine; closed with the test. */
+export function checking(options: CheckingOptions = {}): Checking {
+  const { kind = 'priceParsing', memory = createNodeMemory(), cityValue } = options;
+  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 5000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
+  const collector = createCollector({
+    config,
+    proxies: parseProxyList((options.proxies ?? []).join('\n')).proxies,
+    allow: { allowPrivate: true },
+    memory,
+    random: () => 0,
+    ...(options.browserHost !== undefined && { browserHost: options.browserHost }),
+    ...(options.chromiumPath !== undefined && { chromiumPath: options.chromiumPath }),
+    ...options.collector,
+  });
+  onTestFinished(() => collector.close());
+  const pictures = new Map<string, Uint8Array>();
+  const keep = async (linkId: number, ending: string, bytes: Uint8Array): Promise<string> => {
+    pictures.set(`${linkId}.${ending}`, bytes);
+    return `${linkId}.${ending}`;
+  };
+  const tools: CheckTools = {
+    collector, config, kind, cityValue, siteModules: [], now: () => MOMENT,
+    escalation: createEscalation(config),
+    saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
+    savePhoto: photoSaver(keep),
+    onUnreadable: () => undefined,
+  };
+  let links = 0;
+  return {
+    pictures,
+    memory,
+    check: (url, previous) => checkLink(tools, { linkId: (links += 1), url, previous: previous ?? null }, new AbortController().signal),
+  };
+}
+
+/** A browser for a whole file: starting one takes longer than most tests. */
+export async function sharedBrowser(): Promise<BrowserHost> {
+  const host = createBrowserHost();
+  (await host.lease()).release();
+  return host;
+}

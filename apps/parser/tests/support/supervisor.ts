@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { rescueShards } from '@tsenomer/core/work';
+import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
+
+/** What a server does for its nodes, alone: frees the jobs of dead ones and sends shards without a job again. */
+const url = process.env['DATABASE_URL'] ?? '';
+const quiet = (): void => undefined;
+const engine = createJobEngine({ url, name: 'test-supervisor', supervise: true, onError: quiet });
+const db = createDatabase(createPool({ url, max: 2, onIdleError: quiet }));
+const ctx: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
+while (!(await engine.start().then(() => true, () => false))) await pause(200);
+setInterval(() => void rescueShards(ctx).catch(quiet), 2000);
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,92 @@
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { startHttpProxy } from '@tsenomer/loopback';
+import { checking } from './support/checking.ts';
+import { html, productPage, startSite } from './support/site.ts';
+
+/** "Кофе, 99 ₽" of a shop in windows-1251, where the rouble sign is written out. */
+const WINDOWS_1251 = (() => {
+  const bytes: number[] = [];
+  for (const character of '<html><head><meta charset="utf-8"><title>Кофе</title></head><body><h1>Кофе молотый</h1><b class="now">99 руб.</b></body></html>') {
+    const code = character.charCodeAt(0);
+    bytes.push(code >= 0x0410 && code <= 0x044f ? code - 0x0410 + 0xc0 : code);
+  }
+  return Buffer.from(bytes);
+})();
+
+const ordinary = productPage();
+
+describe('wrong input ends one check and takes nothing else down', () => {
+  it('[PARSE-9] junk in the proxy list: passed over, the others are used', async () => {
+    const site = await startSite(html(ordinary));
+    const proxy = await startHttpProxy({ outgoingAddress: '127.0.0.6' });
+    const { check } = checking({ config: { proxy: true }, proxies: ['??', '999.0.0.1:3128', proxy.url, 'ftp://x:1'] });
+    expect((await check(site.origin)).outcome).toBe('success');
+    expect(site.seen[0]?.remoteAddress).toContain('127.0.0.6');
+    await proxy.close();
+  });
+
+  it('a robot’s selector that is none: found nothing, the rest of the page is read', async () => {
+    const { origin } = await startSite(html(ordinary));
+    const { check } = checking({ config: { robot: { price: '..[[now', name: '>>>' } } });
+    expect(await check(origin)).toMatchObject({ outcome: 'success', price: 49_990n });
+  });
+
+  it('a site that sends a gigabyte: given up at the limit', async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    const site = await startSite((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      const pour = (): void => {
+        if (response.destroyed || sent >= 1024) return void response.end();
+        sent += 1;
+        response.write(chunk, pour);
+      };
+      pour();
+    });
+    const { check } = checking({ collector: { maxBytes: 5_000_000 } });
+    expect((await check(site.origin)).errorCode).toBe(21);
+    expect(sent).toBeLessThan(100);
+  });
+
+  it('a header that never ends: given up', async () => {
+    const site = await startSite((request) => {
+      request.socket.write('HTTP/1.1 200 OK\r\nX-Long: ');
+      const pour = (): void => void (request.socket.destroyed || request.socket.write('x'.repeat(16_384), pour));
+      pour();
+    });
+    expect((await checking().check(site.origin)).errorCode).toBe(14);
+  });
+
+  it('redirects in a circle: given up', async () => {
+    const site = await startSite((request, response) => void response.writeHead(302, { location: request.url === '/a' ? '/b' : '/a' }).end());
+    expect((await checking().check(`${site.origin}/a`)).errorCode).toBe(21);
+  });
+
+  it('a redirect to a private address: never followed', async () => {
+    const inner = await startSite(html(ordinary));
+    const outer = await startSite((_request, response) => void response.writeHead(302, { location: inner.origin }).end());
+    const { check } = checking({ collector: { allow: { hosts: [outer.host] } } });
+    expect((await check(outer.origin)).errorCode).toBe(21);
+    expect(inner.seen).toEqual([]);
+  });
+
+  it.each([['gzip', gzipSync], ['br', brotliCompressSync], ['zstd', zstdCompressSync]] as const)('a bomb in %s: given up before it is unpacked', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(60 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(100_000);
+    const site = await startSite((_request, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb));
+    const before = process.memoryUsage().arrayBuffers;
+    expect((await checking({ collector: { maxBytes: 2_000_000 } }).check(site.origin)).errorCode).toBe(21);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+  });
+
+  it('windows-1251 that says it is UTF-8: its letters come out right', async () => {
+    const site = await startSite((_request, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(WINDOWS_1251));
+    const { check } = checking({ config: { productSubnameSavingFlag: true, robot: { price: '.now', name: 'h1', currency: 'RUB' } } });
+    expect(await check(site.origin)).toMatchObject({ price: 9900n, siteName: 'Кофе молотый' });
+  });
+
+  it.each(['', 'not an address', 'ftp://shop.example/', 'http://', 'http://user:pass@shop.example/', 'http://[::1'])('an address that is none, %j: error 21', async (url) => {
+    expect((await checking().check(url)).errorCode).toBe(21);
+  });
+});

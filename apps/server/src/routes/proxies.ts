@@ -1,0 +1,13 @@
+import type { proxyRoutes, robotsRoutes } from '@tsenomer/contracts';
+import { companyRobots, getProxies, setProxies, testProxies } from '@tsenomer/core/collecting';
+import type { Handlers } from '../kit/index.ts';
+
+export const proxyHandlers: Handlers<typeof proxyRoutes> = {
+  getProxies: (ctx) => getProxies(ctx),
+  setProxies: (ctx, { body }) => setProxies(ctx, body),
+  testProxies: (ctx) => testProxies(ctx),
+};
+
+export const robotsHandlers: Handlers<typeof robotsRoutes> = {
+  companyRobots: async (ctx, { params: { id } }) => ({ items: await companyRobots(ctx, { companyId: id }) }),
+};

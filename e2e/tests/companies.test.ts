@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser.ts';
 import { choose } from '../support/choose.ts';
 import { answer, field, fromMenu, rowOf, searchFor } from '../support/directory.ts';
 import { settled } from '../support/settled.ts';
-import { visit } from '../support/visit.ts';
+import { PHONE, visit } from '../support/visit.ts';
 
 const address = inject('address');
 const browser = openBrowser();
@@ -182,5 +182,16 @@ describe('companies, by the administrator of the platform', () => {
     expect(first).toContain(`Ярмарка Онлайн - Лавка А ${RUN}`);
     expect(second).toContain(`Ярмарка Онлайн - Лавка Б ${RUN}`);
     noise.expectNone();
+  });
+});
+
+describe('companies, on a phone', () => {
+  it('[DIR-3] have the open tab of their page in view', async () => {
+    const { page } = await visit(browser(), { address, viewport: PHONE });
+    await page.goto('/companies/1?tab=parser');
+    await settled(page);
+    const tab = await page.getByRole('tab', { name: 'Парсер' }).boundingBox();
+    expect(tab?.x).toBeGreaterThan(0);
+    expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   });
 });

@@ -23,7 +23,7 @@ const address = inject('address');
 const browser = openBrowser();
 
 describe('routes', () => {
-  it('opens a screen with a heading and a text at each of its paths', async () => {
+  it('[SHELL-1] opens a screen with a heading and a text at each of its paths', async () => {
     const { page, noise } = await visit(browser(), { address });
     const wrong: string[] = [];
     for (const path of PATHS) {
@@ -37,7 +37,7 @@ describe('routes', () => {
     noise.expectNone();
   }, 240_000);
 
-  it('opens the pages before sign-in to visitors, and keeps everything else for later', async () => {
+  it('[SHELL-1] opens the pages before sign-in to visitors, and keeps everything else for later', async () => {
     const { page, noise } = await visit(browser(), { address, signedIn: false });
     noise.allow(401, /\/api\/auth\/refresh$/);
     for (const { path, opens } of OUTSIDE) {
@@ -84,7 +84,7 @@ describe('shell', () => {
     await page.goto('/settings?tab=language');
     await settled(page);
     await page.evaluate('window.notReloaded = true');
-    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('radiogroup', { name: 'Язык', exact: true }).getByRole('radio', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(await page.evaluate('window.notReloaded')).toBe(true);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');

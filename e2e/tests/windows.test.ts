@@ -159,8 +159,7 @@ const INSIDE: readonly Window[] = [
     name: 'menu of a category', path: '/categories', open: async (page, say) => {
       await page.getByRole('treeitem').first().press('ArrowRight');
       await page.getByRole('treeitem', { level: 2 }).first().waitFor();
-      await page.getByRole('button', { name: say('Действия: ', 'Actions: ') }).first().click();
-      await page.getByRole('menuitem').last().waitFor();
+      await openActions(page, say('Действия: ', 'Actions: '));
     },
   },
   {
@@ -178,9 +177,22 @@ const INSIDE: readonly Window[] = [
     },
   },
   {
-    name: 'menu of a company', path: '/companies', open: async (page, say) => {
-      await page.getByRole('button', { name: say('Действия: ', 'Actions: ') }).first().click();
-      await page.getByRole('menuitem').last().waitFor();
+    name: 'menu of a company', path: '/companies', open: (page, say) => openActions(page, say('Действия: ', 'Actions: ')),
+  },
+  {
+    name: 'menu of a collection', path: '/parsing/1', open: (page, say) => openActions(page, say('Ещё', 'More')),
+  },
+  {
+    name: 'invitation into a company', path: '/companies/COMPANY?tab=employees', open: async (page, say) => {
+      await page.getByRole('button', { name: say('Пригласить', 'Invite'), exact: true }).first().click();
+      await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+    },
+  },
+  {
+    name: 'check of an information base', path: '/admin-panel?tab=clients', open: async (page, say) => {
+      await page.getByRole('textbox', { name: say('Основной адрес', 'First address') }).fill('http://127.0.0.1:9');
+      await page.getByRole('button', { name: say('Проверить связь', 'Test the connection') }).click();
+      await page.getByText(say('Нет соединения', 'No connection')).waitFor();
     },
   },
   {
@@ -280,6 +292,13 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
     outside.noise.expectNone();
   }, 420_000);
 });
+
+/** A menu with its last entry, the dangerous one, under the focus. */
+async function openActions(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('menuitem').last().waitFor();
+  await page.keyboard.press('End');
+}
 
 async function openMenu(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Меню пользователя', 'User menu') }).click();

@@ -21,7 +21,7 @@ export function userOf(role: RoleName): CurrentUser {
 const run = {
   id: 7, collectionId: 5, collectionName: 'Смесители', kind: 'priceParsing' as const, status: 'running' as const,
   startedAt: '2026-11-21T07:00:00.000Z', finishedAt: null,
-  progress: { total: 200, success: 90, notAvailable: 6, withError: 3, banned: 1, sellers: 0 },
+  progress: { total: 200, success: 90, notAvailable: 6, withError: 4, banned: 1, sellers: 0 },
 };
 
 export const OVERVIEW: Overview = {
@@ -45,6 +45,7 @@ export const server = setupServer(
   json('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   json('/parser/state', { nodes: [], tasks: [] }),
   json('/home', OVERVIEW),
+  json('/settings/find', { items: [{ name: 'language', value: { locale: 'ru' } }] }),
   http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
   http.post('*/api/auth/refresh', () => HttpResponse.json({ code: 'SESSION_EXPIRED', message: 'm' }, { status: 401 })),
   http.post('*/api/auth/logout', () => HttpResponse.json({})),

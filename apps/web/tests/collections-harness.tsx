@@ -86,9 +86,9 @@ export const server = setupServer(
   ),
 );
 
-/** Opens an address of the product as somebody with this role. */
-export async function openAs(role: RoleName, path: string) {
-  server.use(http.post('*/api/auth/me', () => HttpResponse.json(user(role))));
+/** Opens an address of the product as somebody with this role; `patch` changes who it is. */
+export async function openAs(role: RoleName, path: string, patch: Partial<CurrentUser> = {}) {
+  server.use(http.post('*/api/auth/me', () => HttpResponse.json({ ...user(role), ...patch })));
   session.accept('token');
   if (!i18next.isInitialized) await startI18n('ru');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -231,9 +231,24 @@ describe('employees', () => {
     expect(await screen.findByText('Это единственный администратор')).toBeVisible();
   });
 
-  it('[DIR-3] that are none lead to the invitation', async () => {
-    await openAs('user', '/companies/2?tab=employees');
+  it('[DIR-3] [AUTH-7] that are none are invited from here, into this company', async () => {
+    answers('/roles', { items: [{ id: 2, name: 'user', title: 'Администратор клиента' }] });
+    await openAs('admin', '/companies/2?tab=employees');
     expect(await screen.findByText('Сотрудников пока нет')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Пригласить' })[0]).toHaveAttribute('href', '/settings?tab=colleagues');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Пригласить' })[0]!);
+    const window = await screen.findByRole('dialog', { name: 'Пригласить коллег' });
+    const company = within(window).getAllByRole('combobox', { name: /Компания/ })[0];
+    await waitFor(() => expect(company).toHaveValue('Ромашка'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    [2, 2],
+    [1, 0],
+  ])('[DIR-3] are invited by a client’s administrator of company %i in %i places of company 2', async (companyId, places) => {
+    await openAs('user', '/companies/2?tab=employees', { companyId, companyName: 'Наша' });
+    expect(await screen.findByText('Сотрудников пока нет')).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Пригласить' })).toHaveLength(places);
   });
 });

@@ -8,6 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startI18n } from '#i18n/i18n.ts';
 import { open, server } from './app-harness.tsx';
 
+// Many steps each: how long they take on a busy machine is no part of these tests.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startI18n('ru');

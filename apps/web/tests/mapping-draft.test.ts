@@ -1,10 +1,10 @@
 import { IMPORT_FIELDS, importMapping } from '@tsenomer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnName } from '#features/product-import/column-name.ts';
+import { columnName } from '#lib/imports/column-name.ts';
 import { fileProblem } from '#features/product-import/file-check.ts';
-import { draftFrom, draftProblems, mappingOf, withField, withLevel } from '#features/product-import/mapping-draft.ts';
-import type { MappingDraft } from '#features/product-import/mapping-draft.ts';
+import { draftFrom, draftProblems, mappingOf, withField, withLevel } from '#lib/imports/mapping-draft.ts';
+import type { MappingDraft } from '#lib/imports/mapping-draft.ts';
 
 const empty: MappingDraft = { sheet: 0, headerRow: 0, columns: [] };
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answers('/companies/2', about());
   answers('/company-type', { items: [] });
+  answers('/companies/2/robots-txt', { items: [] });
 });
 afterEach(async () => {
   server.resetHandlers();
@@ -58,9 +59,10 @@ describe('a company’s parser config', () => {
     await openAs('admin', ADDRESS);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Способ загрузки' }), 'В браузере');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Режим загрузки' }), 'Полная загрузка');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Как представляться' }), 'Как браузер');
     await userEvent.click(screen.getByRole('radio', { name: 'С окном' }));
     for (const name of [
-      'Один браузер на всех продавцов', 'Использовать прокси', 'Рейтинг и отзывы', 'Мера и единица', 'Название товара', 'Фото товара', 'Скриншоты', 'Свой робот',
+      'Один браузер на всех продавцов', 'Использовать прокси', 'Рейтинг и отзывы', 'Мера и единица', 'Название товара', 'Фото товара', 'Скриншоты', 'Соблюдать robots.txt', 'Свой робот',
     ]) {
       await userEvent.click(await toggle(name));
     }
@@ -75,6 +77,8 @@ describe('a company’s parser config', () => {
     await type('до', '2500');
     await type('Дополнительное ожидание', '250');
     await type('Потоков', '8');
+    expect(await field('Запросов в секунду, не больше')).toHaveValue('10');
+    await type('Запросов в секунду, не больше', '2.5');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Смена прокси' }), 'По времени');
     expect(await field('Менять каждые, минут')).toHaveValue('2');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Смена прокси' }), 'По ссылкам');
@@ -92,12 +96,40 @@ describe('a company’s parser config', () => {
     await userEvent.click(save());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
-      proxy: true, fetcher: 'browser', waitUntil: 'load', threadCount: 8, productPhotoSavingFlag: true, productSubnameSavingFlag: true, ratingReviewFlag: false,
+      proxy: true, fetcher: 'browser', browserAfterBan: false, userAgent: 'browser', obeyRobotsTxt: false, requestsPerSecond: 2.5, waitUntil: 'load', threadCount: 8, productPhotoSavingFlag: true, productSubnameSavingFlag: true, ratingReviewFlag: false,
       screenshotsSavingFlag: true, getMeasuredValueAndUnit: false, delayBetweenPages: { min: 500, max: 2500 }, manualTimeout: 250, timeout: 12_500,
       headfulXServerFlag: true, shareBrowserBetweenSellersFlag: false, proxyRotation: { type: 'links', triggerEvery: 40, withBrowserRefresh: true },
       city: { via: 'cookie', name: 'city_id' }, cityValues: { 2: 'kzn' }, robot: { price: '.price@content', currency: 'RUB' },
     } satisfies ParserConfig);
-  }, 60_000);
+  }, 120_000);
+
+  it('[PARSE-4] has no ceiling of requests where none is entered, and a browser after bans', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    const sent = accepts('patch', PATH, (body) => ({ companyId: 2, config: body }));
+    await openAs('admin', ADDRESS);
+    await userEvent.click(await toggle('После бана — браузер'));
+    await userEvent.clear(await field('Запросов в секунду, не больше'));
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ ...DEFAULT_PARSER_CONFIG, browserAfterBan: true, requestsPerSecond: null });
+  });
+
+  it('[PARSE-4] shows the site’s robots.txt as nodes read it', async () => {
+    configured(DEFAULT_PARSER_CONFIG);
+    const readAt = '2026-11-20T08:00:00.000Z';
+    answers('/companies/2/robots-txt', {
+      items: [
+        { origin: 'https://daisy.test', readAt, status: 200, text: 'User-agent: *\nDisallow: /cart', crawlDelay: 2 },
+        { origin: 'http://daisy.test', readAt, status: 404, text: '', crawlDelay: null },
+        { origin: 'https://www.daisy.test', readAt, status: 503, text: '', crawlDelay: null },
+      ],
+    });
+    await openAs('admin', ADDRESS);
+    expect(await screen.findByText(/Disallow: \/cart/)).toBeVisible();
+    expect(screen.getByText('Сайт просит паузу 2 с между запросами.')).toBeVisible();
+    expect(screen.getByText('Файла нет (ответ 404): разрешено всё.')).toBeVisible();
+    expect(screen.getByText(/Сервер ответил 503/)).toBeVisible();
+  });
 
   it('[DIR-5] keeps a time when only its unit is changed', async () => {
     configured(DEFAULT_PARSER_CONFIG);

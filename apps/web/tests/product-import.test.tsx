@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportProgress, SheetPreview } from '@tsenomer/contracts';
 import { delay, http, HttpResponse } from 'msw';
+import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAs, server } from './collections-harness.tsx';
 
@@ -31,6 +32,8 @@ const done = progress({ status: 'done', processed: 20, total: 20, created: 16, u
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   server.use(
+    http.get('*/api/products/imports', () => HttpResponse.json({ items: [], total: 0 })),
+    http.post('*/api/products/import/codes', async ({ request }) => HttpResponse.json({ items: fresh(await request.json()) })),
     http.post('*/api/products/import/files', () =>
       HttpResponse.json({ fileId: FILE_ID, fileName: 'goods.xlsx', sheets: [{ index: 0, name: 'Прайс' }, { index: 1, name: 'Пусто' }] }),
     ),
@@ -49,6 +52,12 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
+
+/** No code is known or repeated. */
+function fresh(body: unknown): object[] {
+  const { rows } = z.object({ rows: z.array(z.unknown()) }).parse(body);
+  return rows.map(() => ({ repeats: null, product: null }));
+}
 
 async function chooseFile(name = 'goods.xlsx', content = 'rows'): Promise<void> {
   const file = new File([content], name);

@@ -4,20 +4,20 @@ import { server } from './collections-harness.tsx';
 
 export function item(patch: Partial<ProductItem> = {}): ProductItem {
   return {
-    id: 3, name: 'Чайник', clientArticle: 'A-3', manufacturerArticle: null, brand: 'Север', categories: ['Кухня', 'Чайники'], barcodes: ['4600000000008'],
-    tags: ['акция'], mrp: 100_00, currency: 'RUB', referencePhoto: null, photo: null, linksCount: 2, deleted: false, updatedAt: '2026-11-20T07:00:00.000Z', ...patch,
+    id: 3, name: 'Чайник', clientArticle: 'A-3', manufacturerArticle: null, companyArticle: 'C-3', brand: 'Север', categories: ['Кухня', 'Чайники'], barcodes: ['4600000000008'],
+    tags: ['акция'], mrp: 100_00, currency: 'RUB', referencePhoto: null, photo: null, linksCount: 2, deleted: false, updatedAt: '2026-11-20T07:00:00.000Z',
+    prices: { count: 2, min: { price: 90_00, companyId: 2 }, max: { price: 110_00, companyId: 1 } },
+    mrpViolations: { count: 1, min: { price: 90_00, companyId: 2 }, max: { price: 90_00, companyId: 2 } }, ...patch,
   };
 }
 
 export function card(patch: Partial<ProductCard> = {}): ProductCard {
   return {
-    ...item(), companyArticle: 'C-3', brandId: 3,
+    ...item(), brandId: 3,
     categoryPath: [{ id: 4, name: 'Кухня', level: 1 }, { id: 5, name: 'Чайники', level: 2 }],
     tagList: [{ id: 6, name: 'акция' }],
     barcodeList: [{ id: 70, code: '4600000000008', valid: true }],
     nameExceptions: ['детский'], subtitles: [], notes: 'хрупкий', tagNote: null,
-    prices: { count: 2, min: { price: 90_00, companyId: 2 }, max: { price: 110_00, companyId: 1 } },
-    mrpViolations: { count: 1, min: { price: 90_00, companyId: 2 }, max: { price: 90_00, companyId: 2 } },
     createdAt: '2026-11-01T07:00:00.000Z', ...patch,
   };
 }

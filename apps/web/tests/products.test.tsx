@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
-import { card, item, listens, profile } from './products-harness.ts';
+import { item, listens, profile } from './products-harness.ts';
 
 const ROWS = [10, 11, 12, 13].map((id) => item({ id, name: `Товар ${id}` }));
 let asked: URLSearchParams[] = [];
@@ -20,7 +20,7 @@ beforeEach(() => {
   answers('/categories/meta', { max_level: 2 });
   asked = listens('/products', () => ({ items: ROWS, total: 4, totalExact: true }));
 });
-/** What the list itself asked for; names of chosen brands and tags are asked for one product at a time. */
+/** What the list itself asked for. */
 const pages = () => asked.filter((query) => query.get('limit') === '50');
 afterEach(async () => {
   notifications.clean();
@@ -36,17 +36,17 @@ const choose = async (name: string) => screen.findByRole('checkbox', { name: `В
 
 describe('the product list', () => {
   it('[PROD-1] takes its filters from the address, names what is chosen by ids, and resets them', async () => {
-    answers('/products/10', card({ tagList: [{ id: 6, name: 'акция' }] }));
     const named = listens('/categories', () => ({ items: [{ id: 5, name: 'Чайники', level: 2, parentId: 4 }], total: 1 }));
-    const brands = listens('/brands', () => ({ items: [], total: 0 }));
+    const brands = listens('/brands', () => ({ items: [{ id: 3, name: 'Север', productsCount: null }], total: 1 }));
+    const tags = listens('/tags', () => ({ items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 }));
     const { router } = await openAs('user', '/products?brandIds=[3]&categoryIds=[5]&tagIds=[6]&links=with&state=errors&search=чай');
     expect(await list()).toHaveTextContent('Товар 10');
     expect(pages()[0]?.get('filters')).toBe(JSON.stringify({ search: 'чай', brandIds: [3], categoryIds: [5], tagIds: [6], withLinks: true, errors: true }));
     const filters = screen.getByLabelText('Фильтры');
     for (const name of ['Север', 'Чайники', 'акция']) expect((await within(filters).findAllByText(name))[0]).toBeVisible();
     expect(named[0]?.get('filters')).toBe('{"ids":[5]}');
-    // Nothing is read of a directory before somebody opens its list.
-    expect(brands).toEqual([]);
+    // Nothing else is read of a directory before somebody opens its list.
+    expect(new Set([...brands, ...tags].map((query) => query.get('filters')))).toEqual(new Set(['{"ids":[3]}', '{"ids":[6]}']));
     await userEvent.click(within(filters).getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     await waitFor(() => expect(lastFilters()).toEqual({}));
@@ -62,8 +62,8 @@ describe('the product list', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Южный' }));
     await waitFor(() => expect(lastFilters()).toEqual({ brandIds: [8] }));
     expect(router.state.location.search).toEqual({ brandIds: [8] });
-    expect(brands.every((query) => query.get('limit') === '50')).toBe(true);
-    expect(brands.at(-1)?.get('filters')).toBe('{"name":"юж"}');
+    expect(brands.filter((query) => !query.get('filters')?.includes('ids')).every((query) => query.get('limit') === '50')).toBe(true);
+    expect(brands.map((query) => query.get('filters'))).toContain('{"name":"юж"}');
   });
 
   it('[PROD-1] narrows categories to a level', async () => {
@@ -93,6 +93,15 @@ describe('the product list', () => {
     },
   );
 
+  it('[PROD-1] gives as many pages of a text as the list gives, and says how many there are', async () => {
+    listens('/products', () => ({ items: ROWS, total: 10_000, totalExact: false }));
+    answers('/products/count', { total: 12_345 });
+    await openAs('user', '/products?search=чай');
+    expect(await screen.findByText('12 345 товаров')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Страница 200' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Страница 247' })).toBeNull();
+  });
+
   it('[PROD-1] [PROD-4] folds four and more barcodes away, and shows the columns that are wanted', async () => {
     const codes = ['1111111', '2222222', '3333333', '4444444'];
     listens('/products', () => ({ items: [item({ barcodes: codes }), item({ id: 4, name: 'Кружка', barcodes: codes.slice(0, 3) })], total: 2, totalExact: true }));
@@ -106,7 +115,7 @@ describe('the product list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Штрихкоды' }));
     await waitFor(() => expect(within(table).queryByRole('columnheader', { name: 'Штрихкоды' })).toBeNull());
-    expect(router.state.location.search).toMatchObject({ columns: ['article', 'brand', 'category', 'mrp', 'links', 'updated'] });
+    expect(router.state.location.search).toMatchObject({ columns: ['article', 'brand', 'category', 'mrp', 'violations', 'links', 'updated'] });
     // Who may only read chooses nothing.
     expect(screen.queryByRole('checkbox', { name: 'Выбрать: Чайник' })).toBeNull();
   });
@@ -115,8 +124,8 @@ describe('the product list', () => {
     listens('/products', () => ({ items: [item()], total: 1, totalExact: true }));
     answers('/products/3/profile', profile());
     await openAs('user', '/products');
-    await userEvent.click(await screen.findByRole('button', { name: 'Цены на рынке: Чайник' }));
-    const window = await screen.findByRole('dialog', { name: 'Цены на рынке: Чайник' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Цены на рынке: Чайник, 90\s–\s110\s₽$/ }));
+    const window = await screen.findByRole('dialog', { name: /^Цены на рынке: Чайник/ });
     await waitFor(() => expect(window.textContent.replaceAll('\u00A0', ' ')).toBe('Минимум90 ₽, РомашкаМаксимум110 ₽, Наш магазинВ наличии2 из 2Цен ниже РРЦ1Артикул компанииC-3'));
   });
 
@@ -141,7 +150,7 @@ describe('the product list', () => {
 
 describe('many products at once', () => {
   it('[PROD-1] are chosen by a range, deleted, and brought back', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 3, ids: [10, 11, 12] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 3, ids: [10, 11, 12], before: [] }));
     const user = userEvent.setup();
     await openAs('user', '/products');
     await user.click(await choose('Товар 10'));
@@ -161,7 +170,7 @@ describe('many products at once', () => {
   it('[PROD-1] are all that the filters give; so many are deleted after a question only', async () => {
     listens('/products', () => ({ items: ROWS, total: 12_000, totalExact: false }));
     answers('/products/count', { total: 12_345 });
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 12_345, ids: [] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 12_345, ids: [], before: [] }));
     await openAs('user', '/products?state=errors');
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать все найденные (12\u00A0345)' }));
     expect(await choose('Товар 13')).toBeChecked();
@@ -173,7 +182,7 @@ describe('many products at once', () => {
   });
 
   it('[PROD-1] get a brand, lose their category, and get tags', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 4, ids: [] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 4, ids: [], before: [] }));
     answers('/tags', { items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 });
     await openAs('user', '/products');
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
@@ -199,8 +208,26 @@ describe('many products at once', () => {
     ]));
   });
 
+  it('[PROD-1] get back what they had before a tag was taken off', async () => {
+    const before = [{ id: 10, valueIds: [6] }, { id: 11, valueIds: [] }];
+    accepts('post', '/products/bulk', () => ({ changed: 2, ids: [10, 11], before }));
+    const undone = accepts('post', '/products/bulk/undo', () => ({ changed: 1, ids: [10] }));
+    answers('/tags', { items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 });
+    await openAs('user', '/products');
+    await userEvent.click(await choose('Товар 10'));
+    await userEvent.click(await choose('Товар 11'));
+    await userEvent.click(screen.getByRole('button', { name: 'Снять теги' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Снять теги' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Теги' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'акция' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Применить' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByText('Возвращено как было: 1 товар')).toBeVisible();
+    expect(undone.map(({ body }) => body)).toEqual([{ action: 'detachTags', valueIds: [6], before }]);
+  });
+
   it('[PROD-4] lose their barcodes after a question only', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [11] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [11], before: [] }));
     await openAs('user', '/products');
     await userEvent.click(await choose('Товар 11'));
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить штрихкоды' }));
@@ -212,7 +239,7 @@ describe('many products at once', () => {
   });
 
   it('[PROD-1] that are deleted can only be restored', async () => {
-    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [10] }));
+    const sent = accepts('post', '/products/bulk', () => ({ changed: 1, ids: [10], before: [] }));
     await openAs('user', '/products?state=deleted');
     await userEvent.click(await choose('Товар 10'));
     expect(within(await bar()).queryByRole('button', { name: 'Удалить' })).toBeNull();
@@ -232,6 +259,9 @@ describe('many products at once', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Скачать найденные товары в Excel' }));
     expect(await screen.findByText('Файл Excel скачан')).toBeVisible();
     expect(asked).toEqual(['{"withLinks":false}']);
+    await userEvent.click(await choose('Товар 11'));
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Excel: скачать выбранные товары' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('{"ids":[11]}'));
     vi.mocked(HTMLAnchorElement.prototype.click).mockRestore();
   });
 });

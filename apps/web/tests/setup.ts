@@ -34,6 +34,7 @@ Object.defineProperty(window, 'matchMedia', {
 });
 // jsdom does not know the element <search> yet, and React complains about elements that the browser does not know.
 Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.ResizeObserver = NoResizeObserver;
 window.IntersectionObserver = NoIntersectionObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;

@@ -70,7 +70,7 @@ describe('[SHELL-3] a part of the page that cannot be fetched', () => {
 describe('[SHELL-8] the status panel', () => {
   const task = (patch: Partial<ParserTaskItem>): ParserTaskItem => ({
     id: 1, runId: 1, collectionId: 1, collectionName: 'c', companyId: 1, companyName: 'x', companyShopName: null, activityType: 'priceParsing',
-    status: 'running', progress: { total: 1, success: 0, notAvailable: 0, withError: 0, banned: 0, sellers: 0 }, node: null, ...patch,
+    status: 'running', progress: { total: 1, success: 0, notAvailable: 0, withError: 0, banned: 0, sellers: 0 }, node: null, frozen: false, ...patch,
   });
   const node = (id: number, state: 'READY' | 'BUSY', online = true) => ({ id, name: `n${id}`, address: null, state, online, version: '1' });
   const state = (tasks: ParserTaskItem[], nodes: ParserState['nodes'] = []): ParserState => ({ tasks, nodes });

@@ -72,7 +72,7 @@ describe('the default layout', () => {
           tasks: [
             {
               id: 1, runId: 1, collectionId: 5, collectionName: 'Смесители', companyId: 2, companyName: 'Ромашка', companyShopName: null, activityType: 'priceParsing',
-              status: 'running', progress: { total: 100, success: 40, notAvailable: 5, withError: 4, banned: 1, sellers: 0 }, node: { id: 0, name: 'main', address: '10.0.0.1' },
+              status: 'running', progress: { total: 100, success: 40, notAvailable: 5, withError: 5, banned: 1, sellers: 0 }, node: { id: 0, name: 'main', address: '10.0.0.1' }, frozen: true,
             },
           ],
         }),
@@ -85,6 +85,7 @@ describe('the default layout', () => {
     expect(within(table).getByRole('link', { name: 'Смесители' })).toHaveAttribute('href', '/parsing/5');
     expect(within(table).getByRole('progressbar')).toHaveAttribute('value', '50');
     expect(within(table).getByLabelText('Главный узел')).toBeInTheDocument();
+    expect(within(table).getByText('Зависла')).toBeInTheDocument();
     expect(within(table).getByRole('cell', { name: 'Запуск или остановка парсера' })).toHaveAttribute('colspan', '6');
     forget();
   });
@@ -140,7 +141,7 @@ describe('screens', () => {
   });
 
   it('[SHELL-11] the language changes without a reload, names the page in it and is remembered', async () => {
-    const { forget } = await open('/settings?tab=language', 'user');
+    const { forget } = await open('/settings?tab=language', 'manager');
     await userEvent.click(await screen.findByRole('radio', { name: 'English' }));
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('en');

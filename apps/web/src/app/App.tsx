@@ -10,12 +10,14 @@ import { cssVariables, theme } from './theme.ts';
 interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>;
   readonly queryClient: QueryClient;
+  /** Admits the style sheets that components add to the page. */
+  readonly styleNonce: string | undefined;
 }
 
 /** Everything that screens stand on: theme, cache, formats, windows and messages, and the router. */
-export function App({ router, queryClient }: AppProps) {
+export function App({ router, queryClient, styleNonce }: AppProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light" getStyleNonce={() => styleNonce ?? ''}>
       <QueryClientProvider client={queryClient}>
         <ServerFormats>
           <RouterProvider router={router} />

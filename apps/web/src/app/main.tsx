@@ -11,6 +11,7 @@ import { createQueryClient } from './query-client.ts';
 import { isPartMissing, reloadOnce } from './reload-once.ts';
 import { createAppRouter } from './router.ts';
 import { goToLoginOnEnd } from './session-end.ts';
+import { admitOwnStyles } from './style-nonce.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
   if (isPartMissing(event.payload) && reloadOnce(sessionStorage, Date.now(), () => window.location.reload())) event.preventDefault();
@@ -25,7 +26,7 @@ if (root !== null) {
   await startI18n(readLocale(document.cookie), 'first');
   createRoot(root).render(
     <StrictMode>
-      <App router={router} queryClient={queryClient} />
+      <App router={router} queryClient={queryClient} styleNonce={admitOwnStyles()} />
     </StrictMode>,
   );
   // The first screen stands. Windows that open over it have texts of their own: fetched with the first move of a hand.

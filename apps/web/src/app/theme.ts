@@ -35,7 +35,8 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'sm', limit: 100, clearSearchOnChange: false } },
     Modal: { defaultProps: { size: 500, centered: true }, styles: { title: { fontWeight: 650, fontSize: 16, lineHeight: 1.35 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+    // The placeholder that would take the first focus is a button without a name, which is an accessibility problem.
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
   },
 });
 

@@ -1,15 +1,19 @@
-import { collectionRoutes, homeRoutes, mainReportRoutes, productRoutes } from '@tsenomer/contracts';
+import { clusterRoutes, collectionRoutes, datasourceRoutes, homeRoutes, mainReportRoutes, parserTaskRoutes, productRoutes } from '@tsenomer/contracts';
 import type { ParserEvent, RouteRecord } from '@tsenomer/contracts';
 import { routeKey } from '#lib/api/index.ts';
 
-const OF_ANY_COLLECTION: readonly RouteRecord[] = [homeRoutes.overview, collectionRoutes.listCollections];
+const OF_ANY_COLLECTION: readonly RouteRecord[] = [homeRoutes.overview, collectionRoutes.listCollections, parserTaskRoutes.listParserTasks];
+const OF_CLUSTER: readonly RouteRecord[] = [clusterRoutes.listClusterNodes];
 const OF_ONE_COLLECTION: readonly RouteRecord[] = [collectionRoutes.getCollection, collectionRoutes.collectionLinks, mainReportRoutes.mainReport];
 const OF_ONE_IMPORT: readonly RouteRecord[] = [productRoutes.importProgress, productRoutes.importRefusals];
-const AFTER_IMPORT: readonly RouteRecord[] = [productRoutes.listProducts];
+const AFTER_IMPORT: readonly RouteRecord[] = [
+  productRoutes.listProducts, productRoutes.listImports, datasourceRoutes.listDatasources, datasourceRoutes.listDatasourceLogs,
+];
 
 /** Whether the answer kept under a key may have changed by what an event tells. */
 export function isAffected(key: readonly unknown[], event: ParserEvent): boolean {
   if (event.type === 'collection') return anyOf(OF_ANY_COLLECTION, key) || aboutId(OF_ONE_COLLECTION, key, event.collectionId);
+  if (event.type === 'cluster') return anyOf(OF_CLUSTER, key);
   if (event.type === 'import') return anyOf(AFTER_IMPORT, key) || aboutId(OF_ONE_IMPORT, key, event.importId);
   return false;
 }

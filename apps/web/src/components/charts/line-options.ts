@@ -31,6 +31,9 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime }:
     legend: { type: 'scroll', top: 0, bottom: 'auto', left: 0, icon: 'circle', itemWidth: 12, itemHeight: 16, textStyle: { color: '#1a1f2b' } },
     tooltip: {
       trigger: 'axis',
+      // Drawn on the canvas: its markup would carry style attributes, which the content security policy refuses.
+      renderMode: 'richText',
+      textStyle: { fontFamily: FONT },
       confine: true,
       order: 'valueAsc',
       axisPointer: { type: 'line', label: { formatter: ({ value }) => formatDateTime(Number(value)) } },

@@ -1,10 +1,8 @@
-import { Tabs } from '@mantine/core';
-import { IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
-import { Panel } from '#components/page/Panel.tsx';
-import { StateCard } from '#components/states/StateCard.tsx';
+import { PageTabs } from '#components/page/PageTabs.tsx';
+import { PreparationPanel } from '#components/states/PreparationPanel.tsx';
 import { ADMIN_TABS } from './tabs.ts';
 import type { AdminTab } from './tabs.ts';
 
@@ -18,27 +16,13 @@ interface AdminPanelProps {
 /** The admin panel by tabs (P2 §2). */
 export function AdminPanel({ tab, onTab, panels }: AdminPanelProps) {
   const { t } = useTranslation();
+  const title = t(($) => $.nav.adminPanel);
   return (
     <>
-      <PageHeader title={t(($) => $.nav.adminPanel)} />
-      <Tabs value={tab} onChange={(value) => onTab(ADMIN_TABS.find((name) => name === value) ?? 'audit')} keepMounted={false}>
-        <Tabs.List mb="md">
-          {ADMIN_TABS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(($) => $.audit.tabs[name])}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {ADMIN_TABS.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {panels[name] ?? (
-              <Panel>
-                <StateCard icon={<IconTools />} title={t(($) => $.components.inPreparation)} description={t(($) => $.components.inPreparationHint)} />
-              </Panel>
-            )}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageHeader title={title} />
+      <PageTabs names={ADMIN_TABS} value={tab} onTab={onTab} label={title} titleOf={(name) => t(($) => $.audit.tabs[name])}>
+        {panels[tab] ?? <PreparationPanel />}
+      </PageTabs>
     </>
   );
 }

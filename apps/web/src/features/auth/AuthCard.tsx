@@ -23,7 +23,7 @@ export function AuthCard({ title, above, hint, children }: AuthCardProps) {
       <Title order={1} mb="md">
         {title}
       </Title>
-      {hint !== undefined && (
+      {hint !== undefined && hint !== false && (
         <Text component="div" size="sm" mb="md">
           {hint}
         </Text>

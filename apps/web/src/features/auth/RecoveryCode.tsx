@@ -1,14 +1,13 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { RECOVERY_CODE_MINUTES, recoveryCode, recoveryRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#i18n/use-locale.ts';
 import { brokenRule } from '#lib/accounts/broken-rule.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
-import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { ApiError, mutation } from '#lib/api/index.ts';
+import { AuthForm } from './AuthForm.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { RecoveryProgress } from './recovery-progress.ts';
 import { ResendCode } from './ResendCode.tsx';
@@ -27,7 +26,6 @@ interface RecoveryCodeProps {
 /** Step 2: the mailed code. */
 export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherEmail }: RecoveryCodeProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const words = useIssueText();
   const { form: element, focusInvalid } = useFocusInvalid();
   const [code, setCode] = useState('');
@@ -46,45 +44,38 @@ export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherE
       ? t(($) => $.auth.recovery.codeAsk)
       : t(($) => $.auth.recovery.codeSent, { email: progress.email, minutes: String(RECOVERY_CODE_MINUTES) });
   return (
-    <AuthCard title={t(($) => $.nav.recovery)} above={t(($) => $.auth.recovery.step, { step: '2' })} hint={hint}>
-      {check.isError && issue === null && (
-        <Alert color="red" mb="md" role="alert">
-          {errorMessage(check.error, locale)}
-        </Alert>
-      )}
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const broken = code === '' ? 'required' : brokenRule(recoveryCode, code);
-          setIssue(broken);
-          if (broken === null) check.mutate({ body: { code } });
-          else focusInvalid();
+    <AuthForm
+      title={t(($) => $.nav.recovery)}
+      above={t(($) => $.auth.recovery.step, { step: '2' })}
+      hint={hint}
+      problem={issue === null ? check.error : null}
+      element={element}
+      onSubmit={() => {
+        const broken = code === '' ? 'required' : brokenRule(recoveryCode, code);
+        setIssue(broken);
+        if (broken === null) check.mutate({ body: { code } });
+        else focusInvalid();
+      }}
+    >
+      <CodeField
+        label={t(($) => $.auth.recovery.code)}
+        hint={t(($) => $.auth.recovery.codeHint)}
+        value={code}
+        error={words(issue)}
+        onChange={(next) => {
+          setCode(next);
+          setIssue(null);
         }}
-      >
-        <Stack gap="md">
-          <CodeField
-            label={t(($) => $.auth.recovery.code)}
-            hint={t(($) => $.auth.recovery.codeHint)}
-            value={code}
-            error={words(issue)}
-            onChange={(next) => {
-              setCode(next);
-              setIssue(null);
-            }}
-          />
-          <Button type="submit" size="md" loading={check.isPending} fullWidth>
-            {t(($) => $.auth.recovery.check)}
-          </Button>
-          {progress !== null && <ResendCode progress={progress} now={now} onSent={onSent} />}
-          <Text size="sm" ta="center">
-            <Anchor component="button" type="button" size="sm" onClick={onOtherEmail}>
-              {t(($) => $.auth.recovery.otherEmail)}
-            </Anchor>
-          </Text>
-        </Stack>
-      </form>
-    </AuthCard>
+      />
+      <Button type="submit" size="md" loading={check.isPending} fullWidth>
+        {t(($) => $.auth.recovery.check)}
+      </Button>
+      {progress !== null && <ResendCode progress={progress} now={now} onSent={onSent} />}
+      <Text size="sm" ta="center">
+        <Anchor component="button" type="button" size="sm" onClick={onOtherEmail}>
+          {t(($) => $.auth.recovery.otherEmail)}
+        </Anchor>
+      </Text>
+    </AuthForm>
   );
 }

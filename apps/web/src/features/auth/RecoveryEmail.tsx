@@ -1,16 +1,15 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { emailField, recoveryRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { LinkText } from '#components/links/links.tsx';
-import { useLocale } from '#i18n/use-locale.ts';
 import { brokenRule } from '#lib/accounts/broken-rule.ts';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
-import { errorMessage, mutation } from '#lib/api/index.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { mutation } from '#lib/api/index.ts';
+import { AuthForm } from './AuthForm.tsx';
 
 interface RecoveryEmailProps {
   /** @param resendAfter seconds until another code may be asked for */
@@ -23,7 +22,6 @@ const FIELD_OF_CODE = { RESEND_TOO_SOON: 'email', ACCOUNT_NOT_FOUND: 'email' } a
 /** Step 1: to which address the code goes. Whether it has an account is not told. */
 export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const words = useIssueText();
   const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm({
@@ -39,46 +37,38 @@ export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
       if (refused.length > 0) focusInvalid();
     },
   });
-  const general = send.isError && form.errors['email'] === undefined;
   return (
-    <AuthCard title={t(($) => $.nav.recovery)} above={t(($) => $.auth.recovery.step, { step: '1' })} hint={t(($) => $.auth.recovery.emailHint)}>
-      {general && (
-        <Alert color="red" mb="md" role="alert">
-          {errorMessage(send.error, locale)}
-        </Alert>
-      )}
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.validate().hasErrors) focusInvalid();
-          else send.mutate({ body: { email: emailField.parse(form.values.email) } });
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            {...form.getInputProps('email')}
-            error={words(form.errors['email'])}
-            name="email"
-            type="email"
-            size="md"
-            label={t(($) => $.account.email)}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Button type="submit" size="md" loading={send.isPending} fullWidth>
-            {t(($) => $.auth.recovery.send)}
-          </Button>
-          <Anchor component="button" type="button" size="sm" onClick={onHaveCode}>
-            {t(($) => $.auth.recovery.haveCode)}
-          </Anchor>
-          <LinkText to="/auth/login" ta="center" size="sm">
-            {t(($) => $.auth.toLogin)}
-          </LinkText>
-        </Stack>
-      </form>
-    </AuthCard>
+    <AuthForm
+      title={t(($) => $.nav.recovery)}
+      above={t(($) => $.auth.recovery.step, { step: '1' })}
+      hint={t(($) => $.auth.recovery.emailHint)}
+      problem={form.errors['email'] === undefined ? send.error : null}
+      element={element}
+      onSubmit={() => {
+        if (form.validate().hasErrors) focusInvalid();
+        else send.mutate({ body: { email: emailField.parse(form.values.email) } });
+      }}
+    >
+      <TextInput
+        {...form.getInputProps('email')}
+        error={words(form.errors['email'])}
+        name="email"
+        type="email"
+        size="md"
+        label={t(($) => $.account.email)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" size="md" loading={send.isPending} fullWidth>
+        {t(($) => $.auth.recovery.send)}
+      </Button>
+      <Anchor component="button" type="button" size="sm" onClick={onHaveCode}>
+        {t(($) => $.auth.recovery.haveCode)}
+      </Anchor>
+      <LinkText to="/auth/login" ta="center" size="sm">
+        {t(($) => $.auth.toLogin)}
+      </LinkText>
+    </AuthForm>
   );
 }

@@ -1,15 +1,14 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { recoveryRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#i18n/use-locale.ts';
 import { newPasswordIssues } from '#lib/accounts/new-password-issues.ts';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
-import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { ApiError, mutation } from '#lib/api/index.ts';
+import { AuthForm } from './AuthForm.tsx';
 
 interface RecoveryPasswordProps {
   readonly code: string;
@@ -23,7 +22,6 @@ const FIELDS = ['password', 'password_confirmation'] as const;
 /** Step 3: the new password. */
 export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryPasswordProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
@@ -48,28 +46,21 @@ export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryP
     onChange: (value: string) => form.setFieldValue(name, value),
   });
   return (
-    <AuthCard title={t(($) => $.nav.recovery)} above={t(($) => $.auth.recovery.step, { step: '3' })} hint={t(($) => $.auth.recovery.newPassword)}>
-      {save.isError && Object.keys(form.errors).length === 0 && (
-        <Alert color="red" mb="md" role="alert">
-          {errorMessage(save.error, locale)}
-        </Alert>
-      )}
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.validate().hasErrors) focusInvalid();
-          else save.mutate({ body: { code, ...form.values } });
-        }}
-      >
-        <Stack gap="md">
-          <NewPasswordFields label={t(($) => $.account.newPassword)} password={field('password')} confirmation={field('password_confirmation')} />
-          <Button type="submit" size="md" loading={save.isPending} fullWidth>
-            {t(($) => $.auth.recovery.save)}
-          </Button>
-        </Stack>
-      </form>
-    </AuthCard>
+    <AuthForm
+      title={t(($) => $.nav.recovery)}
+      above={t(($) => $.auth.recovery.step, { step: '3' })}
+      hint={t(($) => $.auth.recovery.newPassword)}
+      problem={Object.keys(form.errors).length === 0 ? save.error : null}
+      element={element}
+      onSubmit={() => {
+        if (form.validate().hasErrors) focusInvalid();
+        else save.mutate({ body: { code, ...form.values } });
+      }}
+    >
+      <NewPasswordFields label={t(($) => $.account.newPassword)} password={field('password')} confirmation={field('password_confirmation')} />
+      <Button type="submit" size="md" loading={save.isPending} fullWidth>
+        {t(($) => $.auth.recovery.save)}
+      </Button>
+    </AuthForm>
   );
 }

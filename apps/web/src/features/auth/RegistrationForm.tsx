@@ -1,16 +1,15 @@
-import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { registrationRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#i18n/use-locale.ts';
 import { maskPhone } from '#lib/accounts/mask-phone.ts';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
-import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { ApiError, mutation } from '#lib/api/index.ts';
+import { AuthForm } from './AuthForm.tsx';
 import { CitySearch } from './CitySearch.tsx';
 import { InvitationFacts } from './InvitationFacts.tsx';
 import type { Invitation } from './InvitationFacts.tsx';
@@ -30,7 +29,6 @@ const FIELD_OF_CODE = { PHONE_TAKEN: 'phone', EXTERNAL_UID_TAKEN: 'externalUid',
 /** Who registers says name, phone, city and password; e-mail, role and company come from the invitation. */
 export function RegistrationForm({ token, invitation, onRegistered, onRefused }: RegistrationFormProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const words = useIssueText();
   const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<RegistrationValues>({ initialValues: REGISTRATION_START, validate: registrationIssues });
@@ -53,50 +51,42 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
     onChange: (value: string) => form.setFieldValue(name, value),
   });
   return (
-    <AuthCard title={t(($) => $.nav.register)} hint={<InvitationFacts invitation={invitation} />}>
-      {register.isError && Object.keys(form.errors).length === 0 && (
-        <Alert color="red" mb="md" role="alert">
-          {errorMessage(register.error, locale)}
-        </Alert>
-      )}
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.validate().hasErrors || body === null) focusInvalid();
-          else register.mutate({ body });
-        }}
-      >
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput {...form.getInputProps('name')} error={words(form.errors['name'])} label={t(($) => $.account.name)} required autoComplete="given-name" />
-            <TextInput {...form.getInputProps('surname')} error={words(form.errors['surname'])} label={t(($) => $.account.surname)} autoComplete="family-name" />
-          </SimpleGrid>
-          <TextInput
-            {...form.getInputProps('phone')}
-            error={words(form.errors['phone'])}
-            label={t(($) => $.account.phone)}
-            type="tel"
-            autoComplete="tel"
-            onChange={(event) => form.setFieldValue('phone', maskPhone(event.currentTarget.value))}
-          />
-          <CitySearch token={token} value={form.values.cityId} error={words(form.errors['cityId'])} onChange={(cityId) => form.setFieldValue('cityId', cityId)} />
-          <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
-          <NewPasswordFields label={t(($) => $.account.password)} password={secret('password')} confirmation={secret('confirmation')} />
-          <TextInput
-            {...form.getInputProps('externalUid')}
-            error={words(form.errors['externalUid'])}
-            label={t(($) => $.account.externalUid)}
-            description={t(($) => $.account.externalUidHint)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="off"
-          />
-          <Button type="submit" size="md" loading={register.isPending} fullWidth>
-            {t(($) => $.auth.registration.submit)}
-          </Button>
-        </Stack>
-      </form>
-    </AuthCard>
+    <AuthForm
+      title={t(($) => $.nav.register)}
+      hint={<InvitationFacts invitation={invitation} />}
+      problem={Object.keys(form.errors).length === 0 ? register.error : null}
+      element={element}
+      onSubmit={() => {
+        if (form.validate().hasErrors || body === null) focusInvalid();
+        else register.mutate({ body });
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput {...form.getInputProps('name')} error={words(form.errors['name'])} label={t(($) => $.account.name)} required autoComplete="given-name" />
+        <TextInput {...form.getInputProps('surname')} error={words(form.errors['surname'])} label={t(($) => $.account.surname)} autoComplete="family-name" />
+      </SimpleGrid>
+      <TextInput
+        {...form.getInputProps('phone')}
+        error={words(form.errors['phone'])}
+        label={t(($) => $.account.phone)}
+        type="tel"
+        autoComplete="tel"
+        onChange={(event) => form.setFieldValue('phone', maskPhone(event.currentTarget.value))}
+      />
+      <CitySearch token={token} value={form.values.cityId} error={words(form.errors['cityId'])} onChange={(cityId) => form.setFieldValue('cityId', cityId)} />
+      <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
+      <NewPasswordFields label={t(($) => $.account.password)} password={secret('password')} confirmation={secret('confirmation')} />
+      <TextInput
+        {...form.getInputProps('externalUid')}
+        error={words(form.errors['externalUid'])}
+        label={t(($) => $.account.externalUid)}
+        description={t(($) => $.account.externalUidHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+      />
+      <Button type="submit" size="md" loading={register.isPending} fullWidth>
+        {t(($) => $.auth.registration.submit)}
+      </Button>
+    </AuthForm>
   );
 }

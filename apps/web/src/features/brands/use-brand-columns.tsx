@@ -1,9 +1,8 @@
 import type { BrandItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { InlineName } from '#components/directory/InlineName.tsx';
-import { RowTools } from '#components/directory/RowTools.tsx';
-import { TimedUndo } from '#components/feedback/TimedUndo.tsx';
-import type { TimedUndo as Undo } from '#components/feedback/use-timed-undo.ts';
+import { undoColumn } from '#components/directory/undo-column.tsx';
+import type { TimedUndo } from '#components/feedback/use-timed-undo.ts';
 import { LinkText } from '#components/links/links.tsx';
 import type { Column } from '#components/table/column.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -14,7 +13,7 @@ import type { BrandCommands } from './use-brand-commands.ts';
 interface ColumnsOptions {
   readonly commands: BrandCommands;
   readonly rights: DirectoryRights;
-  readonly undo: Undo<BrandItem>;
+  readonly undo: TimedUndo<BrandItem>;
   readonly renaming: number | null;
   readonly onRename: (id: number | null) => void;
 }
@@ -25,7 +24,7 @@ export function useBrandColumns({ commands, rights, undo, renaming, onRename }: 
   const formats = useFormats();
   const refuseDemo = useDemoRefusal();
   const remove = rights.remove === 'demo' ? refuseDemo : undo.start;
-  const columns: Column<BrandItem>[] = [
+  return [
     {
       id: 'name',
       header: t(($) => $.components.name),
@@ -50,23 +49,11 @@ export function useBrandColumns({ commands, rights, undo, renaming, onRename }: 
           </LinkText>
         ),
     },
-  ];
-  if (rights.edit || rights.remove !== 'no') {
-    columns.push({
-      id: 'actions',
+    ...undoColumn({
       header: t(($) => $.components.actions),
-      align: 'end',
-      width: 190,
-      cell: (brand) => (
-        <TimedUndo name={brand.name} left={undo.left(brand.id)} onCancel={() => undo.cancel(brand.id)}>
-          <RowTools
-            name={brand.name}
-            onEdit={rights.edit ? () => onRename(brand.id) : undefined}
-            onRemove={rights.remove === 'no' ? undefined : () => remove(brand)}
-          />
-        </TimedUndo>
-      ),
-    });
-  }
-  return columns;
+      undo,
+      onEdit: rights.edit ? ({ id }) => onRename(id) : undefined,
+      onRemove: rights.remove === 'no' ? undefined : remove,
+    }),
+  ];
 }

@@ -18,7 +18,7 @@ export function CategoryMenu({ category, actions, tabIndex = 0 }: CategoryMenuPr
   const { t } = useTranslation();
   const { add, rename, move, detach, remove } = actions;
   return (
-    <Menu withinPortal returnFocus withInitialFocusPlaceholder={false}>
+    <Menu withinPortal returnFocus>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} tabIndex={tabIndex} aria-label={t(($) => $.components.actionsOf, { name: category.name })}>
           <IconDots size={18} />
@@ -52,7 +52,7 @@ interface EntryProps {
 function Entry({ icon: EntryIcon, text, run, category, dangerous = false }: EntryProps) {
   if (run === undefined) return null;
   return (
-    <Menu.Item leftSection={<EntryIcon size={16} />} {...(dangerous && { color: 'red.9' })} onClick={() => run(category)}>
+    <Menu.Item leftSection={<EntryIcon size={16} />} {...(dangerous && { color: 'var(--bad)' })} onClick={() => run(category)}>
       {text}
     </Menu.Item>
   );

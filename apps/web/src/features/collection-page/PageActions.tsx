@@ -64,7 +64,7 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
-              color="red.9"
+              color="var(--bad)"
               leftSection={<IconTrash size={16} />}
               disabled={active}
               onClick={() => void commands.remove(collection)}

@@ -1,10 +1,10 @@
 import { companyRoutes } from '@tsenomer/contracts';
 import type { CompanyAbout } from '@tsenomer/contracts';
-import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
+import { PageTabs } from '#components/page/PageTabs.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { CompanyBadges } from '#lib/companies/CompanyBadges.tsx';
@@ -42,23 +42,9 @@ export function CompanyPage({ companyId, tab, tabs, onTab, children }: CompanyPa
               </>
             }
           />
-          <Tabs
-            value={tab}
-            keepMounted={false}
-            onChange={(value) => {
-              const chosen = tabs.find((name) => name === value);
-              if (chosen !== undefined) onTab(chosen);
-            }}
-          >
-            <Tabs.List mb="md" aria-label={data.fullName}>
-              {tabs.map((name) => (
-                <Tabs.Tab key={name} value={name}>
-                  {t(($) => $.companyPage.tabs[name])}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value={tab}>{children(data)}</Tabs.Panel>
-          </Tabs>
+          <PageTabs names={tabs} value={tab} onTab={onTab} label={data.fullName} titleOf={(name) => t(($) => $.companyPage.tabs[name])}>
+            {children(data)}
+          </PageTabs>
         </>
       )}
     </QueryView>

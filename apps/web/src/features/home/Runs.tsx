@@ -41,7 +41,7 @@ export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
                 parts={[
                   { label: t(($) => $.monitoring.outcome.success), value: run.progress.success, tone: 'good' },
                   { label: t(($) => $.monitoring.outcome.notAvailable), value: run.progress.notAvailable, tone: 'calm' },
-                  { label: t(($) => $.monitoring.outcome.error), value: run.progress.withError + run.progress.banned, tone: 'bad' },
+                  { label: t(($) => $.monitoring.outcome.error), value: run.progress.withError, tone: 'bad' },
                 ]}
               />
             </li>
@@ -63,7 +63,7 @@ export function LastRuns({ runs }: { readonly runs: readonly RunItem[] }) {
       ) : (
         <ul className={styles['runs']}>
           {runs.map((run) => {
-            const errors = run.progress.withError + run.progress.banned;
+            const errors = run.progress.withError;
             return (
               <li key={run.id} className={styles['run']}>
                 <RunHead run={run} live={false} />

@@ -13,15 +13,17 @@ import { useTaken } from './use-taken.ts';
 
 interface LinkInvitesProps {
   readonly user: CurrentUser;
+  /** Chosen at first. */
+  readonly company: number | null;
   /** Whether something is typed that has not been sent. */
   readonly onUnsaved: (unsaved: boolean) => void;
 }
 
 /** Invitations by link (P1 §2): one company, a list of e-mails with their roles, one call per row. */
-export function LinkInvites({ user, onUnsaved }: LinkInvitesProps) {
+export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
   const { t } = useTranslation();
   const words = useIssueText();
-  const [companyId, setCompanyId] = useState<number | null>(user.companyId);
+  const [companyId, setCompanyId] = useState(company);
   const [companyLeft, setCompanyLeft] = useState(false);
   const [rows, setRows] = useState<readonly InviteRow[]>([newRow('1')]);
   const [made, setMade] = useState(1);

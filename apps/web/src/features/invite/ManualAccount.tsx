@@ -23,6 +23,8 @@ import { useTaken } from './use-taken.ts';
 
 interface ManualAccountProps {
   readonly user: CurrentUser;
+  /** Chosen at first. */
+  readonly company: number | null;
   readonly onUnsaved: (unsaved: boolean) => void;
   readonly onCreated: () => void;
 }
@@ -34,14 +36,14 @@ const FIELD_OF_CODE = {
 const TAKEN = { email: 'EMAIL_TAKEN', phone: 'PHONE_TAKEN', externalUid: 'EXTERNAL_UID_TAKEN' } as const;
 
 /** An account made by hand (P1 §2): everything about it at once, the password included. */
-export function ManualAccount({ user, onUnsaved, onCreated }: ManualAccountProps) {
+export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAccountProps) {
   const { t } = useTranslation();
   const words = useIssueText();
   const toasts = useToasts();
   const fail = useFailureToast();
   const client = useQueryClient();
   const { form: element, focusInvalid } = useFocusInvalid();
-  const form = useForm<AccountValues>({ initialValues: newAccount(user.companyId), validate: accountIssues, validateInputOnBlur: true });
+  const form = useForm<AccountValues>({ initialValues: newAccount(company), validate: accountIssues, validateInputOnBlur: true });
   const cities = useCityOptions(user);
   const standing = useTaken(accountLookups(form.values));
   const unsaved = form.isDirty();

@@ -15,6 +15,7 @@ import { CityGroup } from './CityGroup.tsx';
 import { configIssues, configOf, draftOf, issuesByField } from './draft.ts';
 import { BrowserGroup, FetchingGroup, KeepGroup, ProxyGroup, SpeedGroup } from './groups.tsx';
 import { RobotGroup } from './RobotGroup.tsx';
+import { RobotsTxtGroup } from './RobotsTxtGroup.tsx';
 import { useConfigWords } from './use-config-words.ts';
 import styles from './parser-config.module.css';
 
@@ -109,6 +110,7 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted }: Con
         <FetchingGroup {...group} />
         <BrowserGroup {...group} />
         <SpeedGroup {...group} />
+        <RobotsTxtGroup {...group} companyId={company.id} />
         <ProxyGroup {...group} />
         <KeepGroup {...group} />
         <CityGroup {...group} />

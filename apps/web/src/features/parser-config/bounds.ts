@@ -12,5 +12,8 @@ export const DURATION_BOUNDS = {
   timeout: [1000, 600_000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
+/** Not whole: one request in ten seconds is a ceiling too. */
+export const RATE_BOUNDS = { requestsPerSecond: [0.1, 1000] } as const satisfies Readonly<Record<string, readonly [number, number]>>;
+
 export type NumberField = keyof typeof BOUNDS;
 export type DurationField = keyof typeof DURATION_BOUNDS;

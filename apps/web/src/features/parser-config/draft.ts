@@ -19,10 +19,12 @@ export type RobotField = (typeof ROBOT_FIELDS)[number];
 export const CITY_VIAS = ['none', 'cookie', 'query', 'header'] as const;
 export const ROTATIONS = ['off', 'minutes', 'links'] as const;
 
-type Kept = Omit<ParserConfig, 'threadCount' | 'delayBetweenPages' | 'manualTimeout' | 'timeout' | 'proxyRotation' | 'city' | 'cityValues' | 'robot'>;
+type Kept = Omit<ParserConfig, 'requestsPerSecond' | 'threadCount' | 'delayBetweenPages' | 'manualTimeout' | 'timeout' | 'proxyRotation' | 'city' | 'cityValues' | 'robot'>;
 
 /** A config as its form holds it: parts that may be off keep what was entered while they are off. */
 export interface ConfigDraft extends Kept {
+  /** Empty: no ceiling. */
+  readonly requestsPerSecond: Typed;
   readonly threadCount: Typed;
   readonly delayMin: Typed;
   readonly delayMax: Typed;
@@ -43,10 +45,11 @@ export interface ConfigDraft extends Kept {
 const ROTATION_START = { timeoutInMin: 2, triggerEvery: 1, withBrowserRefresh: false };
 
 export function draftOf(config: ParserConfig): ConfigDraft {
-  const { delayBetweenPages, proxyRotation, city, cityValues, robot, ...kept } = config;
+  const { delayBetweenPages, proxyRotation, requestsPerSecond, city, cityValues, robot, ...kept } = config;
   const texts = Object.fromEntries(ROBOT_FIELDS.map((field) => [field, robot?.[field] ?? '']));
   return {
     ...kept,
+    requestsPerSecond: requestsPerSecond ?? '',
     delayMin: delayBetweenPages.min,
     delayMax: delayBetweenPages.max,
     ...ROTATION_START,
@@ -72,12 +75,13 @@ function withoutType({ type: _type, ...rest }: ParserConfig['proxyRotation']) {
 export function configOf(draft: ConfigDraft): ParserConfig {
   const {
     delayMin, delayMax, rotation, timeoutInMin, triggerEvery, withBrowserRefresh, cityVia, cityName, cityRows, robotOn, robot,
-    threadCount, manualTimeout, timeout, ...kept
+    threadCount, manualTimeout, timeout, requestsPerSecond, ...kept
   } = draft;
   const filled = ROBOT_FIELDS.flatMap((field) => (robot[field].trim() === '' ? [] : [[field, robot[field].trim()]]));
   const rows = cityRows.filter((row) => row.cityId !== null && row.value.trim() !== '');
   return {
     ...kept,
+    requestsPerSecond: requestsPerSecond === '' ? null : requestsPerSecond,
     threadCount: numberOf(threadCount),
     manualTimeout: numberOf(manualTimeout),
     timeout: numberOf(timeout),

@@ -52,7 +52,7 @@ export function Whole({ draft, change, wrong, leave, field, off }: FieldProps & 
   );
 }
 
-type ChoiceKey = 'fetcher' | 'waitUntil' | 'rotation' | 'cityVia';
+type ChoiceKey = 'fetcher' | 'userAgent' | 'waitUntil' | 'rotation' | 'cityVia';
 
 interface ChoiceProps<Field extends ChoiceKey> extends FieldProps {
   readonly field: Field;

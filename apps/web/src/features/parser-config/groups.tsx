@@ -5,6 +5,7 @@ import { ROTATIONS } from './draft.ts';
 import { Duration } from './Duration.tsx';
 import type { GroupProps } from './field-props.ts';
 import { Choice, Flag, Whole } from './fields.tsx';
+import { Rate } from './Rate.tsx';
 
 const COLUMNS = { base: 1, sm: 2 };
 
@@ -28,6 +29,13 @@ export function FetchingGroup(props: GroupProps) {
           values={['domcontentloaded', 'load']}
           words={{ domcontentloaded: t(($) => $.parserConfig.domcontentloaded), load: t(($) => $.parserConfig.load) }}
         />
+        <Choice
+          {...props}
+          field="userAgent"
+          values={['own', 'browser']}
+          words={{ own: t(($) => $.parserConfig.agentOwn), browser: t(($) => $.parserConfig.agentBrowser) }}
+        />
+        <Flag {...props} field="browserAfterBan" off={props.draft.fetcher === 'http' ? undefined : t(($) => $.parserConfig.only.http)} />
       </SimpleGrid>
     </Panel>
   );
@@ -66,6 +74,7 @@ export function SpeedGroup(props: GroupProps) {
     <Panel title={t(($) => $.parserConfig.groups.speed)}>
       <SimpleGrid cols={COLUMNS} spacing="md">
         <Whole {...props} field="threadCount" />
+        <Rate {...props} />
         <Duration {...props} field="timeout" hint={t(($) => $.parserConfig.timeoutHint)} />
         <Duration {...props} field="delayMin" hint={t(($) => $.parserConfig.delayHint)} />
         <Duration {...props} field="delayMax" />

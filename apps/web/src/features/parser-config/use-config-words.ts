@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { parserConfig as texts } from '#i18n/ru/parser-config.ts';
 import { useFormats } from '#lib/format/index.ts';
-import { BOUNDS, DURATION_BOUNDS } from './bounds.ts';
+import { BOUNDS, DURATION_BOUNDS, RATE_BOUNDS } from './bounds.ts';
 
 const PLAIN = ['required', 'delay_range', 'too_long', 'selector', 'repeated'] as const;
 
@@ -14,6 +14,10 @@ export function useConfigWords(): (field: string, code: string) => string {
     const plain = PLAIN.find((each) => each === code);
     if (plain !== undefined) return t(($) => $.parserConfig.issue[plain]);
     if (has(BOUNDS, field)) return t(($) => $.parserConfig.issue.range, { min: formats.number(BOUNDS[field][0]), max: formats.number(BOUNDS[field][1]) });
+    if (has(RATE_BOUNDS, field)) {
+      const [min, max] = RATE_BOUNDS[field];
+      return t(($) => $.parserConfig.issue.durationRange, { min: formats.number(min), max: formats.number(max) });
+    }
     if (has(DURATION_BOUNDS, field)) {
       const [min, max] = DURATION_BOUNDS[field];
       return t(($) => $.parserConfig.issue.durationRange, { min: duration(min), max: duration(max) });

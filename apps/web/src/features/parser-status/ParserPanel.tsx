@@ -4,6 +4,7 @@ import type { ParserState, ParserTaskItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { LinkButton, LinkText } from '#components/links/links.tsx';
 import { ProgressLine } from '#components/values/ProgressLine.tsx';
+import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { panelRows, showsNodes } from './panel-rows.ts';
 import styles from './ParserStatus.module.css';
@@ -72,7 +73,8 @@ function TaskRow({ task, withNode, onLeave }: TaskRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { progress, node } = task;
-  const errors = progress.withError + progress.banned;
+  // A ban is an error too and counted among them.
+  const errors = progress.withError;
   return (
     <tr>
       <td>{t(($) => $.monitoring.kind[task.activityType])}</td>
@@ -86,6 +88,7 @@ function TaskRow({ task, withNode, onLeave }: TaskRowProps) {
         {task.companyShopName !== null && `, ${task.companyShopName}`}
       </td>
       <td>
+        {task.frozen && <StatusBadge tone="warn">{t(($) => $.parser.frozen)}</StatusBadge>}
         {task.status === 'queued' ? (
           t(($) => $.parser.queued)
         ) : (

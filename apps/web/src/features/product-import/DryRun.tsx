@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { ApiError, errorMessage } from '#lib/api/index.ts';
-import { importQuery, isFinished } from './import-query.ts';
-import { Problem } from './Problem.tsx';
+import { failureText } from '#lib/imports/failure-text.ts';
+import { importQuery, isFinished } from '#lib/imports/import-query.ts';
+import { Problem } from '#lib/imports/Problem.tsx';
 import { Refusals } from './Refusals.tsx';
 
 /** What an import would do, told without doing it: its figures and what it would refuse. */
@@ -18,10 +18,7 @@ export function DryRun({ importId }: { readonly importId: number }) {
   return (
     <QueryView query={progress}>
       {(data) => {
-        if (data.status === 'failed') {
-          const code = data.errorCode ?? 'INTERNAL';
-          return <Problem title={errorMessage(new ApiError({ status: 0, code, message: code }), locale)} />;
-        }
+        if (data.status === 'failed') return <Problem title={failureText(data.errorCode, locale)} />;
         const { created, updated, refused, links } = data;
         return (
           <Stack gap="sm">

@@ -1,4 +1,4 @@
-import { Button, FileButton, List, Progress, Text, Title } from '@mantine/core';
+import { Alert, Button, FileButton, List, Progress, Text, Title } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
@@ -8,17 +8,25 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { Problem } from '#lib/imports/Problem.tsx';
 import { fileProblem, IMPORT_EXTENSIONS } from './file-check.ts';
 import type { FileProblem } from './file-check.ts';
-import { Problem } from './Problem.tsx';
+import type { ImportPattern } from './import-pattern.ts';
 import { useFileUpload } from './use-file-upload.ts';
 import '@mantine/dropzone/styles.css';
 import styles from './FileStep.module.css';
 
 const EXTENSIONS = IMPORT_EXTENSIONS.join(', ');
 
+interface FileStepProps {
+  /** An import whose columns the chosen file gets. */
+  readonly pattern: ImportPattern | null;
+  readonly onUploaded: (sheet: UploadedSheet) => void;
+  readonly onForgetPattern: () => void;
+}
+
 /** Step 1: a spreadsheet is dropped or chosen and sent, with its progress, a way to cancel, and what is wrong with it. */
-export function FileStep({ onUploaded }: { readonly onUploaded: (sheet: UploadedSheet) => void }) {
+export function FileStep({ pattern, onUploaded, onForgetPattern }: FileStepProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [refused, setRefused] = useState<{ name: string; problem: FileProblem } | null>(null);
@@ -41,6 +49,14 @@ export function FileStep({ onUploaded }: { readonly onUploaded: (sheet: Uploaded
 
   return (
     <div className={styles['step']}>
+      {pattern !== null && (
+        <Alert variant="light" color="brand">
+          {t(($) => $.productImport.patternTaken, { name: pattern.fileName })}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onForgetPattern}>
+            {t(($) => $.productImport.patternForget)}
+          </Button>
+        </Alert>
+      )}
       {failure !== null && <Problem title={failure} />}
       {state.kind === 'sending' ? (
         <Sending file={state.file} share={state.share} onCancel={cancel} />

@@ -8,10 +8,11 @@ import { QueryView } from '#components/states/QueryView.tsx';
 import { StatCard } from '#components/values/StatCard.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { ApiError, errorMessage } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
-import { importQuery, isFinished } from './import-query.ts';
-import { Problem } from './Problem.tsx';
+import { failureText } from '#lib/imports/failure-text.ts';
+import { importQuery, isFinished, shareOf } from '#lib/imports/import-query.ts';
+import { Problem } from '#lib/imports/Problem.tsx';
+import { IMPORT_TONE } from '#lib/imports/import-tone.ts';
 import { Refusals } from './Refusals.tsx';
 import styles from './ImportRun.module.css';
 
@@ -49,8 +50,6 @@ export function ImportRun({ importId, page, onPage, onAnother, productsLink }: I
   );
 }
 
-const TONE = { queued: 'calm', running: 'info', done: 'good', failed: 'bad' } as const;
-
 function RunHead({ progress }: { readonly progress: ImportProgress }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -67,14 +66,14 @@ function RunHead({ progress }: { readonly progress: ImportProgress }) {
         <Title order={2} aria-live="polite">
           {title}
         </Title>
-        <StatusBadge tone={TONE[progress.status]} live={progress.status === 'running'}>
+        <StatusBadge tone={IMPORT_TONE[progress.status]} live={progress.status === 'running'}>
           {progress.fileName}
         </StatusBadge>
       </div>
       {!isFinished(progress) && (
         <Progress.Root size={10}>
           <Progress.Section
-            value={unknownEnd ? 100 : shareOf(progress)}
+            value={unknownEnd ? 100 : (shareOf(progress) ?? 0)}
             striped={unknownEnd}
             animated={unknownEnd}
             aria-label={t(($) => $.productImport.progress)}
@@ -89,7 +88,7 @@ function RunHead({ progress }: { readonly progress: ImportProgress }) {
       </Text>
       {!isFinished(progress) && <Text c="dimmed" size="sm">{t(($) => $.productImport.runningHint)}</Text>}
       {progress.status === 'failed' && (
-        <Problem title={failureText(progress, locale)}>{t(($) => $.productImport.failedHint)}</Problem>
+        <Problem title={failureText(progress.errorCode, locale)}>{t(($) => $.productImport.failedHint)}</Problem>
       )}
     </div>
   );
@@ -110,13 +109,4 @@ function RunFigures({ progress }: { readonly progress: ImportProgress }) {
       />
     </div>
   );
-}
-
-function shareOf({ processed, total }: ImportProgress): number {
-  return total === null || total === 0 ? 0 : Math.min(100, (processed / total) * 100);
-}
-
-function failureText(progress: ImportProgress, locale: 'ru' | 'en'): string {
-  const code = progress.errorCode ?? 'INTERNAL';
-  return errorMessage(new ApiError({ status: 0, code, message: code }), locale);
 }

@@ -1,15 +1,14 @@
-import { Button, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { productRoutes } from '@tsenomer/contracts';
 import type { ImportRefusal } from '@tsenomer/contracts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useToasts } from '#components/feedback/toasts.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
-import { download, query } from '#lib/api/index.ts';
+import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { RefusalsButton } from '#lib/imports/RefusalsButton.tsx';
 import styles from './Refusals.module.css';
 
 /** Rows to a page; the contract's default for this list. */
@@ -24,14 +23,9 @@ interface RefusalsProps {
 /** What an import refused, row by row with the reason, and the same as a spreadsheet. */
 export function Refusals({ importId, page, onPage }: RefusalsProps) {
   const { t } = useTranslation();
-  const toasts = useToasts();
   const refusals = useQuery({
     ...query(productRoutes.importRefusals, { params: { id: importId }, query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
-  });
-  const file = useMutation({
-    mutationFn: () => download(productRoutes.importRefusalsFile, { params: { id: importId } }, t(($) => $.productImport.refusalsName)),
-    onError: toasts.failure,
   });
   const columns = useRefusalColumns();
   const total = refusals.data?.total ?? 0;
@@ -40,18 +34,7 @@ export function Refusals({ importId, page, onPage }: RefusalsProps) {
     <Panel
       flush
       title={t(($) => $.productImport.refusalsTitle)}
-      aside={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          loading={file.isPending}
-          disabled={total === 0}
-          onClick={() => file.mutate()}
-        >
-          {t(($) => $.productImport.refusalsFile)}
-        </Button>
-      }
+      aside={<RefusalsButton importId={importId} disabled={total === 0} />}
     >
       <DataTable
         bare

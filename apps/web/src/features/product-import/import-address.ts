@@ -1,13 +1,29 @@
+import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { z } from 'zod';
+import { pageSizeParam } from '#lib/page-size.ts';
 
 export const IMPORT_TABS = ['upload-excel', 'spreadsheet-link', 'manual', 'api-tokens'] as const;
 export type ImportTab = (typeof IMPORT_TABS)[number];
 
-/** What the address of /adding-products keeps: the tab, the import that is shown, and the page of its refused rows. */
+const id = z.coerce.number().int().positive();
+const page = id.default(1).catch(1);
+
+/**
+ * What the address of /adding-products keeps: the tab, the import that is shown, the page of its refused rows or of the
+ * tab's list; of the spreadsheet links the one that is made or changed, and which of their fetches are listed.
+ */
 export const importAddress = z.object({
   tab: z.enum(IMPORT_TABS).default('upload-excel').catch('upload-excel'),
-  importId: z.coerce.number().int().positive().optional().catch(undefined),
-  page: z.coerce.number().int().positive().default(1).catch(1),
+  importId: id.optional().catch(undefined),
+  page,
+  limit: pageSizeParam,
+  source: z.union([z.literal('new'), id]).optional().catch(undefined),
+  logsOf: id.optional().catch(undefined),
+  logsPage: page,
+  logsLimit: pageSizeParam,
 });
 
 export type ImportAddress = z.infer<typeof importAddress>;
+
+/** What the address leaves out: a first page of the usual size. */
+export const IMPORT_ADDRESS_DEFAULTS = { page: 1, limit: DEFAULT_PAGE_SIZE, logsPage: 1, logsLimit: DEFAULT_PAGE_SIZE } as const;

@@ -1,3 +1,3 @@
 export { AddingProducts } from './AddingProducts.tsx';
-export { importAddress } from './import-address.ts';
+export { IMPORT_ADDRESS_DEFAULTS, importAddress } from './import-address.ts';
 export { ProductImport } from './ProductImport.tsx';

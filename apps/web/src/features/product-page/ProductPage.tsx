@@ -1,10 +1,11 @@
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { productRoutes } from '@tsenomer/contracts';
 import type { ProductProfile } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageTabs } from '#components/page/PageTabs.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { ProductHeader } from './ProductHeader.tsx';
@@ -58,23 +59,9 @@ export function ProductPage({ productId, tab, onTab, mayEdit, children }: Produc
               )}
             </Alert>
           )}
-          <Tabs
-            value={tab}
-            onChange={(value) => {
-              const chosen = PRODUCT_TABS.find((each) => each === value);
-              if (chosen !== undefined) onTab(chosen);
-            }}
-            keepMounted={false}
-          >
-            <Tabs.List mb="md" aria-label={t(($) => $.productPage.tabs)}>
-              {PRODUCT_TABS.map((each) => (
-                <Tabs.Tab key={each} value={each}>
-                  {labels[each](product)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value={tab}>{children(product)}</Tabs.Panel>
-          </Tabs>
+          <PageTabs names={PRODUCT_TABS} value={tab} onTab={onTab} label={t(($) => $.productPage.tabs)} titleOf={(name) => labels[name](product)}>
+            {children(product)}
+          </PageTabs>
         </>
       )}
     </QueryView>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { MOST_NAMED_PRODUCTS } from '@tsenomer/contracts';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { BulkValue } from './BulkValue.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { sizeOf, targetOf } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { useProductCommands } from './use-product-commands.ts';
@@ -46,6 +48,9 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
           <Button size="compact-sm" variant="default" onClick={onClear}>
             {t(($) => $.products.chooseNone)}
           </Button>
+          {selection.kind === 'some' && (
+            <ExportButton filters={namedBy(selection.ids, filters)} disabled={count > MOST_NAMED_PRODUCTS} chosen />
+          )}
           {filters.deleted === true ? (
             <Button size="compact-sm" onClick={() => void finish(commands.change(target, 'restore'))}>
               {t(($) => $.products.restore)}
@@ -67,4 +72,9 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
       )}
     </section>
   );
+}
+
+/** The chosen products as filters; deleted ones are found only when they are asked for. */
+function namedBy(ids: ReadonlySet<number>, { deleted }: ProductFilters): ProductFilters {
+  return { ids: [...ids], ...(deleted !== undefined && { deleted }) };
 }

@@ -15,11 +15,13 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
   const words: Readonly<Record<ProductColumn, string>> = {
     article: t(($) => $.products.article),
     manufacturerArticle: t(($) => $.products.manufacturerArticle),
+    companyArticle: t(($) => $.products.companyArticle),
     barcodes: t(($) => $.products.barcodes),
     brand: t(($) => $.products.brand),
     category: t(($) => $.products.category),
     tags: t(($) => $.products.tags),
     mrp: t(($) => $.products.mrp),
+    violations: t(($) => $.products.violations),
     links: t(($) => $.products.linksCount),
     updated: t(($) => $.products.updated),
   };

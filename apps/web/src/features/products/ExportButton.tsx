@@ -1,7 +1,7 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { productEditRoutes } from '@tsenomer/contracts';
+import { MOST_NAMED_PRODUCTS, productEditRoutes } from '@tsenomer/contracts';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,12 @@ const NOTHING_YET: DownloadProgress = { received: 0, total: null };
 interface ExportButtonProps {
   readonly filters: ProductFilters;
   readonly disabled: boolean;
+  /** The button of the products that are chosen one by one: smaller, and said so. */
+  readonly chosen?: boolean;
 }
 
 /** The products that the filters give as a spreadsheet; how much of it has come is shown until it is there. */
-export function ExportButton({ filters, disabled }: ExportButtonProps) {
+export function ExportButton({ filters, disabled, chosen = false }: ExportButtonProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const toasts = useToasts();
@@ -46,8 +48,10 @@ export function ExportButton({ filters, disabled }: ExportButtonProps) {
       )}
       <Button
         variant="default"
-        leftSection={<IconDownload size={16} />}
-        aria-label={t(($) => $.products.excelLabel)}
+        {...(chosen && { size: 'compact-sm' })}
+        leftSection={<IconDownload size={chosen ? 14 : 16} />}
+        aria-label={chosen ? t(($) => $.products.excelChosen) : t(($) => $.products.excelLabel)}
+        title={disabled && chosen ? t(($) => $.products.excelMost, { count: MOST_NAMED_PRODUCTS }) : ''}
         loading={file.isPending}
         disabled={disabled}
         onClick={() => file.mutate()}

@@ -10,16 +10,23 @@ import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import styles from './products.module.css';
 
-/** The lowest and the highest price of a product, who asks them, and violations of its RRP; read when somebody wants to know. */
+/** The lowest and the highest price of a product; who asks them is read when somebody wants to know. */
 export function MarketCell({ product }: { readonly product: ProductItem }) {
   const { t } = useTranslation();
+  const span = useSpan(product);
   const [opened, setOpened] = useState(false);
   const profile = useQuery({ ...query(productRoutes.productProfile, { params: { id: product.id } }), enabled: opened });
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <Button size="compact-xs" variant="default" aria-label={t(($) => $.products.marketOf, { name: product.name })} onClick={() => setOpened(!opened)}>
-          {t(($) => $.products.marketShow)}
+        <Button
+          size="compact-xs"
+          variant="default"
+          className="tabular"
+          aria-label={`${t(($) => $.products.marketOf, { name: product.name })}, ${span}`}
+          onClick={() => setOpened(!opened)}
+        >
+          {span}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t(($) => $.products.marketOf, { name: product.name })} tabIndex={-1} data-autofocus>
@@ -27,6 +34,14 @@ export function MarketCell({ product }: { readonly product: ProductItem }) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The lowest to the highest price in words. */
+function useSpan({ prices: { min, max }, currency }: ProductItem): string {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (min === null || max === null) return t(($) => $.products.noPrices);
+  return min.price === max.price ? formats.money(min.price, currency) : `${formats.amount(min.price, currency)} – ${formats.money(max.price, currency)}`;
 }
 
 function Market({ profile }: { readonly profile: ProductProfile }) {

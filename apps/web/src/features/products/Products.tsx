@@ -28,7 +28,7 @@ export function Products({ search, onSearch }: ProductsProps) {
   const mayEdit = useMay('products.edit');
   const [selection, setSelection] = useState(NOTHING);
   const [last, setLast] = useState<number | null>(null);
-  const { list, filters, total, totalText, countText } = useProductList(search);
+  const { list, filters, total, listed, totalText, countText } = useProductList(search);
   const page = list.data?.items.map(({ id }) => id) ?? [];
   const clear = (): void => {
     setSelection(NOTHING);
@@ -46,7 +46,7 @@ export function Products({ search, onSearch }: ProductsProps) {
         }
       : null,
   });
-  useExistingPage(search, list.isPlaceholderData || list.data === undefined ? null : total, onSearch);
+  useExistingPage(search, list.isPlaceholderData || list.data === undefined ? null : listed, onSearch);
   const addButton = mayAdd && (
     <LinkButton to="/adding-products" search={{ tab: 'upload-excel' }} leftSection={<IconFileUpload size={16} />}>
       {t(($) => $.home.addProducts)}
@@ -96,7 +96,7 @@ export function Products({ search, onSearch }: ProductsProps) {
         paging={{
           page: search.page,
           pageSize: search.limit,
-          total,
+          total: listed,
           onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
         }}
         empty={

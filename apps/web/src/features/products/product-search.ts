@@ -9,11 +9,11 @@ export const PRODUCT_STATES = ['any', 'errors', 'notAvailable', 'changedLinks', 
 
 /** Columns that can be left out. */
 export const PRODUCT_COLUMNS = [
-  'article', 'manufacturerArticle', 'barcodes', 'brand', 'category', 'tags', 'mrp', 'links', 'updated',
+  'article', 'manufacturerArticle', 'companyArticle', 'barcodes', 'brand', 'category', 'tags', 'mrp', 'violations', 'links', 'updated',
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-const USUAL_COLUMNS: readonly ProductColumn[] = ['article', 'barcodes', 'brand', 'category', 'mrp', 'links', 'updated'];
+const USUAL_COLUMNS: readonly ProductColumn[] = ['article', 'barcodes', 'brand', 'category', 'mrp', 'violations', 'links', 'updated'];
 
 /** What the address of the product list carries; anything unreadable falls back to its default. */
 export const productListSearch = z.object({

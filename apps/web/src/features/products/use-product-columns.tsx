@@ -26,11 +26,13 @@ export function useProductColumns({ shown, choice }: ProductColumnsOptions): rea
   const optional: Readonly<Record<ProductColumn, Omit<Column<ProductItem>, 'id'>>> = {
     article: { header: t(($) => $.products.article), cell: (product) => <Code text={product.clientArticle} /> },
     manufacturerArticle: { header: t(($) => $.products.manufacturerArticle), cell: (product) => <Code text={product.manufacturerArticle} /> },
+    companyArticle: { header: t(($) => $.products.companyArticle), cell: (product) => <Code text={product.companyArticle} /> },
     barcodes: { header: t(($) => $.products.barcodes), phone: 'hidden', cell: (product) => <BarcodesCell name={product.name} codes={product.barcodes} /> },
     brand: { header: t(($) => $.products.brand), cell: (product) => product.brand ?? '—' },
     category: { header: t(($) => $.products.category), phone: 'hidden', cell: ({ categories }) => <span title={categories.join(' › ')}>{categories.at(-1) ?? '—'}</span> },
     tags: { header: t(($) => $.products.tags), phone: 'hidden', cell: (product) => product.tags.join(', ') || '—' },
     mrp: { header: t(($) => $.products.mrp), align: 'end', cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign /> },
+    violations: { header: t(($) => $.products.violations), align: 'end', cell: ({ mrpViolations }) => <Violations count={mrpViolations.count} /> },
     links: { header: t(($) => $.products.linksCount), align: 'end', cell: (product) => formats.number(product.linksCount) },
     updated: { header: t(($) => $.products.updated), phone: 'hidden', cell: (product) => <DateTime at={product.updatedAt} show="date" /> },
   };
@@ -67,6 +69,11 @@ function Name({ product }: { readonly product: ProductItem }) {
       </span>
     </span>
   );
+}
+
+function Violations({ count }: { readonly count: number }) {
+  const formats = useFormats();
+  return count === 0 ? '—' : <StatusBadge tone="bad">{formats.number(count)}</StatusBadge>;
 }
 
 function Code({ text }: { readonly text: string | null }) {

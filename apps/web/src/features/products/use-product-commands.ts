@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { productEditRoutes, productRoutes } from '@tsenomer/contracts';
-import type { CallInput, PRODUCT_BULK_ACTIONS } from '@tsenomer/contracts';
+import type { CallInput, OutputOf, PRODUCT_BULK_ACTIONS } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
 
 type Target = CallInput<typeof productEditRoutes.changeProducts>['body']['target'];
+type Changed = OutputOf<(typeof productEditRoutes.changeProducts)['response']>;
 export type BulkAction = (typeof PRODUCT_BULK_ACTIONS)[number];
+
+type Undo = CallInput<typeof productEditRoutes.undoChange>['body'];
 
 /** Beyond this many the server does not tell which products changed, so that there is no way back. */
 const UNDOABLE = 10_000;
@@ -20,24 +23,42 @@ export function useProductCommands() {
   const toasts = useToasts();
   const client = useQueryClient();
 
+  const refresh = () => Promise.all(SHOWN.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+
   const change = async (target: Target, action: BulkAction, valueIds: number[] = []): Promise<readonly number[] | null> => {
     try {
-      const { changed, ids } = await call(productEditRoutes.changeProducts, { body: { target, action, valueIds } });
-      await tell(action, changed, ids);
-      await Promise.all(SHOWN.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
-      return ids;
+      const done = await call(productEditRoutes.changeProducts, { body: { target, action, valueIds } });
+      await tell(action, done.changed, wayBack(action, valueIds, done));
+      await refresh();
+      return done.ids;
     } catch (error) {
       toasts.failure(error);
       return null;
     }
   };
 
-  const tell = async (action: BulkAction, changed: number, ids: readonly number[]): Promise<void> => {
+  const tell = async (action: BulkAction, changed: number, back: (() => Promise<unknown>) | null): Promise<void> => {
     const message = t(($) => $.products.done[action], { count: changed });
-    const back = action === 'delete' ? 'restore' : action === 'restore' ? 'delete' : null;
-    if (back === null || ids.length === 0) return toasts.success(message);
+    if (back === null) return toasts.success(message);
     const { showAction } = await import('#components/feedback/show-action.tsx');
-    showAction({ message, action: t(($) => $.components.undo), onAction: () => void change({ ids: [...ids] }, back) });
+    showAction({ message, action: t(($) => $.components.undo), onAction: () => void back() });
+  };
+
+  /** How a change is taken back; null when there is no way, or too many products changed. */
+  const wayBack = (action: BulkAction, valueIds: number[], { ids, before }: Changed): (() => Promise<unknown>) | null => {
+    if (action === 'delete') return ids.length === 0 ? null : () => change({ ids }, 'restore');
+    if (action === 'restore') return ids.length === 0 ? null : () => change({ ids }, 'delete');
+    return action === 'deleteBarcodes' || before.length === 0 ? null : () => undo({ action, valueIds, before });
+  };
+
+  const undo = async (body: Undo): Promise<void> => {
+    try {
+      const { changed } = await call(productEditRoutes.undoChange, { body });
+      toasts.success(t(($) => $.products.undone, { count: changed }));
+      await refresh();
+    } catch (error) {
+      toasts.failure(error);
+    }
   };
 
   const sure = (title: string, text: string, confirm: string): Promise<boolean> =>

@@ -26,6 +26,8 @@ export function useProductList(search: ProductListSearch) {
     list,
     filters,
     total,
+    /** How many of them the pages show: of a text that more have, the list gives no more than it counts. */
+    listed: estimated && search.search !== '' ? (list.data?.total ?? 0) : total,
     /** How many products there are, in figures. */
     totalText: exact ? formats.number(total) : `${formats.number(COUNTED)}+`,
     /** The same beside the title. */

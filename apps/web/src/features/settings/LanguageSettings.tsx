@@ -1,28 +1,28 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { chooseLocale } from '#i18n/i18n.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useMay } from '#lib/user/current-user.ts';
+import { FirstLanguage } from './FirstLanguage.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 
-/** The choice of language; it changes at once, without a reload. */
+/** The choice of language, which changes at once, without a reload; and, for who may, the language that others start with. */
 export function LanguageSettings() {
   const { t } = useTranslation();
   const locale = useLocale();
+  const maySetFirst = useMay('settings.edit');
   return (
     <Panel>
-      <Radio.Group
-        label={t(($) => $.settings.language)}
-        value={locale}
-        onChange={(value) => void chooseLocale(value === 'en' ? 'en' : 'ru')}
-      >
-        <Stack gap="sm" my="sm">
-          <Radio value="ru" label={t(($) => $.settings.russian)} lang="ru" />
-          <Radio value="en" label={t(($) => $.settings.english)} lang="en" />
-        </Stack>
-      </Radio.Group>
-      <Text size="sm" c="dimmed">
-        {t(($) => $.settings.languageHint)}
-      </Text>
+      <Stack gap="lg">
+        <LanguageChoice
+          label={t(($) => $.settings.language)}
+          hint={t(($) => $.settings.languageHint)}
+          value={locale}
+          onChange={(chosen) => void chooseLocale(chosen)}
+        />
+        {maySetFirst && <FirstLanguage />}
+      </Stack>
     </Panel>
   );
 }

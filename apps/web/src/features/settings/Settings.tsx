@@ -1,10 +1,8 @@
-import { Tabs } from '@mantine/core';
-import { IconTools } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
-import { Panel } from '#components/page/Panel.tsx';
-import { StateCard } from '#components/states/StateCard.tsx';
+import { PageTabs } from '#components/page/PageTabs.tsx';
+import { PreparationPanel } from '#components/states/PreparationPanel.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import type { SettingsTab } from './tabs.ts';
 
@@ -21,32 +19,13 @@ interface SettingsProps {
 export function Settings({ tabs, tab, onTab, panels }: SettingsProps) {
   const { t } = useTranslation();
   const shown = tabs.includes(tab) ? tab : 'language';
+  const title = t(($) => $.settings.title);
   return (
     <>
-      <PageHeader title={t(($) => $.settings.title)} />
-      <Tabs value={shown} onChange={(value) => onTab(tabs.find((name) => name === value) ?? 'language')} keepMounted={false}>
-        <Tabs.List mb="md">
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(($) => $.settings[name])}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {name === 'language' ? <LanguageSettings /> : (panels[name] ?? <NotThereYet />)}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageHeader title={title} />
+      <PageTabs names={tabs} value={shown} onTab={onTab} label={title} titleOf={(name) => t(($) => $.settings[name])}>
+        {shown === 'language' ? <LanguageSettings /> : (panels[shown] ?? <PreparationPanel />)}
+      </PageTabs>
     </>
-  );
-}
-
-function NotThereYet() {
-  const { t } = useTranslation();
-  return (
-    <Panel>
-      <StateCard icon={<IconTools />} title={t(($) => $.components.inPreparation)} description={t(($) => $.components.inPreparationHint)} />
-    </Panel>
   );
 }

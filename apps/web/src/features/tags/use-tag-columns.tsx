@@ -2,9 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { TagItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { InlineName } from '#components/directory/InlineName.tsx';
-import { RowTools } from '#components/directory/RowTools.tsx';
-import { TimedUndo } from '#components/feedback/TimedUndo.tsx';
-import type { TimedUndo as Undo } from '#components/feedback/use-timed-undo.ts';
+import { undoColumn } from '#components/directory/undo-column.tsx';
+import type { TimedUndo } from '#components/feedback/use-timed-undo.ts';
 import { LinkText } from '#components/links/links.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
@@ -17,7 +16,7 @@ import styles from './tags.module.css';
 interface ColumnsOptions {
   readonly commands: TagCommands;
   readonly rights: DirectoryRights;
-  readonly undo: Undo<TagItem>;
+  readonly undo: TimedUndo<TagItem>;
   readonly renaming: number | null;
   readonly onRename: (id: number | null) => void;
   /** Which tags are chosen; null for who may not delete. */
@@ -33,7 +32,7 @@ export function useTagColumns({ commands, rights, undo, renaming, onRename, choi
     if (rights.remove === 'demo') return refuseDemo();
     if (await commands.warnOfUse(tag)) undo.start(tag);
   };
-  const columns: Column<TagItem>[] = [
+  return [
     {
       id: 'name',
       header: t(($) => $.components.name),
@@ -67,23 +66,11 @@ export function useTagColumns({ commands, rights, undo, renaming, onRename, choi
         ),
     },
     { id: 'created', header: t(($) => $.tags.created), sort: 'id', align: 'end', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  ];
-  if (rights.edit || rights.remove !== 'no') {
-    columns.push({
-      id: 'actions',
+    ...undoColumn({
       header: t(($) => $.components.actions),
-      align: 'end',
-      width: 190,
-      cell: (tag) => (
-        <TimedUndo name={tag.name} left={undo.left(tag.id)} onCancel={() => undo.cancel(tag.id)}>
-          <RowTools
-            name={tag.name}
-            onEdit={rights.edit ? () => onRename(tag.id) : undefined}
-            onRemove={rights.remove === 'no' ? undefined : () => void remove(tag)}
-          />
-        </TimedUndo>
-      ),
-    });
-  }
-  return columns;
+      undo,
+      onEdit: rights.edit ? ({ id }) => onRename(id) : undefined,
+      onRemove: rights.remove === 'no' ? undefined : (tag) => void remove(tag),
+    }),
+  ];
 }

@@ -46,5 +46,6 @@ export const monitoring: Translation<typeof ru> = {
     pageLoadTimeout: 'The page did not load in time',
     pageOpening: 'The page did not open',
     browserLaunch: 'The browser did not start',
+    robotsDisallowed: 'The site’s robots.txt forbids this page',
   },
 };

@@ -15,6 +15,7 @@ export const parser: Translation<typeof ru> = {
   errors: 'Errors',
   node: 'Node',
   master: 'Master node',
+  frozen: 'Frozen',
   queued: 'waiting',
   starting: 'Starting or stopping parser',
 };

@@ -1,3 +1,4 @@
+import { ROLE_TITLES } from '@tsenomer/contracts';
 import type { Translation } from '../translation.ts';
 import type { shell as ru } from '../ru/shell.ts';
 
@@ -39,12 +40,5 @@ export const shell: Translation<typeof ru> = {
   notFoundTitle: 'Page not found',
   errorTitle: 'There was an error',
   errorText: 'Try to reload the page. If the error comes again, tell us.',
-  role: {
-    admin: 'Platform administrator',
-    user: 'Client administrator',
-    demo: 'Demo access',
-    closed: 'Access closed',
-    agent: 'Agent',
-    manager: 'Manager',
-  },
+  role: ROLE_TITLES.en,
 };

@@ -4,23 +4,29 @@ import { auth } from './auth.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { cities } from './cities.ts';
+import { cluster } from './cluster.ts';
 import { collectionPage } from './collection-page.ts';
 import { collectionWizard } from './collection-wizard.ts';
 import { collections } from './collections.ts';
 import { companies } from './companies.ts';
 import { companyPage } from './company-page.ts';
+import { datasources } from './datasources.ts';
+import { infobase } from './infobase.ts';
 import { invite } from './invite.ts';
 import { mainReport } from './main-report.ts';
 import { parserConfig } from './parser-config.ts';
+import { parserTasks } from './parser-tasks.ts';
 import { priceHistory } from './price-history.ts';
 import { productImport } from './product-import.ts';
 import { productManual } from './product-manual.ts';
 import { productPage } from './product-page.ts';
 import { products } from './products.ts';
+import { proxies } from './proxies.ts';
+import { siteModules } from './site-modules.ts';
 import { tags } from './tags.ts';
 
 /** Russian texts of every other screen, fetched before the first of them opens. */
 export const ruLater = {
-  apiTokens, audit, auth, brands, categories, cities, collectionPage, collectionWizard, collections, companies, companyPage,
-  invite, mainReport, parserConfig, priceHistory, productImport, productManual, productPage, products, tags,
+  apiTokens, audit, auth, brands, categories, cities, cluster, collectionPage, collectionWizard, collections, companies, companyPage,
+  datasources, infobase, invite, mainReport, parserConfig, parserTasks, priceHistory, productImport, productManual, productPage, products, proxies, siteModules, tags,
 } as const;

@@ -54,5 +54,6 @@ export const monitoring = {
     pageLoadTimeout: 'Страница не загрузилась вовремя',
     pageOpening: 'Страница не открылась',
     browserLaunch: 'Браузер не запустился',
+    robotsDisallowed: 'Страница закрыта в robots.txt сайта',
   },
 } as const;

@@ -13,6 +13,7 @@ export const parser = {
   errors: 'Ошибки',
   node: 'Узел',
   master: 'Главный узел',
+  frozen: 'Зависла',
   queued: 'в очереди',
   starting: 'Запуск или остановка парсера',
 } as const;

@@ -1,3 +1,4 @@
+import { ROLE_TITLES } from '@tsenomer/contracts';
 /** The shell: header, drawer, user menu, error pages (P1 §2). */
 export const shell = {
   skipToContent: 'Перейти к содержанию',
@@ -39,12 +40,5 @@ export const shell = {
   notFoundTitle: 'Страница не найдена',
   errorTitle: 'Произошла ошибка',
   errorText: 'Попробуйте обновить страницу. Если ошибка повторится, сообщите нам.',
-  role: {
-    admin: 'Администратор платформы',
-    user: 'Администратор клиента',
-    demo: 'Демо-доступ',
-    closed: 'Доступ закрыт',
-    agent: 'Агент',
-    manager: 'Менеджер',
-  },
+  role: ROLE_TITLES.ru,
 } as const;

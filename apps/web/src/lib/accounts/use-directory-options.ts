@@ -19,9 +19,14 @@ export function useCityOptions(user: CurrentUser): DirectoryOptions {
   return { options, loading: cities.isLoading, mayChoose };
 }
 
+/** Whether a user may choose a company other than the own one (P1 §6). */
+export function mayChooseCompany({ role }: CurrentUser): boolean {
+  return role === 'admin';
+}
+
 /** The companies to choose from: all for an administrator, the own one for everybody else (P1 §6). */
 export function useCompanyOptions(user: CurrentUser): DirectoryOptions {
-  const mayChoose = user.role === 'admin';
+  const mayChoose = mayChooseCompany(user);
   const companies = useQuery({ ...query(companyRoutes.listCompanies, { query: { limit: WHOLE_LIST } }), enabled: mayChoose });
   const own = user.companyId !== null && user.companyName !== null ? [{ value: user.companyId, label: user.companyName }] : [];
   const options = mayChoose ? (companies.data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })) : own;

@@ -1,4 +1,4 @@
-import { brandRoutes, categoryRoutes, companyRoutes, productEditRoutes, productRoutes, tagRoutes } from '@tsenomer/contracts';
+import { brandRoutes, categoryRoutes, companyRoutes, tagRoutes } from '@tsenomer/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
@@ -25,7 +25,7 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
       const { items } = await call(brandRoutes.listBrands, { query: { limit: OFFERED, ...(text !== '' && { filters: { name: text } }) } }, signal);
       return items;
     },
-    name: (ids, signal) => each(ids, (id) => brandName(id, signal)),
+    name: async (ids, signal) => (await call(brandRoutes.listBrands, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
   },
   categories: {
     key: routeKey(categoryRoutes.listCategories)[0],
@@ -43,7 +43,8 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
       const { items } = await call(companyRoutes.listCompanies, { query: { limit: OFFERED, ...filters } }, signal);
       return items.map(({ id, fullName }) => ({ id, name: fullName }));
     },
-    name: (ids, signal) => each(ids, async (id) => (await call(companyRoutes.getCompany, { params: { id } }, signal)).fullName),
+    name: (ids, signal) =>
+      Promise.all(ids.map(async (id) => ({ id, name: (await call(companyRoutes.getCompany, { params: { id } }, signal)).fullName }))),
   },
   tags: {
     key: routeKey(tagRoutes.listTags)[0],
@@ -51,7 +52,7 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
       const filters = text === '' ? {} : { filters: { name: text } };
       return (await call(tagRoutes.listTags, { query: { limit: OFFERED, sort: 'name', order: 'asc', ...filters } }, signal)).items;
     },
-    name: (ids, signal) => each(ids, (id) => tagName(id, signal)),
+    name: async (ids, signal) => (await call(tagRoutes.listTags, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
   },
 };
 
@@ -74,23 +75,4 @@ export function namedOptions(kind: DirectoryKind, ids: readonly number[]) {
     enabled: ids.length > 0,
     staleTime: FRESH,
   });
-}
-
-/** Brands are found by name only; a product of the brand knows it. */
-async function brandName(id: number, signal: AbortSignal): Promise<string | null> {
-  const { items } = await call(productRoutes.listProducts, { query: { limit: 1, filters: { brandIds: [id] } } }, signal);
-  return items[0]?.brand ?? null;
-}
-
-/** So are tags; the card of a product that carries it has tags with their ids. */
-async function tagName(id: number, signal: AbortSignal): Promise<string | null> {
-  const { items } = await call(productRoutes.listProducts, { query: { limit: 1, filters: { tagIds: [id] } } }, signal);
-  if (items[0] === undefined) return null;
-  const { tagList } = await call(productEditRoutes.getProduct, { params: { id: items[0].id } }, signal);
-  return tagList.find((tag) => tag.id === id)?.name ?? null;
-}
-
-async function each(ids: readonly number[], nameOf: (id: number) => Promise<string | null>): Promise<readonly Option[]> {
-  const named = await Promise.all(ids.map(async (id) => ({ id, name: await nameOf(id) })));
-  return named.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
 }

@@ -3,14 +3,15 @@ import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { ApiTokens } from '#features/api-tokens/index.ts';
-import { AddingProducts, importAddress, ProductImport } from '#features/product-import/index.ts';
+import { Datasources } from '#features/datasources/index.ts';
+import { AddingProducts, IMPORT_ADDRESS_DEFAULTS, importAddress, ProductImport } from '#features/product-import/index.ts';
 import { ManualProduct } from '#features/product-manual/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requireRole } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/adding-products')({
   validateSearch: importAddress,
-  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  search: { middlewares: [stripSearchParams(IMPORT_ADDRESS_DEFAULTS)] },
   // A demo user sees the screen and reads there that adding is not for demo mode (P1 §8).
   beforeLoad: ({ context }) => requireRole(context.user, ['admin', 'user', 'demo']),
   component: AddingProductsRoute,
@@ -18,25 +19,41 @@ export const Route = createFileRoute('/_app/adding-products')({
 
 function AddingProductsRoute() {
   const { t } = useTranslation();
-  const { tab, importId, page } = Route.useSearch();
+  const search = Route.useSearch();
+  const { tab, importId } = search;
   const navigate = Route.useNavigate();
+  const openTab = (next: typeof tab, more: { importId?: number | undefined } = {}): void =>
+    void navigate({ search: { tab: next, ...IMPORT_ADDRESS_DEFAULTS, ...more } });
+  const change = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch } });
+  const paging = { page: search.page, pageSize: search.limit };
   return (
     <AddingProducts
       tab={tab}
       allowed={useMay('products.add')}
-      onTab={(next) => void navigate({ search: { tab: next, page: 1 } })}
+      onTab={(next) => openTab(next)}
       panels={{
         'upload-excel': (
           <ProductImport
             importId={importId}
-            page={page}
-            onImport={(id) => void navigate({ search: { tab, importId: id, page: 1 } })}
-            onPage={(next) => void navigate({ search: { tab, importId, page: next } })}
+            paging={paging}
+            onImport={(id) => openTab(tab, { importId: id })}
+            onPaging={(next) => change({ page: next.page, limit: next.pageSize })}
             productsLink={
               <LinkButton to="/products" leftSection={<IconPackage size={16} />}>
                 {t(($) => $.productImport.toProducts)}
               </LinkButton>
             }
+          />
+        ),
+        'spreadsheet-link': (
+          <Datasources
+            source={search.source}
+            paging={paging}
+            logs={{ of: search.logsOf, paging: { page: search.logsPage, pageSize: search.logsLimit } }}
+            onSource={(source) => change({ source })}
+            onPaging={(next) => change({ page: next.page, limit: next.pageSize })}
+            onLogs={(logs) => change({ logsOf: logs.of, logsPage: logs.paging.page, logsLimit: logs.paging.pageSize })}
+            onImport={(id) => openTab('upload-excel', { importId: id })}
           />
         ),
         manual: <ManualProduct onSaved={(id) => void navigate({ to: '/products/$id', params: { id: String(id) } })} />,

@@ -2,6 +2,7 @@ import { companyRoutes } from '@tsenomer/contracts';
 import type { CompanyAbout } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { companyRefusals } from '#lib/companies/company-refusals.ts';
 import { companyIssues, companyValuesOf } from '#lib/companies/company-values.ts';
@@ -9,7 +10,6 @@ import { CompanyFields } from '#lib/companies/CompanyFields.tsx';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
 import styles from '../company-page.module.css';
-import { SaveBar } from '../SaveBar.tsx';
 import { useSave } from './use-save.ts';
 
 interface BasicsFormProps {

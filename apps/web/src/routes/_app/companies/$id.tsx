@@ -1,19 +1,21 @@
+import { Button } from '@mantine/core';
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { IconUserPlus } from '@tabler/icons-react';
 import { DEFAULT_PAGE_SIZE, roleMay } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { LinkButton } from '#components/links/links.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { AboutTab, AddressesTab, COMPANY_TABS, CompanyPage, EmployeesTab } from '#features/company-page/index.ts';
 import type { CompanyTab } from '#features/company-page/index.ts';
+import { mayChooseCompany } from '#lib/accounts/use-directory-options.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
 import { pageSizeParam } from '#lib/page-size.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
+const InviteColleagues = lazy(async () => ({ default: (await import('#features/invite/index.ts')).InviteColleagues }));
 const ParserConfigTab = lazy(async () => ({ default: (await import('#features/parser-config/index.ts')).ParserConfigTab }));
 
 export const Route = createFileRoute('/_app/companies/$id')({
@@ -36,16 +38,19 @@ function CompanyRoute() {
   const companyId = Number(Route.useParams().id);
   const { tab: asked, search, page, limit } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { id: ownId, role } = useCurrentUser();
+  const user = useCurrentUser();
+  const [inviting, setInviting] = useState(false);
   const may = { create: useMay('directories.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete') };
   const maySetRole = useMay('users.setRole');
   const onUnsaved = useLeaveGuard();
-  const tabs = tabsOf(role);
+  const tabs = tabsOf(user.role);
   const tab = tabs.includes(asked) ? asked : 'about';
-  const invite = useMay('users.invite') && (
-    <LinkButton to="/settings" search={{ tab: 'colleagues' }} variant="light" size="compact-sm" leftSection={<IconUserPlus size={16} />}>
+  // Others than an administrator invite into their own company only (P1 §6).
+  const mayInvite = useMay('users.invite') && (mayChooseCompany(user) || user.companyId === companyId);
+  const invite = mayInvite && (
+    <Button variant="light" size="compact-sm" leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
       {t(($) => $.companyPage.invite)}
-    </LinkButton>
+    </Button>
   );
   return (
     <CompanyPage key={companyId} companyId={companyId} tab={tab} tabs={tabs} onTab={(next) => void navigate({ search: { tab: next }, replace: true })}>
@@ -56,14 +61,19 @@ function CompanyRoute() {
         }
         if (tab === 'employees') {
           return (
-            <EmployeesTab
-              companyId={companyId}
-              paging={{ page, pageSize: limit }}
-              onPaging={(next) => void navigate({ search: { tab, page: next.page, limit: next.pageSize } })}
-              ownId={ownId}
-              maySetRole={maySetRole}
-              invite={invite}
-            />
+            <>
+              <EmployeesTab
+                companyId={companyId}
+                paging={{ page, pageSize: limit }}
+                onPaging={(next) => void navigate({ search: { tab, page: next.page, limit: next.pageSize } })}
+                ownId={user.id}
+                maySetRole={maySetRole}
+                invite={invite}
+              />
+              <Suspense fallback={null}>
+                {inviting && <InviteColleagues user={user} companyId={companyId} onClose={() => setInviting(false)} />}
+              </Suspense>
+            </>
           );
         }
         if (tab === 'parser') {

@@ -1,9 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
-import type { ImportField, SheetPreview } from '@tsenomer/contracts';
+import type { ImportField, ImportMode, SheetPreview } from '@tsenomer/contracts';
 import { EXCEL_VISIBLE_ROWS } from '@tsenomer/contracts';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CodeFlag } from './code-flags.ts';
+import { CodeCell } from './CodeCell.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { columnName } from './column-name.ts';
 import type { MappingDraft } from './mapping-draft.ts';
@@ -19,16 +21,20 @@ interface SheetTableProps {
   readonly label: string;
   readonly rows: SheetPreview['rows'];
   readonly draft: MappingDraft;
+  readonly mode: ImportMode;
+  /** Columns whose field another column carries too. */
   readonly repeated: ReadonlySet<number>;
+  /** What is known of the codes of rows, by row number. */
+  readonly flags: ReadonlyMap<number, CodeFlag>;
   readonly onHeaderRow: (row: number) => void;
   readonly onField: (column: number, field: ImportField | null) => void;
   readonly onLevel: (column: number, level: number) => void;
 }
 
 /** The first rows of a sheet: a field is chosen over each column, the header row by its number at the left. */
-export function SheetTable({ label, rows, draft, repeated, onHeaderRow, onField, onLevel }: SheetTableProps) {
+export function SheetTable({ label, rows, draft, mode, repeated, flags, onHeaderRow, onField, onLevel }: SheetTableProps) {
   const { t } = useTranslation();
-  const width = Math.min(MOST_COLUMNS, Math.max(1, ...rows.map((row) => row.cells.length)));
+  const width = Math.min(MOST_COLUMNS, Math.max(1, ...rows.map((row) => row.cells.length), ...draft.columns.map((column) => column.index + 1)));
   const columns = Array.from({ length: width }, (_, index) => index);
   const chosen = new Map(draft.columns.map((column) => [column.index, column]));
   const { ref: headRef, height: headHeight } = useElementSize<HTMLTableSectionElement>();
@@ -71,11 +77,17 @@ export function SheetTable({ label, rows, draft, repeated, onHeaderRow, onField,
                   {row.number + 1}
                 </button>
               </th>
-              {columns.map((index) => (
-                <td key={index} className={clsx(!chosen.has(index) && styles['skipped'])} title={row.cells[index] ?? ''}>
-                  {row.cells[index] ?? ''}
-                </td>
-              ))}
+              {columns.map((index) => {
+                const text = row.cells[index] ?? '';
+                const flag = flags.get(row.number);
+                return flag?.column === index ? (
+                  <CodeCell key={index} text={text} flag={flag} mode={mode} />
+                ) : (
+                  <td key={index} className={clsx(!chosen.has(index) && styles['skipped'])} title={text}>
+                    {text}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

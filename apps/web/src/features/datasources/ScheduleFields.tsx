@@ -1,0 +1,77 @@
+import { Group, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import type { FieldIssues } from '#lib/forms/schema-issues.ts';
+import { HINT_BELOW } from '#lib/forms/hint-below.ts';
+import { useTranslation } from 'react-i18next';
+import type { SourceValues } from './source-values.ts';
+
+const TYPES = ['off', 'hours', 'daily'] as const;
+
+interface ScheduleFieldsProps {
+  readonly values: SourceValues;
+  readonly errors: FieldIssues;
+  readonly onChange: (patch: Partial<SourceValues>) => void;
+}
+
+/** When a link is imported by itself: never, every so many hours, or daily at a time of a zone. */
+export function ScheduleFields({ values, errors, onChange }: ScheduleFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group align="flex-start" gap="md">
+      <NativeSelect
+        label={t(($) => $.datasources.schedule)}
+        data={TYPES.map((type) => ({ value: type, label: t(($) => $.datasources.scheduleType[type]) }))}
+        value={values.type}
+        onChange={(event) => onChange({ type: TYPES.find((type) => type === event.currentTarget.value) ?? 'off' })}
+      />
+      {values.type === 'hours' && (
+        <NumberInput
+          name="hours"
+          label={t(($) => $.datasources.hours)}
+          description={t(($) => $.datasources.hoursHint)}
+          {...HINT_BELOW}
+          required
+          min={1}
+          max={168}
+          allowDecimal={false}
+          clampBehavior="none"
+          w={150}
+          value={values.hours}
+          error={errors['hours'] === undefined ? undefined : t(($) => $.datasources.issue.hours)}
+          onChange={(hours) => onChange({ hours })}
+        />
+      )}
+      {values.type === 'daily' && (
+        <>
+          <TextInput
+            name="time"
+            type="time"
+            label={t(($) => $.datasources.time)}
+            required
+            w={130}
+            value={values.time}
+            error={errors['time'] === undefined ? undefined : t(($) => $.datasources.issue.time)}
+            onChange={(event) => onChange({ time: event.currentTarget.value })}
+          />
+          <Select
+            label={t(($) => $.datasources.timeZone)}
+            searchable
+            allowDeselect={false}
+            limit={100}
+            nothingFoundMessage={t(($) => $.components.noOptions)}
+            data={zones(values.timeZone)}
+            value={values.timeZone}
+            onChange={(timeZone) => {
+              if (timeZone !== null) onChange({ timeZone });
+            }}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** Every zone that the browser knows, and the chosen one. */
+function zones(chosen: string): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(chosen) ? known : [chosen, ...known];
+}

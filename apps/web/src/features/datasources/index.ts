@@ -1,0 +1,1 @@
+export { Datasources } from './Datasources.tsx';

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#i18n/use-locale.ts';
+import { ApiError, errorMessage } from '#lib/api/index.ts';
+
+const HINTED = [
+  'DATASOURCE_UNREACHABLE', 'PRIVATE_ADDRESS', 'INVALID_FILE_FORMAT', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX', 'SHEET_EMPTY',
+  'PAYLOAD_TOO_LARGE', 'COLUMNS_MISSING', 'HEADER_ROW_MISSING',
+] as const;
+
+/** Why a spreadsheet behind a link could not be shown or imported, and what can be done about it. */
+export function useFailure() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (error: unknown): { readonly title: string; readonly hint: string | null } => {
+    const code = error instanceof ApiError ? HINTED.find((known) => known === error.code) : undefined;
+    return { title: errorMessage(error, locale), hint: code === undefined ? null : t(($) => $.datasources.hint[code]) };
+  };
+}

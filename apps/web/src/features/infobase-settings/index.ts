@@ -1,0 +1,1 @@
+export { InfobaseSettings } from './InfobaseSettings.tsx';

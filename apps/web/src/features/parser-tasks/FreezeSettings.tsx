@@ -1,0 +1,69 @@
+import { NumberInput, Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { settingRoutes } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { SaveBar } from '#components/inputs/SaveBar.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { call, query, routeKey } from '#lib/api/index.ts';
+import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+import { changedSettings, FREEZE_SETTINGS, freezeIssues, freezeValuesOf } from './freeze-values.ts';
+import type { FreezeValues } from './freeze-values.ts';
+
+/** When a task counts as frozen, and whether it is started anew then (P2 §9). */
+export function FreezeSettings() {
+  const { t } = useTranslation();
+  const settings = useQuery(query(settingRoutes.findAdminSettings, { query: { names: [...FREEZE_SETTINGS] } }));
+  return (
+    <Panel title={t(($) => $.parserTasks.settings)}>
+      <QueryView query={settings}>{({ items }) => <FreezeForm saved={freezeValuesOf(items)} />}</QueryView>
+    </Panel>
+  );
+}
+
+function FreezeForm({ saved }: { readonly saved: FreezeValues }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const form = useCheckedForm({ saved, check: freezeIssues });
+  const save = useMutation({
+    mutationFn: async () => {
+      for (const body of changedSettings(form.values, saved)) await call(settingRoutes.setAdminSetting, { body });
+    },
+    onSuccess: () => toasts.success(t(($) => $.parserTasks.saved)),
+    onError: toasts.failure,
+    onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.changed && form.showAll() === null) save.mutate();
+      }}
+    >
+      <Stack gap="md">
+        <NumberInput
+          label={t(($) => $.parserTasks.timeout)}
+          description={t(($) => $.parserTasks.timeoutHint)}
+          maw={420}
+          min={1}
+          max={1440}
+          clampBehavior="none"
+          allowDecimal={false}
+          value={form.values.timeout}
+          error={form.errors['timeout'] !== undefined && t(($) => $.parserTasks.timeoutIssue)}
+          onBlur={() => form.leave('timeout')}
+          onChange={(timeout) => form.change({ timeout })}
+        />
+        <Switch
+          label={t(($) => $.parserTasks.restartFrozen)}
+          checked={form.values.restart}
+          onChange={(event) => form.change({ restart: event.currentTarget.checked })}
+        />
+      </Stack>
+      <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />
+    </form>
+  );
+}

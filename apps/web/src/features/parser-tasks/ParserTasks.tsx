@@ -1,0 +1,51 @@
+import { Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parserTaskRoutes } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { query } from '#lib/api/index.ts';
+import { FreezeSettings } from './FreezeSettings.tsx';
+import { useInterrupt } from './use-interrupt.ts';
+import { useTaskColumns } from './use-task-columns.tsx';
+
+/** Events come with progress; a task that stands still sends none. */
+const POLL = 5000;
+
+interface ParserTasksProps {
+  readonly page: number;
+  readonly limit: number;
+  readonly onPage: (page: { readonly page: number; readonly limit: number }) => void;
+}
+
+/** The parser tab of the admin panel: what runs and what waits, and when a task counts as frozen (P2 §2). */
+export function ParserTasks({ page, limit, onPage }: ParserTasksProps) {
+  const { t } = useTranslation();
+  const interrupt = useInterrupt();
+  const columns = useTaskColumns((task) => void interrupt(task));
+  const list = useQuery({ ...query(parserTaskRoutes.listParserTasks, { query: { page, limit } }), placeholderData: keepPreviousData, refetchInterval: POLL });
+  return (
+    <Stack gap="md">
+      <FreezeSettings />
+      <Panel
+        flush
+        title={t(($) => $.parserTasks.queue)}
+        aside={list.data !== undefined && <Text c="dimmed">{t(($) => $.parserTasks.count, { count: list.data.total })}</Text>}
+      >
+        <DataTable
+          bare
+          label={t(($) => $.parserTasks.queue)}
+          columns={columns}
+          rows={list.data?.items}
+          rowKey={({ id }) => id}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          refreshing={list.isPlaceholderData}
+          paging={{ page, pageSize: limit, total: list.data?.total ?? 0, onChange: ({ page: next, pageSize }) => onPage({ page: next, limit: pageSize }) }}
+          empty={<EmptyState title={t(($) => $.parserTasks.empty)} description={t(($) => $.parserTasks.emptyHint)} />}
+        />
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { ParserTasks } from './ParserTasks.tsx';

@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { proxyRoutes } from '@tsenomer/contracts';
+import type { ProxyList } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { mutation, query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import { ProxyEditor } from './ProxyEditor.tsx';
+import { useProxyColumns } from './use-proxy-columns.tsx';
+
+/** While nodes try the proxies, the list is asked for this often, in milliseconds. */
+const WHILE_TESTED = 2000;
+
+/** The proxy list as text, and how each proxy of it does (PARSE-9). */
+export function Proxies() {
+  const { t } = useTranslation();
+  const list = useQuery({
+    ...query(proxyRoutes.getProxies),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (isTested(state.data) ? WHILE_TESTED : false),
+  });
+  return (
+    <QueryView query={list}>
+      {(proxies) => (
+        <Stack gap="md">
+          <Panel title={t(($) => $.proxies.list)}>
+            <ProxyEditor list={proxies} />
+          </Panel>
+          <ProxyStates list={proxies} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function ProxyStates({ list }: { readonly list: ProxyList }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const columns = useProxyColumns();
+  const test = useMutation({
+    ...mutation(proxyRoutes.testProxies),
+    onSuccess: (answer) => client.setQueryData(query(proxyRoutes.getProxies).queryKey, answer),
+    onError: toasts.failure,
+  });
+  const tested = isTested(list);
+  const finishedAt = list.test?.finishedAt ?? null;
+  return (
+    <Panel title={t(($) => $.proxies.states)}>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {tested ? t(($) => $.proxies.testing) : finishedAt === null ? t(($) => $.proxies.statesHint) : t(($) => $.proxies.tested, { moment: formats.dateTime(finishedAt) })}
+        </Text>
+        <Button variant="default" loading={tested || test.isPending} disabled={list.items.length === 0} onClick={() => test.mutate({})}>
+          {t(($) => $.proxies.test)}
+        </Button>
+      </Group>
+      <DataTable
+        bare
+        label={t(($) => $.proxies.states)}
+        columns={columns}
+        rows={list.items}
+        rowKey={({ proxy }) => proxy}
+        empty={<EmptyState title={t(($) => $.proxies.empty)} description={t(($) => $.proxies.emptyHint)} />}
+      />
+    </Panel>
+  );
+}
+
+function isTested(list: ProxyList | undefined): boolean {
+  return list?.test !== undefined && list.test !== null && list.test.finishedAt === null;
+}

@@ -1,0 +1,1 @@
+export { Proxies } from './Proxies.tsx';

@@ -1,0 +1,1 @@
+export { SiteModules } from './SiteModules.tsx';

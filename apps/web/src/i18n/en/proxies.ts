@@ -1,0 +1,32 @@
+import type { Translation } from '../translation.ts';
+import type { proxies as ru } from '../ru/proxies.ts';
+
+export const proxies: Translation<typeof ru> = {
+  list: 'Proxy list',
+  text: 'Proxies, one per line',
+  textHint: 'For example 10.0.0.1:3128, user:password@proxy.example:3128, socks5://proxy.example:1080 or proxy.example:3128:user:password.',
+  rejected_one: '{{count}} line is no proxy, nodes pass it over:',
+  rejected_other: '{{count}} lines are no proxies, nodes pass them over:',
+  rejectedLine: 'line {{line}}: {{text}}',
+  count: 'Proxies in the list: {{number}}',
+  saved: 'The proxies are saved',
+  states: 'State of the proxies',
+  statesHint: 'Nodes send a summary every minute.',
+  test: 'Test all',
+  testing: 'A node is trying the proxies…',
+  tested: 'Tested {{moment}}',
+  empty: 'No proxies',
+  emptyHint: 'Add them to the list above: companies that are collected through proxies are not checked without any.',
+  proxy: 'Proxy',
+  state: 'State',
+  score: 'Of the last, succeeded',
+  successes: 'Succeeded',
+  bans: 'Bans',
+  errors: 'Errors',
+  lastUsedAt: 'Last request',
+  unused: 'Not used yet',
+  works: 'Works',
+  weak: 'Fails often',
+  failed: 'Does not work',
+  aside: 'Put aside until {{moment}}',
+};

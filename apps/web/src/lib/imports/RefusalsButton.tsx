@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { productRoutes } from '@tsenomer/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { download } from '#lib/api/index.ts';
+
+interface RefusalsButtonProps {
+  readonly importId: number;
+  /** Which import it is, where a list holds many. */
+  readonly of?: string;
+  readonly disabled?: boolean;
+}
+
+/** Fetches what an import refused as a spreadsheet. */
+export function RefusalsButton({ importId, of, disabled = false }: RefusalsButtonProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const file = useMutation({
+    mutationFn: () => download(productRoutes.importRefusalsFile, { params: { id: importId } }, t(($) => $.productImport.refusalsName)),
+    onError: toasts.failure,
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      loading={file.isPending}
+      disabled={disabled}
+      {...(of !== undefined && { 'aria-label': t(($) => $.productImport.refusalsOf, { name: of }) })}
+      onClick={() => file.mutate()}
+    >
+      {of === undefined ? t(($) => $.productImport.refusalsFile) : t(($) => $.productImport.refusalsShort)}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminSetting, ClientSetting } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
+import { infobaseIssues } from '../src/features/infobase-settings/infobase-values.ts';
+import { open, server } from './app-harness.tsx';
+import { serveAccounts } from './accounts-harness.ts';
+
+// Many steps each: how long they take on a busy machine is no part of these tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startI18n('ru');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Settings of one kind that are found and set. */
+function serveSettings(path: '/admin-settings' | '/settings', setting: AdminSetting | ClientSetting): unknown[] {
+  const sent: unknown[] = [];
+  let kept = setting;
+  server.use(
+    http.get(`*/api${path}/find`, () => HttpResponse.json({ items: [kept] })),
+    http.post(`*/api${path}`, async ({ request }) => {
+      kept = JSON.parse(await request.text());
+      sent.push(kept);
+      return HttpResponse.json(kept);
+    }),
+  );
+  return sent;
+}
+
+describe('what is wrong with the addresses of an information base', () => {
+  it.each([
+    ['', '', {}],
+    ['https://a.example', '', {}],
+    [' https://a.example/base ', 'http://b.example:8080', {}],
+    ['a.example', '', { url: 'address' }],
+    ['https://u:p@a.example', '', { url: 'address' }],
+    ['https://a.example', 'ftp://b.example', { reserveUrl: 'address' }],
+    ['', 'https://b.example', { reserveUrl: 'reserveAlone' }],
+    ['', 'b', { reserveUrl: 'reserveAlone' }],
+  ])('%j and %j: %j', (url, reserveUrl, issues) => expect(infobaseIssues({ url, reserveUrl })).toEqual(issues));
+});
+
+describe('the information base in the admin panel', () => {
+  it('[SET-9] [SET-7] is tried and saved', async () => {
+    serveAccounts();
+    const sent = serveSettings('/admin-settings', { name: 'infobaseSettings', value: { url: null, reserveUrl: null } });
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/admin-settings/check-infobase', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ first: { state: 'fine', milliseconds: 120 }, reserve: { state: 'refused', milliseconds: 9 } });
+      }),
+    );
+    const { forget } = await open('/admin-panel?tab=clients', 'admin');
+    const panel = within(await screen.findByRole('region', { name: 'Информационная база' }));
+    const save = await panel.findByRole('button', { name: 'Сохранить' });
+    expect(save).toBeDisabled();
+    expect(panel.getByRole('button', { name: 'Проверить связь' })).toBeDisabled();
+    await userEvent.type(panel.getByRole('textbox', { name: 'Резервный адрес' }), 'https://b.example');
+    await userEvent.tab();
+    expect(panel.getByText('Сначала укажите основной адрес')).toBeVisible();
+    await userEvent.type(panel.getByRole('textbox', { name: 'Основной адрес' }), 'https://a.example');
+    await userEvent.click(panel.getByRole('button', { name: 'Проверить связь' }));
+    expect(await panel.findByText('Отвечает, 120 мс')).toBeVisible();
+    expect(panel.getByText('Не принимает ключ этой установки')).toBeVisible();
+    expect(asked).toEqual([{ url: 'https://a.example', reserveUrl: 'https://b.example' }]);
+    await userEvent.type(panel.getByRole('textbox', { name: 'Основной адрес' }), '/x');
+    expect(panel.queryByText('Отвечает, 120 мс')).toBeNull();
+    await userEvent.click(save);
+    expect(await screen.findByText('Данные успешно сохранены')).toBeVisible();
+    expect(sent).toEqual([{ name: 'infobaseSettings', value: { url: 'https://a.example/x', reserveUrl: 'https://b.example' } }]);
+    await waitFor(() => expect(save).toBeDisabled());
+    forget();
+  });
+});
+
+describe('the language of the settings', () => {
+  it('[SET-5] of who has not chosen one is set by an administrator', async () => {
+    serveAccounts();
+    const sent = serveSettings('/settings', { name: 'language', value: { locale: 'ru' } });
+    const { forget } = await open('/settings?tab=language', 'user');
+    const group = within(await screen.findByRole('radiogroup', { name: 'Язык для тех, кто ещё не выбрал' }));
+    await userEvent.click(group.getByRole('radio', { name: 'English' }));
+    await waitFor(() => expect(group.getByRole('radio', { name: 'English' })).toBeChecked());
+    expect(sent).toEqual([{ name: 'language', value: { locale: 'en' } }]);
+    expect(screen.getByRole('heading', { name: 'Настройки' })).toBeVisible();
+    forget();
+  });
+
+  it.each(['demo', 'manager', 'agent'] as const)('[SET-5] is nobody’s but the own for %s', async (role) => {
+    serveAccounts();
+    const { forget } = await open('/settings?tab=language', role);
+    expect(await screen.findByRole('radiogroup', { name: 'Язык' })).toBeVisible();
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    forget();
+  });
+});

@@ -7,11 +7,13 @@ import { createUndoStack } from './src/lib/undo-stack.ts';
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   report: () => import('./src/report/bench.ts'),
   ingest: () => import('./src/ingest/bench.ts'),
+  browser: () => import('./src/browser/bench.ts'),
   collect: () => import('./src/collect/bench.ts'),
   import: () => import('./src/imports/bench.ts'),
   products: () => import('./src/products/bench.ts'),
   directories: () => import('./src/directories/bench.ts'),
   matching: () => import('./src/matching/bench.ts'),
+  cluster: () => import('./src/cluster/bench.ts'),
   web: () => import('./src/web/bench.ts'),
 };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readResults } from './lib/results.ts';
+import { screensInPreparation } from './lib/screens-in-preparation.ts';
 import { ROOT } from './lib/tools.ts';
 
 const list = await readFile(join(ROOT, 'docs', 'requirements.md'), 'utf8');
@@ -14,6 +15,8 @@ const unknown = [...proven].filter((id) => !known.has(id));
 
 for (const { id, name } of missing) console.log(`${id} ${name}${broken.has(id) ? ' (a test of it fails)' : ''}`);
 for (const id of unknown) console.log(`${id} is claimed by a test, but docs/requirements.md does not list it`);
+const preparing = await screensInPreparation();
+if (preparing.length > 0) console.log(`Screens in preparation (${preparing.length}): ${preparing.join(', ')}`);
 console.log(`${requirements.length - missing.length} of ${requirements.length} requirements have a passing test`);
 process.exitCode = unknown.length > 0 ? 1 : 0;
 

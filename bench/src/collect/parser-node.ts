@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
+import { clusterKey } from '@tsenomer/core/node';
 import { ensurePartitions } from '@tsenomer/core/observation';
 import { writeSetting } from '@tsenomer/core/setting';
 import { runCollection } from '@tsenomer/core/work';
@@ -29,7 +30,7 @@ export async function parserNode(context: BenchContext, server: PageServer, task
   const pool = database.pool(database.url);
   await fillDirectories(pool, { products: task.links, companies: 1, brands: 1 }, {
     linkPrefix: task.prefix,
-    config: { ...DEFAULT_PARSER_CONFIG, threadCount: Math.max(1, Math.round(task.concurrency / SHARDS)) },
+    config: { ...DEFAULT_PARSER_CONFIG, requestsPerSecond: null, threadCount: Math.max(1, Math.round(task.concurrency / SHARDS)) },
   });
   // Without it the shards of one company follow each other.
   await pool.query(`update collection set settings = settings || '{"balanceFlag": true}'`);
@@ -42,7 +43,8 @@ export async function parserNode(context: BenchContext, server: PageServer, task
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [server.host] });
   const { pid } = startProgram(context, 'apps/parser/src/main.ts', {
-    DATABASE_URL: database.url, DATA_DIR: await tempFolder(context), NODE_NAME: 'bench', NODE_MASTER: 'on', NODE_SHARDS: String(SHARDS), LOG_LEVEL: 'error',
+    DATABASE_URL: database.url, DATA_DIR: await tempFolder(context), NODE_NAME: 'bench', NODE_MASTER: 'on', NODE_SHARDS: String(SHARDS), NODE_POWER: '1',
+    NODE_KEY: (await clusterKey(ctx)).nodeKey, LOG_LEVEL: 'error',
   });
 
   return {

@@ -2,18 +2,22 @@ import { env } from 'node:process';
 import type { Context } from '@tsenomer/core';
 import { runImport } from '@tsenomer/core/product-import';
 import { createDatabase, createPool } from '@tsenomer/db';
+import { cpuTime } from '../lib/cpu-time.ts';
 
 /** The import worker of the benchmark, in a process of its own so that its memory is its own: runs import IMPORT_ID. */
-const db = createDatabase(createPool({ url: env['DATABASE_URL'] ?? '', max: 2 }));
+const pool = createPool({ url: env['DATABASE_URL'] ?? '', max: 2 });
+const db = createDatabase(pool);
 const ctx: Context = {
   actor: { kind: 'system' },
   db,
   // Running an import sends no jobs.
-  jobs: { sendShards: async () => {}, sendImport: async () => {}, sendMail: async () => {}, sendFetches: async () => {}, sendFetched: async () => {}, cancelShards: async () => {} },
+  jobs: { sendShards: async () => {}, sendImport: async () => {}, sendMail: async () => {}, sendFetches: async () => {}, sendFetched: async () => {}, sendProxyTest: async () => {}, cancelShards: async () => {} },
   now: () => new Date(),
 };
+const before = await cpuTime(pool);
 const from = performance.now();
 await runImport(ctx, { importId: Number(env['IMPORT_ID']) }, { signal: new AbortController().signal });
-process.send?.({ milliseconds: performance.now() - from });
+const milliseconds = performance.now() - from;
+process.send?.({ milliseconds, database: (await cpuTime(pool)).database - before.database });
 await db.destroy();
 process.disconnect();

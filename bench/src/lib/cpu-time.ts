@@ -19,8 +19,19 @@ export async function cpuTime(pool: Pool): Promise<CpuTime> {
 }
 
 async function cpuOf(pid: number): Promise<number> {
+  const [user = Number.NaN, system = Number.NaN] = await timesOf(pid);
+  return (user + system) * MICROSECONDS_PER_TICK;
+}
+
+/** Processor time of the children of this process that have ended, and of theirs, in microseconds; NaN on systems without /proc. */
+export async function cpuOfEndedChildren(): Promise<number> {
+  const [, , user = Number.NaN, system = Number.NaN] = await timesOf(process.pid);
+  return (user + system) * MICROSECONDS_PER_TICK;
+}
+
+/** In ticks: user and system time of a process, then those of its ended children. */
+async function timesOf(pid: number): Promise<readonly number[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in parentheses may hold spaces; utime and stime are the 12th and 13th field after it.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK;
+  return text.slice(text.lastIndexOf(')') + 2).split(' ').slice(11, 15).map(Number);
 }

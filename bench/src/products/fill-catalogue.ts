@@ -54,7 +54,7 @@ export async function fillCatalogue(pool: Pool, { products, brands }: CatalogueS
   );
   await pool.query(
     `insert into product_word select distinct word from product, regexp_split_to_table(search_text collate "ru-x-icu", '[^[:alnum:]]+') as word
-     where length(word) between 4 and 40 and word !~ '^[0-9]+$' on conflict do nothing`,
+     where length(word) between 4 and 40 and word !~ '[0-9]' on conflict do nothing`,
   );
   await pool.query('vacuum (analyze)');
 }

@@ -1,0 +1,98 @@
+import { findChromium } from '@tsenomer/collect';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { tell } from '../lib/bench.ts';
+import type { Bench, BenchContext } from '../lib/bench.ts';
+import { freePort, startProgram } from '../lib/start-program.ts';
+import { median, spreadPercent } from '../lib/statistics.ts';
+import { figure, printTable, verdict } from '../lib/table.ts';
+
+const TARGET = 1.5;
+/** Which of the demo's shops builds its pages by script, counted from its first port. */
+const SCRIPT_SHOP = 3;
+
+const NAMES = {
+  own: 'Tsenomer',
+  context: 'playwright, a context for each page',
+  page: 'playwright, a page for each page',
+} as const;
+type ContenderName = keyof typeof NAMES;
+
+const outcome = z.strictObject({ pages: z.int(), priced: z.int(), milliseconds: z.number(), cpuMilliseconds: z.number() });
+type Outcome = z.infer<typeof outcome>;
+
+export const bench: Bench = {
+  summary: 'processor time of a page in browser mode, against plain loops over the same Chromium',
+  options: ['--pages 60         pages of the demo’s script shop in each run', '--threads 4        pages open at once', '--runs 3           runs of each, taking turns'],
+  async run(context) {
+    const { values } = parseArgs({
+      args: [...context.argv],
+      options: { pages: { type: 'string', default: '60' }, threads: { type: 'string', default: '4' }, runs: { type: 'string', default: '3' } },
+    });
+    const basePort = await freePort();
+    startProgram(context, 'apps/demo-shops/src/main.ts', { DEMO_PORT: String(basePort) });
+    const origin = `http://127.0.0.1:${basePort + SCRIPT_SHOP}`;
+    const urls = await productPages(origin, Number(values.pages), context.signal);
+    const executablePath = await findChromium({ path: process.env['CHROMIUM_PATH'] ?? null });
+    const results = new Map<ContenderName, Outcome[]>([['own', []], ['context', []], ['page', []]]);
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      for (const [contender, outcomes] of results) {
+        const made = await render(context, { contender, urls, threads: Number(values.threads), executablePath });
+        outcomes.push(made);
+        tell(`${NAMES[contender]}: ${figure(made.cpuMilliseconds / made.pages)} ms of processor time per page, ${made.priced} of ${made.pages} prices`);
+      }
+    }
+    const perPage = (name: ContenderName) => (results.get(name) ?? []).map(({ cpuMilliseconds, pages }) => cpuMilliseconds / pages);
+    const ownTime = median(perPage('own'));
+    printTable(
+      ['collector', 'CPU ms/page (median)', 'spread', 'pages/min per core', 'prices found', 'Tsenomer is'],
+      [...results].map(([name, outcomes]) => [
+        NAMES[name], figure(median(perPage(name))), `${spreadPercent(perPage(name))} %`, figure(60_000 / median(perPage(name))),
+        `${Math.round((100 * sum(outcomes, 'priced')) / sum(outcomes, 'pages'))} %`, name === 'own' ? '' : `${(median(perPage(name)) / ownTime).toFixed(1)} ×`,
+      ]),
+    );
+    for (const name of ['context', 'page'] as const) {
+      const ratio = median(perPage(name)) / ownTime;
+      console.log(`≥ ${TARGET} × ${NAMES[name]}: ${ratio.toFixed(1)} ×, ${verdict(ratio >= TARGET)}`);
+    }
+  },
+};
+
+/** Addresses of the shop's products, from its catalogue; waits until the shop answers. */
+async function productPages(origin: string, count: number, signal: AbortSignal): Promise<string[]> {
+  const paths = new Set<string>();
+  for (let page = 1; paths.size < count; page += 1) {
+    const answer = await fetchPatiently(`${origin}/catalog?page=${page}`, signal);
+    const before = paths.size;
+    for (const [, path = ''] of answer.matchAll(/href="(\/item\/[\w-]+)"/g)) paths.add(path);
+    if (paths.size === before) break;
+  }
+  return [...paths].slice(0, count).map((path) => origin + path);
+}
+
+async function fetchPatiently(url: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    try {
+      return await (await fetch(url, { signal })).text();
+    } catch {
+      signal.throwIfAborted();
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}
+
+async function render(context: BenchContext, task: object): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(context.root, 'bench/src/browser/collect-pages.ts')], {
+    env: { ...process.env, TASK: JSON.stringify(task) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    signal: context.signal,
+  });
+  return outcome.parse(JSON.parse(await text(child.stdout)));
+}
+
+function sum(outcomes: readonly Outcome[], field: keyof Outcome): number {
+  return outcomes.reduce((total, made) => total + made[field], 0);
+}

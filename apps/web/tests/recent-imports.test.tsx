@@ -90,9 +90,9 @@ describe('recent imports', () => {
   it('[PROD-5] are repeated with another file', async () => {
     items = [item({ file: null })];
     await openAs('user', TAB);
-    expect(await screen.findByRole('button', { name: /Импортировать другой файл так же/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Повторить с другим файлом: / })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Повторить импорт/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /Импортировать другой файл так же/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Повторить с другим файлом: / }));
     expect(screen.getByText(/Столбцы будут выбраны как в импорте «goods.xlsx»/)).toBeVisible();
     await userEvent.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), new File(['x'], 'new.xlsx'));
     expect(await screen.findByText('Строка заголовков: 2')).toBeVisible();

@@ -80,7 +80,7 @@ export const productImport: Translation<typeof ru> = {
   repeat: 'Repeat',
   repeatOf: 'Repeat the import: {{name}}',
   repeatWithAnother: 'Repeat with another file',
-  repeatWithAnotherOf: 'Import another file the way of {{name}}',
+  repeatWithAnotherOf: 'Repeat with another file: {{name}}',
   mode: 'What to do with products that exist already',
   modeCreate: 'Only add new ones',
   modeCreateHint: 'A row whose article exists already is refused',

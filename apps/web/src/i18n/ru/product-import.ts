@@ -80,7 +80,7 @@ export const productImport = {
   repeat: 'Повторить',
   repeatOf: 'Повторить импорт: {{name}}',
   repeatWithAnother: 'Повторить с другим файлом',
-  repeatWithAnotherOf: 'Импортировать другой файл так же, как {{name}}',
+  repeatWithAnotherOf: 'Повторить с другим файлом: {{name}}',
   mode: 'Что делать с товарами, которые уже есть',
   modeCreate: 'Только добавить новые',
   modeCreateHint: 'Строка с артикулом, который уже есть, будет отклонена',

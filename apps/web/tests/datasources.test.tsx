@@ -194,6 +194,18 @@ describe('spreadsheet links', () => {
     expect(sent[0]?.body).not.toHaveProperty('name');
   });
 
+  it('are not left by mistake with columns that mean something else than before', async () => {
+    const { router } = await openAs('user', `${TAB}&source=3`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Показать таблицу' }));
+    const column = await screen.findByLabelText('Что в столбце B');
+    await userEvent.selectOptions(column, 'brand');
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).getByRole('button', { name: 'Остаться' }));
+    await userEvent.selectOptions(column, 'name');
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'spreadsheet-link' }));
+  });
+
   it('[PROD-6] are imported, switched off and deleted from the list', async () => {
     await openAs('user', TAB);
     await userEvent.click(await screen.findByRole('button', { name: 'Импортировать сейчас: Прайс поставщика' }));

@@ -14,6 +14,7 @@ import { SourceSettings } from './SourceSettings.tsx';
 import { SourceTable } from './SourceTable.tsx';
 import { addressIssues, NEW_SOURCE, sourceIssues, valuesOf } from './source-values.ts';
 import type { SourceValues } from './source-values.ts';
+import { UnsavedColumns } from './UnsavedColumns.tsx';
 import { useSourcePreview } from './use-source-preview.ts';
 import styles from './datasources.module.css';
 
@@ -98,6 +99,7 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
         <SourceTable state={preview.state} mode={values.mode} pattern={source?.metadata} onCancel={preview.cancel}>
           {(mapping) => (
             <>
+              {source !== null && preview.state.kind === 'shown' && busy === null && <UnsavedColumns chosen={mapping} saved={source.metadata} mark={mark} />}
               {(mapping !== null || source !== null || preview.state.kind === 'shown') && (
                 <SourceSettings
                   values={values}

@@ -115,7 +115,7 @@ describe('the product list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Штрихкоды' }));
     await waitFor(() => expect(within(table).queryByRole('columnheader', { name: 'Штрихкоды' })).toBeNull());
-    expect(router.state.location.search).toMatchObject({ columns: ['article', 'brand', 'category', 'mrp', 'violations', 'links', 'updated'] });
+    expect(router.state.location.search).toMatchObject({ columns: ['article', 'brand', 'category', 'mrp', 'violations', 'links'] });
     // Who may only read chooses nothing.
     expect(screen.queryByRole('checkbox', { name: 'Выбрать: Чайник' })).toBeNull();
   });

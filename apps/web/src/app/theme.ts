@@ -33,7 +33,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', limit: 100 } },
     MultiSelect: { defaultProps: { size: 'sm', limit: 100, clearSearchOnChange: false } },
-    Modal: { defaultProps: { size: 500, centered: true }, styles: { title: { fontWeight: 650, fontSize: 16, lineHeight: 1.35 } } },
+    Modal: { defaultProps: { size: 500, centered: true }, styles: { title: { fontWeight: 650, fontSize: 16, lineHeight: 1.35, overflowWrap: 'anywhere' } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     // The placeholder that would take the first focus is a button without a name, which is an accessibility problem.
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },

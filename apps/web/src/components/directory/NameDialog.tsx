@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { nameIssue } from './name-issue.ts';
 import type { NameIssue } from './name-issue.ts';
 
@@ -31,35 +32,19 @@ export default function NameDialog({ title, name = '', confirm, onSubmit, onClos
     else setRefused(refusal);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }} styles={{ title: { fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' } }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+    <FormDialog title={title} confirm={confirm} busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+      <TextInput
+        label={t(($) => $.components.name)}
+        required
+        data-autofocus
+        value={text}
+        error={issue === null ? refused : t(($) => $.components.nameIssue[issue])}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setIssue(null);
+          setRefused(null);
         }}
-      >
-        <TextInput
-          label={t(($) => $.components.name)}
-          required
-          data-autofocus
-          value={text}
-          error={issue === null ? refused : t(($) => $.components.nameIssue[issue])}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setIssue(null);
-            setRefused(null);
-          }}
-        />
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {confirm}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      />
+    </FormDialog>
   );
 }

@@ -11,7 +11,6 @@ export default function ConfirmDialog({ request }: { readonly request: ConfirmRe
       onClose={() => request.answer(false)}
       title={request.title}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      styles={{ title: { fontWeight: 650, fontSize: 16 } }}
     >
       {request.text !== undefined && (
         <Text component="div" size="sm" mb="lg">

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountRoutes, authRoutes } from '@tsenomer/contracts';
@@ -6,8 +6,8 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { maskPhone } from '#lib/accounts/mask-phone.ts';
 import { OptionSelect } from '#lib/accounts/OptionSelect.tsx';
+import { NameFields, PhoneField } from '#lib/accounts/PersonFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useCityOptions, useCompanyOptions } from '#lib/accounts/use-directory-options.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
@@ -38,6 +38,7 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
   const companies = useCompanyOptions(user);
   const changed = isChanged(form.values, form.getInitialValues());
   const body = profileBody(form.values);
+  const input = (field: 'name' | 'surname' | 'email' | 'phone') => ({ ...form.getInputProps(field), error: words(form.errors[field]) });
   useEffect(() => onChanged(changed), [changed, onChanged]);
 
   const save = useMutation({
@@ -66,19 +67,9 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
       }}
     >
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput {...form.getInputProps('name')} error={words(form.errors['name'])} label={t(($) => $.account.name)} required autoComplete="given-name" data-autofocus />
-          <TextInput {...form.getInputProps('surname')} error={words(form.errors['surname'])} label={t(($) => $.account.surname)} autoComplete="family-name" />
-        </SimpleGrid>
-        <TextInput {...form.getInputProps('email')} error={words(form.errors['email'])} label={t(($) => $.account.email)} required type="email" autoComplete="email" />
-        <TextInput
-          {...form.getInputProps('phone')}
-          error={words(form.errors['phone'])}
-          label={t(($) => $.account.phone)}
-          type="tel"
-          autoComplete="tel"
-          onChange={(event) => form.setFieldValue('phone', maskPhone(event.currentTarget.value))}
-        />
+        <NameFields input={input} autoFocus />
+        <TextInput {...input('email')} label={t(($) => $.account.email)} required type="email" autoComplete="email" />
+        <PhoneField input={input('phone')} onChange={(phone) => form.setFieldValue('phone', phone)} />
         <OptionSelect
           name="cityId"
           label={t(($) => $.account.city)}

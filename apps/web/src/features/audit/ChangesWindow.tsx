@@ -33,7 +33,6 @@ export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
       transitionProps={{ duration: 0 }}
       title={`${t(($) => $.audit.entities[item.entity])}: ${item.title}`}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      styles={{ title: { fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' } }}
     >
       <Text size="sm" c="dimmed" mb="md">
         {t(($) => $.audit.actions[item.action])} · {formats.dateTime(item.at)} · {actor} · {item.ip}

@@ -1,10 +1,10 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { registrationRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { maskPhone } from '#lib/accounts/mask-phone.ts';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
+import { NameFields, PhoneField } from '#lib/accounts/PersonFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
@@ -43,6 +43,7 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
       if (error instanceof ApiError && error.code.startsWith('INVITATION_')) onRefused();
     },
   });
+  const input = (field: 'name' | 'surname' | 'phone' | 'externalUid') => ({ ...form.getInputProps(field), error: words(form.errors[field]) });
   const body = registrationBodyOf(form.values, token);
   const secret = (name: 'password' | 'confirmation') => ({
     name,
@@ -61,24 +62,13 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
         else register.mutate({ body });
       }}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput {...form.getInputProps('name')} error={words(form.errors['name'])} label={t(($) => $.account.name)} required autoComplete="given-name" />
-        <TextInput {...form.getInputProps('surname')} error={words(form.errors['surname'])} label={t(($) => $.account.surname)} autoComplete="family-name" />
-      </SimpleGrid>
-      <TextInput
-        {...form.getInputProps('phone')}
-        error={words(form.errors['phone'])}
-        label={t(($) => $.account.phone)}
-        type="tel"
-        autoComplete="tel"
-        onChange={(event) => form.setFieldValue('phone', maskPhone(event.currentTarget.value))}
-      />
+      <NameFields input={input} />
+      <PhoneField input={input('phone')} onChange={(phone) => form.setFieldValue('phone', phone)} />
       <CitySearch token={token} value={form.values.cityId} error={words(form.errors['cityId'])} onChange={(cityId) => form.setFieldValue('cityId', cityId)} />
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
       <NewPasswordFields label={t(($) => $.account.password)} password={secret('password')} confirmation={secret('confirmation')} />
       <TextInput
-        {...form.getInputProps('externalUid')}
-        error={words(form.errors['externalUid'])}
+        {...input('externalUid')}
         label={t(($) => $.account.externalUid)}
         description={t(($) => $.account.externalUidHint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

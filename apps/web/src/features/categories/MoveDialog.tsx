@@ -28,7 +28,6 @@ export default function MoveDialog({ category, onMove, onClose }: MoveDialogProp
       onClose={onClose}
       title={t(($) => $.categories.moveTitle, { name: category.name })}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      styles={{ title: { fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' } }}
     >
       <QueryView query={all}>
         {({ items }) => <MoveForm category={category} categories={items} onMove={onMove} onClose={onClose} />}

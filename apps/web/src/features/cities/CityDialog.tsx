@@ -1,6 +1,7 @@
-import { Autocomplete, Button, Group, Modal, TagsInput, TextInput } from '@mantine/core';
+import { Autocomplete, TagsInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { cityIssues, suggestionLabel, valuesOfSuggestion } from './city-values.ts';
 import type { CityValues } from './city-values.ts';
@@ -45,65 +46,47 @@ export default function CityDialog({ title, initial, confirm, onSubmit, onClose 
     else setRefused(refusal);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }} styles={{ title: { fontWeight: 650, fontSize: 16 } }}>
-      <form
-        ref={place}
-        noValidate
-        style={{ display: 'grid', gap: 14 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+    <FormDialog title={title} confirm={confirm} busy={busy} form={place} onSubmit={() => void submit()} onClose={onClose}>
+      <Autocomplete
+        name="name"
+        label={t(($) => $.cities.city)}
+        required
+        data-autofocus
+        maxDropdownHeight={340}
+        // The information base has searched already.
+        filter={({ options }) => options}
+        data={suggestions.slice(0, SHOWN).map(suggestionLabel)}
+        value={values.name}
+        error={issue('name') ?? refused}
+        onChange={(text) => {
+          const chosen = suggestions.find((city) => suggestionLabel(city) === text);
+          change(chosen === undefined ? { name: text } : valuesOfSuggestion(chosen));
         }}
-      >
-        <Autocomplete
-          name="name"
-          label={t(($) => $.cities.city)}
-          required
-          data-autofocus
-          maxDropdownHeight={340}
-          // The information base has searched already.
-          filter={({ options }) => options}
-          data={suggestions.slice(0, SHOWN).map(suggestionLabel)}
-          value={values.name}
-          error={issue('name') ?? refused}
-          onChange={(text) => {
-            const chosen = suggestions.find((city) => suggestionLabel(city) === text);
-            change(chosen === undefined ? { name: text } : valuesOfSuggestion(chosen));
-          }}
-        />
-        <TextInput
-          name="countryName"
-          label={t(($) => $.cities.country)}
-          required
-          value={values.countryName}
-          error={issue('countryName')}
-          onChange={(event) => change({ countryName: event.currentTarget.value })}
-        />
-        <TagsInput
-          name="otherNames"
-          label={t(($) => $.cities.otherNames)}
-          description={t(($) => $.cities.otherNamesHint)}
-          maxTags={20}
-          value={[...values.otherNames]}
-          error={issue('otherNames')}
-          onChange={(otherNames) => change({ otherNames })}
-        />
-        <TextInput
-          name="externalUid"
-          label={t(($) => $.cities.externalUid)}
-          value={values.externalUid}
-          error={issue('externalUid')}
-          onChange={(event) => change({ externalUid: event.currentTarget.value })}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {confirm}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      />
+      <TextInput
+        name="countryName"
+        label={t(($) => $.cities.country)}
+        required
+        value={values.countryName}
+        error={issue('countryName')}
+        onChange={(event) => change({ countryName: event.currentTarget.value })}
+      />
+      <TagsInput
+        name="otherNames"
+        label={t(($) => $.cities.otherNames)}
+        description={t(($) => $.cities.otherNamesHint)}
+        maxTags={20}
+        value={[...values.otherNames]}
+        error={issue('otherNames')}
+        onChange={(otherNames) => change({ otherNames })}
+      />
+      <TextInput
+        name="externalUid"
+        label={t(($) => $.cities.externalUid)}
+        value={values.externalUid}
+        error={issue('externalUid')}
+        onChange={(event) => change({ externalUid: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import { nodeIssues } from './node-values.ts';
@@ -39,63 +40,45 @@ export default function NodeDialog({ title, confirm, initial, master, onSubmit, 
     if (close) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }} styles={{ title: { fontWeight: 650, fontSize: 16 } }}>
-      <form
-        ref={place}
-        noValidate
-        style={{ display: 'grid', gap: 14 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextInput
-          name="ip"
-          label={t(($) => $.cluster.ip)}
-          required={!master}
-          data-autofocus
-          value={form.values.ip}
-          error={error('ip')}
-          onBlur={() => form.leave('ip')}
-          onChange={(event) => form.change({ ip: event.currentTarget.value })}
-        />
-        <TextInput
-          name="comment"
-          label={t(($) => $.cluster.comment)}
-          value={form.values.comment}
-          error={error('comment')}
-          onBlur={() => form.leave('comment')}
-          onChange={(event) => form.change({ comment: event.currentTarget.value })}
-        />
-        <NumberInput
-          name="power"
-          label={t(($) => $.cluster.power)}
-          description={t(($) => $.cluster.powerHint)}
-          required
-          min={1}
-          max={100}
-          clampBehavior="none"
-          allowDecimal={false}
-          value={form.values.power}
-          error={error('power')}
-          onBlur={() => form.leave('power')}
-          onChange={(power) => form.change({ power })}
-        />
-        <Switch
-          label={t(($) => $.cluster.autobalance)}
-          description={t(($) => $.cluster.autobalanceHint)}
-          checked={form.values.autobalance}
-          onChange={(event) => form.change({ autobalance: event.currentTarget.checked })}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {confirm}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog title={title} confirm={confirm} busy={busy} form={place} onSubmit={() => void submit()} onClose={onClose}>
+      <TextInput
+        name="ip"
+        label={t(($) => $.cluster.ip)}
+        required={!master}
+        data-autofocus
+        value={form.values.ip}
+        error={error('ip')}
+        onBlur={() => form.leave('ip')}
+        onChange={(event) => form.change({ ip: event.currentTarget.value })}
+      />
+      <TextInput
+        name="comment"
+        label={t(($) => $.cluster.comment)}
+        value={form.values.comment}
+        error={error('comment')}
+        onBlur={() => form.leave('comment')}
+        onChange={(event) => form.change({ comment: event.currentTarget.value })}
+      />
+      <NumberInput
+        name="power"
+        label={t(($) => $.cluster.power)}
+        description={t(($) => $.cluster.powerHint)}
+        required
+        min={1}
+        max={100}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={form.values.power}
+        error={error('power')}
+        onBlur={() => form.leave('power')}
+        onChange={(power) => form.change({ power })}
+      />
+      <Switch
+        label={t(($) => $.cluster.autobalance)}
+        description={t(($) => $.cluster.autobalanceHint)}
+        checked={form.values.autobalance}
+        onChange={(event) => form.change({ autobalance: event.currentTarget.checked })}
+      />
+    </FormDialog>
   );
 }

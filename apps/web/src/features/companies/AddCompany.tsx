@@ -1,9 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companyRoutes } from '@tsenomer/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
 import { companyRefusals } from '#lib/companies/company-refusals.ts';
 import { companyIssues, NEW_COMPANY } from '#lib/companies/company-values.ts';
@@ -42,27 +42,20 @@ export default function AddCompany({ onClose, onAdded }: AddCompanyProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} size={640} title={t(($) => $.companies.addTitle)} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}>
-      <form
-        ref={place}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wrong = form.showAll();
-          if (wrong === null) create.mutate({ body: form.values });
-          else focusField(place.current, wrong);
-        }}
-      >
-        <CompanyFields values={form.values} onChange={form.change} errors={form.errors} onLeave={form.leave} />
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t(($) => $.common.add)}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t(($) => $.companies.addTitle)}
+      confirm={t(($) => $.common.add)}
+      busy={create.isPending}
+      size={640}
+      form={place}
+      onSubmit={() => {
+        const wrong = form.showAll();
+        if (wrong === null) create.mutate({ body: form.values });
+        else focusField(place.current, wrong);
+      }}
+      onClose={onClose}
+    >
+      <CompanyFields values={form.values} onChange={form.change} errors={form.errors} onLeave={form.leave} />
+    </FormDialog>
   );
 }

@@ -41,7 +41,6 @@ export function PriceHistoryModal({ productId, onClose, ...content }: PriceHisto
       transitionProps={{ duration: 0 }}
       title={productId !== undefined && <HistoryTitle productId={productId} period={content.period} now={content.now} />}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      styles={{ title: { fontWeight: 650, fontSize: 16 } }}
     >
       {productId !== undefined && <PriceHistoryContent key={productId} productId={productId} {...content} />}
     </Modal>

@@ -13,7 +13,7 @@ export const PRODUCT_COLUMNS = [
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-const USUAL_COLUMNS: readonly ProductColumn[] = ['article', 'barcodes', 'brand', 'category', 'mrp', 'violations', 'links', 'updated'];
+const USUAL_COLUMNS: readonly ProductColumn[] = ['article', 'barcodes', 'brand', 'category', 'mrp', 'violations', 'links'];
 
 /** What the address of the product list carries; anything unreadable falls back to its default. */
 export const productListSearch = z.object({

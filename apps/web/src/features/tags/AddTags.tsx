@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TagsInput } from '@mantine/core';
+import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIssue } from '#components/directory/name-issue.ts';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
 
 interface AddTagsProps {
   /** Resolves to whether the tags are there and the window may close. */
@@ -28,36 +29,20 @@ export default function AddTags({ onSubmit, onClose }: AddTagsProps) {
     if (added) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t(($) => $.tags.addTitle)} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }} styles={{ title: { fontWeight: 650, fontSize: 16 } }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TagsInput
-          label={t(($) => $.tags.names)}
-          description={t(($) => $.tags.namesHint)}
-          required
-          data-autofocus
-          splitChars={[',']}
-          acceptValueOnBlur={false}
-          value={names}
-          searchValue={typed}
-          onChange={setNames}
-          onSearchChange={setTyped}
-          error={tried && wrong !== null && t(($) => $.components.nameIssue[wrong])}
-        />
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t(($) => $.common.add)}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog title={t(($) => $.tags.addTitle)} confirm={t(($) => $.common.add)} busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+      <TagsInput
+        label={t(($) => $.tags.names)}
+        description={t(($) => $.tags.namesHint)}
+        required
+        data-autofocus
+        splitChars={[',']}
+        acceptValueOnBlur={false}
+        value={names}
+        searchValue={typed}
+        onChange={setNames}
+        onSearchChange={setTyped}
+        error={tried && wrong !== null && t(($) => $.components.nameIssue[wrong])}
+      />
+    </FormDialog>
   );
 }

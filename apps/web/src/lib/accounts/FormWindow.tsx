@@ -28,7 +28,6 @@ export function FormWindow({ title, size = 500, onClose, closeOnEscape = true, c
       closeOnEscape={closeOnEscape}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      styles={{ title: { fontWeight: 650, fontSize: 16 } }}
     >
       {children}
     </Modal>

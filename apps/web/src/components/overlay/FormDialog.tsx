@@ -1,0 +1,45 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** What the button says that does it. */
+  readonly confirm: string;
+  readonly busy: boolean;
+  /** In pixels; 500 when not given (P2 §9). */
+  readonly size?: number;
+  readonly form?: Ref<HTMLFormElement>;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A window with a form: its fields below each other, the way out, and the button that does it. What is wrong is said by the fields, not by the browser. */
+export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened onClose={onClose} {...(size !== undefined && { size })} title={title} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}>
+      <form
+        ref={form}
+        noValidate
+        style={{ display: 'grid', gap: 14 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <Group justify="flex-end" mt="xs" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {confirm}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -67,7 +67,7 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
       }}
     >
       <Stack gap="md">
-        <NameFields input={input} autoFocus />
+        <NameFields input={input} focused />
         <TextInput {...input('email')} label={t(($) => $.account.email)} required type="email" autoComplete="email" />
         <PhoneField input={input('phone')} onChange={(phone) => form.setFieldValue('phone', phone)} />
         <OptionSelect

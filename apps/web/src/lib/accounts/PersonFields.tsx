@@ -6,15 +6,16 @@ import { maskPhone } from './mask-phone.ts';
 interface NameFieldsProps {
   /** What the form gives a field: value, error and handlers. */
   readonly input: (field: 'name' | 'surname') => TextInputProps;
-  readonly autoFocus?: boolean;
+  /** The window opens with the name ready to be typed. */
+  readonly focused?: boolean;
 }
 
 /** Name and surname beside each other. */
-export function NameFields({ input, autoFocus = false }: NameFieldsProps) {
+export function NameFields({ input, focused = false }: NameFieldsProps) {
   const { t } = useTranslation();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <TextInput {...input('name')} label={t(($) => $.account.name)} required autoComplete="given-name" {...(autoFocus && { 'data-autofocus': true })} />
+      <TextInput {...input('name')} label={t(($) => $.account.name)} required autoComplete="given-name" {...(focused && { 'data-autofocus': true })} />
       <TextInput {...input('surname')} label={t(($) => $.account.surname)} autoComplete="family-name" />
     </SimpleGrid>
   );

@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   browser: () => import('./src/browser/bench.ts'),
   collect: () => import('./src/collect/bench.ts'),
   import: () => import('./src/imports/bench.ts'),
+  'node-memory': () => import('./src/node-memory/bench.ts'),
   products: () => import('./src/products/bench.ts'),
   directories: () => import('./src/directories/bench.ts'),
   matching: () => import('./src/matching/bench.ts'),

@@ -19,13 +19,17 @@ import type { PageServer } from './serve-pages.ts';
 
 /** Shards that the node works on at once; each has its share of the concurrency as its company's threads. */
 const SHARDS = 4;
-const PATIENCE = 180_000;
+/** Nobody's pages take longer than this on average. */
+const PATIENCE_PER_LINK = 45;
+
+/** The product's own node, whose process can be watched. */
+export type OwnNode = Contender & { readonly pid: number };
 
 /**
  * The product's own parser node as it is run: it takes the shards of a collection of `links` links from the queue,
  * fetches, reads and judges the pages, and records the checks in the durable embedded database.
  */
-export async function parserNode(context: BenchContext, server: PageServer, task: CollectTask & { readonly links: number }): Promise<Contender> {
+export async function parserNode(context: BenchContext, server: PageServer, task: CollectTask & { readonly links: number }): Promise<OwnNode> {
   const database = await tempServer(context);
   const pool = database.pool(database.url);
   await fillDirectories(pool, { products: task.links, companies: 1, brands: 1 }, {
@@ -48,6 +52,7 @@ export async function parserNode(context: BenchContext, server: PageServer, task
   });
 
   return {
+    pid,
     name: 'Tsenomer’s parser node',
     async collect() {
       const before = await server.served();
@@ -55,7 +60,7 @@ export async function parserNode(context: BenchContext, server: PageServer, task
       const from = performance.now();
       const { id } = await runCollection(ctx, { id: 1 });
       while (!(await isOver(pool, id))) {
-        if (performance.now() - from > PATIENCE) throw new Error('The parser node does not get through its links');
+        if (performance.now() - from > task.links * PATIENCE_PER_LINK) throw new Error('The parser node does not get through its links');
         await pause(25, undefined, { signal: context.signal });
       }
       const milliseconds = performance.now() - from;

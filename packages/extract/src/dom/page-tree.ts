@@ -98,9 +98,14 @@ export class PageElement {
     return value ? value : null;
   }
 
+  /** The inside of its tag behind the name, as it stands in the page. */
+  get tag(): string {
+    return this.tree.page.raw.slice(this.tagFrom, this.tagTo);
+  }
+
   /** Whether its tag has these characters anywhere: the cheap question before an attribute's value. */
   mentions(text: string): boolean {
-    return this.tree.page.raw.slice(this.tagFrom, this.tagTo).includes(text);
+    return this.tag.includes(text);
   }
 
   has(name: string): boolean {

@@ -15,17 +15,29 @@ export function isBuyButton(element: PageElement): boolean {
   return saysBuy(element) && !isDisabled(element);
 }
 
+/** What a tag must hold that BUY_NAME may match its class; asked before its attributes are read, as most elements have none of it. */
+const MAY_BE_NAMED = /cart|bag|basket|buy/i;
+
 /** Whether an element is such a button, enabled or not: many wait for a choice, or for the page's script. */
 export function saysBuy(element: PageElement): boolean {
-  if (element.tree.text.isLonger(element, LONGEST)) return false;
-  const { name, attributes } = element;
-  const isButton = name === 'button' || name === 'a' || name === 'input' || (element.mentions('button') && attributes.get('role') === 'button');
-  if (!isButton && !((name === 'div' || name === 'span') && BUY_NAME.test(attributes.get('class') ?? ''))) return false;
+  if (element.tree.text.isLonger(element, LONGEST) || !isButton(element)) return false;
+  const { name } = element;
   const text = name === 'input' ? inputText(element) : element.visibleText(LONGEST);
   if (text.length >= LONGEST) return false;
-  const words = text === '' ? `${attributes.get('aria-label') ?? ''} ${attributes.get('title') ?? ''}` : text;
-  if (NOT_BUYING.test(words)) return false;
-  return BUY_WORDS.test(words) || (name === 'button' && words.trim() === '' && BUY_NAME.test(`${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''} ${attributes.get('name') ?? ''}`));
+  const words = text === '' ? `${element.attributes.get('aria-label') ?? ''} ${element.attributes.get('title') ?? ''}` : text;
+  if (BUY_WORDS.test(words)) return !NOT_BUYING.test(words);
+  return name === 'button' && words.trim() === '' && BUY_NAME.test(buttonNames(element));
+}
+
+function isButton(element: PageElement): boolean {
+  const { name } = element;
+  if (name === 'button' || name === 'a' || name === 'input') return true;
+  if (element.mentions('button') && element.attributes.get('role') === 'button') return true;
+  return (name === 'div' || name === 'span') && MAY_BE_NAMED.test(element.tag) && BUY_NAME.test(element.attributes.get('class') ?? '');
+}
+
+function buttonNames({ attributes }: PageElement): string {
+  return `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''} ${attributes.get('name') ?? ''}`;
 }
 
 export function isDisabled({ attributes }: PageElement): boolean {

@@ -8,8 +8,8 @@ const LATER = new RegExp(
     '@floating-ui',
     '@mantine.form',
     'core.esm.components.(ScrollArea|Combobox|Pagination|Popover|Select|MultiSelect|TagsInput|Autocomplete|Menu|Modal|ModalBase|Tabs|PillsInput|Pill|SegmentedControl|Radio|FloatingIndicator|PasswordInput|Alert|Checkbox|Accordion|NativeSelect|SimpleGrid|EmptyState|Tooltip|HoverCard|Textarea|NumberInput|Switch)\\b',
-    'web.src.lib.(accounts|forms|products|companies|imports)\\b',
-    'contracts.src.(directories|datasources|tokens|infobase|settings)\\b',
+    'web.src.lib.(accounts|forms|products|companies|imports|link-search)\\b',
+    'contracts.src.(directories|datasources|tokens|infobase|robots|settings)\\b',
     'contracts.src.(products|accounts).([a-z]+-)*(routes|import)\\b',
   ].join('|'),
 );

@@ -9,6 +9,7 @@ export interface Api {
   /** @param path below /api, with its query. @throws Error for an answer that is not 2xx or breaks the contract. */
   readonly get: <S extends Schema>(path: string, response: S) => Promise<OutputOf<S>>;
   readonly post: <S extends Schema>(path: string, body: unknown, response: S) => Promise<OutputOf<S>>;
+  readonly patch: <S extends Schema>(path: string, body: unknown, response: S) => Promise<OutputOf<S>>;
 }
 
 /** Signs in, as the administrator unless told otherwise. */
@@ -29,6 +30,7 @@ export async function connectApi(address: string, { login, password }: Account =
   return {
     get: (path, response) => ask(path, { headers: { authorization } }, response),
     post: (path, body, response) => ask(path, withBody(body, { authorization }), response),
+    patch: (path, body, response) => ask(path, { ...withBody(body, { authorization }), method: 'PATCH' }, response),
   };
 }
 

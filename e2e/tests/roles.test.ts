@@ -11,7 +11,7 @@ const browser = openBrowser();
 
 const DEMO_REFUSAL = 'Данная опция недоступна в демо режиме';
 const EVERYBODYS_DRAWER = [
-  'Товары', 'Города', 'Компании', 'Бренды', 'Категории', 'Теги', 'Отчёты', 'Управление мониторингом', 'Мониторинг ассортимента',
+  'Товары', 'Города', 'Компании', 'Бренды', 'Категории', 'Теги', 'Отчёты', 'Управление мониторингом', 'Найденные ссылки', 'Мониторинг ассортимента',
   'Список задач', 'Города', 'Бренды', 'Теги',
 ];
 
@@ -20,7 +20,7 @@ describe('roles', () => {
     const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'user') });
     await page.goto('/');
     await settled(page);
-    expect(await drawerOf(page)).toEqual(['Добавление товаров', ...EVERYBODYS_DRAWER.slice(0, 10), 'Конкурентное окружение', ...EVERYBODYS_DRAWER.slice(10)]);
+    expect(await drawerOf(page)).toEqual(['Добавление товаров', ...EVERYBODYS_DRAWER.slice(0, 11), 'Конкурентное окружение', ...EVERYBODYS_DRAWER.slice(11)]);
     expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual([
       'проверок', 'Редактировать профиль', 'Сменить пароль', 'Пригласить коллег', 'Настройки', 'Выйти',
@@ -128,9 +128,10 @@ describe('roles', () => {
   });
 });
 
-/** The entries of the drawer, from top to bottom. */
+/** The entries of the drawer, from top to bottom, without the number of what waits there. */
 async function drawerOf(page: Page): Promise<string[]> {
-  return page.getByRole('navigation', { name: 'Главное меню' }).getByRole('list').getByRole('link').allInnerTexts();
+  const texts = await page.getByRole('navigation', { name: 'Главное меню' }).getByRole('list').getByRole('link').allInnerTexts();
+  return texts.map((text) => text.replace(/\s*\d.*$/s, ''));
 }
 
 async function headerOf(page: Page): Promise<Record<string, number>> {

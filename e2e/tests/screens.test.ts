@@ -35,6 +35,7 @@ const SCREENS = [
   { name: 'company addresses', path: '/companies/1?tab=addresses' },
   { name: 'company employees', path: '/companies/1?tab=employees' },
   { name: 'company parser', path: '/companies/1?tab=parser' },
+  { name: 'robot builder', path: '/companies/1/robot' },
   { name: 'settings', path: '/settings?tab=language' },
   { name: 'sessions', path: '/settings?tab=sessions' },
   { name: 'journal of actions', path: '/admin-panel' },

@@ -1,19 +1,17 @@
-import type { Collector, FetchedPage } from '@tsenomer/collect';
+import type { Collector } from '@tsenomer/collect';
 import { FetchError } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import type { MonitoringKind, Offer, ParserConfig, ParsingErrorCode, ParsingErrorName, SiteModule } from '@tsenomer/contracts';
+import type { MonitoringKind, Offer, ParsingErrorCode, ParsingErrorName } from '@tsenomer/contracts';
 import { checkOf } from '@tsenomer/core/observation';
 import type { Check } from '@tsenomer/core/observation';
 import { judgeCheck } from '@tsenomer/core/rules';
 import type { PreviousPrice, Sight, Verdict } from '@tsenomer/core/rules';
+import { attemptsAt, isTransient } from './attempts.ts';
 import type { Escalation } from './escalation.ts';
-import { sightOfFailure, sightOfPage } from './sight.ts';
-
-/** Attempts at one page: a transient failure or a burnt session is no verdict on the link. */
-const ATTEMPTS = 3;
-
-/** Statuses that often pass by themselves. */
-const TRANSIENT: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+import { fetchProduct } from './fetch-product.ts';
+import type { FetchedProduct, ProductTools } from './fetch-product.ts';
+import type { SavedPhoto } from './save-photo.ts';
+import { sightOfFailure } from './sight.ts';
 
 const BANS: readonly ParsingErrorCode[] = [PARSING_ERROR.ban, PARSING_ERROR.banInLinkSearch];
 
@@ -26,21 +24,15 @@ export interface LinkToCheck {
   readonly previous: PreviousPrice | null;
 }
 
-export interface CheckTools {
-  readonly collector: Collector;
-  readonly config: ParserConfig;
+export interface CheckTools extends ProductTools {
   readonly kind: MonitoringKind;
-  /** The modules of known sites that are in use. */
-  readonly siteModules: readonly SiteModule[];
-  /** What the shop calls the city; undefined when it has no name for it. */
-  readonly cityValue: string | undefined;
   /** Which way a page is tried after bans; shared by the links of a shard. */
   readonly escalation: Escalation;
   readonly now: () => Date;
-  /** Keeps a screenshot; returns the name it is found by. */
-  readonly saveScreenshot: (linkId: number, jpeg: Uint8Array) => Promise<string>;
-  /** Fetches and keeps a product's photo; returns the name it is found by, null when there is no picture at the address. */
-  readonly savePhoto: (collector: Collector, linkId: number, url: string, signal: AbortSignal) => Promise<string | null>;
+  /** Keeps a screenshot; returns the key it is found by, null when it could not be kept. */
+  readonly saveScreenshot: (linkId: number, jpeg: Uint8Array) => Promise<string | null>;
+  /** Fetches and keeps a product's photo; null when there is no picture at the address. */
+  readonly savePhoto: (collector: Collector, linkId: number, url: string, signal: AbortSignal) => Promise<SavedPhoto | null>;
   /** Told of a page on which reading itself failed. */
   readonly onUnreadable: (linkId: number, error: unknown) => void;
 }
@@ -63,15 +55,7 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
   const { config, escalation } = tools;
   const refusal = refusalOf(tools);
   if (refusal !== null) return refuseLink(tools, link, refusal);
-  let bans = 0;
-  let via = escalation.wayAfter(bans);
-  let attempt = await attemptLink(tools, link, via, signal);
-  for (let tried = 1; attempt.again && tried < ATTEMPTS; tried += 1) {
-    if (attempt.banned) bans += 1;
-    via = escalation.wayAfter(bans);
-    attempt = await attemptLink(tools, link, via, signal);
-  }
-  escalation.ended({ via, bansBefore: bans, banned: attempt.banned });
+  const attempt = await attemptsAt(escalation, (via) => attemptLink(tools, link, via, signal));
   const offer = attempt.sight.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.sight.reading.offer : null;
   const photo = await photoOf(tools, link, offer, signal);
   const screenshot = attempt.screenshot ? await tools.saveScreenshot(link.linkId, attempt.screenshot) : null;
@@ -81,6 +65,7 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
     observedAt: tools.now(),
     verdict: photo === 'missing' && verdict.outcome === 'success' ? { ...verdict, errorCode: verdict.errorCode ?? PARSING_ERROR.photoNotFound } : verdict,
     offer,
+    read: attempt.sight.kind === 'page' ? attempt.sight.reading.offer : null,
     keep: { rating: config.ratingReviewFlag, measure: config.getMeasuredValueAndUnit, name: config.productSubnameSavingFlag },
     photo: photo === 'missing' ? null : photo,
     screenshot,
@@ -91,7 +76,7 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
 /** The check of a link that is not fetched at all, because of `error`. */
 export function refuseLink({ kind, now }: Pick<CheckTools, 'kind' | 'now'>, link: LinkToCheck, error: ParsingErrorName): Check {
   const verdict = judgeCheck({ sight: { kind: 'failure', error }, command: kind, previous: null, now: now(), wants: { photo: false, name: false } });
-  return checkOf({ linkId: link.linkId, observedAt: now(), verdict, offer: null, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 0 });
+  return checkOf({ linkId: link.linkId, observedAt: now(), verdict, offer: null, read: null, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 0 });
 }
 
 /** Why no link of the shard can be checked: ratings are wanted that the company is set not to read, or its city has no name at the shop. */
@@ -103,14 +88,15 @@ function refusalOf({ config, kind, cityValue }: CheckTools): ParsingErrorName | 
 async function attemptLink(tools: CheckTools, link: LinkToCheck, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt> {
   const { collector, config } = tools;
   try {
-    const page = await collector.fetchPage({ url: link.url, cityValue: tools.cityValue ?? null, via }, signal);
+    const fetched = await fetchProduct(tools, { url: link.url, via }, signal);
+    const { page, durationMs, screenshot } = fetched;
     const verdictOn = judging(tools, link);
-    const sight = await readable(tools, link, page);
+    const sight = await readable(tools, link, fetched);
     const verdict = verdictOn(sight);
     const banned = isBan(verdict);
     const atFault = verdict.outcome === 'error' && !ABOUT_THE_PAGE.includes(verdict.errorCode);
     collector.report(page, banned ? 'ban' : atFault ? 'bad' : 'good');
-    return { sight, verdict, durationMs: page.durationMs, screenshot: config.screenshotsSavingFlag ? page.screenshot : undefined, banned, again: banned || TRANSIENT.has(page.status) };
+    return { sight, verdict, durationMs, screenshot: config.screenshotsSavingFlag ? screenshot : undefined, banned, again: banned || isTransient(page.status) };
   } catch (error) {
     const sight = sightOfFailure(error);
     const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
@@ -119,14 +105,14 @@ async function attemptLink(tools: CheckTools, link: LinkToCheck, via: 'http' | '
 }
 
 /** What the page says; a page that reading stumbles over says nothing, and takes nothing else down. */
-async function readable(tools: CheckTools, link: LinkToCheck, page: FetchedPage): Promise<Sight> {
+async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedProduct): Promise<Sight> {
   try {
-    return await sightOfPage(page, tools.config.robot, tools.siteModules);
+    return await fetched.read();
   } catch (error) {
     tools.onUnreadable(link.linkId, error);
     return { kind: 'failure', error: 'unknown' };
   } finally {
-    page.release?.();
+    fetched.page.release?.();
   }
 }
 
@@ -139,8 +125,10 @@ function isBan(verdict: Verdict): boolean {
   return verdict.outcome === 'error' && BANS.includes(verdict.errorCode);
 }
 
-/** The name of the kept photo; null when none is wanted or the page names none, 'missing' when there is none where it says. */
+/** The key of the kept photo; null when none is wanted, the page names none or it could not be kept, 'missing' when there is none where it says. */
 async function photoOf(tools: CheckTools, link: LinkToCheck, offer: Offer | null, signal: AbortSignal): Promise<string | null> {
   const image = tools.config.productPhotoSavingFlag ? (offer?.image ?? null) : null;
-  return image === null ? null : ((await tools.savePhoto(tools.collector, link.linkId, image, signal)) ?? 'missing');
+  if (image === null) return null;
+  const saved = await tools.savePhoto(tools.collector, link.linkId, image, signal);
+  return saved === null ? 'missing' : saved.key;
 }

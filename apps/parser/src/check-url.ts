@@ -1,8 +1,10 @@
 import { createBrowserHost, createCollector } from '@tsenomer/collect';
 import { decimalFromMinor, DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
-import type { Money } from '@tsenomer/contracts';
+import type { Money, ParserConfig } from '@tsenomer/contracts';
 import { judgeCheck } from '@tsenomer/core/rules';
-import { sightOfFailure, sightOfPage } from './sight.ts';
+import { SITE_MODULES } from '@tsenomer/extract';
+import { fetchProduct } from './fetch-product.ts';
+import { sightOfFailure } from './sight.ts';
 
 export interface CheckUrlOptions {
   readonly url: string;
@@ -16,8 +18,9 @@ export interface CheckUrlOptions {
 /** Checks one address as a node would, without recording anything: what was seen, and what it was judged to be. */
 export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   const browserHost = createBrowserHost({ chromiumPath: options.chromiumPath });
+  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, fetcher: options.browser ? 'browser' : 'http' };
   const collector = createCollector({
-    config: { ...DEFAULT_PARSER_CONFIG, fetcher: options.browser ? 'browser' : 'http' },
+    config,
     allow: { hosts: options.allowedHosts },
     browserHost,
     chromiumPath: options.chromiumPath,
@@ -25,15 +28,16 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   const wants = { photo: false, name: false };
   const judge = { command: 'priceParsing', previous: null, now: options.now(), wants } as const;
   try {
-    const page = await collector.fetchPage({ url: options.url }, new AbortController().signal);
-    const sight = await sightOfPage(page, null);
+    const tools = { collector, config, siteModules: SITE_MODULES, cityValue: undefined };
+    const { url, page, durationMs, read } = await fetchProduct(tools, { url: options.url, via: config.fetcher }, new AbortController().signal);
+    const sight = await read();
     const { offer, blocked, notFound } = sight.reading;
     const verdict = judgeCheck({ ...judge, sight });
     return {
-      url: page.url,
+      url,
       status: page.status,
       via: page.via,
-      milliseconds: Math.round(page.durationMs),
+      milliseconds: Math.round(durationMs),
       outcome: verdict.outcome,
       errorCode: verdict.errorCode,
       ...offer,

@@ -1,5 +1,6 @@
 import { cpus, hostname } from 'node:os';
 import { z } from 'zod';
+import { parseStorageAddress } from '@tsenomer/contracts';
 
 /** Empty variables count as unset: that is what an env file's `NAME=` means. */
 function optional<S extends z.ZodType>(schema: S) {
@@ -14,6 +15,14 @@ const CORES_PER_POWER = 2;
 export const nodeEnvironment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be the postgres:// address of the server’s database' }),
   DATA_DIR: z.string().min(1).default('./data'),
+  STORAGE_URL: optional(
+    z.string().transform((text, context) => {
+      const address = parseStorageAddress(text);
+      if (address) return address;
+      context.addIssue({ code: 'custom', message: 'STORAGE_URL must be an absolute folder or s3://key:secret@host/bucket' });
+      return z.NEVER;
+    }),
+  ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   NODE_NAME: z.string().trim().min(1).max(100).default(hostname()),
   NODE_MASTER: z.enum(['on', 'off']).default('off'),

@@ -20,6 +20,7 @@ try {
   const options: Omit<NodeOptions, 'onOrder'> = {
     databaseUrl: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
+    storage: environment.STORAGE_URL ?? null,
     name: environment.NODE_NAME,
     master: environment.NODE_MASTER === 'on',
     id: environment.NODE_ID ?? null,

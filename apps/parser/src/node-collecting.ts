@@ -1,32 +1,30 @@
-import { join } from 'node:path';
 import { createNodeMemory } from '@tsenomer/collect';
 import type { Collecting, NodeMemory } from '@tsenomer/collect';
 import type { Context } from '@tsenomer/core';
 import { recordCollecting } from '@tsenomer/core/collecting';
-import { pictureFolder } from './picture-folder.ts';
+import { keepPictures } from './keep-pictures.ts';
+import type { KeepOfTask, PictureKeeping } from './keep-pictures.ts';
 
 /** What every shard of a node collects with. */
 export interface NodeCollecting {
   readonly memory: NodeMemory;
   readonly collecting: Collecting;
-  readonly saveScreenshot: ReturnType<typeof pictureFolder>;
-  readonly savePhoto: ReturnType<typeof pictureFolder>;
+  readonly saveScreenshot: KeepOfTask;
+  readonly savePhoto: KeepOfTask;
 }
 
-export interface NodeCollectingOptions {
-  readonly dataDir: string;
+export interface NodeCollectingOptions extends PictureKeeping {
   readonly version: string;
   /** PUBLIC_URL; null when it is not set. */
   readonly publicUrl: string | null;
-  readonly now: () => Date;
 }
 
-export function createNodeCollecting({ dataDir, version, publicUrl, now }: NodeCollectingOptions): NodeCollecting {
+export function createNodeCollecting({ version, publicUrl, ...keeping }: NodeCollectingOptions): NodeCollecting {
   return {
     memory: createNodeMemory(),
     collecting: { version, aboutUrl: publicUrl },
-    saveScreenshot: pictureFolder(join(dataDir, 'screenshots'), now),
-    savePhoto: pictureFolder(join(dataDir, 'photos'), now),
+    saveScreenshot: keepPictures(keeping, 'screenshots'),
+    savePhoto: keepPictures(keeping, 'photos'),
   };
 }
 

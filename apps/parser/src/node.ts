@@ -1,5 +1,6 @@
 import { createBrowserHost, findChromium } from '@tsenomer/collect';
 import { JOBS, parseProxyList } from '@tsenomer/contracts';
+import type { StorageAddress } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/events';
@@ -14,11 +15,14 @@ import { nodeIdentity } from './node-identity.ts';
 import { startPulse } from './pulse-loop.ts';
 import { runShard } from './run-shard.ts';
 import { createSlots } from './slots.ts';
+import { snapshotPage } from './snapshot-page.ts';
 import { testProxies } from './test-proxies.ts';
 
 export interface NodeOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** Where pictures are kept: a bucket, or a folder that the node shares with the server; null: the server is handed them. */
+  readonly storage: StorageAddress | null;
   readonly name: string;
   /** The server's own node gets id 0. */
   readonly master: boolean;
@@ -52,6 +56,8 @@ const REPORT_INTERVAL = 60_000;
 const POLL_SECONDS = 1;
 /** Spreadsheets and photos that a node fetches at once, beside its shards. */
 const FILES_AT_ONCE = 4;
+/** Pages for the builder of robots that a node fetches at once, beside its shards. */
+const PAGES_AT_ONCE = 2;
 /** Shards write one batch at a time and wait for a free connection: this many are enough for any power. */
 const CONNECTIONS = 16;
 // A new job is notified; a shard that is free again, or whose company is, is only found by asking.
@@ -81,7 +87,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   );
   if (outdated) log.warn('This node is older than the server and takes no work: update it.');
   const browserHost = createBrowserHost({ chromiumPath });
-  const nodeCollecting = createNodeCollecting(options);
+  const nodeCollecting = createNodeCollecting({ ...options, ctx });
 
   const stopping = new AbortController();
   const shards = createHeldShards();
@@ -127,6 +133,14 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     const { fileId } = JOBS.fetchFile.payload.parse(job.data);
     const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
     await fetchFile({ ctx, allowedHosts: hosts, browserHost, collecting: nodeCollecting.collecting }, fileId, AbortSignal.any([job.signal, stopping.signal]));
+  });
+  await engine.work<unknown>(JOBS.snapshotPage.queue, { ...POLLING, localConcurrency: PAGES_AT_ONCE }, async ([job]) => {
+    if (!job) return;
+    const { snapshotId } = JOBS.snapshotPage.payload.parse(job.data);
+    const { list } = await readSetting(ctx, 'proxies');
+    const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
+    const tools = { ctx, proxies: parseProxyList(list).proxies, allowedHosts: hosts, browserHost, chromiumPath, nodeCollecting };
+    await snapshotPage(tools, snapshotId, AbortSignal.any([job.signal, stopping.signal]));
   });
   await engine.work<unknown>(JOBS.testProxies.queue, POLLING, async ([job]) => {
     if (!job) return;

@@ -1,38 +1,20 @@
-import { createCollector, FetchError, mapWithThreads } from '@tsenomer/collect';
-import type { BrowserHost, Collecting, NodeMemory } from '@tsenomer/collect';
-import type { Context } from '@tsenomer/core';
+import { FetchError, mapWithThreads } from '@tsenomer/collect';
+import { FLUSH_INTERVAL, FLUSH_LINKS } from '@tsenomer/contracts';
+import type { ParserConfig } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
-import type { ParserConfig, Proxy } from '@tsenomer/contracts';
 import { recordChecks } from '@tsenomer/core/observation';
 import type { Check } from '@tsenomer/core/observation';
 import { siteModules } from '@tsenomer/core/site-module';
 import { settleShard, takeShard } from '@tsenomer/core/work';
-import type { ShardWork } from '@tsenomer/core/work';
-import { createCheckBuffer } from './check-buffer.ts';
+import type { CheckWork } from '@tsenomer/core/work';
 import { checkLink, refuseLink } from './check-link.ts';
 import type { CheckTools } from './check-link.ts';
 import { createEscalation } from './escalation.ts';
-import type { pictureFolder } from './picture-folder.ts';
+import { createResultBuffer } from './result-buffer.ts';
 import { photoSaver } from './save-photo.ts';
-
-/** What a node gives every shard. */
-export interface ShardTools {
-  readonly ctx: Context;
-  readonly nodeId: number;
-  readonly proxies: readonly Proxy[];
-  readonly allowedHosts: readonly string[];
-  readonly browserHost: BrowserHost;
-  readonly chromiumPath: string | null;
-  /** What the node's collectors share. */
-  readonly memory: NodeMemory;
-  /** Who asks, for the user agent. */
-  readonly collecting: Collecting;
-  readonly saveScreenshot: ReturnType<typeof pictureFolder>;
-  readonly savePhoto: ReturnType<typeof pictureFolder>;
-  readonly log: { warn(fields: object, message: string): void };
-  /** Told which task a shard belongs to once it is known, with a way to call the shard off. */
-  readonly onTask: (taskId: number, stop: () => void) => void;
-}
+import { searching } from './search/search-shard.ts';
+import { shardCollector } from './shard-tools.ts';
+import type { ShardJob, ShardTools } from './shard-tools.ts';
 
 /** The shard was interrupted and has links left; its job goes back to the queue. */
 export class ShardInterruptedError extends Error {
@@ -43,31 +25,35 @@ export class ShardInterruptedError extends Error {
 }
 
 /**
- * Works a shard off: takes it, checks what is left of its links with the company's threads and delays, records the
+ * Works a shard off: takes it, checks what is left of its links, or searches what is left of its products, records the
  * results as they come, and settles it. Ends quietly when the shard was stopped or is done.
  * @throws ShardInterruptedError when `signal` ended it before its last link.
  */
 export async function runShard(tools: ShardTools, shardId: number, signal: AbortSignal): Promise<void> {
-  const { ctx, nodeId } = tools;
-  const work = await takeShard(ctx, { shardId, nodeId });
-  if (!work) return;
-  const { config } = work.company;
+  const work = await takeShard(tools.ctx, { shardId, nodeId: tools.nodeId });
+  if (work === null) return;
+  if (work.work === 'search') await workOff(tools, work, searching(tools, work), signal);
+  else await workOff(tools, work, checking(tools, work), signal);
+}
+
+async function workOff<Result>(tools: ShardTools, { shardId, taskId }: { readonly shardId: number; readonly taskId: number }, job: ShardJob<Result>, signal: AbortSignal): Promise<void> {
   const stopped = new AbortController();
   const ended = AbortSignal.any([signal, stopped.signal]);
-  tools.onTask(work.taskId, () => stopped.abort());
-  const buffer = createCheckBuffer({
+  tools.onTask(taskId, () => stopped.abort());
+  const buffer = createResultBuffer<Result>({
+    most: job.most,
+    every: FLUSH_INTERVAL,
     signal,
     onFailure: (error) => tools.log.warn({ error, shardId }, 'recording failed, trying again'),
-    async write(checks) {
-      const { goOn } = await recordChecks(ctx, { shardId, nodeId, checks }).catch(stopOnMissingShard);
+    async write(results) {
+      const { goOn } = await job.record(results).catch(stopOnMissingShard);
       if (!goOn) stopped.abort();
     },
   });
   try {
-    if (config === null) for (const link of work.links) buffer.add(refuseLink({ kind: work.kind, now: ctx.now }, link, 'moduleNotFound'));
-    else await checkLinks(tools, work, config, ended, (check) => buffer.add(check));
+    await job.run(ended, (result) => buffer.add(result));
     await buffer.drain();
-    const { settled } = await settleShard(ctx, { shardId });
+    const { settled } = await settleShard(tools.ctx, { shardId });
     // What could not be recorded before the node lost the shard is checked by whoever takes it next.
     if (!settled) throw new ShardInterruptedError(shardId);
   } catch (error) {
@@ -78,19 +64,24 @@ export async function runShard(tools: ShardTools, shardId: number, signal: Abort
   }
 }
 
+function checking(tools: ShardTools, work: CheckWork): ShardJob<Check> {
+  const { ctx, nodeId } = tools;
+  const { config } = work.company;
+  return {
+    most: FLUSH_LINKS,
+    async run(signal, done) {
+      if (config === null) for (const link of work.links) done(refuseLink({ kind: work.kind, now: ctx.now }, link, 'moduleNotFound'));
+      else await checkLinks(tools, work, config, signal, done);
+    },
+    record: (checks) => recordChecks(ctx, { shardId: work.shardId, nodeId, checks }),
+  };
+}
+
 /** Checks the links of a shard with the company's threads. @throws FetchError 'aborted' when `signal` ends it. */
-async function checkLinks(tools: ShardTools, work: ShardWork, config: ParserConfig, signal: AbortSignal, done: (check: Check) => void): Promise<void> {
+async function checkLinks(tools: ShardTools, work: CheckWork, config: ParserConfig, signal: AbortSignal, done: (check: Check) => void): Promise<void> {
   const { ctx } = tools;
   const modules = await siteModules(ctx);
-  const collector = createCollector({
-    config,
-    proxies: tools.proxies,
-    allow: { hosts: tools.allowedHosts },
-    browserHost: tools.browserHost,
-    chromiumPath: tools.chromiumPath,
-    collecting: tools.collecting,
-    memory: tools.memory,
-  });
+  const collector = shardCollector(tools, config);
   const checkTools: CheckTools = {
     collector,
     config,

@@ -1,32 +1,40 @@
 import type { Collector } from '@tsenomer/collect';
 import { FetchError } from '@tsenomer/collect';
-import type { Keep } from './picture-folder.ts';
+import type { Keep } from './keep-pictures.ts';
 
 /** A product's photo is no larger; what is, is no photo. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Beginnings of the pictures that shops show, by the ending of their file. */
-const SIGNATURES: readonly (readonly [ending: string, is: (head: string) => boolean])[] = [
+/** Beginnings of the pictures that shops show, by the ending of their file; null for those that are not kept: drawings (SVG) are programs as well. */
+const SIGNATURES: readonly (readonly [ending: string | null, is: (head: string) => boolean])[] = [
   ['jpg', (head) => head.startsWith('\xff\xd8\xff')],
   ['png', (head) => head.startsWith('\x89PNG')],
   ['webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
   ['gif', (head) => head.startsWith('GIF8')],
   ['avif', (head) => head.slice(4, 12) === 'ftypavif'],
-  ['svg', (head) => head.startsWith('<svg')],
+  [null, (head) => head.startsWith('<svg')],
 ];
 
+/** A photo that was found. */
+export interface SavedPhoto {
+  /** Null when the storage would not take it, or it is of a kind that is not kept. */
+  readonly key: string | null;
+}
+
 /**
- * Fetches a product's photo with the company's own session and keeps it as it came.
- * @returns its name, or null when there is no picture at the address.
+ * Fetches a product's photo with the company's own session and keeps it as it came; it is re-encoded when it is shown.
+ * @returns null when there is no picture at the address.
  * @throws FetchError 'aborted' when the signal ends it.
  */
 export function photoSaver(keep: Keep) {
-  return async (collector: Collector, linkId: number, url: string, signal: AbortSignal): Promise<string | null> => {
+  return async (collector: Collector, linkId: number, url: string, signal: AbortSignal): Promise<SavedPhoto | null> => {
     try {
       const { status, bytes } = await collector.fetchFile(url, signal);
       const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-      const ending = SIGNATURES.find(([, is]) => is(head))?.[0];
-      return status !== 200 || bytes.length > MOST_BYTES || ending === undefined ? null : await keep(linkId, ending, bytes);
+      const kind = SIGNATURES.find(([, is]) => is(head));
+      if (status !== 200 || bytes.length > MOST_BYTES || kind === undefined) return null;
+      const [ending] = kind;
+      return { key: ending === null ? null : await keep(linkId, ending, bytes) };
     } catch (error) {
       if (error instanceof FetchError && error.reason !== 'aborted') return null;
       throw error;

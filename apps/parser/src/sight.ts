@@ -3,6 +3,7 @@ import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
 import type { Sight } from '@tsenomer/core/rules';
 import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
+import type { SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Robot, SiteModule } from '@tsenomer/contracts';
 import { readWatched } from './reading/read-watched.ts';
 
@@ -47,6 +48,22 @@ export async function sightOfPage(page: FetchedPage, robot: Robot | null, module
     bareServerPage: page.bytes < BARE_PAGE_MAX && isBareServerPage(page.html),
     cityUnknown,
     reading: { ...reading, blocked, notFound },
+  };
+}
+
+/**
+ * What the answers to a site module's requests look like to the judge. The first one is of the product itself, so its status decides.
+ * @throws UnreadablePage when reading was ended for taking too much.
+ */
+export async function sightOfAnswers({ module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]]): Promise<Sight & { kind: 'page' }> {
+  const [{ status, text }] = answers;
+  const { cityUnknown, ...reading } = await readWatched({ module, parts, answers });
+  return {
+    kind: 'page',
+    status,
+    bareServerPage: text.length < BARE_PAGE_MAX && isBareServerPage(text),
+    cityUnknown,
+    reading: { ...reading, notFound: reading.notFound ?? judgeNotFound({ status, html: status === 200 ? '' : text }) },
   };
 }
 

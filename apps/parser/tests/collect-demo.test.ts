@@ -56,7 +56,7 @@ async function shortenTimeouts(): Promise<void> {
 async function startTestNode(): Promise<RunningNode> {
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const node = await startNode({
-    databaseUrl: database.url, dataDir, name: 'test', master: false, version: 'test', shardsAtOnce: 8, power: 1, chromiumPath: null,
+    databaseUrl: database.url, dataDir, storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 8, power: 1, chromiumPath: null,
     id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), now, onOrder: () => undefined,
   });
   onTestFinished(async () => {

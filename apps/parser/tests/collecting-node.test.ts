@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBrowserHost } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
-import type { ParserConfig } from '@tsenomer/contracts';
+import type { ParserConfig, StorageAddress } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 import { companyRobots, getProxies, setProxies } from '@tsenomer/core/collecting';
 import { ensurePartitions } from '@tsenomer/core/observation';
@@ -26,17 +26,17 @@ let ctx: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
   const none = async (): Promise<void> => undefined;
-  const jobs = { sendShards: none, sendImport: none, sendMail: none, sendFetches: none, sendFetched: none, sendProxyTest: none, cancelShards: none };
+  const jobs = { sendShards: none, sendImport: none, sendMail: none, sendFetches: none, sendFetched: none, sendSnapshots: none, sendProxyTest: none, sendKeepPicture: none, sendRemovePictures: none, cancelShards: none };
   ctx = { actor: { kind: 'system' }, db: database.db, jobs, now: () => new Date() };
   await ensurePartitions(ctx);
   await database.pool.query("insert into cluster_node (id, identity, name) values (1, gen_random_uuid(), 'a')");
 });
 afterAll(() => database.drop());
 
-async function nodeCollecting(): Promise<{ readonly collecting: NodeCollecting; readonly dataDir: string }> {
+async function nodeCollecting(storage?: StorageAddress | null): Promise<{ readonly collecting: NodeCollecting; readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return { collecting: createNodeCollecting({ dataDir, version: '1.2.3', publicUrl: 'https://prices.example', now: ctx.now }), dataDir };
+  return { collecting: createNodeCollecting({ ctx, storage: storage === undefined ? { kind: 'folder', folder: dataDir } : storage, version: '1.2.3', publicUrl: 'https://prices.example', log: { warn: () => undefined } }), dataDir };
 }
 
 /** A collection of one link at a company of this config; returns its only shard. */
@@ -79,13 +79,29 @@ describe('a shard on a node', () => {
     await work(shardId, collecting);
     const seen = await observed(linkId);
     expect(seen).toMatchObject({ error_code: null, site_name: 'Кофе молотый 250 г' });
-    expect(await readFile(join(dataDir, 'photos', seen!.photo!))).toEqual(JPEG);
+    expect(seen!.photo).toMatch(new RegExp(`^photos/\\d{4}/\\d{2}/\\d{2}/\\d+/${linkId}-\\d{6}\\.jpg$`));
+    expect(await readFile(join(dataDir, seen!.photo!))).toEqual(JPEG);
     expect(site.seen.map(({ headers }) => headers['user-agent'])).toEqual(Array.from({ length: 3 }, () => 'Tsenomer/1.2.3 (+https://prices.example)'));
 
     await reportCollecting(ctx, 1, collecting.memory);
     expect(await companyRobots(ctx, { companyId })).toMatchObject([{ origin: site.origin, status: 200, crawlDelay: 1 }]);
     const { rows } = await database.pool.query("select pages::int, sessions_burnt::int from site_day where site = $1", [site.host]);
     expect(rows).toEqual([{ pages: 1, sessions_burnt: 0 }]);
+  });
+
+  it('[PARSE-10] hands photos over where it shares no folder with the server, and loses no check when nothing takes them', async () => {
+    const site = await startSite((request, response) => {
+      if (request.url === '/photo.jpg') response.end(JPEG);
+      else html(productPage({ image: '/photo.jpg' }))(request, response);
+    });
+    const far = await shardOf(site.host, { productPhotoSavingFlag: true, obeyRobotsTxt: false });
+    await work(far.shardId, (await nodeCollecting(null)).collecting);
+    const { photo } = (await observed(far.linkId))!;
+    const handed = await database.db.selectFrom('picture_handover').select(['key', 'data']).execute();
+    expect(handed).toEqual([{ key: photo, data: JPEG }]);
+    const full = await shardOf(site.host, { productPhotoSavingFlag: true, obeyRobotsTxt: false });
+    await work(full.shardId, (await nodeCollecting({ kind: 'folder', folder: '/proc/nowhere' })).collecting);
+    expect(await observed(full.linkId)).toMatchObject({ error_code: null, photo: null });
   });
 
   it('[PARSE-5] code 4 for every link when the company’s robot was taken away meanwhile', async () => {

@@ -10,6 +10,7 @@ import type { PhotoFolder } from './images/photo-folder.ts';
 import type { InfobaseAccess } from './infobase/create-infobase.ts';
 import type { Logger } from './kit/services.ts';
 import type { Metrics } from './plugins/metrics.ts';
+import type { PictureStorage } from './routes/storage.ts';
 import type { SystemFacts } from './routes/system.ts';
 
 /** Everything the application works with; nothing is reached behind its back. */
@@ -27,6 +28,7 @@ export interface AppDependencies {
   readonly sheetStore: SheetStore;
   readonly logoFolder: PictureFolder;
   readonly photoFolder: PhotoFolder;
+  readonly pictures: PictureStorage;
   readonly infobase: InfobaseAccess;
   /** null: addresses are suggested from the built-in gazetteer. */
   readonly addressService: AddressService | null;

@@ -12,6 +12,7 @@ import { decorateKit } from './kit/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
 import { observeCollecting } from './plugins/collecting-metrics.ts';
+import { observeWatching } from './plugins/watching-metrics.ts';
 import { serveMetrics } from './plugins/metrics.ts';
 import { refuseWhenOverloaded } from './plugins/overload.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
@@ -40,6 +41,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   logRequests(app);
   serveMetrics(app, deps.metrics);
   observeCollecting(deps.metrics, system);
+  observeWatching(deps.metrics, system);
   await securityHeaders(app, {
     chatWidgetUrl: deps.config.chatWidgetUrl,
     https: deps.config.publicUrl?.startsWith('https:') ?? false,

@@ -1,6 +1,6 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { infobaseAddress, passwordRule } from '@tsenomer/contracts';
+import { infobaseAddress, parseStorageAddress, passwordRule } from '@tsenomer/contracts';
 import type { ClusterCommands } from './cluster/command-machines.ts';
 import { readSender } from './mail/sender.ts';
 import type { Sender } from './mail/sender.ts';
@@ -42,7 +42,9 @@ const environment = z.object({
       return z.NEVER;
     }),
   ),
-  STORAGE_URL: optional(z.string()),
+  STORAGE_URL: optional(
+    z.string().refine((text) => parseStorageAddress(text) !== null, 'an absolute folder, or s3://key:secret@host[:port]/bucket, expected'),
+  ),
   CHAT_WIDGET_URL: optional(webAddress),
   HELP_URL: optional(webAddress),
   CHAT_WIDGET_SECRET: optional(z.string().min(16, 'at least 16 characters expected')),
@@ -78,7 +80,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** null: no-reply at the host of `publicUrl`. */
   readonly mailFrom: Sender | null;
-  readonly storageUrl: string | null;
+  /** Where pictures of checks are kept, as STORAGE_URL has it; `pictures` below `dataDir` when it is not set. */
+  readonly storageUrl: string;
   readonly chatWidgetUrl: string | null;
   /** Shared with the chat service, which trusts the tokens of users by it. */
   readonly chatWidgetSecret: string | null;
@@ -116,10 +119,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues);
   const { data } = parsed;
+  const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(folder, data.DATA_DIR);
   return {
     port: data.PORT,
     host: data.HOST,
-    dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(folder, data.DATA_DIR),
+    dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.DEMO,
     demoPort: data.DEMO_PORT,
@@ -128,7 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     publicUrl: data.PUBLIC_URL ?? null,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? null,
-    storageUrl: data.STORAGE_URL ?? null,
+    storageUrl: data.STORAGE_URL ?? join(dataDir, 'pictures'),
     chatWidgetUrl: data.CHAT_WIDGET_URL ?? null,
     chatWidgetSecret: data.CHAT_WIDGET_SECRET ?? null,
     helpUrl: data.HELP_URL ?? null,

@@ -36,7 +36,7 @@ async function fetched(result: { readonly text: string; readonly fileName?: stri
     actor: { kind: 'system' as const }, db, now: () => new Date(),
     jobs: {
       sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined,
-      sendFetched: async () => undefined, sendProxyTest: async () => undefined, cancelShards: async () => undefined,
+      sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined,
     },
   };
   const bytes = 'text' in result ? { bytes: Buffer.from(result.text), fileName: result.fileName ?? 'price.csv', contentType: 'text/csv' } : result;

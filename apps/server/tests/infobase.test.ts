@@ -102,7 +102,7 @@ describe('two installations', () => {
     const gone: LoopbackServer = await loopbackServer(() => undefined);
     await gone.close();
     const third = await testApp({ infobase: { infobaseKey: KEY } });
-    const ctx = { actor: { kind: 'system' }, db: third.test.db, now: () => new Date(), jobs: { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendProxyTest: async () => undefined, cancelShards: async () => undefined } } as const;
+    const ctx = { actor: { kind: 'system' }, db: third.test.db, now: () => new Date(), jobs: { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined } } as const;
     await writeSetting(ctx, 'infobaseSettings', { url: gone.url, reserveUrl: null });
     const answer = await ask('currencies', await third.signedIn('user'), third);
     expect([answer.statusCode, answer.json()]).toEqual([502, { code: 'INFOBASE_UNAVAILABLE', message: 'Информационная база недоступна', details: { requestId: expect.any(String) } }]);

@@ -9,6 +9,7 @@ import type { JobPort } from '@tsenomer/core';
 import { hashPassword, loadTokenKey } from '@tsenomer/core/auth';
 import type { MachinePort } from '@tsenomer/core/node';
 import type { AddressService } from '@tsenomer/core/address';
+import { createOccupiedCounter } from '@tsenomer/core/storage';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { buildApp } from '../src/app.ts';
@@ -18,11 +19,12 @@ import { createInfobase } from '../src/infobase/create-infobase.ts';
 import type { InfobaseOptions } from '../src/infobase/create-infobase.ts';
 import { createPictureFolder } from '../src/images/picture-folder.ts';
 import { createPhotoFolder } from '../src/images/photo-folder.ts';
+import { reEncode } from '../src/images/re-encode.ts';
 import { createMetrics } from '../src/plugins/metrics.ts';
 import { NOT_KNOWN } from '../src/routes/system.ts';
 
 export const PASSWORD = 'Parol-123';
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendProxyTest: async () => undefined, cancelShards: async () => undefined };
+const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined };
 
 const NO_MACHINES: MachinePort = { turnOn: async () => undefined, turnOff: async () => undefined, restart: async () => undefined, status: async () => null };
 
@@ -80,6 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     broadcaster,
     logoFolder: createPictureFolder(join(uploads, 'logos')),
     photoFolder: createPhotoFolder(join(uploads, 'photos')),
+    pictures: { environment: { kind: 'folder', folder: join(uploads, 'pictures') }, reEncode, counter: createOccupiedCounter(now) },
     sheetStore: { folder: uploads, maxBytes: 20_000, newId: randomUUID },
     metrics,
     logger: pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),

@@ -19,6 +19,7 @@ import { Route as AppBrandsRouteImport } from './routes/_app/brands.tsx';
 import { Route as AppCitiesRouteImport } from './routes/_app/cities.tsx';
 import { Route as AppCompetitiveEnvironmentRouteImport } from './routes/_app/competitive-environment.tsx';
 import { Route as AppExcelreportsRouteImport } from './routes/_app/excelreports.tsx';
+import { Route as AppLinkSearchRouteImport } from './routes/_app/link-search.tsx';
 import { Route as AppSearchProductResultRouteImport } from './routes/_app/search-product-result.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppTagsRouteImport } from './routes/_app/tags.tsx';
@@ -41,6 +42,7 @@ import { Route as AppTaskListChar123IdChar125RouteImport } from './routes/_app/t
 import { Route as SimpleAuthLoginRouteImport } from './routes/_simple/auth/login.tsx';
 import { Route as SimpleAuthRecoveryRouteImport } from './routes/_simple/auth/recovery.tsx';
 import { Route as SimpleAuthRegisterRouteImport } from './routes/_simple/auth/register.tsx';
+import { Route as AppCompaniesIdRobotRouteImport } from './routes/_app/companies/$id_.robot.tsx';
 import { Route as AppParsingIdIndexRouteImport } from './routes/_app/parsing/$id/index.tsx';
 import { Route as AppParsingIdCompanyRouteImport } from './routes/_app/parsing/$id/$company.tsx';
 import { Route as AppParsingIdSetting_analogsRouteImport } from './routes/_app/parsing/$id/setting_analogs.tsx';
@@ -96,6 +98,11 @@ const AppCompetitiveEnvironmentRoute =
 const AppExcelreportsRoute = AppExcelreportsRouteImport.update({
   id: '/excelreports',
   path: '/excelreports',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLinkSearchRoute = AppLinkSearchRouteImport.update({
+  id: '/link-search',
+  path: '/link-search',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSearchProductResultRoute = AppSearchProductResultRouteImport.update({
@@ -210,6 +217,11 @@ const SimpleAuthRegisterRoute = SimpleAuthRegisterRouteImport.update({
   path: '/auth/register',
   getParentRoute: () => SimpleRoute,
 } as any);
+const AppCompaniesIdRobotRoute = AppCompaniesIdRobotRouteImport.update({
+  id: '/companies/$id_/robot',
+  path: '/companies/$id/robot',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppParsingIdIndexRoute = AppParsingIdIndexRouteImport.update({
   id: '/parsing/$id/',
   path: '/parsing/$id/',
@@ -258,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/cities': typeof AppCitiesRoute;
   '/competitive-environment': typeof AppCompetitiveEnvironmentRoute;
   '/excelreports': typeof AppExcelreportsRoute;
+  '/link-search': typeof AppLinkSearchRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -280,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/companies/': typeof AppCompaniesIndexRoute;
   '/parsing/': typeof AppParsingIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/companies/$id/robot': typeof AppCompaniesIdRobotRoute;
   '/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
   '/parsing/$id/setting_analogs': typeof AppParsingIdSetting_analogsRoute;
   '/parsing/$id/': typeof AppParsingIdIndexRoute;
@@ -297,6 +311,7 @@ export interface FileRoutesByTo {
   '/cities': typeof AppCitiesRoute;
   '/competitive-environment': typeof AppCompetitiveEnvironmentRoute;
   '/excelreports': typeof AppExcelreportsRoute;
+  '/link-search': typeof AppLinkSearchRoute;
   '/search-product-result': typeof AppSearchProductResultRoute;
   '/settings': typeof AppSettingsRoute;
   '/tags': typeof AppTagsRoute;
@@ -319,6 +334,7 @@ export interface FileRoutesByTo {
   '/companies': typeof AppCompaniesIndexRoute;
   '/parsing': typeof AppParsingIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/companies/$id/robot': typeof AppCompaniesIdRobotRoute;
   '/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
   '/parsing/$id/setting_analogs': typeof AppParsingIdSetting_analogsRoute;
   '/parsing/$id': typeof AppParsingIdIndexRoute;
@@ -338,6 +354,7 @@ export interface FileRoutesById {
   '/_app/cities': typeof AppCitiesRoute;
   '/_app/competitive-environment': typeof AppCompetitiveEnvironmentRoute;
   '/_app/excelreports': typeof AppExcelreportsRoute;
+  '/_app/link-search': typeof AppLinkSearchRoute;
   '/_app/search-product-result': typeof AppSearchProductResultRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/tags': typeof AppTagsRoute;
@@ -361,6 +378,7 @@ export interface FileRoutesById {
   '/_app/companies/': typeof AppCompaniesIndexRoute;
   '/_app/parsing/': typeof AppParsingIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/companies/$id_/robot': typeof AppCompaniesIdRobotRoute;
   '/_app/parsing/$id/$company': typeof AppParsingIdCompanyRoute;
   '/_app/parsing/$id/setting_analogs': typeof AppParsingIdSetting_analogsRoute;
   '/_app/parsing/$id/': typeof AppParsingIdIndexRoute;
@@ -380,6 +398,7 @@ export interface FileRouteTypes {
     | '/cities'
     | '/competitive-environment'
     | '/excelreports'
+    | '/link-search'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -402,6 +421,7 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/parsing/'
     | '/products/'
+    | '/companies/$id/robot'
     | '/parsing/$id/$company'
     | '/parsing/$id/setting_analogs'
     | '/parsing/$id/'
@@ -419,6 +439,7 @@ export interface FileRouteTypes {
     | '/cities'
     | '/competitive-environment'
     | '/excelreports'
+    | '/link-search'
     | '/search-product-result'
     | '/settings'
     | '/tags'
@@ -441,6 +462,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/parsing'
     | '/products'
+    | '/companies/$id/robot'
     | '/parsing/$id/$company'
     | '/parsing/$id/setting_analogs'
     | '/parsing/$id'
@@ -459,6 +481,7 @@ export interface FileRouteTypes {
     | '/_app/cities'
     | '/_app/competitive-environment'
     | '/_app/excelreports'
+    | '/_app/link-search'
     | '/_app/search-product-result'
     | '/_app/settings'
     | '/_app/tags'
@@ -482,6 +505,7 @@ export interface FileRouteTypes {
     | '/_app/companies/'
     | '/_app/parsing/'
     | '/_app/products/'
+    | '/_app/companies/$id_/robot'
     | '/_app/parsing/$id/$company'
     | '/_app/parsing/$id/setting_analogs'
     | '/_app/parsing/$id/'
@@ -567,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/excelreports';
       fullPath: '/excelreports';
       preLoaderRoute: typeof AppExcelreportsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/link-search': {
+      id: '/_app/link-search';
+      path: '/link-search';
+      fullPath: '/link-search';
+      preLoaderRoute: typeof AppLinkSearchRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/search-product-result': {
@@ -723,6 +754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SimpleAuthRegisterRouteImport;
       parentRoute: typeof SimpleRoute;
     };
+    '/_app/companies/$id_/robot': {
+      id: '/_app/companies/$id_/robot';
+      path: '/companies/$id/robot';
+      fullPath: '/companies/$id/robot';
+      preLoaderRoute: typeof AppCompaniesIdRobotRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/parsing/$id/': {
       id: '/_app/parsing/$id/';
       path: '/parsing/$id';
@@ -782,6 +820,7 @@ interface AppRouteChildren {
   AppCitiesRoute: typeof AppCitiesRoute;
   AppCompetitiveEnvironmentRoute: typeof AppCompetitiveEnvironmentRoute;
   AppExcelreportsRoute: typeof AppExcelreportsRoute;
+  AppLinkSearchRoute: typeof AppLinkSearchRoute;
   AppSearchProductResultRoute: typeof AppSearchProductResultRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTagsRoute: typeof AppTagsRoute;
@@ -802,6 +841,7 @@ interface AppRouteChildren {
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute;
   AppParsingIndexRoute: typeof AppParsingIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppCompaniesIdRobotRoute: typeof AppCompaniesIdRobotRoute;
   AppParsingIdCompanyRoute: typeof AppParsingIdCompanyRoute;
   AppParsingIdSetting_analogsRoute: typeof AppParsingIdSetting_analogsRoute;
   AppParsingIdIndexRoute: typeof AppParsingIdIndexRoute;
@@ -818,6 +858,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCitiesRoute: AppCitiesRoute,
   AppCompetitiveEnvironmentRoute: AppCompetitiveEnvironmentRoute,
   AppExcelreportsRoute: AppExcelreportsRoute,
+  AppLinkSearchRoute: AppLinkSearchRoute,
   AppSearchProductResultRoute: AppSearchProductResultRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTagsRoute: AppTagsRoute,
@@ -839,6 +880,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppParsingIndexRoute: AppParsingIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppCompaniesIdRobotRoute: AppCompaniesIdRobotRoute,
   AppParsingIdCompanyRoute: AppParsingIdCompanyRoute,
   AppParsingIdSetting_analogsRoute: AppParsingIdSetting_analogsRoute,
   AppParsingIdIndexRoute: AppParsingIdIndexRoute,

@@ -1,5 +1,5 @@
 import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
-import { collectionCreate } from '@tsenomer/contracts';
+import { collectionCreate, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { linksInput, linksSearch } from '#features/collection-page/links-search.ts';
 import { doneOf, errorsByCode, runningProgress, successShare, totalsOf } from '#features/collection-page/totals.ts';
@@ -18,7 +18,7 @@ const FULL: Draft = {
   companyIds: [1, 2],
   companyShops: [{ id: 20, companyId: 2 }],
   name: '  Смесители  ',
-  topCount: '10',
+  search: { ...EMPTY_DRAFT.search, topCount: 7 },
 };
 
 describe('the address of the list', () => {
@@ -69,17 +69,15 @@ describe('the draft of a monitoring', () => {
       name: 'Смесители',
       companyShopIds: [20],
       selection: { brandIds: [3], productIds: [7], tagIds: [], categoryIds: [] },
-      settings: { topCount: 10, parseBy: 'links' },
+      settings: { parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS },
     });
-    expect(creationOf({ ...FULL, topCount: ' ' }, 1).settings.topCount).toBeNull();
+    expect(creationOf({ ...FULL, kind: 'findLinks' }, 1).settings.parserTaskCommandArguments).toEqual({ ...DEFAULT_LINK_SEARCH_SETTINGS, topCount: 7 });
   });
 
-  it('loses addresses with their company and with their city, and a start that is not possible', () => {
+  it('loses addresses with their company and with their city', () => {
     expect(changed(FULL, { companyIds: [1] }).companyShops).toEqual([]);
     expect(changed(FULL, { companyIds: [2] }).companyShops).toEqual(FULL.companyShops);
     expect(changed(FULL, { cityId: 2 }).companyShops).toEqual([]);
-    expect(changed({ ...FULL, runNow: true }, { kind: 'findLinks' }).runNow).toBe(false);
-    expect(changed({ ...FULL, runNow: true }, { kind: 'ratingReview' }).runNow).toBe(true);
   });
 
   it.each([
@@ -90,10 +88,10 @@ describe('the draft of a monitoring', () => {
     ['how', { name: '   ' }, { name: 'name' }],
     ['how', { name: 'я'.repeat(201) }, { name: 'tooLong' }],
     ['how', { note: 'я'.repeat(2001) }, { note: 'tooLong' }],
-    ['how', { topCount: '0' }, { topCount: 'topCount' }],
-    ['how', { topCount: '1001' }, { topCount: 'topCount' }],
-    ['how', { topCount: 'десять' }, { topCount: 'topCount' }],
-    ['how', { topCount: '1.5' }, { topCount: 'topCount' }],
+    ['how', { search: { ...EMPTY_DRAFT.search, topCount: 0 } }, {}],
+    ['how', { kind: 'findLinks', search: { ...EMPTY_DRAFT.search, topCount: 0 } }, { search: 'search' }],
+    ['how', { kind: 'findSellersAndLinks', search: { ...EMPTY_DRAFT.search, timeout: '' } }, { search: 'search' }],
+    ['how', { kind: 'findLinks' }, {}],
     ['how', {}, {}],
   ] as const)('step %s with %j has the issues %j', (step, patch, expected) => {
     expect(issuesOf(step, { ...FULL, ...patch })).toEqual(expected);
@@ -112,7 +110,7 @@ describe('the draft of a monitoring', () => {
       step: 'where',
       issues: { companyIds: 'unknown', name: 'invalid' },
     });
-    expect(serverIssues([issue('body.settings.topCount', 'too_big')])).toEqual({ step: 'how', issues: { topCount: 'invalid' } });
+    expect(serverIssues([issue('body.settings.parserTaskCommandArguments.timeout', 'too_big')])).toEqual({ step: 'how', issues: { search: 'invalid' } });
     expect(serverIssues([issue('query.page', 'x')])).toBeNull();
   });
 
@@ -130,7 +128,7 @@ const PROGRESS: TaskProgress = { total: 100, success: 40, notAvailable: 5, withE
 function result(patch: Partial<CollectionResult>): CollectionResult {
   return {
     company: { id: 1, name: 'Ozon' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 2, notAvailable: 10,
-    processedWithSuccess: 80, processedWithError: 10, productLinksCount: 102, lastParsedAt: null, clusterNode: null, progress: null,
+    processedWithSuccess: 80, processedWithError: 10, productLinksCount: 102, lastParsedAt: null, clusterNode: null, progress: null, newLinks: 0,
     errors: [{ code: 1, count: 7 }, { code: 10, count: 3 }],
     ...patch,
   };

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionItem, CurrentUser, RoleName } from '@tsenomer/contracts';
 import i18next from 'i18next';
 import { http, HttpResponse } from 'msw';
@@ -43,22 +44,24 @@ export function details(patch: Partial<CollectionDetails> = {}): CollectionDetai
   return {
     ...collection(),
     note: '',
-    settings: {
-      balanceFlag: false, singleProductFlag: false, parseBy: 'links', topCount: null, dealersNotificationFlag: false,
-      productSubnameMatchingFlag: false, productPhotoMatchingFlag: false,
-    },
+    settings: DEFAULT_COLLECTION_SETTINGS,
     productsWithLinksCount: 10,
     productsWithoutLinksCount: 2,
     results: [
       {
         company: { id: 2, name: 'Ромашка' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 0, notAvailable: 4,
         processedWithSuccess: 20, processedWithError: 6, productLinksCount: 30, lastParsedAt: '2026-11-20T07:05:00.000Z', clusterNode: null,
-        progress: null, errors: [{ code: 1, count: 6 }],
+        progress: null, newLinks: 0, errors: [{ code: 1, count: 6 }],
       },
     ],
     ...patch,
   };
 }
+
+/** Nothing found, nothing learnt. */
+export const NO_FINDS = {
+  counts: { proposed: 0, accepted: 0, confirmed: 0, rejected: 0 }, learnt: { decisions: 0, learntAt: null, precision: [] },
+};
 
 const PART = { branch: 'main', tag: '1.2.3', commit: '0123456', updated_at: '2026-11-20T10:43:29.000Z' };
 
@@ -71,6 +74,9 @@ export const server = setupServer(
   answer('/client-config', { version: '1.0.0', helpUrl: null, chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB', buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' } }),
   answer('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   answer('/parser/state', { nodes: [], tasks: [] }),
+  answer('/link-search/summary', NO_FINDS),
+  answer('/link-search/candidates', { items: [], total: 0 }),
+  answer('/site-incidents', { items: [] }),
   http.get('*/api/parser/events', () => new HttpResponse(null, { headers: { 'content-type': 'text/event-stream' } })),
   answer('/cities', { items: CITIES, total: 2 }),
   answer('/companies', { items: COMPANIES, total: 2 }),

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import type { CollectionCreate } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -120,7 +121,6 @@ describe('the wizard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Создать мониторинг' }));
     await screen.findByText('Введите название');
     await userEvent.type(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
-    await userEvent.type(screen.getByRole('textbox', { name: /первых результатов/ }), '50');
     await userEvent.click(screen.getByRole('switch', { name: /Распределять по узлам/ }));
     await userEvent.click(screen.getByRole('switch', { name: 'Запустить сразу после создания' }));
     await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
@@ -130,10 +130,7 @@ describe('the wizard', () => {
       {
         name: 'Новый', kind: 'priceParsing', cityId: 1, companyIds: [1, 2], companyShopIds: [], note: '',
         selection: { tagIds: [], brandIds: [3], categoryIds: [], productIds: [] },
-        settings: {
-          balanceFlag: true, singleProductFlag: false, parseBy: 'links', topCount: 50, dealersNotificationFlag: false,
-          productSubnameMatchingFlag: false, productPhotoMatchingFlag: false,
-        },
+        settings: { ...DEFAULT_COLLECTION_SETTINGS, balanceFlag: true },
       },
     ]);
     expect(started).toEqual(['5']);

@@ -29,10 +29,10 @@ const save = (where: HTMLElement) => within(where).getByRole('button', { name: '
 
 describe('the page of a company', () => {
   it.each([
-    ['admin', ['О компании', 'Города и адреса', 'Сотрудники', 'Парсер']],
-    ['user', ['О компании', 'Города и адреса', 'Сотрудники']],
-    ['demo', ['О компании', 'Города и адреса', 'Сотрудники']],
-    ['manager', ['О компании', 'Города и адреса']],
+    ['admin', ['О компании', 'Города и адреса', 'Сотрудники', 'Сбор данных', 'Парсер']],
+    ['user', ['О компании', 'Города и адреса', 'Сотрудники', 'Сбор данных']],
+    ['demo', ['О компании', 'Города и адреса', 'Сотрудники', 'Сбор данных']],
+    ['manager', ['О компании', 'Города и адреса', 'Сбор данных']],
   ] as const)('[DIR-3] has the tabs that are open to %s', async (role, tabs) => {
     await openAs(role, '/companies/2?tab=parser'.replace('parser', role === 'admin' ? 'about' : 'parser'));
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(tabs);

@@ -91,6 +91,8 @@ describe('a company’s parser config', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Город, строка 1' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Казань, Россия' }));
     await type('Значение, строка 1', 'kzn');
+    await type('Адрес поиска на сайте', 'https://daisy.test/search?q={{text}');
+    await type('Адрес всего ассортимента', 'https://daisy.test/all');
     await type('Цена', '.price@content');
     await type('Валюта', 'RUB');
     await userEvent.click(save());
@@ -100,6 +102,7 @@ describe('a company’s parser config', () => {
       screenshotsSavingFlag: true, getMeasuredValueAndUnit: false, delayBetweenPages: { min: 500, max: 2500 }, manualTimeout: 250, timeout: 12_500,
       headfulXServerFlag: true, shareBrowserBetweenSellersFlag: false, proxyRotation: { type: 'links', triggerEvery: 40, withBrowserRefresh: true },
       city: { via: 'cookie', name: 'city_id' }, cityValues: { 2: 'kzn' }, robot: { price: '.price@content', currency: 'RUB' },
+      searchUrl: 'https://daisy.test/search?q={text}', assortmentUrl: 'https://daisy.test/all',
     } satisfies ParserConfig);
   }, 120_000);
 

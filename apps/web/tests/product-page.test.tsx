@@ -22,7 +22,7 @@ const HISTORY: PriceHistory = {
 };
 const CHECK: HistoryRow = {
   at: '2026-11-20T07:00:00.000Z', companyId: 2, companyName: 'Ромашка', cityName: 'Москва', price: 90_00, oldPrice: 120_00, previousPrice: 100_00, mrp: 100_00,
-  available: true, errorCode: null, violation: true, screenshot: null,
+  available: true, errorCode: null, violation: true, screenshot: null, photo: null,
 };
 const STATISTICS = { currency: 'RUB', total: { count: 40, min: 80_00, max: 120_00, avg: 99_50, median: 100_00 }, companies: [] };
 const STATUS = { lastActualisationTime: null, notActualisedPhotosCount: 0, totalPhotosCount: 10, running: false, stats: { errors: 0, success: 0, total: 0 } };

@@ -164,7 +164,7 @@ describe('the journal of actions', () => {
   it('the other tabs of the admin panel say honestly that they are in preparation', async () => {
     const { router, forget } = await open('/admin-panel', 'admin');
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
-      'Журнал действий', 'Кластер', 'Информация о клиентах', 'Парсер', 'Редактор прокси', 'Модули сайтов', 'Скриншоты и фото', 'Таблицы турсервисов', 'API ритейлеров',
+      'Журнал действий', 'Кластер', 'Информация о клиентах', 'Парсер', 'Здоровье сайтов', 'Редактор прокси', 'Модули сайтов', 'Скриншоты и фото', 'Таблицы турсервисов', 'API ритейлеров',
     ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Таблицы турсервисов' }));
     expect(await screen.findByText('Раздел готовится')).toBeInTheDocument();

@@ -17,7 +17,7 @@ describe('[SHELL-5] the drawer', () => {
     expect(drawerFor('admin').map(({ name }) => name)).toEqual(['basic', 'online', 'offline', 'directories']);
     expect(names('admin')).toEqual([
       ['addingProducts', 'products', 'cities', 'companies', 'brands', 'categories', 'tags', 'reports'],
-      ['parsing', 'assortment'],
+      ['parsing', 'linkSearch', 'assortment'],
       ['taskList', 'environment'],
       ['cities', 'brands', 'tags'],
     ]);

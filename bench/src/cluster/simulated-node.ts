@@ -56,7 +56,7 @@ export async function simulateNode(work: SimulatedWork, name: string): Promise<v
 
 async function workOff({ ctx, threads, latency, onRecorded, signal }: SimulatedWork, nodeId: number, shardId: number): Promise<void> {
   const shard = await takeShard(ctx, { shardId, nodeId });
-  if (!shard) return;
+  if (shard?.work !== 'check') return;
   const links = shard.links.values();
   let ready: number[] = [];
   const flush = async (): Promise<void> => {

@@ -44,7 +44,7 @@ export const bench: Bench = {
       actor: { kind: 'system' },
       db: createDatabase(server.pool(server.url, connections)),
       // Recording sends no jobs.
-      jobs: { sendShards: async () => {}, sendImport: async () => {}, sendMail: async () => {}, sendFetches: async () => {}, sendFetched: async () => {}, sendProxyTest: async () => {}, cancelShards: async () => {} },
+      jobs: { sendShards: async () => {}, sendImport: async () => {}, sendMail: async () => {}, sendFetches: async () => {}, sendFetched: async () => {}, sendSnapshots: async () => {}, sendProxyTest: async () => {}, sendKeepPicture: async () => {}, sendRemovePictures: async () => {}, cancelShards: async () => {} },
       now: () => new Date(),
     };
 

@@ -20,15 +20,15 @@ export async function openShards(pool: Pool, { companies }: MarketSize): Promise
   );
   const { rows } = await pool.query<OpenShard>(
     `with cut as (
-       select company_id, (place - 1) / $2::int as ordinal, array_agg(id order by id) as link_ids
+       select company_id, (place - 1) / $2::int as ordinal, array_agg(id order by id) as target_ids
        from (select id, company_id, row_number() over (partition by company_id order by id) as place from link) numbered
        group by 1, 2
      )
-     insert into shard (task_id, ordinal, link_ids, results, status, progress_at)
-     select t.id, cut.ordinal, cut.link_ids, decode(repeat('00', cardinality(cut.link_ids)), 'hex'), 'running', now()
+     insert into shard (task_id, ordinal, target_ids, results, status, progress_at)
+     select t.id, cut.ordinal, cut.target_ids, decode(repeat('00', cardinality(cut.target_ids)), 'hex'), 'running', now()
      from cut join parser_task t on t.run_id = $1 and t.company_id = cut.company_id
      order by cut.ordinal, cut.company_id
-     returning id as "shardId", link_ids as "linkIds", (select company_id from parser_task where id = task_id) as "companyId"`,
+     returning id as "shardId", target_ids as "linkIds", (select company_id from parser_task where id = task_id) as "companyId"`,
     [run.rows[0]?.id, SHARD_LINKS],
   );
   return rows;

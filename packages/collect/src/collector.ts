@@ -133,13 +133,12 @@ export function createCollector(options: CollectorOptions): Collector {
 
   const onSession = async <Result>(
     use: 'link' | 'file',
-    url: URL,
-    signal: AbortSignal,
+    { url, sessionId, signal }: { readonly url: URL; readonly sessionId?: string | undefined; readonly signal: AbortSignal },
     work: (session: Session, stops: readonly AbortSignal[]) => Promise<Result>,
   ): Promise<Result> => {
     const stops = [signal, closing.signal];
     if (stops.some(({ aborted }) => aborted)) throw stopped();
-    const session = pool.acquire(use);
+    const session = pool.acquire(use, sessionId);
     try {
       return await work(session, stops);
     } catch (error) {
@@ -150,8 +149,8 @@ export function createCollector(options: CollectorOptions): Collector {
     }
   };
 
-  const waitForHost = async (url: URL, stops: readonly AbortSignal[]): Promise<void> => {
-    const wait = memory.pace.book(url.host, config.requestsPerSecond);
+  const waitForHost = async (url: URL, stops: readonly AbortSignal[], leastPause = 0): Promise<void> => {
+    const wait = memory.pace.book(url.host, ceilingOf(config.requestsPerSecond, leastPause));
     if (wait > 0) await pause(clock, wait, stops);
   };
 
@@ -172,13 +171,17 @@ export function createCollector(options: CollectorOptions): Collector {
     async fetchPage(request, signal) {
       const url = guard.checkUrl(request.url);
       const fetcher = (request.via ?? config.fetcher) === 'browser' ? browser : http;
-      return onSession('link', url, signal, async (session, stops) => {
+      return onSession('link', { url, sessionId: request.sessionId, signal }, async (session, stops) => {
         const instead = await askRobots(url, session, stops);
         if (instead !== null) return instead;
         const wait = session.bookStart(clock.now(), delay());
         if (wait > 0) await pause(clock, wait, stops);
-        await waitForHost(url, stops);
-        const page = await fetcher.fetch({ url, request, session, stops });
+        await waitForHost(url, stops, request.leastPause);
+        const leaveFor = async (visited: URL): Promise<void> => {
+          if ((await askRobots(visited, session, stops)) !== null) throw new FetchError('page-opening', `The robots.txt of ${visited.host} cannot be had.`);
+          await waitForHost(visited, stops, request.leastPause);
+        };
+        const page = await fetcher.fetch({ url, request, session, stops, leaveFor });
         memory.sites.page(url.host, page.durationMs);
         return page;
       });
@@ -187,7 +190,7 @@ export function createCollector(options: CollectorOptions): Collector {
     async fetchFile(address, signal) {
       const url = guard.checkUrl(address);
       const request = { url: address, headers: { accept: ACCEPT_FILE } };
-      return onSession('file', url, signal, async (session, stops) => {
+      return onSession('file', { url, signal }, async (session, stops) => {
         await waitForHost(url, stops);
         return http.fetchFile({ url, request, session, stops });
       });
@@ -203,6 +206,11 @@ export function createCollector(options: CollectorOptions): Collector {
       if (shared === undefined) await browsers.close();
     },
   };
+}
+
+/** Requests a second that a host gets at most: the config's, or what the least pause leaves where that is fewer. */
+function ceilingOf(perSecond: number | null, leastPause: number): number | null {
+  return leastPause === 0 ? perSecond : Math.min(perSecond ?? Infinity, 1000 / leastPause);
 }
 
 function fingerprintsOf(userAgent: ParserConfig['userAgent'], collecting: Collecting | null = null): readonly [Fingerprint, ...Fingerprint[]] {

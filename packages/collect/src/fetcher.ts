@@ -9,6 +9,8 @@ export interface FetchTask {
   readonly session: Session;
   /** Any of them ends the attempt with FetchError `aborted`. */
   readonly stops: readonly AbortSignal[];
+  /** Waits for leave to open another page first: its site's pace and robots.txt hold for it too. Rejects with FetchError. */
+  readonly leaveFor?: (url: URL) => Promise<void>;
 }
 
 /** A way to fetch pages: by HTTP or with a browser. */

@@ -10,6 +10,7 @@ export type { FetchFailure, NextStep } from './errors/fetch-error.ts';
 export { isPublicAddress } from './guard/address-rules.ts';
 export { createTargetGuard } from './guard/target-guard.ts';
 export type { AllowRules, Lookup, ResolvedAddress, TargetGuard } from './guard/target-guard.ts';
+export { isSameSite } from './http/city-choice.ts';
 export { decodeText, readText } from './http/charset.ts';
 export { mapWithThreads } from './map-with-threads.ts';
 export { createNodeMemory } from './node-memory.ts';

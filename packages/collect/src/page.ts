@@ -1,6 +1,19 @@
-/** One page to be fetched. */
+/** One page to be fetched, or one request of a page's scripts. */
 export interface PageRequest {
   readonly url: string;
+  /** GET when absent. */
+  readonly method?: 'GET' | 'POST';
+  /** Body of a POST, sent as it is. */
+  readonly body?: string;
+  /**
+   * The site's page that asks, for a request such as a page's scripts make. The browser opens that page first and asks from within it, so that its
+   * cookies and what its scripts have proven count; by HTTP it is named as the referrer. Absent for a page that a visitor opens.
+   */
+  readonly askedFrom?: string;
+  /** The session of an earlier page, taken again while it lives: the requests of one product are those of one visitor. */
+  readonly sessionId?: string;
+  /** Least pause between two requests to the host, milliseconds, whatever the config allows. */
+  readonly leastPause?: number;
   /** What this shop calls the city, sent the way of `config.city`; ignored when the config names no way. */
   readonly cityValue?: string | null;
   /** Sent besides the session's own headers; a name given here replaces the session's. */

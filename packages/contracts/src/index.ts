@@ -3,12 +3,12 @@ export type { Money } from './money/money.ts';
 export type {
   Availability, Evidence, EvidenceSource, Measure, MeasureUnit, Offer, OfferField, OtherPrice, PageReading, Rating,
 } from './collecting/offer.ts';
-export { robotSchema, robotSelector } from './collecting/robot.ts';
+export { ROBOT_SELECTORS, robotSchema, robotSelector } from './collecting/robot.ts';
 export { siteModuleSchema } from './collecting/site-module.ts';
 export type {
   SiteAmount, SiteFields, SiteModule, SiteModuleInput, SiteRequest, SiteSign, SiteStock,
 } from './collecting/site-module.ts';
-export type { Robot } from './collecting/robot.ts';
+export type { Robot, RobotSelectorField } from './collecting/robot.ts';
 export { DEFAULT_PARSER_CONFIG, parserConfigSchema, proxyRotation, storedParserConfigSchema } from './collecting/parser-config.ts';
 export type { ParserConfig, ProxyRotation } from './collecting/parser-config.ts';
 export { parseProxy, parseProxyList, proxyName } from './collecting/proxy.ts';
@@ -76,6 +76,7 @@ export {
   RECOVERY_CODE_MINUTES,
   REFRESH_TOKEN_SECONDS,
   SHARD_LINKS,
+  SHARD_SEARCHES,
   SUPPORTED_MARKETPLACES,
   TARIFF_ALERT_PERCENTS,
   UNDO_START,
@@ -148,11 +149,12 @@ export type {
   SheetPreview, UploadedSheet,
 } from './products/import.ts';
 export {
-  collectionCreate, collectionSettings, DEFAULT_COLLECTION_SETTINGS, MONITORING_KINDS, MONITORING_TYPE_ID, productSelection,
+  collectionCreate, collectionEdit, collectionSettings, DEFAULT_COLLECTION_SETTINGS, MONITORING_KINDS, MONITORING_TYPE_ID, productSelection,
+  storedCollectionSettings, TASK_KINDS,
 } from './collections/collection.ts';
 export type {
-  CollectionCreate, CollectionDetails, CollectionItem, CollectionLink, CollectionResult, CollectionSettings,
-  MonitoringKind, ProductSelection, RunItem, RunStatus, TaskProgress,
+  CollectionCreate, CollectionDetails, CollectionEdit, CollectionItem, CollectionLink, CollectionResult, CollectionSettings,
+  MonitoringKind, ProductSelection, RunItem, RunStatus, TaskKind, TaskProgress,
 } from './collections/collection.ts';
 export { collectionRoutes } from './collections/routes.ts';
 export { parserRoutes } from './parser/routes.ts';
@@ -171,12 +173,35 @@ export type {
 } from './reports/main-report.ts';
 export { homeRoutes } from './home/routes.ts';
 export type { Overview, PriceMove } from './home/routes.ts';
+export { parseStorageAddress, shownStorageAddress } from './storage/address.ts';
+export type { StorageAddress } from './storage/address.ts';
+export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './storage/picture-key.ts';
+export type { PictureKind, PictureParams } from './storage/picture-key.ts';
+export { storageRoutes } from './storage/routes.ts';
+export type { DiskSpace, PictureRemoval } from './storage/routes.ts';
 export { searchRoutes } from './search/routes.ts';
 export type { ProductHit } from './search/routes.ts';
 export { systemRoutes } from './system/routes.ts';
 export type { BuildInfo, PartVersion } from './system/routes.ts';
 export { EVENTS_CHANNEL, eventHint, JOBS } from './jobs/payloads.ts';
-export type { EventHint, FetchedJob, FetchFileJob, ImportJob, MailJob, ShardJob } from './jobs/payloads.ts';
+export type { EventHint, FetchedJob, FetchFileJob, ImportJob, KeepPictureJob, MailJob, RemovePicturesJob, ShardJob, SnapshotPageJob } from './jobs/payloads.ts';
+export { fieldValue, MOST_SNAPSHOTS, SNAPSHOT_MINUTES } from './robots/page-snapshot.ts';
+export type {
+  FieldReadingItem, FieldValue, OutlineEntry, OutlineLook, PageOutline, PageSnapshot, PickedElementItem, ReadingVerdict, SelectorCandidateItem,
+  SnapshotReading,
+} from './robots/page-snapshot.ts';
+export { pageSnapshotRoutes } from './robots/routes.ts';
 export { API_ROUTES } from './routes.ts';
+export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './site-health/health.ts';
+export type {
+  HealthField, HealthPeriod, HealthState, IncidentKind, ShareInterval, SiteHealthDetail, SiteHealthItem, SiteIncident,
+} from './site-health/health.ts';
+export { incidentNote, siteHealthRoutes } from './site-health/routes.ts';
 export { siteModuleRoutes } from './site-modules/routes.ts';
 export type { RecognisedProduct, SiteModuleAnswer, SiteModuleDetail, SiteModuleItem } from './site-modules/routes.ts';
+export { CANDIDATE_STATUSES } from './link-search/candidate.ts';
+export type { CandidateStatus, LearntMatching, LinkCandidate } from './link-search/candidate.ts';
+export { linkSearchRoutes } from './link-search/routes.ts';
+export { SEARCH_START_ERRORS } from './link-search/start-errors.ts';
+export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './link-search/settings.ts';
+export type { LinkSearchSettings, SearchMode } from './link-search/settings.ts';

@@ -21,14 +21,18 @@ import { infobaseRoutes } from './infobase/routes.ts';
 import { parsingHistoryRoutes } from './parser/history-routes.ts';
 import { parserRoutes } from './parser/routes.ts';
 import { parserTaskRoutes } from './parser/task-routes.ts';
+import { linkSearchRoutes } from './link-search/routes.ts';
 import { productEditRoutes } from './products/edit-routes.ts';
 import { linkRoutes } from './products/link-routes.ts';
 import { productStatisticsRoutes } from './products/statistics-routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { mainReportRoutes } from './reports/main-report.ts';
+import { pageSnapshotRoutes } from './robots/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { siteHealthRoutes } from './site-health/routes.ts';
 import { siteModuleRoutes } from './site-modules/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { storageRoutes } from './storage/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { datasourceRoutes } from './datasources/routes.ts';
 import { photoRoutes } from './products/photo-routes.ts';
@@ -50,6 +54,8 @@ export const API_ROUTES = {
   parserConfigs: parserConfigRoutes,
   proxies: proxyRoutes,
   robots: robotsRoutes,
+  siteHealth: siteHealthRoutes,
+  pageSnapshots: pageSnapshotRoutes,
   siteModules: siteModuleRoutes,
   addresses: addressRoutes,
   brands: brandRoutes,
@@ -70,6 +76,8 @@ export const API_ROUTES = {
   parser: parserRoutes,
   parserTasks: parserTaskRoutes,
   parsingHistory: parsingHistoryRoutes,
+  storage: storageRoutes,
   cluster: clusterRoutes,
+  linkSearch: linkSearchRoutes,
   reports: mainReportRoutes,
 } as const;

@@ -12,7 +12,7 @@ import type { AuthContext } from '../src/auth/index.ts';
 const PASSWORD = 'Parol-123';
 const DAY = 86_400_000;
 const HERE = { userAgent: 'test', ip: '127.0.0.1' };
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendProxyTest: async () => undefined, cancelShards: async () => undefined };
+const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined };
 
 let test: TestDatabase;
 let hash: string;

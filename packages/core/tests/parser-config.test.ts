@@ -33,6 +33,8 @@ const CONFIG: ParserConfig = {
   city: { via: 'cookie', name: 'region' },
   cityValues: { 1: 'msk' },
   robot: { price: '.price@content', inStockText: 'В наличии', availability: '.stock', currency: 'RUB' },
+  searchUrl: 'https://shop.example/search?q={text}',
+  assortmentUrl: 'https://shop.example/catalog',
 };
 
 let test: TestDatabase;

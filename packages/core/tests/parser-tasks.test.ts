@@ -12,7 +12,7 @@ import {
   collectionStatuses, companyStatuses, interruptTask, listTasks, parserState, restartFrozen, runCollection, startTask, startTasks, stopCompanyShop, takeShard,
 } from '../src/work/index.ts';
 import { accountsOn } from './support/accounts.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
+import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
 import type { RememberedJobs } from './support/context.ts';
 import { enter } from './support/nodes.ts';
 
@@ -49,7 +49,7 @@ const active = async () => (await listTasks(ctx, { page: 1, limit: 50 })).items;
 
 function check(linkId: number, outcome: 'error' | 'notAvailable') {
   const verdict = outcome === 'error' ? ({ outcome, errorCode: 10 } as const) : ({ outcome, errorCode: null } as const);
-  return checkOf({ linkId, observedAt: ctx.now(), verdict, offer: null, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 5 });
+  return checkOf({ linkId, observedAt: ctx.now(), verdict, offer: null, read: null, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 5 });
 }
 
 describe('parser tasks', () => {
@@ -73,8 +73,8 @@ describe('parser tasks', () => {
     for (const [filter, linkId] of [['errors', first], ['notAvailable', second]] as const) {
       jobs.shards.length = 0;
       await startTask(ctx, taskOf(companyId, filter));
-      const work = await takeShard(ctx, { shardId: jobs.shards[0]!.shardId, nodeId: 0 });
-      expect(work?.links.map((link) => link.linkId)).toEqual([linkId]);
+      const work = await takeChecks(ctx, { shardId: jobs.shards[0]!.shardId, nodeId: 0 });
+      expect(work.links.map((link) => link.linkId)).toEqual([linkId]);
       expect((await active())[0]).toMatchObject({ commandArguments: { dbIoParams: { companyId, filter }, sellersCreationFlag: false } });
       await interruptTask(ctx, { id: (await active())[0]!.id });
     }

@@ -35,7 +35,7 @@ beforeAll(async () => {
     jobs: {
       sendShards: () => Promise.resolve(),
       sendImport: (_, { importId }) => Promise.resolve(void sent.push(importId)),
-      sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(), sendProxyTest: () => Promise.resolve(),
+      sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(), sendSnapshots: () => Promise.resolve(), sendProxyTest: () => Promise.resolve(), sendKeepPicture: () => Promise.resolve(), sendRemovePictures: () => Promise.resolve(),
       cancelShards: () => Promise.resolve(),
     },
     now: () => now,

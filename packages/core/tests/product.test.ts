@@ -17,7 +17,7 @@ beforeAll(async () => {
     actor: { kind: 'user', userId: 1, role: 'manager', companyId: null },
     db,
     jobs: {
-      sendShards: () => Promise.resolve(), sendImport: () => Promise.resolve(), sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(), sendProxyTest: () => Promise.resolve(), cancelShards: () => Promise.resolve(),
+      sendShards: () => Promise.resolve(), sendImport: () => Promise.resolve(), sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(), sendSnapshots: () => Promise.resolve(), sendProxyTest: () => Promise.resolve(), sendKeepPicture: () => Promise.resolve(), sendRemovePictures: () => Promise.resolve(), cancelShards: () => Promise.resolve(),
     },
     now: () => new Date('2026-11-20T10:00:00Z'),
   };

@@ -7,7 +7,7 @@ import { deleteCollection, getCollection } from '../src/collection/index.ts';
 import { ensurePartitions, recordChecks } from '../src/observation/index.ts';
 import type { Check } from '../src/observation/index.ts';
 import { loadRuns, parserState, runCollection, settleShard, stopCollection, takeShard } from '../src/work/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
+import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
 import type { RememberedJobs } from './support/context.ts';
 
 let database: TestDatabase;
@@ -69,7 +69,6 @@ describe('a run', () => {
     ['has no links', 'COLLECTION_EMPTY', () => database.pool.query('delete from link where company_id = $1', [companyId])],
     ['has no robot', 'ROBOT_NOT_CONFIGURED', () => database.pool.query('update company set parser_config = null where id = $1', [companyId])],
     ['is deleted', 'NOT_FOUND', () => deleteCollection(ctx, { id: collectionId })],
-    ['is of a kind that cannot run yet', 'KIND_NOT_SUPPORTED', () => database.pool.query("update collection set kind = 'findLinks' where id = $1", [collectionId])],
   ])('is refused when the collection %s', async (_case, code, change) => {
     await change();
     await expect(runCollection(ctx, { id: collectionId })).rejects.toMatchObject({ code });
@@ -138,8 +137,8 @@ describe('recording', () => {
 
   it('hands a repeated shard only the links that are left', async () => {
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
-    const again = await takeShard(ctx, { shardId, nodeId: 5 });
-    expect(again?.links.map((link) => link.linkId)).toEqual([linkIds[0], linkIds[2]]);
+    const again = await takeChecks(ctx, { shardId, nodeId: 5 });
+    expect(again.links.map((link) => link.linkId)).toEqual([linkIds[0], linkIds[2]]);
   });
 
   it('keeps the last good price through absences and errors, and remembers the change', async () => {
@@ -148,8 +147,8 @@ describe('recording', () => {
       jobs.shards.length = 0;
       await runCollection(ctx, { id: collectionId });
       const next = jobs.shards[0]!.shardId;
-      const work = await takeShard(ctx, { shardId: next, nodeId: 0 });
-      expect(work?.links[0]?.previous).toMatchObject({ price: { amount: 95_000n, currency: 'RUB' } });
+      const work = await takeChecks(ctx, { shardId: next, nodeId: 0 });
+      expect(work.links[0]?.previous).toMatchObject({ price: { amount: 95_000n, currency: 'RUB' } });
       await recordChecks(ctx, { shardId: next, nodeId: 0, checks: linkIds.map((linkId) => check(linkId, changes)) });
     }
     const { rows } = await database.pool.query('select price, last_price, previous_price from link_state where link_id = $1', [linkIds[0]]);

@@ -7,6 +7,7 @@ export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';
 export { knowsCyrillic } from './knows-cyrillic.ts';
 export { migrate, NewerDatabaseError } from './migrate.ts';
+export type { CandidateUndo, LinkBefore } from './schema/link-search.ts';
 export type { OutcomeCode } from './schema/observations.ts';
 export type { FetchPurpose } from './schema/product-sources.ts';
 export type { Tables } from './schema/database.ts';

@@ -25,12 +25,25 @@ const QUEUES: readonly (QueueOptions & { name: string; policy: 'standard' | 'sin
     expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5, deleteAfterSeconds: 86_400,
   },
   {
+    name: JOBS.snapshotPage.queue, policy: 'standard', notify: true,
+    expireInSeconds: 900, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 1, deleteAfterSeconds: 86_400,
+  },
+  {
     name: JOBS.testProxies.queue, policy: 'standard', notify: true,
     expireInSeconds: 600, heartbeatSeconds: 15, retryLimit: 2, retryDelay: 5, deleteAfterSeconds: 86_400,
   },
   {
     name: JOBS.fetched.queue, policy: 'standard', notify: true,
     expireInSeconds: 600, retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 86_400,
+  },
+  {
+    // A storage that is away for an hour: tried again after 10 s, 20 s … up to five minutes apart.
+    name: JOBS.keepPicture.queue, policy: 'standard', notify: true,
+    expireInSeconds: 300, retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, deleteAfterSeconds: 86_400,
+  },
+  {
+    name: JOBS.removePictures.queue, policy: 'standard', notify: true,
+    expireInSeconds: 86_400, heartbeatSeconds: 15, retryLimit: 5, retryDelay: 30, deleteAfterSeconds: 86_400,
   },
   {
     // A mail server that is away for a night: tried again after 30 s, 1 min, 2 min … up to an hour apart.

@@ -1,3 +1,4 @@
+export { demoKnownCompanies, demoLinked } from './client.ts';
 export { demoCities } from './cities.ts';
 export type { DemoCity } from './cities.ts';
 export { demoBrands, demoCategories, demoProduct, demoProducts, demoTags } from './catalogue/products.ts';

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { PageVerdict, ReadAnswerInput } from '@tsenomer/extract';
-import { readAnswer } from '@tsenomer/extract';
+import type { PageVerdict } from '@tsenomer/extract';
+import type { Reading } from './read.ts';
+import { read, sizeOf } from './read.ts';
 
 /** A page that could not be read within its limits. */
 export class UnreadablePage extends Error {
@@ -25,12 +26,11 @@ const LIMITS: ReadingLimits = { heavyBytes: 3_000_000, milliseconds: 20_000, meg
  * takes the node down with it.
  * @throws UnreadablePage when the thread was ended.
  */
-export function readWatched(input: ReadAnswerInput, limits: ReadingLimits = LIMITS): PageVerdict | Promise<PageVerdict> {
-  const size = 'utf8' in input ? input.utf8.byteLength : input.html.length;
-  return size <= limits.heavyBytes ? readAnswer(input) : readApart(input, limits);
+export function readWatched(input: Reading, limits: ReadingLimits = LIMITS): PageVerdict | Promise<PageVerdict> {
+  return sizeOf(input) <= limits.heavyBytes ? read(input) : readApart(input, limits);
 }
 
-async function readApart(input: ReadAnswerInput, { milliseconds, megabytes }: ReadingLimits): Promise<PageVerdict> {
+async function readApart(input: Reading, { milliseconds, megabytes }: ReadingLimits): Promise<PageVerdict> {
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: input, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
   try {
     return await new Promise<PageVerdict>((done, fail) => {

@@ -1,7 +1,7 @@
 import { createBrowserHost, createCollector, createNodeMemory } from '@tsenomer/collect';
 import type { BrowserHost, CollectorOptions, NodeMemory } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
-import type { MonitoringKind, ParserConfig } from '@tsenomer/contracts';
+import type { MonitoringKind, ParserConfig, SiteModule } from '@tsenomer/contracts';
 import type { Check } from '@tsenomer/core/observation';
 import type { PreviousPrice } from '@tsenomer/core/rules';
 import { onTestFinished } from 'vitest';
@@ -18,6 +18,7 @@ export interface CheckingOptions {
   readonly browserHost?: BrowserHost;
   readonly chromiumPath?: string;
   readonly memory?: NodeMemory;
+  readonly siteModules?: readonly SiteModule[];
   readonly collector?: Partial<CollectorOptions>;
 }
 
@@ -51,7 +52,7 @@ export function checking(options: CheckingOptions = {}): Checking {
     return `${linkId}.${ending}`;
   };
   const tools: CheckTools = {
-    collector, config, kind, cityValue, siteModules: [], now: () => MOMENT,
+    collector, config, kind, cityValue, siteModules: options.siteModules ?? [], now: () => MOMENT,
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),

@@ -10,6 +10,8 @@ import type { ChildProgram } from '../start/child-program.ts';
 export interface LocalMachinesOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** As STORAGE_URL has it: a folder is shared with the server. */
+  readonly storageUrl: string;
   readonly nodeKey: string;
   readonly publicUrl: string | null;
   readonly logLevel: string;
@@ -79,12 +81,13 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
 }
 
 function environmentOf({ id, power }: Machine, options: LocalMachinesOptions): Record<string, string> {
-  const { databaseUrl, dataDir, nodeKey, publicUrl, logLevel } = options;
+  const { databaseUrl, dataDir, storageUrl, nodeKey, publicUrl, logLevel } = options;
   return {
     DATABASE_URL: databaseUrl,
     NODE_KEY: nodeKey,
     NODE_ID: String(id),
     LOG_LEVEL: logLevel,
+    STORAGE_URL: storageUrl,
     PUBLIC_URL: publicUrl ?? '',
     ...(id === 0
       ? { DATA_DIR: dataDir, NODE_MASTER: 'on', NODE_NAME: 'master' }

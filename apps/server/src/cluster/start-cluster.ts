@@ -10,7 +10,7 @@ import { createLocalMachines } from './local-machines.ts';
 
 export interface ClusterOptions {
   readonly ctx: Context;
-  readonly config: Pick<Config, 'dataDir' | 'publicUrl' | 'logLevel' | 'clusterCommands'>;
+  readonly config: Pick<Config, 'dataDir' | 'storageUrl' | 'publicUrl' | 'logLevel' | 'clusterCommands'>;
   readonly databaseUrl: string;
   readonly version: string;
   /** The folder of the repository. */
@@ -34,6 +34,7 @@ export async function createCluster({ ctx, config, databaseUrl, version, root, l
   const local = createLocalMachines({
     databaseUrl,
     dataDir: config.dataDir,
+    storageUrl: config.storageUrl,
     nodeKey,
     publicUrl: config.publicUrl,
     logLevel: config.logLevel,

@@ -14,7 +14,8 @@ export async function sendFile(reply: FastifyReply, { contentType, inline }: Fil
       await iterator.return?.();
     }
   }
-  if (inline) void reply.header('cache-control', 'public, max-age=31536000, immutable');
+  if (inline === 'private') void reply.header('cache-control', 'private, max-age=3600');
+  else if (inline) void reply.header('cache-control', 'public, max-age=31536000, immutable');
   else void reply.header('content-disposition', contentDisposition(answer.fileName));
   return reply
     .header('content-type', contentType)

@@ -1,6 +1,6 @@
 import type { collectionRoutes } from '@tsenomer/contracts';
 import {
-  collectionLinks, countSelection, createCollection, deleteCollection, getCollection, listCollections,
+  collectionLinks, countSelection, createCollection, deleteCollection, editCollection, getCollection, listCollections,
 } from '@tsenomer/core/collection';
 import { runCollection } from '@tsenomer/core/work';
 import type { Handlers } from '../kit/index.ts';
@@ -15,6 +15,7 @@ export const collectionHandlers: Handlers<typeof collectionRoutes> = {
     return { products, byCompany, links: byCompany.reduce((sum, company) => sum + company.links, 0) };
   },
   createCollection: (ctx, { body }) => createCollection(ctx, body),
+  editCollection: (ctx, { params, body }) => editCollection(ctx, { ...params, ...body }),
   deleteCollection: async (ctx, { params }) => {
     await deleteCollection(ctx, params);
     return {};

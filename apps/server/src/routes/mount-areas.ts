@@ -23,6 +23,7 @@ import { homeHandlers } from './home.ts';
 import { admitByKey, infobaseHandlers } from './infobase.ts';
 import { parserConfigHandlers } from './parser-configs.ts';
 import { proxyHandlers, robotsHandlers } from './proxies.ts';
+import { linkSearchHandlers } from './link-search.ts';
 import { linkHandlers } from './links.ts';
 import { parserTaskHandlers } from './parser-tasks.ts';
 import { parserHandlers } from './parser.ts';
@@ -32,15 +33,18 @@ import { productEditHandlers } from './product-edits.ts';
 import { productStatisticsHandlers } from './product-statistics.ts';
 import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
+import { pageSnapshotHandlers } from './robots.ts';
 import { searchHandlers } from './search.ts';
 import { settingHandlers } from './settings.ts';
+import { siteHealthHandlers } from './site-health.ts';
 import { siteModuleHandlers } from './site-modules.ts';
+import { storageHandlers } from './storage.ts';
 import { systemHandlers } from './system.ts';
 import { tokenHandlers } from './tokens.ts';
 
 /** Binds every area of the contract. */
 export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
-  mount(api, API_ROUTES.system, systemHandlers(deps.facts));
+  mount(api, API_ROUTES.system, systemHandlers(deps.facts, deps.pictures));
   mount(api, API_ROUTES.auth, authHandlers(deps));
   mount(api, API_ROUTES.recovery, recoveryHandlers);
   mount(api, API_ROUTES.registration, registrationHandlers);
@@ -59,6 +63,7 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.search, searchHandlers);
   mount(api, API_ROUTES.productEdits, productEditHandlers);
   mount(api, API_ROUTES.links, linkHandlers);
+  mount(api, API_ROUTES.linkSearch, linkSearchHandlers);
   mount(api, API_ROUTES.productStatistics, productStatisticsHandlers);
   mount(api, API_ROUTES.tokens, tokenHandlers);
   mount(api, API_ROUTES.datasources, datasourceHandlers(deps.sheetStore));
@@ -67,13 +72,16 @@ export function mountAreas(api: FastifyInstance, deps: AppDependencies): void {
   mount(api, API_ROUTES.parser, parserHandlers(deps.broadcaster));
   mount(api, API_ROUTES.parserTasks, parserTaskHandlers);
   mount(api, API_ROUTES.parsingHistory, parsingHistoryHandlers);
+  mount(api, API_ROUTES.storage, storageHandlers(deps.pictures));
   mount(api, API_ROUTES.cluster, clusterHandlers(deps.machines));
   mount(api, API_ROUTES.reports, reportHandlers);
   mount(api, API_ROUTES.parserConfigs, parserConfigHandlers);
   mount(api, API_ROUTES.proxies, proxyHandlers);
   mount(api, API_ROUTES.robots, robotsHandlers);
+  mount(api, API_ROUTES.pageSnapshots, pageSnapshotHandlers);
+  mount(api, API_ROUTES.siteHealth, siteHealthHandlers);
   mount(api, API_ROUTES.siteModules, siteModuleHandlers);
   mount(api, API_ROUTES.addresses, addressHandlers(deps.addressService));
-  mount(api, API_ROUTES.settings, settingHandlers(deps.infobase));
+  mount(api, API_ROUTES.settings, settingHandlers(deps.infobase, deps.pictures));
   mount(api, API_ROUTES.infobase, infobaseHandlers(deps.infobase), { admitOther: admitByKey(deps.infobase.key) });
 }

@@ -1,14 +1,19 @@
 import type { settingRoutes } from '@tsenomer/contracts';
 import { listAdminSettings, listClientSettings, setAdminSetting, setClientSetting } from '@tsenomer/core/setting';
+import { checkStorage } from '@tsenomer/core/storage';
 import { checkAddress } from '../infobase/check-address.ts';
 import type { InfobaseAccess } from '../infobase/create-infobase.ts';
 import type { Handlers } from '../kit/index.ts';
+import type { PictureStorage } from './storage.ts';
 
-export function settingHandlers({ key }: Pick<InfobaseAccess, 'key'>): Handlers<typeof settingRoutes> {
+export function settingHandlers({ key }: Pick<InfobaseAccess, 'key'>, { environment }: Pick<PictureStorage, 'environment'>): Handlers<typeof settingRoutes> {
   return {
     listAdminSettings: async (ctx) => ({ items: await listAdminSettings(ctx) }),
     findAdminSettings: async (ctx, { query }) => ({ items: await listAdminSettings(ctx, query) }),
-    setAdminSetting: (ctx, { body }) => setAdminSetting(ctx, body),
+    async setAdminSetting(ctx, { body }) {
+      if (body.name === 'screenshotStorage') await checkStorage(ctx, body.value, environment);
+      return setAdminSetting(ctx, body);
+    },
     async checkInfobase(_ctx, { body: { url, reserveUrl } }) {
       const [first, reserve] = await Promise.all([
         checkAddress({ url, key }),

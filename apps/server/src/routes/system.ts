@@ -2,8 +2,10 @@ import type { PartVersion, systemRoutes } from '@tsenomer/contracts';
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import { actorId } from '@tsenomer/core';
 import { slaveNodeVersions } from '@tsenomer/core/node';
+import { diskSpaceLow } from '@tsenomer/core/storage';
 import type { Handlers } from '../kit/index.ts';
 import { chatToken } from './chat-token.ts';
+import type { PictureStorage } from './storage.ts';
 
 /** What the system routes tell of the installation. */
 export interface SystemFacts {
@@ -23,13 +25,13 @@ export interface SystemFacts {
 /** What stands for a part whose version could not be read (P1 §8). */
 export const NOT_KNOWN: PartVersion = { branch: 'N/A', tag: 'N/A', commit: 'N/A', updated_at: 'N/A' };
 
-export function systemHandlers(facts: SystemFacts): Handlers<typeof systemRoutes> {
+export function systemHandlers(facts: SystemFacts, { environment }: Pick<PictureStorage, 'environment'>): Handlers<typeof systemRoutes> {
   const { version, helpUrl, chatWidgetUrl, chatWidgetSecret, demo, partVersion, webVersion } = facts;
   const { branch, commit, updated_at: date } = partVersion;
   return {
-    async health() {
+    async health(ctx) {
       await facts.ping();
-      return { status: 'ok', version };
+      return { status: 'ok', version, warnings: (await diskSpaceLow(ctx, environment)) ? ['diskSpaceLow'] : [] };
     },
     appVersion: async (ctx) => ({
       analytics: partVersion,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
+import { parseStorageAddress, UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/auth';
 import type { FirstAdmin } from '@tsenomer/core/auth';
 import { listenToHints } from '@tsenomer/core/events';
+import { createOccupiedCounter } from '@tsenomer/core/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
 import { buildApp } from '../app.ts';
@@ -15,9 +16,12 @@ import { createBroadcaster } from '../events/broadcaster.ts';
 import { createInfobase } from '../infobase/create-infobase.ts';
 import { createPictureFolder } from '../images/picture-folder.ts';
 import { createPhotoFolder } from '../images/photo-folder.ts';
+import { reEncode } from '../images/re-encode.ts';
 import { startFetchedWorker } from '../jobs/fetched-worker.ts';
 import { startImportWorker } from '../jobs/import-worker.ts';
 import { startMailWorker } from '../jobs/mail-worker.ts';
+import { startPictureWorker } from '../jobs/picture-worker.ts';
+import { startWatchingSites } from '../jobs/watch-sites.ts';
 import type { Logger } from '../kit/services.ts';
 import { createPost } from '../mail/create-post.ts';
 import { createMetrics } from '../plugins/metrics.ts';
@@ -25,6 +29,7 @@ import { startDemoMarket } from './demo-market.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createStopStack } from './stop-stack.ts';
 import { listen } from './listen.ts';
+import { startRemovingOldData } from './old-data.ts';
 import { openDatabase } from './open-database.ts';
 import { readPartVersion, readWebVersion } from './read-part-version.ts';
 
@@ -96,7 +101,16 @@ async function startSteps(
     engine, context: system, sheetStore, photoStore: photoFolder,
     onError: (err, job) => logger.error({ err, job }, 'a fetched file was not taken over'),
   });
+  const environment = parseStorageAddress(config.storageUrl) ?? { kind: 'folder', folder: config.storageUrl };
+  await startPictureWorker({
+    engine, context: system, environment, signal: stopping.signal,
+    onError: (err, job) => logger.warn({ err, job }, 'the picture storage failed'),
+  });
   await startMailWorker({ engine, context: system, post, onError: (err, job) => logger.warn({ err, job }, 'a letter was not sent') });
+
+  const logoFolder = createPictureFolder(join(config.dataDir, 'logos'));
+  onStop(startRemovingOldData(system, logoFolder, logger));
+  onStop(startWatchingSites({ ctx: system, publicUrl: config.publicUrl, logger }));
 
   const broadcaster = createBroadcaster();
   const hints = await listenToHints({ url, onHint: broadcaster.publish, onError: (err) => logger.warn({ err }, 'listening to hints') });
@@ -129,8 +143,9 @@ async function startSteps(
     broadcaster,
     infobase: createInfobase({ ctx: system, config, tokenKey }),
     addressService: addressServiceOf(config, logger),
-    logoFolder: createPictureFolder(join(config.dataDir, 'logos')),
+    logoFolder,
     photoFolder,
+    pictures: { environment, reEncode, counter: createOccupiedCounter(now) },
     sheetStore,
     metrics,
     logger,

@@ -1,8 +1,8 @@
 import type { MonitoringKind } from '@tsenomer/contracts';
 
-const RUNNABLE: readonly MonitoringKind[] = ['priceParsing', 'ratingReview'];
+/** Kinds that look for links; the others check the links that there are. */
+export type SearchKind = Extract<MonitoringKind, 'findLinks' | 'findSellersAndLinks'>;
 
-/** Kinds that look for links can be created, but the server refuses to run them (KIND_NOT_SUPPORTED). */
-export function isRunnable(kind: MonitoringKind): boolean {
-  return RUNNABLE.includes(kind);
+export function isSearch(kind: MonitoringKind): kind is SearchKind {
+  return kind === 'findLinks' || kind === 'findSellersAndLinks';
 }

@@ -4,6 +4,7 @@ import type { TargetGuard } from '../guard/target-guard.ts';
 import type { CityChoice } from '../http/city-choice.ts';
 import type { Session } from '../session/session.ts';
 import type { BrowserHost, BrowserLease } from './browser-host.ts';
+import type { Desk } from './desk.ts';
 import { openGate } from './gate.ts';
 import type { Gate } from './gate.ts';
 import { createIdlePages } from './idle-pages.ts';
@@ -15,6 +16,8 @@ export interface SessionContext {
   readonly gate: Gate;
   readonly lease: BrowserLease;
   readonly idle: IdlePages;
+  /** Pages from which requests of scripts are sent, by the origin that they stand at. */
+  readonly desks: Map<string, Desk>;
 }
 
 /** Keeps one context for each session and city: a context's cookies are shared by its pages, so cities must not mix. */
@@ -65,7 +68,7 @@ export function createBrowserContexts(options: BrowserContextsOptions): BrowserC
         // Without this rule Chromium would reach loopback addresses past the proxy, and so past the guard.
         proxy: { server: gate.url, bypass: '<-loopback>' },
       });
-      return { context, gate, lease, idle: createIdlePages() };
+      return { context, gate, lease, idle: createIdlePages(), desks: new Map() };
     } catch (error) {
       lease.release();
       await gate.close();

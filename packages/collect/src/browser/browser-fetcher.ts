@@ -5,10 +5,12 @@ import { FetchError } from '../errors/fetch-error.ts';
 import type { Fetcher, FetchTask } from '../fetcher.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import { cityChoice } from '../http/city-choice.ts';
+import { askInPage } from './ask-in-page.ts';
 import { createBrowserContexts } from './browser-contexts.ts';
 import type { SessionContext } from './browser-contexts.ts';
 import type { BrowserHost } from './browser-host.ts';
 import { fetchBrowser } from './fetch-browser.ts';
+import type { BrowserFetchOptions } from './fetch-browser.ts';
 import { navigationError } from './navigation-error.ts';
 
 export interface BrowserFetcherOptions {
@@ -47,10 +49,10 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
 
   return {
     async fetch(task) {
-      const { url, request, session, stops } = task;
+      const { url, request, session, stops, leaveFor } = task;
       const opened = await contextFor(task);
       const startedAt = clock.now();
-      const { screenshot, ...answer } = await fetchBrowser({
+      const options: BrowserFetchOptions = {
         url,
         session,
         opened,
@@ -61,7 +63,10 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
         maxBytes,
         clock,
         stops,
-      });
+      };
+      const { screenshot, ...answer } = await (request.askedFrom === undefined
+        ? fetchBrowser(options)
+        : askInPage(options, { method: request.method ?? 'GET', body: request.body ?? null, from: guard.checkUrl(request.askedFrom), leaveFor }));
       return {
         ...answer,
         via: 'browser',

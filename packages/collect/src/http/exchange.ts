@@ -15,6 +15,8 @@ export interface ExchangeRequest {
   readonly origin: string;
   /** Path with query, or the whole address for a forwarding proxy. */
   readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly body: string | null;
   /** Names and values in turn, in the order in which they are sent. */
   readonly headers: string[];
   readonly maxBytes: number;
@@ -41,7 +43,7 @@ export class UnansweredError extends Error {
 }
 
 /**
- * Sends one GET and collects its body. Rejects with FetchError (`connection`, `too-large`, whatever the dialler or the
+ * Sends one request and collects the answer's body. Rejects with FetchError (`connection`, `too-large`, whatever the dialler or the
  * signal says), or with UnansweredError when a sent request got no answer at all.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
@@ -68,7 +70,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 
     dispatcher.dispatch(
       // The page's own timeout bounds everything, so undici's timers are off.
-      { origin: request.origin, path: request.path, method: 'GET', headers: request.headers, headersTimeout: 0, bodyTimeout: 0 },
+      { origin: request.origin, path: request.path, method: request.method, body: request.body, headers: request.headers, headersTimeout: 0, bodyTimeout: 0 },
       {
         onRequestStart(started) {
           controller = started;

@@ -1,5 +1,6 @@
 import { FetchError } from '../errors/fetch-error.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
+import type { PageRequest } from '../page.ts';
 import type { Session } from '../session/session.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { isSameSite, withCityQuery } from './city-choice.ts';
@@ -19,7 +20,8 @@ export interface HttpFetchOptions {
   readonly memory: BodyMemory;
   readonly guard: TargetGuard;
   readonly city: CityChoice | null;
-  readonly headers: Readonly<Record<string, string>> | undefined;
+  /** What is asked for and how; its address is `url`. */
+  readonly request: Pick<PageRequest, 'method' | 'body' | 'headers' | 'askedFrom'>;
   readonly maxBytes: number;
   readonly maxRedirects: number;
   /** Its reason must be a FetchError. */
@@ -52,14 +54,25 @@ function nextHop(from: URL, location: string | string[] | undefined): URL | null
   return url;
 }
 
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly body: string | null;
+}
+
+/** What is sent to where a redirect leads (RFC 9110 §15.4): a body only by 307 and 308, and never to another site. */
+function afterRedirect(sent: Sent, status: number, isOwn: boolean): Sent {
+  return isOwn && (status === 307 || status === 308) ? sent : { method: 'GET', body: null };
+}
+
 /**
  * Fetches an address with the session's cookies and fingerprint. Redirects are followed by hand, and each hop passes the
  * guard. Rejects with FetchError; a status of any kind is an answer, not an error.
  */
 export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> {
-  const { session, city, maxBytes, memory, signal } = options;
+  const { session, city, maxBytes, memory, signal, request } = options;
   const redirects: string[] = [];
   let url = withCityQuery(options.url, city);
+  let sent: Sent = { method: request.method ?? 'GET', body: request.body ?? null };
   for (;;) {
     options.guard.checkUrl(url);
     const isOwn = isSameSite(url.hostname, options.url.hostname);
@@ -67,9 +80,10 @@ export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> 
       fingerprint: session.fingerprint,
       cookies: session.cookies.cookiesFor(url),
       city: isOwn ? city : null,
-      extra: isOwn ? options.headers : undefined,
+      extra: isOwn ? request.headers : undefined,
+      script: request.askedFrom === undefined ? null : { url, from: request.askedFrom, method: sent.method },
     });
-    const answer = await options.transport.send({ url, headers, maxBytes, signal });
+    const answer = await options.transport.send({ url, ...sent, headers, maxBytes, signal });
     session.cookies.store(url, answer.headers['set-cookie']);
     const next = REDIRECTS.has(answer.status) ? nextHop(url, answer.headers['location']) : null;
     if (next === null) {
@@ -86,6 +100,7 @@ export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> 
     redirects.push(url.href);
     if (redirects.length > options.maxRedirects)
       throw new FetchError('too-many-redirects', `${options.url.host} redirected more than ${options.maxRedirects} times.`);
+    sent = afterRedirect(sent, answer.status, isSameSite(next.hostname, options.url.hostname));
     url = next;
   }
 }

@@ -52,7 +52,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
         memory,
         guard,
         city: cityChoice(config.city, request.cityValue),
-        headers: request.headers,
+        request,
         maxBytes,
         maxRedirects,
         signal: deadline.signal,

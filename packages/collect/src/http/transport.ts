@@ -27,6 +27,8 @@ export interface TransportOptions {
 
 export interface SendRequest {
   readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly body: string | null;
   /** Names and values in turn. */
   readonly headers: string[];
   readonly maxBytes: number;
@@ -36,7 +38,7 @@ export interface SendRequest {
 
 /** The kept-alive connections of one session. */
 export interface Transport {
-  /** One GET, redirects not followed. Rejects with FetchError. */
+  /** One request, redirects not followed. It may be sent twice where the connection was stale. Rejects with FetchError. */
   send(request: SendRequest): Promise<Exchange>;
   close(): Promise<void>;
 }
@@ -54,12 +56,12 @@ function forwardingTransport(proxy: Proxy, { guard, connections, memory, proxyTi
   const origin = `${proxy.kind}://${proxy.host.includes(':') ? `[${proxy.host}]` : proxy.host}:${proxy.port}`;
   const authorization = proxyAuthorization(proxy);
   return {
-    async send({ url, headers, maxBytes, signal }) {
+    async send({ url, method, body, headers, maxBytes, signal }) {
       await guard.resolve(hostOf(url), portOf(url));
       const own = ['host', url.host, ...(authorization === null ? [] : ['proxy-authorization', authorization])];
       const path = url.origin + url.pathname + url.search;
       try {
-        const answer = await exchange(agent, { origin, path, headers: [...own, ...headers], maxBytes, memory, signal });
+        const answer = await exchange(agent, { origin, path, method, body, headers: [...own, ...headers], maxBytes, memory, signal });
         if (answer.status === 407) throw proxyError(proxy, 'it refused the credentials (407)');
         return answer;
       } catch (error) {
@@ -75,8 +77,8 @@ function diallingTransport({ connections, memory, handshakeTimeout, ...options }
   const agent = agentOver({ dial: createDial(options), connections, handshakeTimeout, handshakeError });
   const answered = new Set<string>();
   return {
-    async send({ url, headers, maxBytes, signal }) {
-      const request = { origin: url.origin, path: url.pathname + url.search, headers, maxBytes, memory, signal };
+    async send({ url, method, body, headers, maxBytes, signal }) {
+      const request = { origin: url.origin, path: url.pathname + url.search, method, body, headers, maxBytes, memory, signal };
       const attempt = async (): Promise<Exchange> => {
         const answer = await exchange(agent, request);
         answered.add(url.origin);

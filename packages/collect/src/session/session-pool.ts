@@ -30,8 +30,9 @@ export interface SessionPool {
   /**
    * The least busy session, after replacing those whose time has come. Throws FetchError `proxy` when the list is empty.
    * @param use what for: only links count for the rotation by links.
+   * @param wanted the session to be taken again while it lives; that counts for no link.
    */
-  acquire(use: 'link' | 'file'): Session;
+  acquire(use: 'link' | 'file', wanted?: string): Session;
   release(session: Session): void;
   /**
    * Scores a session by its id; ids of sessions that are gone are ignored. A ban retires at once and rests the proxy.
@@ -91,7 +92,12 @@ export function createSessionPool(options: SessionPoolOptions): SessionPool {
   };
 
   return {
-    acquire(use) {
+    acquire(use, wanted) {
+      const known = wanted === undefined ? undefined : alive.get(wanted);
+      if (known !== undefined && !known.retired) {
+        known.begin(false);
+        return known;
+      }
       let best: Session | undefined;
       for (const [index, slot] of slots.entries()) {
         let session = slot;

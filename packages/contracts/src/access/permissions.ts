@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   'collections.edit': ['admin', 'user', 'demo'],
   'collections.delete': ['admin', 'user'],
   'collections.run': ['admin', 'user', 'demo'],
+  // How links are searched is only the platform administrator's to change (P2 §6).
+  'linkSearch.configure': ['admin'],
   'directories.create': ['admin', 'user', 'demo'],
   'directories.edit': ['admin', 'user'],
   'directories.delete': ['admin', 'user'],
@@ -38,6 +40,8 @@ export const PERMISSIONS = {
   'parser.read': ['admin', 'user', 'demo', 'manager'],
   // The client's administrators see no cluster (P2 §6).
   'cluster.manage': ['admin'],
+  // Where pictures are kept, what room they take and their deletion: the platform's (P1 §6, P2 §6).
+  'storage.manage': ['admin'],
   'reports.read': ['admin', 'user', 'demo', 'manager'],
   'system.version': ['admin'],
 } as const satisfies Readonly<Record<string, readonly RoleName[]>>;

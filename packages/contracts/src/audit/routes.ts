@@ -5,13 +5,13 @@ import { defineRoute } from '../kit/route.ts';
 
 /** What may be done to an entity that leaves a trace. */
 export const AUDIT_ACTIONS = [
-  'create', 'edit', 'delete', 'restore', 'move', 'attach', 'detach', 'enable', 'disable', 'run', 'stop', 'restart', 'import',
+  'create', 'edit', 'delete', 'restore', 'move', 'attach', 'detach', 'enable', 'disable', 'run', 'stop', 'restart', 'import', 'acknowledge', 'close',
   'signIn', 'signInRefused', 'signOut', 'endSession', 'changePassword', 'resetPassword', 'register', 'invite', 'setRole',
 ] as const;
 
 export const AUDIT_ENTITIES = [
   'user', 'invitation', 'session', 'city', 'company', 'companyShop', 'parserConfig', 'brand', 'category', 'tag',
-  'product', 'link', 'import', 'collection', 'setting', 'datasource', 'apiToken', 'clusterNode', 'parserTask', 'siteModule',
+  'product', 'link', 'import', 'collection', 'setting', 'datasource', 'apiToken', 'clusterNode', 'parserTask', 'siteIncident', 'siteModule', 'storage',
 ] as const;
 
 /** One change: who did what to what, when, from where. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { monitoringKind } from '../collections/collection.ts';
+import { taskKind } from '../collections/collection.ts';
 import { partVersion } from '../system/routes.ts';
 
 /** Statuses of a node's machine (P2 §4 "Cluster node statuses"). */
@@ -38,7 +38,7 @@ export const clusterNodeItem = z.strictObject({
   statusNote: z.string(),
   parserState: z.enum(['busy', 'ready', 'service']),
   /** What it does now: of its running tasks the one that moved last. */
-  activityType: monitoringKind.nullable(),
+  activityType: taskKind.nullable(),
   parsingCollection: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   company: z.strictObject({ id: z.int(), name: z.string(), sellerName: z.string().nullable() }).nullable(),
   /** Shards it works on now, and how many it may. */

@@ -11,6 +11,29 @@ export const proxyRotation = z.discriminatedUnion('type', [
 /** What a host gets at most until somebody says otherwise. */
 const REQUESTS_PER_SECOND = 10;
 
+const ADDRESS_LENGTH = 2000;
+
+/** A complete http(s) address. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(ADDRESS_LENGTH)
+  .refine((text) => isWebAddress(text), 'web_address');
+
+/** The address of a shop's search, with `{text}` where the sought text goes. */
+const searchAddress = z
+  .string()
+  .trim()
+  .max(ADDRESS_LENGTH)
+  .refine((text) => text.includes('{text}'), 'search_text')
+  // The sought text never decides which site is asked.
+  .refine((text) => isWebAddress(text.replaceAll('{text}', 'x')) && !/^https?:\/\/[^/?#]*\{text\}/i.test(text), 'web_address');
+
+function isWebAddress(text: string): boolean {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
+}
+
 /** How a company's pages are collected. Every field acts (P2 §3). Times in milliseconds. */
 export const parserConfigSchema = z.object({
   proxy: z.boolean(),
@@ -48,6 +71,10 @@ export const parserConfigSchema = z.object({
   /** Values of `city` by city id: what this shop calls each city. A city without a value is error 9. */
   cityValues: z.record(z.string().regex(/^\d+$/), z.string().max(200)),
   robot: robotSchema.nullable(),
+  /** Where the shop answers searches, `{text}` standing for the sought text; null: as the site's module says, or nowhere. */
+  searchUrl: searchAddress.nullable(),
+  /** First page of everything the shop sells, for reading its assortment as a whole; a seller's own address goes before it. */
+  assortmentUrl: webAddress.nullable(),
 });
 
 /** A config as it is stored: one of an older version lacks the newer fields, and means what they start with. */
@@ -56,6 +83,8 @@ export const storedParserConfigSchema = parserConfigSchema.extend({
   userAgent: parserConfigSchema.shape.userAgent.default('own'),
   obeyRobotsTxt: parserConfigSchema.shape.obeyRobotsTxt.default(true),
   requestsPerSecond: parserConfigSchema.shape.requestsPerSecond.default(REQUESTS_PER_SECOND),
+  searchUrl: parserConfigSchema.shape.searchUrl.default(null),
+  assortmentUrl: parserConfigSchema.shape.assortmentUrl.default(null),
 });
 
 export type ParserConfig = z.infer<typeof parserConfigSchema>;
@@ -85,4 +114,6 @@ export const DEFAULT_PARSER_CONFIG: ParserConfig = {
   city: null,
   cityValues: {},
   robot: null,
+  searchUrl: null,
+  assortmentUrl: null,
 };

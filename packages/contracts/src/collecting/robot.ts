@@ -24,3 +24,10 @@ export const robotSchema = z.object({
 });
 
 export type Robot = z.infer<typeof robotSchema>;
+
+/** The fields of a robot that are selectors; the others are plain texts. */
+export const ROBOT_SELECTORS = [
+  'price', 'oldPrice', 'availability', 'name', 'sku', 'seller', 'image', 'ratingValue', 'ratingCount',
+] as const satisfies readonly (keyof Robot)[];
+
+export type RobotSelectorField = (typeof ROBOT_SELECTORS)[number];

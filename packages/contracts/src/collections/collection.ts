@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings } from '../link-search/settings.ts';
 
 /** A row of a directory, as others name it. */
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() });
@@ -8,6 +9,11 @@ export const namedItem = z.strictObject({ id: z.int(), name: z.string() });
 export const MONITORING_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;
 export const monitoringKind = z.enum(MONITORING_KINDS);
 export type MonitoringKind = z.infer<typeof monitoringKind>;
+
+/** What a task may do (P2 §3 "Job kinds"): what its collection does, or, for one that finds links, read the assortment of a company as a whole. */
+export const TASK_KINDS = [...MONITORING_KINDS, 'solidParse'] as const;
+export const taskKind = z.enum(TASK_KINDS);
+export type TaskKind = z.infer<typeof taskKind>;
 
 /** `typeId` of a collection, on the wire. */
 export const MONITORING_TYPE_ID: Readonly<Record<MonitoringKind, number>> = {
@@ -28,21 +34,25 @@ export const productSelection = z.strictObject({
 export const collectionSettings = z.strictObject({
   balanceFlag: z.boolean(),
   singleProductFlag: z.boolean(),
-  parseBy: z.enum(['links', 'products']),
-  topCount: z.int().min(1).max(1000).nullable(),
   dealersNotificationFlag: z.boolean(),
   productSubnameMatchingFlag: z.boolean(),
   productPhotoMatchingFlag: z.boolean(),
+  parserTaskCommandArguments: linkSearchSettings,
+});
+
+/** Settings as they are stored: those of an older version lack the newer ones, and mean what they start with. */
+export const storedCollectionSettings = z.object({
+  ...collectionSettings.shape,
+  parserTaskCommandArguments: z.object(linkSearchSettings.shape).catch(DEFAULT_LINK_SEARCH_SETTINGS),
 });
 
 export const DEFAULT_COLLECTION_SETTINGS: z.infer<typeof collectionSettings> = {
   balanceFlag: false,
   singleProductFlag: false,
-  parseBy: 'links',
-  topCount: null,
   dealersNotificationFlag: false,
   productSubnameMatchingFlag: false,
   productPhotoMatchingFlag: false,
+  parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS,
 };
 
 export const collectionCreate = z.strictObject({
@@ -53,7 +63,17 @@ export const collectionCreate = z.strictObject({
   companyShopIds: z.array(z.int().positive()).max(100_000).default([]),
   selection: productSelection,
   note: z.string().trim().max(2000).default(''),
-  settings: collectionSettings.default(DEFAULT_COLLECTION_SETTINGS),
+  settings: collectionSettings
+    .extend({ parserTaskCommandArguments: linkSearchSettings.default(DEFAULT_LINK_SEARCH_SETTINGS) })
+    .default(DEFAULT_COLLECTION_SETTINGS),
+});
+
+/** What of a collection may be changed; what is absent stays (P2 §7 "PATCH /parsing-collections/{id}"). */
+export const collectionEdit = z.strictObject({
+  name: collectionCreate.shape.name.optional(),
+  note: z.string().trim().max(2000).optional(),
+  cityId: z.int().positive().optional(),
+  settings: collectionSettings.partial().optional(),
 });
 
 export const collectionItem = z.strictObject({
@@ -93,6 +113,8 @@ export const collectionResult = z.strictObject({
   lastParsedAt: z.iso.datetime().nullable(),
   clusterNode: namedItem.nullable(),
   progress: taskProgress.nullable(),
+  /** Links that the latest task gave to products; only searches give any. */
+  newLinks: z.int(),
   /** How many links ended with which parsing error code in their newest check. */
   errors: z.array(z.strictObject({ code: z.int(), count: z.int() })),
 });
@@ -110,7 +132,7 @@ export const runItem = z.strictObject({
   id: z.int(),
   collectionId: z.int(),
   collectionName: z.string(),
-  kind: monitoringKind,
+  kind: taskKind,
   status: z.enum(['queued', 'running', 'done', 'stopped']),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -130,9 +152,15 @@ export const collectionLink = z.strictObject({
   oldPrice: z.int().nullable(),
   currency: z.string().nullable(),
   checkedAt: z.iso.datetime().nullable(),
+  /** What the shop calls the product; null where names are not kept. */
+  siteName: z.string().nullable(),
+  /** Keys of the newest screenshot and of the newest photo that the shop showed (`storageRoutes.picture`). */
+  screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
 });
 
 export type CollectionCreate = z.infer<typeof collectionCreate>;
+export type CollectionEdit = z.infer<typeof collectionEdit>;
 export type CollectionItem = z.infer<typeof collectionItem>;
 export type CollectionDetails = z.infer<typeof collectionDetails>;
 export type CollectionResult = z.infer<typeof collectionResult>;

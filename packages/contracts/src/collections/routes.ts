@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
-import { collectionCreate, collectionDetails, collectionItem, collectionLink, productSelection, runItem } from './collection.ts';
+import { SEARCH_START_ERRORS } from '../link-search/start-errors.ts';
+import { collectionCreate, collectionDetails, collectionEdit, collectionItem, collectionLink, productSelection, runItem } from './collection.ts';
 
 const collectionId = z.strictObject({ id: idText });
 
-const RUN_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED'] as const;
+const RUN_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
 
 export const collectionRoutes = {
   listCollections: defineRoute({
@@ -82,6 +83,16 @@ export const collectionRoutes = {
     body: collectionCreate,
     response: z.strictObject({ id: z.int() }),
     errors: ['NOT_FOUND', 'INVALID_INPUT'],
+  }),
+  editCollection: defineRoute({
+    method: 'PATCH',
+    path: '/parsing-collections/:id',
+    summary: 'Change a collection; what is left out stays. How links are searched is only administrators’ to change',
+    access: 'collections.edit',
+    params: collectionId,
+    body: collectionEdit,
+    response: collectionDetails,
+    errors: ['NOT_FOUND', 'INVALID_INPUT', 'COLLECTION_RUNNING', 'FORBIDDEN'],
   }),
   deleteCollection: defineRoute({
     method: 'DELETE',

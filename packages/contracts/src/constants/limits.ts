@@ -33,6 +33,8 @@ export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 export const DEFAULT_CURRENCY = 'RUB';
 /** A shard is the unit of work handed to a node. */
 export const SHARD_LINKS = 500;
+/** Searches are slow: a shard of them is smaller, so that a node that is lost loses little. */
+export const SHARD_SEARCHES = 50;
 /** Results are flushed after this many links or this many milliseconds, whichever comes first. */
 export const FLUSH_LINKS = 50;
 export const FLUSH_INTERVAL = 2000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { monitoringKind, runStatus } from '../collections/collection.ts';
+import { runStatus, taskKind } from '../collections/collection.ts';
 import { idList, idText, intText } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 
@@ -12,7 +12,7 @@ export const parsingHistoryItem = z.strictObject({
   start: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   status: z.enum(['queued', 'running', 'done', 'stopped']),
-  robotType: monitoringKind,
+  robotType: taskKind,
   /** Seller-and-link search, as against link search. */
   sellersCreationFlag: z.boolean(),
   linksCount: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { taskProgress, monitoringKind } from '../collections/collection.ts';
+import { taskKind, taskProgress } from '../collections/collection.ts';
 import { idText } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 
@@ -12,7 +12,7 @@ export const parserTaskItem = z.strictObject({
   companyId: z.int(),
   companyName: z.string(),
   companyShopName: z.string().nullable(),
-  activityType: monitoringKind,
+  activityType: taskKind,
   status: z.enum(['queued', 'running']),
   progress: taskProgress,
   node: z.strictObject({ id: z.int(), name: z.string(), address: z.string().nullable() }).nullable(),

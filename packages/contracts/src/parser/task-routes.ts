@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DEFAULT_LIST_LIMIT } from '../constants/limits.ts';
-import { monitoringKind, runItem } from '../collections/collection.ts';
+import { runItem, taskKind } from '../collections/collection.ts';
 import { idText, intText, jsonQuery, listOf } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { SEARCH_START_ERRORS } from '../link-search/start-errors.ts';
 import { newCommandArguments, parserTask } from './task.ts';
 
 /** Callers may ask for as many tasks as they like (P2 §9: 1e8); one answer carries at most `PARSER_TASKS_CAP`. */
@@ -11,12 +12,12 @@ export const PARSER_TASKS_CAP = 1000;
 
 const newTask = z.strictObject({
   parsingCollectionId: z.int().positive(),
-  /** What the collection does; another kind is refused. */
-  activityType: monitoringKind.optional(),
+  /** What the collection does, or `solidParse` where it finds links; another kind is refused. */
+  activityType: taskKind.optional(),
   commandArguments: newCommandArguments,
 });
 
-const START_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED'] as const;
+const START_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
 
 /** Parser tasks one by one (P2 §7 "Parser tasks and parser"). */
 export const parserTaskRoutes = {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { monitoringKind, taskProgress } from '../collections/collection.ts';
+import { taskKind, taskProgress } from '../collections/collection.ts';
 
-/** Which links of a company a task checks: all, or those whose newest check ended so. */
+/**
+ * Which links of a company a task checks: all, or those whose newest check ended so. Of a search: which products are looked for, all or those
+ * whose link there ended so; `notProcessed` are those without a link there.
+ */
 export const TASK_FILTERS = ['all', 'errors', 'notAvailable', 'notProcessed'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
@@ -12,9 +15,9 @@ const commandArguments = z.strictObject({
   sellersCreationFlag: z.boolean(),
 });
 
-/** What a new task is asked for; all links of the company unless told. */
+/** What a new task is asked for; unless told, all links of the company, or a search of links for the products without one there. */
 export const newCommandArguments = z.strictObject({
-  dbIoParams: z.strictObject({ companyId: z.int().positive(), filter: z.enum(TASK_FILTERS).default('all') }),
+  dbIoParams: z.strictObject({ companyId: z.int().positive(), filter: z.enum(TASK_FILTERS).optional() }),
   sellersCreationFlag: z.boolean().default(false),
 });
 
@@ -23,7 +26,7 @@ export const parserTask = z.strictObject({
   id: z.int(),
   runId: z.int(),
   status: z.enum(['queued', 'running', 'done', 'stopped']),
-  activityType: monitoringKind,
+  activityType: taskKind,
   commandArguments,
   progress: taskProgress,
   parsingCollection: z.strictObject({ id: z.int(), name: z.string() }),

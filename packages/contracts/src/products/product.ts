@@ -119,7 +119,11 @@ export const productLink = z.strictObject({
   errorCode: z.int().nullable(),
   /** The price is below the recommended one. */
   violation: z.boolean(),
+  /** What the shop calls the product; null where names are not kept. */
+  siteName: z.string().nullable(),
+  /** Keys of the newest screenshot and of the newest photo that the shop showed (`storageRoutes.picture`). */
   screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
 });
 
 export const productProfile = z.strictObject({ ...productCard.shape, links: z.array(productLink) });

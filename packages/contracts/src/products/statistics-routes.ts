@@ -36,7 +36,9 @@ export const historyRow = z.strictObject({
   available: z.boolean(),
   errorCode: z.int().nullable(),
   violation: z.boolean(),
+  /** Keys of the pictures of this check (`storageRoutes.picture`). */
   screenshot: z.string().nullable(),
+  photo: z.string().nullable(),
 });
 
 /** Statistics of a product's prices (PROD-2, PROD-10). */

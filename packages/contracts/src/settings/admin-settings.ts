@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { PARSER_FREEZE_TIMEOUT_MINUTES } from '../constants/limits.ts';
 import { infobaseAddress } from '../infobase/address.ts';
+import { parseStorageAddress } from '../storage/address.ts';
+
+const removalDays = z.int().min(1).max(3650).nullable();
+/** A month and the running one are what reports compare: less would take figures from under them. */
+const keptMonths = z.int().min(2).max(240).nullable();
 
 /**
  * Settings of the installation that administrators set (P2 §3 "Admin settings"): what each may hold, and what holds
@@ -23,6 +28,29 @@ export const ADMIN_SETTINGS = {
   },
   /** Whether a frozen parser task is started again by itself. */
   restartFrozenParser: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: false } },
+  /** Whether administrators get a letter when a site stops giving what it used to. */
+  siteIncidentMail: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: true } },
+  /** Where screenshots and photos are kept: an address as STORAGE_URL has it, or nothing for what the environment says; and below which folder of it. */
+  screenshotStorage: {
+    schema: z.strictObject({
+      storage: z.string().trim().max(1000).refine((text) => text === '' || parseStorageAddress(text) !== null, 'an address of a storage expected'),
+      clientAlias: z.string().regex(/^(?:[a-z0-9][a-z0-9-]{0,39})?$/, 'lower-case letters, digits and dashes expected'),
+    }),
+    initial: { storage: '', clientAlias: '' },
+  },
+  /**
+   * Days after which old data goes by itself; null: it stays. Companies that had no links for so long; links whose every
+   * check over so long found no page (404), or the product not available.
+   */
+  oldDataRemoving: {
+    schema: z.strictObject({ companiesWithoutLinks: removalDays, links404: removalDays, linksNotAvailable: removalDays }),
+    initial: { companiesWithoutLinks: null, links404: null, linksNotAvailable: null },
+  },
+  /** Months of checks, and of the per-day figures of long charts, that are kept; null: all. Only whole months go. */
+  observationRetention: {
+    schema: z.strictObject({ observationMonths: keptMonths, priceDayMonths: keptMonths }),
+    initial: { observationMonths: null, priceDayMonths: null },
+  },
 } as const;
 
 export type AdminSettingName = keyof typeof ADMIN_SETTINGS;

@@ -14,6 +14,10 @@ export const adminSetting = z.discriminatedUnion('name', [
   pair('infobaseSettings', ADMIN_SETTINGS.infobaseSettings.schema),
   pair('parserFreezeTimeout', ADMIN_SETTINGS.parserFreezeTimeout.schema),
   pair('restartFrozenParser', ADMIN_SETTINGS.restartFrozenParser.schema),
+  pair('siteIncidentMail', ADMIN_SETTINGS.siteIncidentMail.schema),
+  pair('screenshotStorage', ADMIN_SETTINGS.screenshotStorage.schema),
+  pair('oldDataRemoving', ADMIN_SETTINGS.oldDataRemoving.schema),
+  pair('observationRetention', ADMIN_SETTINGS.observationRetention.schema),
 ]);
 
 /** A setting of the client with its value. */
@@ -61,7 +65,7 @@ export const settingRoutes = {
     access: 'adminSettings.edit',
     body: adminSetting,
     response: adminSetting,
-    errors: ['INVALID_INPUT'],
+    errors: ['INVALID_INPUT', 'STORAGE_UNREACHABLE'],
   }),
   checkInfobase: defineRoute({
     method: 'POST',

@@ -23,7 +23,12 @@ export const systemRoutes = {
     path: '/health',
     summary: 'Answers once the server is ready; 503 while the database is away',
     access: 'public',
-    response: z.strictObject({ status: z.literal('ok'), version: z.string() }),
+    response: z.strictObject({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** What somebody should look after before it becomes a failure. */
+      warnings: z.array(z.enum(['diskSpaceLow'])),
+    }),
     errors: ['DATABASE_UNAVAILABLE'],
   }),
   appVersion: defineRoute({

@@ -3,7 +3,7 @@ import type { CollectionLink } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
-import { minorToWire, momentToWire } from '../context/wire.ts';
+import { minorToWire, momentToWire, pictureOf } from '../context/wire.ts';
 import { outcomeName } from '../observation/check.ts';
 import { escapeLike } from './list-collections.ts';
 
@@ -27,6 +27,9 @@ interface LinkRow {
   readonly old_price: bigint | null;
   readonly currency: string | null;
   readonly observed_at: Date | null;
+  readonly site_name: string | null;
+  readonly screenshot: string | null;
+  readonly photo: string | null;
   readonly total: number;
 }
 
@@ -53,7 +56,7 @@ export async function collectionLinks(
   ].filter((condition) => condition !== null);
   const { rows } = await sql<LinkRow>`
     select l.id as link_id, p.id as product_id, p.name, p.client_article, l.url, s.outcome, s.error_code, s.price, s.old_price,
-      s.currency, s.observed_at, count(*) over ()::int as total
+      s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, count(*) over ()::int as total
     from collection_product cp
     join product p on p.id = cp.product_id
     join link l on l.product_id = p.id
@@ -79,5 +82,8 @@ function presentLink(row: LinkRow): CollectionLink {
     oldPrice: minorToWire(row.old_price),
     currency: row.currency,
     checkedAt: momentToWire(row.observed_at),
+    siteName: row.site_name,
+    screenshot: pictureOf(row.screenshot),
+    photo: pictureOf(row.photo),
   };
 }

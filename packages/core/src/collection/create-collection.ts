@@ -1,4 +1,5 @@
-import type { CollectionCreate, FieldIssue } from '@tsenomer/contracts';
+import { DEFAULT_LINK_SEARCH_SETTINGS, roleMay } from '@tsenomer/contracts';
+import type { CollectionCreate, CollectionSettings, FieldIssue } from '@tsenomer/contracts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
@@ -6,7 +7,7 @@ import { DomainError } from '../context/domain-error.ts';
 import { resolveSelection } from './selection.ts';
 
 /**
- * Creates a collection and resolves its products.
+ * Creates a collection and resolves its products. Who may not say how links are searched (P2 §6) gets what searches start with.
  * @throws DomainError INVALID_INPUT naming the field when a city, company or address does not exist, or when the
  * selection names no product.
  */
@@ -21,7 +22,7 @@ export function createCollection(ctx: Context, input: CollectionCreate): Promise
         kind: input.kind,
         city_id: input.cityId,
         selection: JSON.stringify(input.selection),
-        settings: JSON.stringify(input.settings),
+        settings: JSON.stringify(settingsOf(ctx, input)),
         note: input.note,
         created_by: actorId(ctx),
       })
@@ -36,6 +37,11 @@ export function createCollection(ctx: Context, input: CollectionCreate): Promise
     await recordAudit(tx, { action: 'create', entity: 'collection', entityId: id, title: input.name });
     return { id };
   });
+}
+
+function settingsOf({ actor }: Context, { settings }: CollectionCreate): CollectionSettings {
+  if (actor.kind === 'system' || roleMay(actor.role, 'linkSearch.configure')) return settings;
+  return { ...settings, parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS };
 }
 
 async function checkReferences({ db }: TransactionContext, input: CollectionCreate): Promise<void> {

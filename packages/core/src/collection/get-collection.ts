@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { collectionSettings } from '@tsenomer/contracts';
+import { storedCollectionSettings } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult } from '@tsenomer/contracts';
 import type { Database, WorkStatus } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
@@ -25,7 +25,7 @@ export async function getCollection(ctx: Context, input: { readonly id: number }
   return {
     ...item,
     note: row.note,
-    settings: collectionSettings.parse(row.settings),
+    settings: storedCollectionSettings.parse(row.settings),
     productsWithLinksCount: withLinks,
     productsWithoutLinksCount: item.productsCount - withLinks,
     results: await loadResults(ctx.db, input.id),
@@ -53,7 +53,7 @@ interface ResultRow {
   readonly last_at: Date | null;
   readonly errors: { code: number; count: number }[];
   readonly task: {
-    status: WorkStatus; total: number; success: number; notAvailable: number; withError: number; banned: number; sellers: number;
+    status: WorkStatus; total: number; success: number; notAvailable: number; withError: number; banned: number; sellers: number; newLinks: number;
   } | null;
   readonly node: { id: number; name: string } | null;
 }
@@ -91,7 +91,7 @@ async function loadResults(db: Database, collectionId: number): Promise<Collecti
       coalesce(counted.not_available, 0) as not_available, coalesce(failed, 0) as failed, last_at,
       coalesce(errors, '[]') as errors,
       case when task.id is not null then json_build_object('status', task.status, 'total', task.total, 'success', task.success,
-        'notAvailable', task.not_available, 'withError', task.with_error, 'banned', task.banned, 'sellers', task.sellers) end as task,
+        'notAvailable', task.not_available, 'withError', task.with_error, 'banned', task.banned, 'sellers', task.sellers, 'newLinks', task.new_links) end as task,
       case when node.id is not null then json_build_object('id', node.id, 'name', node.name) end as node
     from source
     join company on company.id = source.company_id
@@ -121,10 +121,11 @@ function presentResult(row: ResultRow): CollectionResult {
     lastParsedAt: momentToWire(row.last_at),
     clusterNode: row.node,
     progress: row.task && progressOf(row.task),
+    newLinks: row.task?.newLinks ?? 0,
     errors: row.errors,
   };
 }
 
-function progressOf({ status: _status, ...progress }: NonNullable<ResultRow['task']>) {
+function progressOf({ status: _status, newLinks: _newLinks, ...progress }: NonNullable<ResultRow['task']>) {
   return progress;
 }

@@ -1,6 +1,7 @@
 export { collectionLinks } from './collection-links.ts';
 export { createCollection } from './create-collection.ts';
 export { deleteCollection } from './delete-collection.ts';
+export { editCollection } from './edit-collection.ts';
 export { getCollection } from './get-collection.ts';
 export { listCollections } from './list-collections.ts';
 export { refreshSelections } from './refresh-selections.ts';

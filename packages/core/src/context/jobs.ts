@@ -1,5 +1,5 @@
 import { JOBS } from '@tsenomer/contracts';
-import type { FetchedJob, FetchFileJob, ImportJob, MailJob, ShardJob } from '@tsenomer/contracts';
+import type { FetchedJob, FetchFileJob, ImportJob, KeepPictureJob, MailJob, RemovePicturesJob, ShardJob, SnapshotPageJob } from '@tsenomer/contracts';
 import type { DatabaseTransaction, createJobEngine } from '@tsenomer/db';
 import { jobsIn } from '@tsenomer/db';
 
@@ -19,7 +19,10 @@ export interface JobPort {
   sendMail(transaction: DatabaseTransaction, job: MailJob): Promise<void>;
   sendFetches(transaction: DatabaseTransaction, jobs: readonly FetchFileJob[]): Promise<void>;
   sendFetched(transaction: DatabaseTransaction, job: FetchedJob): Promise<void>;
+  sendSnapshots(transaction: DatabaseTransaction, jobs: readonly SnapshotPageJob[]): Promise<void>;
   sendProxyTest(transaction: DatabaseTransaction): Promise<void>;
+  sendKeepPicture(transaction: DatabaseTransaction, job: KeepPictureJob): Promise<void>;
+  sendRemovePictures(transaction: DatabaseTransaction, job: RemovePicturesJob): Promise<void>;
   /** Takes waiting shards off the queue and tells running ones to stop. */
   cancelShards(transaction: DatabaseTransaction, jobIds: readonly string[]): Promise<void>;
 }
@@ -48,8 +51,17 @@ export function createJobPort(engine: JobEngine): JobPort {
     async sendFetched(transaction, job) {
       await engine.send(JOBS.fetched.queue, job, jobsIn(transaction));
     },
+    async sendSnapshots(transaction, jobs) {
+      await engine.insert(JOBS.snapshotPage.queue, jobs.map((data) => ({ data })), jobsIn(transaction));
+    },
     async sendProxyTest(transaction) {
       await engine.send(JOBS.testProxies.queue, {}, jobsIn(transaction));
+    },
+    async sendKeepPicture(transaction, job) {
+      await engine.send(JOBS.keepPicture.queue, job, jobsIn(transaction));
+    },
+    async sendRemovePictures(transaction, job) {
+      await engine.send(JOBS.removePictures.queue, job, jobsIn(transaction));
     },
     async cancelShards(transaction, jobIds) {
       if (jobIds.length > 0) await engine.cancel(JOBS.shard.queue, [...jobIds], jobsIn(transaction));

@@ -1,3 +1,5 @@
+import { pictureParts } from '@tsenomer/contracts';
+
 /**
  * An amount in minor units as the API carries it; null stays null.
  * @throws RangeError beyond what a JSON number holds exactly (90 trillion roubles): a wrong amount never leaves silently.
@@ -16,4 +18,9 @@ export function momentToWire(moment: Date): string;
 export function momentToWire(moment: Date | null): string | null;
 export function momentToWire(moment: Date | null): string | null {
   return moment === null ? null : moment.toISOString();
+}
+
+/** The key of a kept picture as the API carries it; null for none, and for the names by which earlier versions kept files on a node. */
+export function pictureOf(key: string | null): string | null {
+  return key === null || pictureParts(key) === null ? null : key;
 }

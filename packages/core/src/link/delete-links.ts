@@ -35,7 +35,8 @@ export async function deleteLinks(
   });
 }
 
-async function forgetStates(tx: TransactionContext, links: readonly { readonly id: number; readonly product_id: number }[]): Promise<void> {
+/** Forgets what is shown of links that are gone. */
+export async function forgetStates(tx: TransactionContext, links: readonly { readonly id: number; readonly product_id: number }[]): Promise<void> {
   await tx.db
     .deleteFrom('link_state')
     .where('product_id', 'in', [...new Set(links.map((link) => link.product_id))])

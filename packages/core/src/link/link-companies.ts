@@ -9,13 +9,15 @@ export interface LinkCompany {
   readonly sellerUrl: string | null;
 }
 
-/** Whose page a link is, by the companies there are. */
-export async function companyOfLink(ctx: Context): Promise<(url: string) => LinkCompany | null> {
+/** The companies there are, and whose page a link is. */
+export async function companiesOfLinks(
+  ctx: Context,
+): Promise<{ readonly companyOf: (url: string) => LinkCompany | null; readonly byId: ReadonlyMap<number, LinkCompany> }> {
   const companies = await ctx.db
     .selectFrom('company')
     .select(['id', 'full_name as fullName', 'host', 'seller_name as sellerName', 'seller_url as sellerUrl'])
     .execute();
   const recognise = companyRecogniser(companies);
   const byId = new Map(companies.map((company) => [company.id, company]));
-  return (url) => byId.get(recognise(url) ?? 0) ?? null;
+  return { companyOf: (url) => byId.get(recognise(url) ?? 0) ?? null, byId };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductLink } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
-import { minorToWire, momentToWire } from '../context/wire.ts';
+import { minorToWire, momentToWire, pictureOf } from '../context/wire.ts';
 
 interface LinkRow {
   readonly id: number;
@@ -20,7 +20,9 @@ interface LinkRow {
   readonly outcome: OutcomeCode | null;
   readonly error_code: number | null;
   readonly violation: boolean | null;
+  readonly site_name: string | null;
   readonly screenshot: string | null;
+  readonly photo: string | null;
 }
 
 /** Links of a product, or one link by its id; the own company's first. A link watched in several cities shows its newest check of all. */
@@ -30,8 +32,8 @@ export async function productLinks(
 ): Promise<ProductLink[]> {
   const where = 'linkId' in which ? sql`l.id = ${which.linkId}` : sql`l.product_id = ${which.productId}`;
   const { rows } = await sql<LinkRow>`
-    select l.id, l.company_id, c.full_name as company_name, l.url, l.tag_id, l.update_mode, l.notation, l.created_at, l.changed_at,
-      s.observed_at, s.price, s.old_price, s.outcome, s.error_code, s.violation, s.screenshot
+    select l.id, l.company_id, c.full_name as company_name, l.url, l.tag_id, l.update_mode, l.notation, l.created_at, l.changed_at, l.site_name,
+      s.observed_at, s.price, s.old_price, s.outcome, s.error_code, s.violation, s.screenshot, s.photo
     from link l join company c on c.id = l.company_id
       left join lateral (
         select * from link_state s where s.product_id = l.product_id and s.link_id = l.id
@@ -59,6 +61,8 @@ function presentLink(row: LinkRow): ProductLink {
     available: row.outcome === null || row.outcome === 3 ? null : row.outcome === 1,
     errorCode: row.error_code,
     violation: row.violation ?? false,
-    screenshot: row.screenshot,
+    siteName: row.site_name,
+    screenshot: pictureOf(row.screenshot),
+    photo: pictureOf(row.photo),
   };
 }

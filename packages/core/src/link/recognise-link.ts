@@ -4,14 +4,15 @@ import type { Context } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
 import { keptLink } from '../rules/link-address.ts';
 import { competitorHost, SELLER_SEGMENTS } from '../rules/recognise-company.ts';
-import { companyOfLink } from './link-companies.ts';
+import { companiesOfLinks } from './link-companies.ts';
 
 /** Whose page a link is (P1 §5, P2 §5), and the link as it would be kept. @throws DomainError INCORRECT_LINK. */
 export async function recogniseLink(ctx: Context, { link }: { readonly link: string }): Promise<RecognisedLink> {
   authorise(ctx, 'products.read');
   const url = keptLink(link);
   if (url === null) throw new DomainError('INCORRECT_LINK', { fields: [{ path: 'query.link', code: 'link', message: 'No http(s) link with a domain' }] });
-  const company = (await companyOfLink(ctx))(url.href);
+  const { companyOf } = await companiesOfLinks(ctx);
+  const company = companyOf(url.href);
   const host = competitorHost(url);
   const segment = SELLER_SEGMENTS[host];
   return {

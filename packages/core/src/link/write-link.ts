@@ -1,10 +1,6 @@
-import { webAddress } from '../rules/recognise-company.ts';
 import type { TransactionContext } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
-import { keptLink } from '../rules/link-address.ts';
-import { readSetting } from '../setting/index.ts';
-import { companyOfLink } from './link-companies.ts';
-import { isPrivateHost } from './private-host.ts';
+import { linkJudge } from './judge-link.ts';
 
 export interface LinkToSet {
   readonly productId: number;
@@ -28,6 +24,12 @@ export interface WrittenLink {
 export async function setLinkOf(tx: TransactionContext, input: LinkToSet): Promise<WrittenLink> {
   const url = await acceptedLink(tx, input);
   await checkTag(tx, input.tagId);
+  return putLink(tx, { ...input, link: url });
+}
+
+/** {@link setLinkOf} for an address that is known to be one of the company's, and a tag that is there. */
+export async function putLink(tx: TransactionContext, input: LinkToSet): Promise<WrittenLink> {
+  const { link: url } = input;
   const before = await tx.db
     .selectFrom('link')
     .select('url')
@@ -61,21 +63,7 @@ export async function checkTag(tx: TransactionContext, tagId: number | null | un
 /** The link as it is kept, once it is known to lead to a page of this company. */
 export async function acceptedLink(tx: TransactionContext, { companyId, link }: Pick<LinkToSet, 'companyId' | 'link'>): Promise<string> {
   found(await tx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst());
-  const url = keptLink(link);
-  if (url === null) throw refusal('INCORRECT_LINK', 'No http(s) link with a domain');
-  if (isPrivateHost(url.hostname) && !(await isAllowed(tx, url))) throw refusal('PRIVATE_ADDRESS', 'A private address');
-  const company = (await companyOfLink(tx))(url.href);
-  if (company !== null && company.id !== companyId) throw refusal('LINK_OF_ANOTHER_COMPANY', company.fullName);
-  return url.href;
-}
-
-/** Private hosts that the operator allows, as `host:port`. */
-async function isAllowed(tx: TransactionContext, url: URL): Promise<boolean> {
-  const { hosts } = await readSetting(tx, 'collectorAllowedHosts');
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  return hosts.some((host) => host === `${url.hostname}:${port}` || webAddress(`http://${host}`)?.host === url.host);
-}
-
-function refusal(code: 'INCORRECT_LINK' | 'PRIVATE_ADDRESS' | 'LINK_OF_ANOTHER_COMPANY', message: string): DomainError {
-  return new DomainError(code, { fields: [{ path: 'body.link', code: 'link', message }] });
+  const judgement = (await linkJudge(tx))(link, companyId);
+  if ('url' in judgement) return judgement.url;
+  throw new DomainError(judgement.refusal, { fields: [{ path: 'body.link', code: 'link', message: judgement.message }] });
 }

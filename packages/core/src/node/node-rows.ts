@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClusterNodeItem, MonitoringKind, NodeStatus, PartVersion } from '@tsenomer/contracts';
+import type { ClusterNodeItem, NodeStatus, PartVersion, TaskKind } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
@@ -32,7 +32,7 @@ export interface NodeRow {
 interface WorkRow {
   readonly node_id: number;
   readonly shards: number;
-  readonly kind: MonitoringKind;
+  readonly kind: TaskKind;
   readonly collection: ClusterNodeItem['parsingCollection'];
   readonly company: ClusterNodeItem['company'];
 }

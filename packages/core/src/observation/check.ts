@@ -1,5 +1,7 @@
+import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Offer } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
+import { carriedFields } from './carried-fields.ts';
 import type { Verdict } from '../rules/judge-check.ts';
 
 /** One finished check of a link, ready to be recorded. Amounts in minor units. */
@@ -26,6 +28,8 @@ export interface Check {
   /** Which source said the price. */
   readonly evidence: string | null;
   readonly durationMs: number;
+  /** Which fields stood on the page, as bits (`carriedFields`); absent unless a product's page was read that was sold. */
+  readonly carried?: number;
 }
 
 export const OUTCOME_CODE: Readonly<Record<Verdict['outcome'], OutcomeCode>> = { success: 1, notAvailable: 2, error: 3 };
@@ -50,6 +54,8 @@ export function checkOf(parts: {
   readonly observedAt: Date;
   readonly verdict: Verdict;
   readonly offer: Offer | null;
+  /** What was read of the page, whatever the verdict makes of it; null without a page. */
+  readonly read: Offer | null;
   readonly keep: KeptReadings;
   readonly photo: string | null;
   readonly screenshot: string | null;
@@ -79,5 +85,14 @@ export function checkOf(parts: {
     screenshot: parts.screenshot,
     evidence: said ? `${said.source} ${said.path}` : null,
     durationMs: Math.round(parts.durationMs),
+    ...(parts.read !== null && saysWhatPagesCarry(verdict) && { carried: carriedFields(parts.read) }),
   };
+}
+
+/** Errors of a product's page that was there and was read. */
+const OF_READ_PAGES: readonly (number | null)[] = [PARSING_ERROR.priceNotFound, PARSING_ERROR.rating, PARSING_ERROR.layout];
+
+/** Whether the page was that of a product which is sold: shops leave out much of one that is not. */
+function saysWhatPagesCarry({ outcome, errorCode }: Verdict): boolean {
+  return outcome === 'success' || (outcome === 'error' && OF_READ_PAGES.includes(errorCode));
 }

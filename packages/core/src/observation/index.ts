@@ -1,3 +1,4 @@
+export { carriedFields, fieldBit } from './carried-fields.ts';
 export { checkOf, outcomeName } from './check.ts';
 export type { Check, KeptReadings } from './check.ts';
 export { ensurePartitions } from './ensure-partitions.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import type { MonitoringKind } from '@tsenomer/contracts';
-import type { DatabaseTransaction, WorkStatus } from '@tsenomer/db';
+import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
-import { found } from '../context/domain-error.ts';
 import { hints } from '../events/announce.ts';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
 import { finishShard } from './finish-shard.ts';
+import { lockShard, markDone } from './lock-shard.ts';
+import type { LockedShard } from './lock-shard.ts';
 import { writeObservations } from './write-observations.ts';
 
 /** What recording came to. */
@@ -17,18 +17,6 @@ export interface Recorded {
   readonly written: number;
   /** Whether the shard should go on: false once it was stopped, or is finished. */
   readonly goOn: boolean;
-}
-
-interface LockedShard {
-  readonly task_id: number;
-  readonly link_ids: number[];
-  readonly results: Buffer;
-  readonly status: WorkStatus;
-  readonly collection_id: number;
-  readonly company_id: number;
-  readonly company_shop_id: number;
-  readonly city_id: number;
-  readonly kind: MonitoringKind;
 }
 
 /**
@@ -44,7 +32,7 @@ export function recordChecks(
   return transact(ctx, async (tx) => {
     const shard = await lockShard(tx.db, input.shardId);
     const results = Buffer.from(shard.results);
-    const fresh = input.checks.filter((check) => markChecked(shard.link_ids, results, check));
+    const fresh = input.checks.filter((check) => markDone(shard.target_ids, results, check.linkId, OUTCOME_CODE[check.outcome]));
     if (fresh.length > 0) {
       await writeObservations(tx.db, originOf(shard, input.nodeId), fresh);
       await moveProgress(tx.db, { shardId: input.shardId, taskId: shard.task_id, collectionId: shard.collection_id, results }, fresh);
@@ -53,24 +41,6 @@ export function recordChecks(
     if (finished && shard.status === 'running') await finishShard(tx, input.shardId, shard.task_id);
     return { written: fresh.length, goOn: !finished && shard.status === 'running' };
   });
-}
-
-async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
-  const { rows } = await sql<LockedShard>`/* prepared: lock-shard */
-    select shard.task_id, shard.link_ids, shard.results, shard.status, task.collection_id, task.company_id,
-      task.company_shop_id, task.city_id, task.kind
-    from shard join parser_task task on task.id = shard.task_id
-    where shard.id = ${shardId}
-    for update of shard`.execute(db);
-  return found(rows[0]);
-}
-
-/** Marks the link of a check as done; false when it does not belong to the shard or was done before. */
-function markChecked(linkIds: readonly number[], results: Buffer, check: Check): boolean {
-  const at = linkIds.indexOf(check.linkId);
-  if (at < 0 || results[at] !== 0) return false;
-  results[at] = OUTCOME_CODE[check.outcome];
-  return true;
 }
 
 function originOf(shard: LockedShard, nodeId: number) {
@@ -85,8 +55,6 @@ function originOf(shard: LockedShard, nodeId: number) {
   };
 }
 
-const BANS: readonly (number | null)[] = [PARSING_ERROR.ban, PARSING_ERROR.banInLinkSearch];
-
 /** Moves the shard and its task on and tells who listens, in one statement: it is sent with every batch. */
 async function moveProgress(
   db: DatabaseTransaction,
@@ -94,7 +62,7 @@ async function moveProgress(
   fresh: readonly Check[],
 ): Promise<void> {
   const counted = (outcome: Check['outcome']) => fresh.filter((check) => check.outcome === outcome).length;
-  const banned = fresh.filter((check) => BANS.includes(check.errorCode)).length;
+  const banned = fresh.filter((check) => check.errorCode === PARSING_ERROR.ban).length;
   const late = fresh.filter((check) => check.errorCode === PARSING_ERROR.pageLoadTimeout).length;
   await sql`/* prepared: move-progress */
     with shard_moved as (

@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
+import { countHours } from './count-hours.ts';
 
 /** What all checks of one task have in common. */
 export interface CheckOrigin {
@@ -19,7 +20,7 @@ export interface CheckOrigin {
 
 /**
  * Writes checks as observations and moves everything that follows from them (the newest state of each link, the
- * per-day aggregates, the billing ledger) in one statement, within the caller's transaction. The recommended price is
+ * per-day aggregates, the billing ledger, the hours by which sites are watched) in one statement, within the caller's transaction. The recommended price is
  * read here, so that a violation is decided against the price that holds when the check is recorded. Links that were
  * deleted meanwhile are left out; billing counts their checks all the same: one per link, city or address, and site
  * (P2 §1), whatever it came to.
@@ -39,7 +40,8 @@ export async function writeObservations(db: DatabaseTransaction, origin: CheckOr
     ),
     observed as (${insertObservations(origin)}),
     newest as (${moveLinkStates(origin)}),
-    counted as (${countChecks(origin)})
+    counted as (${countChecks(origin)}),
+    watched as (${countHours(origin, checks)})
     ${addToDays(origin)}`.execute(db);
   await keepSiteNames(db, checks);
 }
@@ -88,10 +90,10 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
   return sql`
     insert into link_state as s (product_id, link_id, city_id, company_shop_id, company_id, observed_at, task_id,
       outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count, rating_stars, seller,
-      screenshot, evidence, last_price, last_price_at)
+      screenshot, photo, evidence, last_price, last_price_at)
     select product_id, link_id, ${origin.cityId}, ${origin.companyShopId}, ${origin.companyId}, observed_at,
       ${origin.taskId}, outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count,
-      rating_stars::int[], seller, screenshot, evidence, price, case when price is not null then observed_at end
+      rating_stars::int[], seller, screenshot, photo, evidence, price, case when price is not null then observed_at end
     from seen
     on conflict (product_id, link_id, city_id, company_shop_id) do update set
       company_id = excluded.company_id, observed_at = excluded.observed_at, task_id = excluded.task_id,
@@ -100,7 +102,7 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       violation = excluded.violation, rating = coalesce(excluded.rating, s.rating),
       rating_count = coalesce(excluded.rating_count, s.rating_count),
       rating_stars = coalesce(excluded.rating_stars, s.rating_stars), seller = coalesce(excluded.seller, s.seller),
-      screenshot = coalesce(excluded.screenshot, s.screenshot), evidence = excluded.evidence,
+      screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo), evidence = excluded.evidence,
       last_price = coalesce(excluded.price, s.last_price),
       last_price_at = case when excluded.price is null then s.last_price_at else excluded.observed_at end,
       previous_price = case when excluded.price <> s.last_price then s.last_price else s.previous_price end,

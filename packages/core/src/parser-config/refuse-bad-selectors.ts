@@ -1,15 +1,11 @@
+import { ROBOT_SELECTORS } from '@tsenomer/contracts';
 import type { FieldIssue, Robot } from '@tsenomer/contracts';
 import { isSelector } from '@tsenomer/extract';
 import { DomainError } from '../context/domain-error.ts';
 
-/** The fields of a robot that are selectors; the others are plain texts. */
-const SELECTORS = [
-  'price', 'oldPrice', 'availability', 'name', 'sku', 'seller', 'image', 'ratingValue', 'ratingCount',
-] as const satisfies readonly (keyof Robot)[];
-
 /** A selector that cannot be understood would silently find nothing. @throws DomainError INVALID_INPUT, an issue for each. */
 export function refuseBadSelectors(robot: Robot | null): void {
-  const fields = SELECTORS.flatMap((field): FieldIssue[] => {
+  const fields = ROBOT_SELECTORS.flatMap((field): FieldIssue[] => {
     const selector = robot?.[field];
     if (selector === undefined || isSelector(selector)) return [];
     return [{ path: `body.robot.${field}`, code: 'selector', message: 'A CSS selector expected' }];

@@ -3,12 +3,13 @@ import { changesBetween, recordAudit } from '../audit/index.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { refuseBadSelectors } from './refuse-bad-selectors.ts';
+import { refusePrivateAddresses } from './refuse-private-addresses.ts';
 import { auditedFields, lockConfiguredCompany } from './stored-config.ts';
 
 /**
  * Sets how a company's shop is collected; the next shard of the company that a node takes has it. Fields that do not go
  * together (a proxy rotation without proxies) are kept as they are: they act once the other one does.
- * @throws DomainError NOT_FOUND, INVALID_INPUT for selectors of the robot that cannot be understood.
+ * @throws DomainError NOT_FOUND, INVALID_INPUT for selectors of the robot that cannot be understood and for private addresses.
  */
 export async function setParserConfig(
   ctx: Context,
@@ -17,6 +18,7 @@ export async function setParserConfig(
   authorise(ctx, 'parserConfigs.edit');
   const { companyId, config } = input;
   refuseBadSelectors(config.robot);
+  await refusePrivateAddresses(ctx, config);
   return transact(ctx, async (tx) => {
     const company = await lockConfiguredCompany(tx, companyId);
     await tx.db.updateTable('company').set({ parser_config: JSON.stringify(config) }).where('id', '=', companyId).execute();

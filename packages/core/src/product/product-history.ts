@@ -4,7 +4,7 @@ import type { OutcomeCode } from '@tsenomer/db';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
-import { minorToWire, momentToWire } from '../context/wire.ts';
+import { minorToWire, momentToWire, pictureOf } from '../context/wire.ts';
 
 export interface ProductHistoryInput {
   readonly id: number;
@@ -31,6 +31,7 @@ interface Row {
   readonly error_code: number | null;
   readonly violation: boolean;
   readonly screenshot: string | null;
+  readonly photo: string | null;
 }
 
 /**
@@ -66,7 +67,7 @@ function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput) {
   return sql`
     with checks as (
       select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.mrp, o.outcome, o.error_code,
-        o.violation, o.screenshot,
+        o.violation, o.screenshot, o.photo,
         lag(o.outcome) over place as previous_outcome, lag(o.error_code) over place as previous_error,
         lag(o.price) over place as previous_price
       from observation o where ${sql.join(conditions, sql` and `)}
@@ -90,6 +91,7 @@ function present(row: Row): HistoryRow {
     available: row.outcome === 1,
     errorCode: row.error_code,
     violation: row.violation,
-    screenshot: row.screenshot,
+    screenshot: pictureOf(row.screenshot),
+    photo: pictureOf(row.photo),
   };
 }

@@ -46,6 +46,14 @@ export function judgeCheck(input: CheckInput): Verdict {
   return judgeOffer(sight.reading.offer, input);
 }
 
+/**
+ * What an answer says before anything is read from it: all that a list of products is judged by (P2 §8). Null when nothing is wrong with it.
+ */
+export function judgeAnswer(sight: Sight, command: MonitoringKind): ParsingErrorCode | null {
+  const error = sight.kind === 'failure' ? sight.error : faultOfAnswer(sight.status, sight.reading, sight.bareServerPage);
+  return error === null ? null : PARSING_ERROR[asCommand(error, command)];
+}
+
 /** Statuses that name their own code. */
 const STATUS_ERROR: Readonly<Record<number, ParsingErrorName>> = {
   404: 'pageNotFound', 407: 'proxy', 410: 'pageNotFound', 500: 'internalServer', 502: 'gateway',

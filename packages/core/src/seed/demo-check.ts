@@ -1,7 +1,8 @@
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import { demoFault, demoOfferAt, demoPath } from '@tsenomer/demo-market';
-import type { DemoCity, DemoCompany, DemoFault, DemoProduct } from '@tsenomer/demo-market';
+import type { DemoCity, DemoCompany, DemoFault, DemoOffer, DemoProduct } from '@tsenomer/demo-market';
 import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
+import { carriedFields } from '../observation/carried-fields.ts';
 import type { Check } from '../observation/check.ts';
 
 /** What the collector makes of each fault of the demo's faulty shop. */
@@ -38,7 +39,7 @@ export function demoCheck(parts: {
   const fault = demoFault(company.key, product.key);
   const blank = { ...BLANK, linkId: parts.linkId, observedAt: at };
   if (fault !== null && !(fault === 'tenfold' && parts.beforeFactor)) {
-    return { ...blank, outcome: 'error', errorCode: ERROR_OF_FAULT[fault] };
+    return { ...blank, outcome: 'error', errorCode: ERROR_OF_FAULT[fault], ...(fault === 'no-price' && { carried: carriedBy(offer, null) }) };
   }
   const rating = offer.rating && {
     rating: Math.round(offer.rating.value * 100),
@@ -55,7 +56,13 @@ export function demoCheck(parts: {
     currency: DEFAULT_CURRENCY,
     seller: offer.seller.sellerName,
     evidence: `demo ${demoPath(company, product)}`,
+    carried: carriedBy(offer, offer.price),
   };
+}
+
+/** What the demo's pages say, as watching counts it. */
+function carriedBy(offer: Pick<DemoOffer, 'oldPrice' | 'rating'>, price: bigint | null): number {
+  return carriedFields({ price, availability: true, name: true, rating: offer.rating, image: true, oldPrice: offer.oldPrice, measure: null, seller: true });
 }
 
 const BLANK: Check = {

@@ -1,5 +1,5 @@
-import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
-import type { ProductSelection } from '@tsenomer/contracts';
+import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
+import type { CollectionSettings, ProductSelection } from '@tsenomer/contracts';
 import { demoCollections, demoProducts } from '@tsenomer/demo-market';
 import type { DemoCollection } from '@tsenomer/demo-market';
 import type { DatabaseTransaction } from '@tsenomer/db';
@@ -24,7 +24,7 @@ export async function fillCollections(
         kind: collection.kind,
         city_id: found(ids.cities.get(collection.city)),
         selection: JSON.stringify(selection),
-        settings: JSON.stringify(DEFAULT_COLLECTION_SETTINGS),
+        settings: JSON.stringify(settingsOf(collection)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -36,6 +36,11 @@ export async function fillCollections(
     filled.push({ id, collection });
   }
   return filled;
+}
+
+function settingsOf({ accuracy }: DemoCollection): CollectionSettings {
+  const accuracyThreshold = accuracy ?? DEFAULT_LINK_SEARCH_SETTINGS.accuracyThreshold;
+  return { ...DEFAULT_COLLECTION_SETTINGS, parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, accuracyThreshold } };
 }
 
 /** A selection of all-empty lists means every product of the demo's market. */

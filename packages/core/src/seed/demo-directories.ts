@@ -1,4 +1,4 @@
-import { demoBrands, demoCategories, demoCities, demoCompanies, demoTags } from '@tsenomer/demo-market';
+import { demoBrands, demoCategories, demoCities, demoKnownCompanies, demoTags } from '@tsenomer/demo-market';
 import type { DemoCompany } from '@tsenomer/demo-market';
 import type { ParserConfig } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
@@ -78,7 +78,7 @@ async function fillCompanies(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const online = await db.selectFrom('company_type').select('id').where('name', '=', 'online').executeTakeFirst();
-  for (const company of demoCompanies) {
+  for (const company of demoKnownCompanies) {
     const { legalData, emails, phones } = demoContacts(company.key);
     const host = found(hosts.get(company.shopKey));
     const { id } = await db
@@ -86,14 +86,15 @@ async function fillCompanies(
       .values({
         name: company.name,
         seller_name: company.sellerName,
-        seller_url: company.sellerName === null ? null : `http://${host}/`,
+        // The marketplace has no pages of its sellers.
+        seller_url: null,
         host,
         own: company.own,
         company_type_id: online?.id ?? null,
         legal_data: JSON.stringify(legalData),
         emails: [...emails],
         phones: [...phones],
-        parser_config: JSON.stringify(configOf(company, cities)),
+        parser_config: JSON.stringify(configOf(company, cities, `http://${host}`)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -102,10 +103,12 @@ async function fillCompanies(
   return ids;
 }
 
-function configOf(company: DemoCompany, cities: ReadonlyMap<string, number>): ParserConfig {
+function configOf(company: DemoCompany, cities: ReadonlyMap<string, number>, origin: string): ParserConfig {
   const codes = Object.entries(company.cityCodes ?? {});
   return {
     ...company.parserConfig,
+    searchUrl: `${origin}/search?q={text}`,
+    assortmentUrl: `${origin}/catalog`,
     cityValues: Object.fromEntries(codes.map(([city, code]) => [String(found(cities.get(city))), code])),
   };
 }

@@ -1,4 +1,4 @@
-import { demoCompanies, demoPath, demoProducts, demoSells } from '@tsenomer/demo-market';
+import { demoKnownCompanies, demoLinked, demoPath, demoProducts } from '@tsenomer/demo-market';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { found } from '../context/domain-error.ts';
 import type { DemoIds } from './demo-directories.ts';
@@ -14,7 +14,7 @@ export function linkKey(companyKey: string, productKey: string): string {
   return `${companyKey} ${productKey}`;
 }
 
-/** Fills products with their barcodes, categories, tags and recommended prices, and their links at every company that sells them. */
+/** Fills products with their barcodes, categories, tags and recommended prices, and the links that the client has found. */
 export async function fillProducts(
   db: DatabaseTransaction,
   ids: DemoIds,
@@ -72,10 +72,10 @@ async function fillLinks(
   since: Date,
 ): Promise<Map<string, number>> {
   const links = new Map<string, number>();
-  for (const company of demoCompanies) {
+  for (const company of demoKnownCompanies) {
     const host = found(hosts.get(company.shopKey));
     const company_id = found(ids.companies.get(company.key));
-    const sold = demoProducts.filter((product) => demoSells(company, product));
+    const sold = demoProducts.filter((product) => demoLinked(company, product));
     if (sold.length === 0) continue;
     const rows = await db
       .insertInto('link')

@@ -6,7 +6,7 @@ import { SETTINGS } from './settings.ts';
 import type { SettingName, SettingValue } from './settings.ts';
 
 /** Settings that carry passwords of others: that they were changed is written down, what they hold is not. */
-const SECRET: ReadonlySet<SettingName> = new Set(['proxies']);
+const SECRET: ReadonlySet<SettingName> = new Set(['proxies', 'screenshotStorage']);
 
 /** Sets a setting, in the caller's transaction where there is one. @throws ZodError when the value does not fit it. */
 export async function writeSetting<N extends SettingName>(ctx: Context, name: N, value: SettingValue<N>): Promise<void> {

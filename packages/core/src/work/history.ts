@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
-import type { MonitoringKind, OutputOf, ParsingHistoryItem, parsingHistoryRoutes } from '@tsenomer/contracts';
+import type { OutputOf, ParsingHistoryItem, parsingHistoryRoutes, TaskKind } from '@tsenomer/contracts';
 import type { WorkStatus } from '@tsenomer/db';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
@@ -14,7 +14,7 @@ interface HistoryRow {
   readonly collection: ParsingHistoryItem['parsingCollection'];
   readonly company: ParsingHistoryItem['company'];
   readonly shop: ParsingHistoryItem['companyShop'];
-  readonly kind: MonitoringKind;
+  readonly kind: TaskKind;
   readonly status: WorkStatus;
   readonly created_at: Date;
   readonly started_at: Date | null;
@@ -37,9 +37,9 @@ interface Period {
 /** Commands as the timetable and the API name them, and the kinds of monitoring that each runs. */
 const KINDS_OF_COMMAND = {
   parse: ['priceParsing', 'ratingReview'],
-  findLinks: ['findLinks', 'findSellersAndLinks'],
+  findLinks: ['findLinks', 'findSellersAndLinks', 'solidParse'],
   searchSellersAndLinks: ['findSellersAndLinks'],
-} as const satisfies Readonly<Record<string, readonly MonitoringKind[]>>;
+} as const satisfies Readonly<Record<string, readonly TaskKind[]>>;
 
 const MOST = 10_000;
 

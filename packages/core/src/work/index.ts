@@ -15,4 +15,4 @@ export { collectionStatuses, companyStatuses } from './statuses.ts';
 export { stopCollection } from './stop-collection.ts';
 export { stopCompanyShop } from './stop-company-shop.ts';
 export { takeShard } from './take-shard.ts';
-export type { ShardWork, WorkLink } from './take-shard.ts';
+export type { CheckWork, ShardWork, WorkLink } from './take-shard.ts';

@@ -16,7 +16,7 @@ export async function linksToCheck(
   db: DatabaseTransaction,
   collection: { readonly id: number; readonly city_id: number },
   source: { readonly company_id: number; readonly company_shop_id: number },
-  input: { readonly productIds?: readonly number[] | undefined; readonly filter?: TaskFilter },
+  input: { readonly productIds?: readonly number[] | undefined; readonly filter?: TaskFilter | undefined },
 ): Promise<number[]> {
   const { productIds, filter = 'all' } = input;
   const newest = filter === 'all'

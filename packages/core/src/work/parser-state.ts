@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MonitoringKind, ParserState, ParserTaskItem } from '@tsenomer/contracts';
+import type { ParserState, ParserTaskItem, TaskKind } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
 import { AWAY_AFTER } from '../node/rules/node-status.ts';
 import { readSetting } from '../setting/read-setting.ts';
@@ -22,7 +22,7 @@ interface TaskRow {
   readonly company_id: number;
   readonly company_name: string;
   readonly shop_name: string | null;
-  readonly kind: MonitoringKind;
+  readonly kind: TaskKind;
   readonly status: 'queued' | 'running';
   readonly progress: ParserTaskItem['progress'];
   readonly node: ParserTaskItem['node'];

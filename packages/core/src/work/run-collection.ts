@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { collectionSettings, productSelection, SHARD_LINKS } from '@tsenomer/contracts';
-import type { MonitoringKind, RunItem, TaskFilter } from '@tsenomer/contracts';
+import { productSelection, SHARD_LINKS, storedCollectionSettings } from '@tsenomer/contracts';
+import type { RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
@@ -10,6 +10,10 @@ import { DomainError, found } from '../context/domain-error.ts';
 import type { ShardOrder } from '../context/jobs.ts';
 import { resolveSelection } from '../collection/selection.ts';
 import { announce } from '../events/announce.ts';
+import { currentCalibrationId } from '../link-search/calibration.ts';
+import { isSearch } from '../link-search/load-search-work.ts';
+import { planSearches } from '../link-search/plan-searches.ts';
+import type { PlannedTask } from '../link-search/plan-searches.ts';
 import { linksToCheck } from './links-to-check.ts';
 import { loadRuns } from './runs.ts';
 import { shardKey } from './shard-key.ts';
@@ -21,64 +25,63 @@ export interface RunInput {
   readonly companyIds?: readonly number[] | undefined;
   /** Only these products; all when absent. */
   readonly productIds?: readonly number[] | undefined;
-  /** Only links whose newest check ended so; all when absent. */
-  readonly filter?: TaskFilter;
+  /** Only links whose newest check ended so; when absent all, or of a search of links the products without one. */
+  readonly filter?: TaskFilter | undefined;
   /** The kind that is asked for; the collection's when absent. */
-  readonly kind?: MonitoringKind | undefined;
+  readonly kind?: TaskKind | undefined;
 }
 
 /** A higher number goes first: what a person asks for a part of overtakes whole runs, and those the timetable's. */
 const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
 
 /**
- * Starts a run: one parser task per company and address, its shards, and a job for each, in one transaction
- * (design: "the life of a check").
+ * Starts a run: one parser task per company (and address, where links are checked), its shards, and a job for each, in one
+ * transaction (design: "the life of a check").
  * @throws DomainError NOT_FOUND; COLLECTION_RUNNING when any of these companies is being collected; COLLECTION_EMPTY
- * when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED, also when another kind
- * is asked for than the collection's.
+ * when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED when another kind is asked
+ * for than the collection's; what `planSearches` refuses.
  */
 export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
   authorise(ctx, 'collections.run');
   return transact(ctx, async (tx) => {
     const collection = await lockCollection(tx.db, input.id);
-    if (input.kind !== undefined && input.kind !== collection.kind) throw new DomainError('KIND_NOT_SUPPORTED');
+    const kind = kindToRun(collection.kind, input.kind);
     await resolveSelection(tx.db, collection.id, collection.selection);
     const sources = await loadSources(tx.db, collection.id, input.companyIds);
     await refuseWhenActive(tx.db, collection.id, sources.map((source) => source.company_id));
-    const configured = sources.filter((source) => source.configured);
-    if (sources.length > 0 && configured.length === 0) throw new DomainError('ROBOT_NOT_CONFIGURED');
+    const plan = await planRun(tx.db, { collection, kind, sources, input });
+    if (plan.tasks.length === 0) throw new DomainError('COLLECTION_EMPTY');
 
     const run = await tx.db
       .insertInto('parser_run')
-      .values({ collection_id: collection.id, kind: collection.kind, started_by: actorId(ctx), started_at: ctx.now() })
+      .values({ collection_id: collection.id, kind, started_by: actorId(ctx), started_at: ctx.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     const priority = priorityOf(ctx, input);
+    const balanced = collection.settings.balanceFlag;
     const orders: ShardOrder[] = [];
-    for (const source of configured) {
-      const linkIds = await linksToCheck(tx.db, collection, source, input);
-      if (linkIds.length === 0) continue;
+    for (const planned of plan.tasks) {
       const task = await tx.db
         .insertInto('parser_task')
         .values({
           run_id: run.id,
           collection_id: collection.id,
-          company_id: source.company_id,
-          company_shop_id: source.company_shop_id,
+          company_id: planned.companyId,
+          company_shop_id: planned.companyShopId,
           city_id: collection.city_id,
-          kind: collection.kind,
+          kind,
           priority,
-          filter: input.filter ?? 'all',
-          balanced: collection.settings.balanceFlag,
-          total: linkIds.length,
+          filter: plan.filter,
+          balanced,
+          calibration_id: plan.calibrationId,
+          total: planned.targetIds.length,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      orders.push(...(await cutShards(tx, { taskId: task.id, linkIds, source, balanced: collection.settings.balanceFlag, priority })));
+      orders.push(...(await cutShards(tx, { ...planned, taskId: task.id, shardSize: plan.shardSize, balanced, priority })));
     }
-    if (orders.length === 0) throw new DomainError('COLLECTION_EMPTY');
     await ctx.jobs.sendShards(tx.db, orders);
-    await yieldTo(tx, { companyIds: configured.map((source) => source.company_id), priority });
+    await yieldTo(tx, { companyIds: plan.tasks.map(({ companyId }) => companyId), priority });
     await recordAudit(tx, { action: 'run', entity: 'collection', entityId: collection.id, title: collection.name });
     await announce(tx, { type: 'state' });
     await announce(tx, { type: 'collection', collectionId: collection.id });
@@ -90,8 +93,43 @@ async function lockCollection(db: DatabaseTransaction, id: number) {
   const row = found(
     await db.selectFrom('collection').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
   );
-  if (row.kind !== 'priceParsing' && row.kind !== 'ratingReview') throw new DomainError('KIND_NOT_SUPPORTED');
-  return { ...row, selection: productSelection.parse(row.selection), settings: collectionSettings.parse(row.settings) };
+  return { ...row, selection: productSelection.parse(row.selection), settings: storedCollectionSettings.parse(row.settings) };
+}
+
+type LockedCollection = Awaited<ReturnType<typeof lockCollection>>;
+
+/** Where links are searched, the assortment of a company may be read as a whole instead. */
+function kindToRun(own: LockedCollection['kind'], asked: TaskKind | undefined): TaskKind {
+  if (asked === undefined || asked === own || (asked === 'solidParse' && own === 'findLinks')) return asked ?? own;
+  throw new DomainError('KIND_NOT_SUPPORTED');
+}
+
+interface RunPlan {
+  readonly tasks: readonly PlannedTask[];
+  readonly filter: TaskFilter;
+  readonly shardSize: number;
+  readonly calibrationId: number | null;
+}
+
+async function planRun(
+  db: DatabaseTransaction,
+  { collection, kind, sources, input }: { collection: LockedCollection; kind: TaskKind; sources: readonly Source[]; input: RunInput },
+): Promise<RunPlan> {
+  const { productIds, filter } = input;
+  if (isSearch(kind)) {
+    const settings = collection.settings.parserTaskCommandArguments;
+    const companyIds = [...new Set(sources.map((source) => source.company_id))];
+    const plan = await planSearches(db, { kind, collection, settings, companyIds, productIds, filter });
+    return { ...plan, calibrationId: await currentCalibrationId(db, settings.parseBy) };
+  }
+  const configured = sources.filter((source) => source.configured);
+  if (sources.length > 0 && configured.length === 0) throw new DomainError('ROBOT_NOT_CONFIGURED');
+  const tasks: PlannedTask[] = [];
+  for (const source of configured) {
+    const targetIds = await linksToCheck(db, collection, source, { productIds, filter });
+    if (targetIds.length > 0) tasks.push({ companyId: source.company_id, companyShopId: source.company_shop_id, targetIds });
+  }
+  return { tasks, filter: filter ?? 'all', shardSize: SHARD_LINKS, calibrationId: null };
 }
 
 interface Source {
@@ -133,24 +171,21 @@ function priorityOf(ctx: Context, input: RunInput): number {
   return partial ? PRIORITY.partial : PRIORITY.person;
 }
 
-/**
- * Writes the shards of a task.
- */
+/** Writes the shards of a task. */
 async function cutShards(
   tx: TransactionContext,
-  task: { taskId: number; linkIds: readonly number[]; source: Source; balanced: boolean; priority: number },
+  task: PlannedTask & { readonly taskId: number; readonly shardSize: number; readonly balanced: boolean; readonly priority: number },
 ): Promise<ShardOrder[]> {
-  const chunks = Array.from({ length: Math.ceil(task.linkIds.length / SHARD_LINKS) }, (_, at) =>
-    task.linkIds.slice(at * SHARD_LINKS, (at + 1) * SHARD_LINKS),
-  );
+  const { targetIds, shardSize } = task;
+  const chunks = Array.from({ length: Math.ceil(targetIds.length / shardSize) }, (_, at) => targetIds.slice(at * shardSize, (at + 1) * shardSize));
   const rows = await tx.db
     .insertInto('shard')
     .values(
-      chunks.map((linkIds, ordinal) => ({
+      chunks.map((ids, ordinal) => ({
         task_id: task.taskId,
         ordinal,
-        link_ids: linkIds,
-        results: Buffer.alloc(linkIds.length),
+        target_ids: ids,
+        results: Buffer.alloc(ids.length),
         job_id: randomUUID(),
       })),
     )
@@ -159,7 +194,7 @@ async function cutShards(
   return rows.map(({ id, job_id: jobId }) => ({
     jobId: found(jobId),
     shardId: id,
-    key: shardKey({ id, companyId: task.source.company_id, balanced: task.balanced }),
+    key: shardKey({ id, companyId: task.companyId, balanced: task.balanced }),
     priority: task.priority,
   }));
 }

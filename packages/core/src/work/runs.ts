@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MonitoringKind, RunItem } from '@tsenomer/contracts';
+import type { RunItem, TaskKind } from '@tsenomer/contracts';
 import type { Database, WorkStatus } from '@tsenomer/db';
 import { momentToWire } from '../context/wire.ts';
 
@@ -7,7 +7,7 @@ interface RunRow {
   readonly id: number;
   readonly collection_id: number;
   readonly name: string;
-  readonly kind: MonitoringKind;
+  readonly kind: TaskKind;
   readonly status: WorkStatus;
   readonly started_at: Date;
   readonly finished_at: Date | null;

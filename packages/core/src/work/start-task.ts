@@ -1,3 +1,4 @@
+import { SEARCH_START_ERRORS } from '@tsenomer/contracts';
 import type { OutputOf, parserTaskRoutes, RunItem } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
 import { authorise } from '../context/context.ts';
@@ -18,7 +19,9 @@ export function startTask(ctx: Context, input: NewTask): Promise<RunItem> {
   return runCollection(ctx, { id: input.parsingCollectionId, companyIds: [dbIoParams.companyId], filter: dbIoParams.filter, kind });
 }
 
-const START_REFUSALS: readonly string[] = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED'] satisfies StartRefusal[];
+const START_REFUSALS: readonly string[] = [
+  'NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS,
+] satisfies StartRefusal[];
 
 /** Starts several tasks, one after the other: what cannot be started says why and keeps no other back. */
 export async function startTasks(ctx: Context, input: { readonly tasks: readonly NewTask[] }): Promise<BulkAnswer> {

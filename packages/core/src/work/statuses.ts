@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { OutputOf, parsingHistoryRoutes, RunStatus } from '@tsenomer/contracts';
 import type { WorkStatus } from '@tsenomer/db';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
+import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
 
 type CompanyStatus = OutputOf<typeof parsingHistoryRoutes.companyStatuses.response>['items'][number];
 
@@ -23,8 +25,8 @@ export async function companyStatuses(ctx: Context, input: { readonly id: number
     from collection_company cc
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
       on ccs.collection_id = cc.collection_id and cs.company_id = cc.company_id
-    left join lateral (${newestTask(['priceParsing', 'ratingReview'])}) parsing on true
-    left join lateral (${newestTask(['findLinks', 'findSellersAndLinks'])}) finding on true
+    left join lateral (${newestTask(['priceParsing', 'ratingReview'], sql`coalesce(cs.id, 0)`)}) parsing on true
+    left join lateral (${newestTask(SEARCH_KINDS, sql`0`)}) finding on true
     where cc.collection_id = ${input.id} order by cc.company_id, 2`.execute(ctx.db);
   return rows.map((row) => ({
     companyId: row.company_id,
@@ -34,9 +36,10 @@ export async function companyStatuses(ctx: Context, input: { readonly id: number
   }));
 }
 
-function newestTask(kinds: readonly string[]) {
+/** SQL: the newest task of these kinds, at an address or (0) city-wide; searches know no addresses. */
+function newestTask(kinds: readonly string[], shopId: RawBuilder<unknown>) {
   return sql`select status from parser_task t where t.collection_id = cc.collection_id and t.company_id = cc.company_id
-    and t.company_shop_id = coalesce(cs.id, 0) and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1`;
+    and t.company_shop_id = ${shopId} and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1`;
 }
 
 /** Parsing status of collections, that of their newest run; those that are not there are left out. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { storedParserConfigSchema } from '@tsenomer/contracts';
-import type { MonitoringKind, ParserConfig } from '@tsenomer/contracts';
+import type { ParserConfig, TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { announce } from '../events/announce.ts';
+import { isSearch, loadSearchWork } from '../link-search/load-search-work.ts';
+import type { SearchWork } from '../link-search/search-work.ts';
 import type { PreviousPrice } from '../rules/judge-check.ts';
 
 /** A link to check, and what is known of it. */
@@ -14,17 +16,20 @@ export interface WorkLink {
   readonly previous: PreviousPrice | null;
 }
 
-/** Everything a node needs to work a shard off. */
-export interface ShardWork {
+/** Everything a node needs to work a shard of links off. */
+export interface CheckWork {
+  readonly work: 'check';
   readonly shardId: number;
   readonly taskId: number;
-  readonly kind: MonitoringKind;
+  readonly kind: Exclude<TaskKind, SearchWork['kind']>;
   /** `config` is null when the company's robot was taken away after the run had begun: none of its links can be checked. */
   readonly company: { readonly id: number; readonly name: string; readonly config: ParserConfig | null };
   readonly city: { readonly id: number; readonly name: string };
   /** Links not checked yet; those that were checked before the shard was interrupted are left out. */
   readonly links: readonly WorkLink[];
 }
+
+export type ShardWork = CheckWork | SearchWork;
 
 /**
  * Takes a shard for a node, marks it, its task and its run as running, and loads what is left of it.
@@ -37,7 +42,7 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
       .set({ status: 'running', node_id: input.nodeId, attempt: sql`attempt + 1`, progress_at: sql<Date>`now()` })
       .where('id', '=', input.shardId)
       .where('status', 'in', ['queued', 'running'])
-      .returning(['id', 'task_id', 'link_ids', 'results'])
+      .returning(['id', 'task_id', 'target_ids', 'results'])
       .executeTakeFirst();
     if (!shard) return null;
     const task = await tx.db
@@ -49,15 +54,18 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
         progress_at: sql<Date>`now()`,
       })
       .where('id', '=', shard.task_id)
-      .returning(['id', 'run_id', 'company_id', 'company_shop_id', 'city_id', 'kind'])
+      .returning(['id', 'run_id', 'collection_id', 'company_id', 'company_shop_id', 'city_id', 'kind', 'calibration_id'])
       .executeTakeFirstOrThrow();
     await tx.db.updateTable('parser_run').set({ status: 'running' }).where('id', '=', task.run_id).where('status', '=', 'queued').execute();
     await announce(tx, { type: 'state' });
-    const pending = shard.link_ids.filter((_, at) => shard.results[at] === 0);
+    const pending = shard.target_ids.filter((_, at) => shard.results[at] === 0);
+    const { kind } = task;
+    if (isSearch(kind)) return loadSearchWork(tx.db, { ...task, kind, shardId: shard.id }, pending);
     return {
+      work: 'check',
       shardId: shard.id,
       taskId: task.id,
-      kind: task.kind,
+      kind,
       company: await loadCompany(tx.db, task.company_id),
       city: await tx.db.selectFrom('city').select(['id', 'name']).where('id', '=', task.city_id).executeTakeFirstOrThrow(),
       links: await loadLinks(tx.db, pending, task.city_id, task.company_shop_id),
@@ -65,7 +73,7 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
   });
 }
 
-async function loadCompany(db: DatabaseTransaction, id: number): Promise<ShardWork['company']> {
+async function loadCompany(db: DatabaseTransaction, id: number): Promise<CheckWork['company']> {
   const row = await db.selectFrom('company').select(['full_name', 'parser_config']).where('id', '=', id).executeTakeFirstOrThrow();
   return { id, name: row.full_name, config: row.parser_config === null ? null : storedParserConfigSchema.parse(row.parser_config) };
 }

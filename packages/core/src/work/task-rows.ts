@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MonitoringKind, ParserTask, TaskFilter, TaskProgress } from '@tsenomer/contracts';
+import type { ParserTask, TaskFilter, TaskKind, TaskProgress } from '@tsenomer/contracts';
 import type { WorkStatus } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
 import { momentToWire } from '../context/wire.ts';
@@ -11,7 +11,7 @@ interface TaskRow {
   readonly id: number;
   readonly run_id: number;
   readonly status: WorkStatus;
-  readonly kind: MonitoringKind;
+  readonly kind: TaskKind;
   readonly filter: TaskFilter;
   readonly priority: number;
   readonly progress: TaskProgress;

@@ -1,4 +1,4 @@
-import { demoCities, demoCompany, demoFault, demoOfferAt, demoSelected, demoSells } from '@tsenomer/demo-market';
+import { demoCities, demoCompany, demoFault, demoLinked, demoOfferAt, demoSelected } from '@tsenomer/demo-market';
 import type { DemoCity, DemoCollection, DemoProduct } from '@tsenomer/demo-market';
 
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ export function recomputedRow(collection: DemoCollection, product: DemoProduct, 
   const prices: { amount: bigint; own: boolean }[] = [];
   for (const key of collection.companies) {
     const company = demoCompany(key)!;
-    if (!demoSells(company, product)) continue;
+    if (!demoLinked(company, product)) continue;
     const name = company.sellerName === null ? company.name : `${company.name} - ${company.sellerName}`;
     const offer = demoOfferAt({ company, product, city, at });
     const fault = demoFault(key, product.key);

@@ -39,3 +39,17 @@ export interface SiteModuleTable {
   module: ColumnType<unknown, string, string>;
   edited_at: Moment;
 }
+
+export interface PageSnapshotTable {
+  id: string;
+  company_id: number;
+  url: string;
+  status: Generated<'queued' | 'done' | 'failed'>;
+  error_code: number | null;
+  http_status: number | null;
+  final_url: string | null;
+  html: Buffer | null;
+  reading: ColumnType<unknown, string | null, string | null>;
+  requested_at: Moment;
+  finished_at: Moment | null;
+}

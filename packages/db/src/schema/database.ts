@@ -2,7 +2,8 @@ import type {
   BrandTable, CategoryTable, CityTable, CompanyShopTable, CompanyTable, CompanyTypeTable, CurrencyTable, MeasureUnitTable,
   OfflineMonitoringTable, TagTable,
 } from './directories.ts';
-import type { ProxyStateTable, ProxyTestTable, SiteDayTable, SiteModuleTable, SiteRobotsTable } from './collecting.ts';
+import type { PageSnapshotTable, ProxyStateTable, ProxyTestTable, SiteDayTable, SiteModuleTable, SiteRobotsTable } from './collecting.ts';
+import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
 import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
 import type {
   ApiTokenTable, ExternalDatasourceLogTable, ExternalDatasourceTable, FetchedChunkTable, FetchedFileTable, ProductPhotoTable,
@@ -11,6 +12,8 @@ import type {
   ImportFileTable, ImportRefusalTable, ImportRunTable, LinkTable, ProductBarcodeTable, ProductCategoryTable,
   ProductMrpTable, ProductTable, ProductTagTable,
 } from './products.ts';
+import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
+import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
 import type {
   AuditEntryTable, FailedAttemptTable, InvitationTable, MailTable, RecoveryCodeTable, SessionTable, SettingTable, UserTable,
 } from './users.ts';
@@ -35,6 +38,7 @@ export interface Tables {
   collection_company_shop: CollectionCompanyShopTable;
   collection_product: CollectionProductTable;
   company: CompanyTable;
+  company_hour: CompanyHourTable;
   company_shop: CompanyShopTable;
   company_type: CompanyTypeTable;
   currency: CurrencyTable;
@@ -47,14 +51,19 @@ export interface Tables {
   import_refusal: ImportRefusalTable;
   import_run: ImportRunTable;
   invitation: InvitationTable;
+  learnt_calibration: LearntCalibrationTable;
   link: LinkTable;
+  link_candidate: LinkCandidateTable;
   link_state: LinkStateTable;
   mail: MailTable;
   measure_unit: MeasureUnitTable;
   observation: ObservationTable;
   offline_monitoring: OfflineMonitoringTable;
+  page_snapshot: PageSnapshotTable;
   parser_run: ParserRunTable;
   parser_task: ParserTaskTable;
+  picture_handover: PictureHandoverTable;
+  picture_removal: PictureRemovalTable;
   price_day: PriceDayTable;
   product: ProductTable;
   product_barcode: ProductBarcodeTable;
@@ -70,6 +79,7 @@ export interface Tables {
   shard: ShardTable;
   site_module: SiteModuleTable;
   site_day: SiteDayTable;
+  site_incident: SiteIncidentTable;
   site_robots: SiteRobotsTable;
   tag: TagTable;
 }

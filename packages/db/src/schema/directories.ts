@@ -41,6 +41,8 @@ export interface CompanyTable {
   phones: Generated<string[]>;
   parser_config: JSONColumnType<ParserConfig> | null;
   disabled: Generated<boolean>;
+  /** Since when it has no links, as house-keeping found it. */
+  linkless_since: ColumnType<Date | null, never, never>;
   search_text: GeneratedAlways<string>;
   created_at: GeneratedMoment;
 }

@@ -53,6 +53,7 @@ export interface LinkStateTable {
   rating_stars: number[] | null;
   seller: string | null;
   screenshot: string | null;
+  photo: string | null;
   evidence: string | null;
   last_price: bigint | null;
   last_price_at: Moment | null;

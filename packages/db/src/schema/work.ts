@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CollectionSettings, MonitoringKind, NodeStatus, ProductSelection, TaskFilter } from '@tsenomer/contracts';
+import type { CollectionSettings, MonitoringKind, NodeStatus, ProductSelection, TaskFilter, TaskKind } from '@tsenomer/contracts';
 import type { GeneratedMoment, Moment } from './directories.ts';
 
 export interface CollectionTable {
@@ -67,7 +67,7 @@ export type WorkStatus = 'queued' | 'running' | 'done' | 'stopped';
 export interface ParserRunTable {
   id: Generated<number>;
   collection_id: number;
-  kind: MonitoringKind;
+  kind: TaskKind;
   status: Generated<WorkStatus>;
   started_by: number | null;
   started_at: GeneratedMoment;
@@ -81,7 +81,7 @@ export interface ParserTaskTable {
   company_id: number;
   company_shop_id: Generated<number>;
   city_id: number;
-  kind: MonitoringKind;
+  kind: TaskKind;
   status: Generated<WorkStatus>;
   priority: Generated<number>;
   total: Generated<number>;
@@ -95,6 +95,7 @@ export interface ParserTaskTable {
   timeouts: Generated<number>;
   balanced: Generated<boolean>;
   restarts: Generated<number>;
+  calibration_id: number | null;
   node_id: number | null;
   created_at: GeneratedMoment;
   started_at: Moment | null;
@@ -106,7 +107,8 @@ export interface ShardTable {
   id: Generated<number>;
   task_id: number;
   ordinal: number;
-  link_ids: number[];
+  /** Links of price tasks, products of searches. */
+  target_ids: number[];
   results: Buffer;
   status: Generated<WorkStatus>;
   attempt: Generated<number>;

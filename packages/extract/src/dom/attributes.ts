@@ -21,6 +21,11 @@ export class Attributes {
     for (let at = 0; at < text.length;) at = isNamePart(text, at) ? this.#read(text, at) : at + 1;
   }
 
+  /** The names in the order they stand; one that stands twice is told twice. */
+  get names(): readonly string[] {
+    return this.#written.filter((_, at) => at % 2 === 0);
+  }
+
   get isEmpty(): boolean {
     return this.#written.length === 0;
   }

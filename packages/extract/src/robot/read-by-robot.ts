@@ -46,7 +46,8 @@ function readAvailability(tree: PageTree, robot: Robot): ProductClaim['availabil
   return stated && value ? { value, evidence: stated.evidence } : null;
 }
 
-function readSelector(tree: PageTree, selector: string): Stated<string> | null {
+/** What a selector finds on a page, before it is made a value of; null when it finds nothing or an empty text. */
+export function readSelector(tree: PageTree, selector: string): Stated<string> | null {
   const { css, attribute: attributeName } = splitSelector(selector);
   const element = selectElement(tree, css);
   if (!element) return null;
@@ -68,6 +69,6 @@ function priceOf(text: Stated<string> | null, currency: string | null): Stated<S
   return { value: { decimal: read.amount, currency: read.currency ?? currency }, evidence: text.evidence };
 }
 
-function firstNumber(text: string | null): string | null {
+export function firstNumber(text: string | null): string | null {
   return text === null ? null : (/\d[\d\s\u00a0]*(?:[.,]\d+)?/.exec(text)?.[0] ?? null);
 }

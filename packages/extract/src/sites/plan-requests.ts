@@ -9,6 +9,9 @@ export interface PlannedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  readonly answer: 'json' | 'html';
+  /** Whether its host is one of the module's own, or one that the module names literally; no other may be asked. */
+  readonly isOwn: boolean;
 }
 
 /** What fills the braces of requests besides the parts of the link. */
@@ -23,33 +26,45 @@ export interface PlanInput {
 /** The requests that one product needs, in order. */
 export function planRequests(module: SiteModule, input: PlanInput): PlannedRequest[] {
   const values = valuesOf(module, input);
-  return module.requests.map((request) => filledRequest(request, values));
+  return module.requests.map((request) => filledRequest(module, request, values));
 }
 
 /** The request that searches a site for a text; null where the module knows no search. */
 export function planSearch(module: SiteModule, input: { readonly text: string; readonly city: string | null }): PlannedRequest | null {
   if (!module.search) return null;
-  return filledRequest(module.search.request, { ...valuesOf(module, { parts: {}, link: '', city: input.city }), text: input.text });
+  return filledRequest(module, module.search.request, { ...valuesOf(module, { parts: {}, link: '', city: input.city }), text: input.text });
 }
 
 function valuesOf(module: SiteModule, { parts, link, city }: PlanInput): LinkParts {
   return { ...parts, link, city: city ?? module.initialCity ?? '' };
 }
 
-function filledRequest(request: SiteRequest, values: LinkParts): PlannedRequest {
+function filledRequest({ hosts }: Pick<SiteModule, 'hosts'>, request: SiteRequest, values: LinkParts): PlannedRequest {
   const isJson = request.answer === 'json';
+  const url = request.url === '{link}' ? (values['link'] ?? '') : filled(request.url, values, encodeURIComponent);
   return {
     name: request.name,
     via: request.via,
     method: request.method,
-    url: request.url === '{link}' ? (values['link'] ?? '') : filled(request.url, values, encodeURIComponent),
+    answer: request.answer,
+    url,
+    isOwn: isOwnHost(url, request.url, hosts),
     headers: {
       ...(isJson && { accept: 'application/json' }),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      ...Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, filled(value, values, withoutBreaks)])),
+      ...Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, filled(value, values, insideHeader)])),
     },
     body: request.body === undefined ? null : filled(request.body, values, insideJson),
   };
+}
+
+/** A part of a link, or of an answer, may name anything: it never decides which host is asked. */
+function isOwnHost(address: string, template: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(address);
+  if (url === null) return false;
+  if (hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return true;
+  const literal = /^https?:\/\/([^/?#{}]+)(?:[/?#]|$)/i.exec(template)?.[1];
+  return literal !== undefined && literal.toLowerCase() === url.host;
 }
 
 /** Fills the braces of a template; a part that is not there leaves nothing. Braces of JSON are no parts: those hold a bare word. */
@@ -62,6 +77,7 @@ function insideJson(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
-function withoutBreaks(value: string): string {
-  return value.replaceAll(/[\r\n\0]/g, ' ');
+/** A text as it may stand in a header: on one line, percent-encoded where it is not plain. */
+function insideHeader(value: string): string {
+  return value.replaceAll(/[\r\n\0]/g, ' ').replaceAll(/[^\u0020-\u007E]/gu, encodeURIComponent);
 }

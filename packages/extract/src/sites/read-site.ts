@@ -42,6 +42,13 @@ export function readSite(module: SiteModule, parts: LinkParts, answers: readonly
   return { offer: offerOf(claim, page?.offer ?? null, others), blocked: null, notFound: null, cityUnknown: page?.cityUnknown ?? false };
 }
 
+/** The signs of a ban, or of a product that is not there, in the answers so far; those of requests that are still to come are left out. */
+export function signsOf(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[]): { readonly blocked: string | null; readonly notFound: string | null } {
+  const data = dataOf(answers);
+  const blocked = blockSign(module, answers, data, parts);
+  return { blocked, notFound: blocked === null ? firstSign(module.notFound, answers, data, parts) : null };
+}
+
 /** Whether the site's own data says anything of the product. */
 function stands(claim: ProductClaim): boolean {
   return claim.price !== null || claim.name !== null || claim.availability !== null;
@@ -89,6 +96,9 @@ function firstSign(signs: readonly SiteSign[], answers: readonly SiteAnswer[], d
 }
 
 function valueSays(sign: Extract<SiteSign, { type: 'value' }>, data: Record<string, unknown>, parts: LinkParts): boolean {
+  // A request that was not answered yet says nothing.
+  const [answer = ''] = sign.path.split(/[.[]/, 1);
+  if (!Object.hasOwn(data, answer)) return false;
   if (sign.given !== undefined && valuesAt(data, sign.given, parts).length === 0) return false;
   const values = valuesAt(data, sign.path, parts);
   return sign.equals === null ? values.length === 0 : values.some((value) => String(value) === sign.equals);

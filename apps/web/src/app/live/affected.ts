@@ -1,8 +1,8 @@
-import { clusterRoutes, collectionRoutes, datasourceRoutes, homeRoutes, mainReportRoutes, parserTaskRoutes, productRoutes } from '@tsenomer/contracts';
+import { clusterRoutes, collectionRoutes, datasourceRoutes, homeRoutes, linkSearchRoutes, mainReportRoutes, parserTaskRoutes, productRoutes } from '@tsenomer/contracts';
 import type { ParserEvent, RouteRecord } from '@tsenomer/contracts';
 import { routeKey } from '#lib/api/index.ts';
 
-const OF_ANY_COLLECTION: readonly RouteRecord[] = [homeRoutes.overview, collectionRoutes.listCollections, parserTaskRoutes.listParserTasks];
+const OF_ANY_COLLECTION: readonly RouteRecord[] = [homeRoutes.overview, collectionRoutes.listCollections, parserTaskRoutes.listParserTasks, linkSearchRoutes.candidateCounts];
 const OF_CLUSTER: readonly RouteRecord[] = [clusterRoutes.listClusterNodes];
 const OF_ONE_COLLECTION: readonly RouteRecord[] = [collectionRoutes.getCollection, collectionRoutes.collectionLinks, mainReportRoutes.mainReport];
 const OF_ONE_IMPORT: readonly RouteRecord[] = [productRoutes.importProgress, productRoutes.importRefusals];

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import {
-  IconBarcode, IconBuildingStore, IconCategory, IconChecklist, IconFileSpreadsheet, IconLayoutGrid, IconMapPin, IconMapSearch, IconRadar2,
+  IconBarcode, IconBuildingStore, IconCategory, IconChecklist, IconFileSpreadsheet, IconLayoutGrid, IconListCheck, IconMapPin, IconMapSearch, IconRadar2,
   IconShoppingBag, IconTag, IconTags, IconX,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { roleMay } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Brand } from './Brand.tsx';
 import { drawerFor, isCurrent } from './drawer-items.ts';
 import type { DrawerGroup, ItemName } from './drawer-items.ts';
+import { WaitingFinds } from './WaitingFinds.tsx';
 import styles from './Drawer.module.css';
 
 const ICONS: Readonly<Record<ItemName, Icon>> = {
@@ -25,6 +27,7 @@ const ICONS: Readonly<Record<ItemName, Icon>> = {
   tags: IconTags,
   reports: IconFileSpreadsheet,
   parsing: IconRadar2,
+  linkSearch: IconListCheck,
   assortment: IconLayoutGrid,
   taskList: IconChecklist,
   environment: IconMapSearch,
@@ -55,7 +58,7 @@ export function Drawer({ role, path, year, onClose, onFollow }: DrawerProps) {
       </div>
       <div className={styles['groups']}>
         {drawerFor(role).map((group) => (
-          <Group key={group.name} group={group} path={path} onFollow={onFollow} />
+          <Group key={group.name} role={role} group={group} path={path} onFollow={onFollow} />
         ))}
       </div>
       <div className={styles['foot']}>
@@ -75,7 +78,11 @@ export function Drawer({ role, path, year, onClose, onFollow }: DrawerProps) {
   );
 }
 
-function Group({ group, path, onFollow }: { readonly group: DrawerGroup; readonly path: string; readonly onFollow: () => void }) {
+interface GroupProps extends Pick<DrawerProps, 'role' | 'path' | 'onFollow'> {
+  readonly group: DrawerGroup;
+}
+
+function Group({ role, group, path, onFollow }: GroupProps) {
   const { t } = useTranslation();
   const headingId = useId();
   return (
@@ -98,6 +105,7 @@ function Group({ group, path, onFollow }: { readonly group: DrawerGroup; readonl
               >
                 <ItemIcon size={18} className={styles['icon']} aria-hidden />
                 {t(($) => $.nav[item.name])}
+                {item.name === 'linkSearch' && roleMay(role, 'products.edit') && <WaitingFinds />}
               </Link>
             </li>
           );

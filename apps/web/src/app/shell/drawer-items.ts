@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 /** Names of groups and items are keys of the `nav` texts. */
 export type GroupName = 'basic' | 'online' | 'offline' | 'directories';
 export type ItemName =
-  | 'addingProducts' | 'products' | 'cities' | 'companies' | 'brands' | 'categories' | 'tags' | 'reports' | 'parsing' | 'assortment'
+  | 'addingProducts' | 'products' | 'cities' | 'companies' | 'brands' | 'categories' | 'tags' | 'reports' | 'parsing' | 'linkSearch' | 'assortment'
   | 'taskList' | 'environment';
 
 export interface DrawerItem {
@@ -49,6 +49,7 @@ const GROUPS: readonly DrawerGroup[] = [
     name: 'online',
     items: [
       { name: 'parsing', key: '/parsing', link: { to: '/parsing' } },
+      { name: 'linkSearch', key: '/link-search', link: { to: '/link-search' } },
       { name: 'assortment', key: '/assortment-monitoring', link: { to: '/assortment-monitoring/{-$id}' } },
     ],
   },

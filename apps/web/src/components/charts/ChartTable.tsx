@@ -8,10 +8,12 @@ interface ChartTableProps {
   readonly label: string;
   readonly series: readonly ChartSeries[];
   readonly formatValue: (value: number) => string;
+  /** A row for each time, not for each day. */
+  readonly hourly: boolean;
 }
 
-/** The numbers behind a chart, by day, for those who cannot see or want to read it. */
-export function ChartTable({ label, series, formatValue }: ChartTableProps) {
+/** The numbers behind a chart, by day or time, for those who cannot see or want to read it. */
+export function ChartTable({ label, series, formatValue, hourly }: ChartTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -30,7 +32,7 @@ export function ChartTable({ label, series, formatValue }: ChartTableProps) {
           </tr>
         </thead>
         <tbody className="tabular">
-          {chartRows(series, formats.date).map((row) => (
+          {chartRows(series, hourly ? formats.dateTime : formats.date).map((row) => (
             <tr key={row.date}>
               <th scope="row">{row.date}</th>
               {row.values.map((value, position) => (

@@ -14,7 +14,7 @@ registerParts([LineRenderer, DataZoomComponent, GridComponent, LegendComponent, 
 registerLocale('RU', russian);
 
 /** The drawing itself; loaded lazily by `LineChart`. */
-export default function LineCanvas({ label, series, formatValue, height }: LineChartProps) {
+export default function LineCanvas({ label, series, formatValue, height, hourly = false }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType>();
   const locale = useLocale();
@@ -35,10 +35,10 @@ export default function LineCanvas({ label, series, formatValue, height }: LineC
 
   useEffect(() => {
     chart?.setOption(
-      lineOptions({ series, formatValue, formatDate: formats.date, formatDateTime: formats.dateTime }),
+      lineOptions({ series, formatValue, formatDate: hourly ? formats.time : formats.date, formatDateTime: formats.dateTime }),
       { notMerge: true },
     );
-  }, [chart, series, formatValue, formats]);
+  }, [chart, series, formatValue, formats, hourly]);
 
   return (
     <figure aria-label={label} style={{ margin: 0 }}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,20 +16,22 @@ export interface LineChartProps {
   readonly series: readonly ChartSeries[];
   readonly formatValue: (value: number) => string;
   readonly height?: number;
+  /** Points lie within a day: the axis tells times, and the table each point, not the newest of each day. */
+  readonly hourly?: boolean;
 }
 
 /** Lines over time with zoom and a legend; the same numbers can be read as a table. */
-export function LineChart({ label, series, formatValue, height = 360 }: LineChartProps) {
+export function LineChart({ label, series, formatValue, height = 360, hourly = false }: LineChartProps) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   if (series.every(({ points }) => points.length === 0)) return <EmptyState title={t(($) => $.components.noData)} />;
   return (
     <div>
       {asTable ? (
-        <ChartTable label={label} series={series} formatValue={formatValue} />
+        <ChartTable label={label} series={series} formatValue={formatValue} hourly={hourly} />
       ) : (
-        <Suspense fallback={<Skeleton height={height} aria-label={t(($) => $.components.chartLoading)} />}>
-          <LineCanvas label={label} series={series} formatValue={formatValue} height={height} />
+        <Suspense fallback={<Loading height={height} />}>
+          <LineCanvas label={label} series={series} formatValue={formatValue} height={height} hourly={hourly} />
         </Suspense>
       )}
       <div className={styles['foot']}>
@@ -44,5 +46,15 @@ export function LineChart({ label, series, formatValue, height = 360 }: LineChar
         </Button>
       </div>
     </div>
+  );
+}
+
+function Loading({ height }: { readonly height: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <VisuallyHidden>{t(($) => $.components.chartLoading)}</VisuallyHidden>
+      <Skeleton height={height} aria-hidden />
+    </>
   );
 }

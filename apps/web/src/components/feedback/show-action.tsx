@@ -14,8 +14,8 @@ interface ActionMessage {
 /** Milliseconds that a message with a button stays: long enough to be read and pressed. */
 const STAYS = 10_000;
 
-/** A short message of something that succeeded, with a button to take it back. */
-export function showAction({ message, action, onAction }: ActionMessage): void {
+/** A short message of something that succeeded, with a button to take it back. Gives what hides it. */
+export function showAction({ message, action, onAction }: ActionMessage): () => void {
   const id = notifications.show({
     color: 'green.9',
     icon: <IconCheck size={16} />,
@@ -38,4 +38,7 @@ export function showAction({ message, action, onAction }: ActionMessage): void {
       </span>
     ),
   });
+  return () => {
+    notifications.hide(id);
+  };
 }

@@ -7,11 +7,13 @@ import { StateCard } from './StateCard.tsx';
 
 interface ErrorStateProps {
   readonly error: unknown;
+  /** What could not be loaded; a general word when not given. */
+  readonly title?: string;
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** A failed load: its text by the error catalogue, the request code for support, and a way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const requestId = error instanceof ApiError ? error.details?.requestId : undefined;
@@ -19,7 +21,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     <StateCard
       role="alert"
       icon={<IconAlertTriangle color="var(--bad)" />}
-      title={t(($) => $.components.errorTitle)}
+      title={title ?? t(($) => $.components.errorTitle)}
       description={
         <>
           {errorMessage(error, locale)}

@@ -10,7 +10,7 @@ import { DataTable } from '#components/table/DataTable.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { query } from '#lib/api/index.ts';
-import { isRunnable } from '#lib/monitoring-kind.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
 import { ErrorChips } from './ErrorChips.tsx';
 import type { LinksSearch } from './links-search.ts';
@@ -18,8 +18,10 @@ import { LinksWindow } from './LinksWindow.tsx';
 import type { PageCommands, PagePermissions } from './page-commands.ts';
 import { PageActions } from './PageActions.tsx';
 import { RunProgress } from './RunProgress.tsx';
+import { SearchCards } from './SearchCards.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { runningProgress, totalsOf } from './totals.ts';
+import { resultKey, runningProgress, totalsOf } from './totals.ts';
 import { useResultColumns } from './use-result-columns.tsx';
 import styles from './page.module.css';
 
@@ -55,10 +57,9 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
   const running = isRunning(collection);
   const totals = totalsOf(results);
   const progress = runningProgress(results, collection.lastRunAt);
-  const columns = useResultColumns({
-    onOpen: onSearch,
-    onRun: may.run && isRunnable(collection.kind) ? ({ company }) => void commands.runCompany(collection, company) : null,
-  });
+  const { kind } = collection;
+  const onRun = may.run ? ({ company }: CollectionResult) => void commands.runCompany(collection, company) : null;
+  const columns = useResultColumns({ kind, onOpen: onSearch, onRun });
   const look = runStatusLook(collection.status);
   return (
     <>
@@ -73,20 +74,26 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
         actions={<PageActions collection={collection} withErrors={totals.error > 0} commands={commands} may={may} />}
         description={<Meta collection={collection} />}
       />
-      <SummaryCards collection={collection} totals={totals} />
+      {isSearch(kind) ? <SearchCards collection={collection} /> : <SummaryCards collection={collection} totals={totals} />}
       {progress !== null && (
         <Panel className={styles['overall']} title={t(($) => $.collectionPage.progress)}>
-          <RunProgress label={`${t(($) => $.collectionPage.progress)}: ${collection.name}`} progress={progress} />
+          <RunProgress kind={kind} label={`${t(($) => $.collectionPage.progress)}: ${collection.name}`} progress={progress} />
         </Panel>
       )}
-      <ErrorChips results={results} onOpen={(code) => onSearch({ links: 0, outcome: 'error', error: code })} />
-      <DataTable<CollectionResult>
-        label={t(($) => $.collections.columns.companies)}
-        columns={columns}
-        rows={results}
-        rowKey={(row) => `${row.company.id}/${row.companyShop?.id ?? 0}`}
-        empty={<EmptyState title={t(($) => $.collectionPage.noResults)} />}
-      />
+      {isSearch(kind) ? (
+        <SearchResults collectionId={collection.id} kind={kind} results={results} onOpen={onSearch} onRun={onRun} />
+      ) : (
+        <>
+          <ErrorChips results={results} onOpen={(code) => onSearch({ links: 0, outcome: 'error', error: code })} />
+          <DataTable<CollectionResult>
+            label={t(($) => $.collections.columns.companies)}
+            columns={columns}
+            rows={results}
+            rowKey={resultKey}
+            empty={<EmptyState title={t(($) => $.collectionPage.noResults)} />}
+          />
+        </>
+      )}
       {search.links !== undefined && (
         <LinksWindow
           collection={collection}

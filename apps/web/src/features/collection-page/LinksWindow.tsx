@@ -30,12 +30,12 @@ interface LinksWindowProps {
 export function LinksWindow({ collection, search, onSearch, onClose, poll }: LinksWindowProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)');
-  const columns = useLinkColumns();
   const list = useQuery({
     ...query(collectionRoutes.collectionLinks, linksInput(collection.id, search)),
     placeholderData: keepPreviousData,
     refetchInterval: poll,
   });
+  const columns = useLinkColumns(list.data?.items ?? []);
   const own = collection.results.filter((result) => result.company.id === search.links && (search.shop === undefined || result.companyShop?.id === search.shop));
   const [first] = own;
   const shop = search.shop === undefined ? undefined : first?.companyShop?.name;

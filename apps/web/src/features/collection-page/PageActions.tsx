@@ -3,9 +3,10 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconPlayerPlay, IconPlayerStop, IconRefreshAlert, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
-import { isRunnable } from '#lib/monitoring-kind.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import type { PageCommands, PagePermissions } from './page-commands.ts';
+import { SearchActions } from './SearchActions.tsx';
 
 interface PageActionsProps {
   readonly collection: CollectionDetails;
@@ -18,19 +19,23 @@ interface PageActionsProps {
 export function PageActions({ collection, withErrors, commands, may }: PageActionsProps) {
   const { t } = useTranslation();
   const active = isActiveStatus(collection.status);
-  const runnable = isRunnable(collection.kind);
+  const search = isSearch(collection.kind);
   const pending = commands.isPending(collection.id);
   return (
     <>
-      <LinkButton
-        to="/parsing/$id/report/main"
-        params={{ id: String(collection.id) }}
-        variant="default"
-        leftSection={<IconReportAnalytics size={16} />}
-      >
-        {t(($) => $.collections.report)}
-      </LinkButton>
-      {may.run && runnable && !active && withErrors && (
+      {search ? (
+        <SearchActions collection={collection} running={active} mayConfigure={may.configureSearch} />
+      ) : (
+        <LinkButton
+          to="/parsing/$id/report/main"
+          params={{ id: String(collection.id) }}
+          variant="default"
+          leftSection={<IconReportAnalytics size={16} />}
+        >
+          {t(($) => $.collections.report)}
+        </LinkButton>
+      )}
+      {may.run && !search && !active && withErrors && (
         <Tooltip label={t(($) => $.collectionPage.runErrorsHint)}>
           <Button variant="default" leftSection={<IconRefreshAlert size={16} />} loading={pending} onClick={() => void commands.runErrors(collection)}>
             {t(($) => $.collectionPage.runErrors)}
@@ -43,17 +48,9 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
         </Button>
       )}
       {may.run && !active && (
-        <Tooltip label={t(($) => $.collections.notRunnable)} disabled={runnable}>
-          <Button
-            leftSection={<IconPlayerPlay size={16} />}
-            loading={pending}
-            aria-disabled={!runnable}
-            {...(!runnable && { 'data-disabled': true })}
-            onClick={() => runnable && void commands.run(collection)}
-          >
-            {t(($) => $.collections.run)}
-          </Button>
-        </Tooltip>
+        <Button leftSection={<IconPlayerPlay size={16} />} loading={pending} onClick={() => void commands.run(collection)}>
+          {t(($) => $.collections.run)}
+        </Button>
       )}
       {may.remove && (
         <Menu>

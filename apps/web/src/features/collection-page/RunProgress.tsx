@@ -1,27 +1,34 @@
-import type { TaskProgress } from '@tsenomer/contracts';
+import type { MonitoringKind, TaskProgress } from '@tsenomer/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ProgressLine } from '#components/values/ProgressLine.tsx';
 import type { ProgressPart } from '#components/values/ProgressLine.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
 import { doneOf } from './totals.ts';
 import styles from './page.module.css';
 
 interface RunProgressProps {
   readonly label: string;
   readonly progress: TaskProgress;
+  /** A search finds products or not; a check succeeds or sees that they are out of stock. */
+  readonly kind: MonitoringKind;
   /** Numbers without their words, which stay for screen readers. */
   readonly compact?: boolean;
 }
 
 /** How far a run has come: success, not available, errors and the rest as parts of one line, with their numbers. */
-export function RunProgress({ label, progress, compact = false }: RunProgressProps) {
+export function RunProgress({ label, progress, kind, compact = false }: RunProgressProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const rest = progress.total - doneOf(progress);
   const parts: ProgressPart[] = [
-    { label: t(($) => $.monitoring.outcome.success), value: progress.success, tone: 'good' },
-    { label: t(($) => $.monitoring.outcome.notAvailable), value: progress.notAvailable, tone: 'warn' },
+    { label: isSearch(kind) ? t(($) => $.monitoring.searchOutcome.found) : t(($) => $.monitoring.outcome.success), value: progress.success, tone: 'good' },
+    {
+      label: isSearch(kind) ? t(($) => $.monitoring.searchOutcome.notFound) : t(($) => $.monitoring.outcome.notAvailable),
+      value: progress.notAvailable,
+      tone: 'warn',
+    },
     { label: t(($) => $.monitoring.outcome.error), value: progress.withError, tone: 'bad' },
   ];
   return (

@@ -1,6 +1,6 @@
 import type { CollectionDetails } from '@tsenomer/contracts';
 
-type Target = Pick<CollectionDetails, 'id' | 'name' | 'linksCount'>;
+type Target = Pick<CollectionDetails, 'id' | 'name' | 'kind' | 'linksCount'>;
 
 /** Commands on the monitoring of the page; each asks, acts and tells what came of it by itself. */
 export interface PageCommands {
@@ -15,4 +15,6 @@ export interface PageCommands {
 export interface PagePermissions {
   readonly run: boolean;
   readonly remove: boolean;
+  /** Whether the settings of a search may be changed; they are seen anyway. */
+  readonly configureSearch: boolean;
 }

@@ -9,6 +9,11 @@ export interface Outcomes {
   readonly links: number;
 }
 
+/** What tells the rows of results apart. */
+export function resultKey({ company, companyShop }: CollectionResult): string {
+  return `${company.id}/${companyShop?.id ?? 0}`;
+}
+
 /** Newest checks of all links by outcome. Every link counts once per address it is checked at. */
 export function totalsOf(results: readonly CollectionResult[]): Outcomes {
   const totals = { success: 0, notAvailable: 0, error: 0, notProcessed: 0, links: 0 };

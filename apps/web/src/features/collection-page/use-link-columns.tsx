@@ -7,13 +7,18 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { Money } from '#components/values/Money.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
+import { usePicturesOf } from '#lib/pictures/use-pictures-of.ts';
 import styles from './page.module.css';
 
 const OUTCOME_TONES = { success: 'good', notAvailable: 'warn', error: 'bad', notProcessed: 'calm' } as const;
 
-/** Columns of the window of links: the product, its page at the shop, and what the newest check saw. */
-export function useLinkColumns(): Column<CollectionLink>[] {
+/** Columns of the window of links: the product, its page at the shop, and what the newest check saw; the pictures of all rows make one gallery. */
+export function useLinkColumns(rows: readonly CollectionLink[]): Column<CollectionLink>[] {
   const { t } = useTranslation();
+  const picturesOf = usePicturesOf();
+  const of = (row: CollectionLink): string => `${row.productName}, ${hostOf(row.url)}`;
+  const gallery = rows.flatMap((row) => picturesOf(row, of(row)));
   return [
     {
       id: 'product',
@@ -23,6 +28,7 @@ export function useLinkColumns(): Column<CollectionLink>[] {
         <>
           {row.productName}
           {row.clientArticle !== null && <span className={styles['sub']}>{row.clientArticle}</span>}
+          {row.siteName !== null && <span className={styles['sub']}>{t(($) => $.pictures.siteName, { name: row.siteName })}</span>}
         </>
       ),
     },
@@ -56,6 +62,7 @@ export function useLinkColumns(): Column<CollectionLink>[] {
           <DateTime at={row.checkedAt} />
         ),
     },
+    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} /> },
   ];
 }
 

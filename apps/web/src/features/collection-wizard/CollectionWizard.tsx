@@ -17,7 +17,7 @@ import { WhereStep } from './WhereStep.tsx';
 import styles from './wizard.module.css';
 
 interface CollectionWizardProps {
-  readonly may: { readonly run: boolean; readonly addPlaces: boolean; readonly importLinks: boolean };
+  readonly may: { readonly run: boolean; readonly addPlaces: boolean; readonly importLinks: boolean; readonly configureSearch: boolean };
   /** Whether leaving now would lose something. */
   readonly onDirty: (dirty: boolean) => void;
   readonly onCreated: (id: number) => void;
@@ -95,7 +95,7 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
         <div>
           {step === 'what' && <WhatStep {...stepProps} mayImport={may.importLinks} />}
           {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
-          {step === 'how' && <HowStep {...stepProps} mayRun={may.run} />}
+          {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
           <div className={styles['footer']}>
             {count !== null && (
               <span className={`${styles['footerCount']} tabular`} aria-hidden>

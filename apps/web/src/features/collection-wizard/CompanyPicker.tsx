@@ -11,6 +11,8 @@ export interface CompanyChoice {
   readonly fullName: string;
   readonly ownFlag: boolean;
   readonly disabled: boolean;
+  /** What is wanted of the company, it cannot do. */
+  readonly unable?: boolean;
 }
 
 interface CompanyPickerProps {
@@ -105,6 +107,7 @@ function CompanyRow({ company, checked, links, onToggle }: CompanyRowProps) {
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
       {company.ownFlag && <StatusBadge tone="info">{t(($) => $.collectionWizard.ownCompany)}</StatusBadge>}
+      {company.unable === true && <StatusBadge tone="warn">{t(($) => $.collectionWizard.notSearchable)}</StatusBadge>}
       {company.disabled && <StatusBadge tone="calm">{t(($) => $.collectionWizard.disabledCompany)}</StatusBadge>}
       {links !== null && (
         <span className={`${styles['number']} tabular`} data-none={links === 0}>

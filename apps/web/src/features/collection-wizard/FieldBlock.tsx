@@ -14,7 +14,9 @@ interface FieldBlockProps {
 export function FieldBlock({ error, focus, children }: FieldBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focus !== null) block.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus();
+    if (focus === null) return;
+    const [wrong, first] = ['[aria-invalid="true"]', 'input:not([type="hidden"]), textarea, button'].map((each) => block.current?.querySelector<HTMLElement>(each));
+    (wrong ?? first)?.focus();
   }, [focus]);
   return (
     <div ref={block}>

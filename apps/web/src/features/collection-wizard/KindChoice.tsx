@@ -2,7 +2,6 @@ import { MONITORING_KINDS } from '@tsenomer/contracts';
 import type { MonitoringKind } from '@tsenomer/contracts';
 import { Group, Radio, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isRunnable } from '#lib/monitoring-kind.ts';
 import styles from './wizard.module.css';
 
 interface KindChoiceProps {
@@ -34,11 +33,6 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
                 <Text size="xs" c="dimmed">
                   {t(($) => $.collectionWizard.kindHint[kind])}
                 </Text>
-                {!isRunnable(kind) && (
-                  <Text size="xs" c="var(--warn)" mt={2}>
-                    {t(($) => $.collectionWizard.notRunnable)}
-                  </Text>
-                )}
               </div>
             </Group>
           </Radio.Card>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
-import { isRunnable } from '#lib/monitoring-kind.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
 import { citiesQuery } from './CityField.tsx';
 import { isSelectionEmpty, selectionOf } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -38,7 +38,7 @@ export function Summary({ draft, count }: SummaryProps) {
             <Text size="lg" fw={650} className="tabular">
               {t(($) => $.monitoring.products, { count: count.products })}
             </Text>
-            {isRunnable(draft.kind) && (
+            {!isSearch(draft.kind) && (
               <Text size="lg" fw={650} className="tabular">
                 {t(($) => $.monitoring.links, { count: count.links })}
               </Text>

@@ -14,6 +14,16 @@ export function companiesShown(
   );
 }
 
+/** The companies that a search may be run at, and those that were chosen all the same, marked. */
+export function offeredCompanies(
+  companies: readonly CompanyChoice[],
+  { searchable, chosen }: { readonly searchable: readonly number[]; readonly chosen: readonly number[] },
+): CompanyChoice[] {
+  const able = new Set(searchable);
+  const kept = new Set(chosen);
+  return companies.flatMap((company) => (able.has(company.id) ? [company] : kept.has(company.id) ? [{ ...company, unable: true }] : []));
+}
+
 function searchKey(text: string): string {
   return text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
 }

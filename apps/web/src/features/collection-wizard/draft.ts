@@ -1,6 +1,8 @@
 import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import type { CollectionCreate, CollectionSettings, MonitoringKind, ProductHit, ProductSelection } from '@tsenomer/contracts';
-import { isRunnable } from '#lib/monitoring-kind.ts';
+import { searchSettingsOf } from '#lib/link-search/search-draft.ts';
+import type { SearchDraft } from '#lib/link-search/search-draft.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
 
 export interface ChosenShop {
   readonly id: number;
@@ -20,13 +22,13 @@ export interface Draft {
   readonly companyShops: readonly ChosenShop[];
   readonly name: string;
   readonly note: string;
-  readonly settings: Omit<CollectionSettings, 'topCount'>;
-  /** As typed; empty means no limit. */
-  readonly topCount: string;
+  readonly settings: Omit<CollectionSettings, 'parserTaskCommandArguments'>;
+  /** How links are searched, as typed; kinds that check links have it too and make no use of it. */
+  readonly search: SearchDraft;
   readonly runNow: boolean;
 }
 
-const { topCount: _noLimit, ...settings } = DEFAULT_COLLECTION_SETTINGS;
+const { parserTaskCommandArguments: search, ...settings } = DEFAULT_COLLECTION_SETTINGS;
 
 export const EMPTY_DRAFT: Draft = {
   kind: 'priceParsing',
@@ -40,13 +42,13 @@ export const EMPTY_DRAFT: Draft = {
   name: '',
   note: '',
   settings,
-  topCount: '',
+  search,
   runNow: false,
 };
 
 /**
- * A draft with some fields changed, and what follows from it: another city has other addresses, a company that is no
- * longer chosen takes its addresses along, and a kind that cannot be run is not run.
+ * A draft with some fields changed, and what follows from it: another city has other addresses, and a company that is no
+ * longer chosen takes its addresses along.
  */
 export function changed(draft: Draft, patch: Partial<Draft>): Draft {
   const next = { ...draft, ...patch };
@@ -54,7 +56,6 @@ export function changed(draft: Draft, patch: Partial<Draft>): Draft {
   return {
     ...next,
     companyShops: next.cityId === draft.cityId ? next.companyShops.filter((shop) => companies.has(shop.companyId)) : [],
-    runNow: next.runNow && isRunnable(next.kind),
   };
 }
 
@@ -83,6 +84,6 @@ export function creationOf(draft: Draft, cityId: number): CollectionCreate {
     companyShopIds: draft.companyShops.map((shop) => shop.id),
     selection: selectionOf(draft),
     note: draft.note.trim(),
-    settings: { ...draft.settings, topCount: draft.topCount.trim() === '' ? null : Number(draft.topCount) },
+    settings: { ...draft.settings, parserTaskCommandArguments: isSearch(draft.kind) ? searchSettingsOf(draft.search) : search },
   };
 }

@@ -1,15 +1,17 @@
 import { collectionCreate } from '@tsenomer/contracts';
 import type { FieldIssue } from '@tsenomer/contracts';
-import { creationOf, isSelectionEmpty, selectionOf } from './draft.ts';
+import { searchIssues } from '#lib/link-search/search-draft.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
+import { isSelectionEmpty, selectionOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 export const WIZARD_STEPS = ['what', 'where', 'how'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-export type WizardField = 'kind' | 'selection' | 'cityId' | 'companyIds' | 'companyShopIds' | 'name' | 'note' | 'topCount';
+export type WizardField = 'kind' | 'selection' | 'cityId' | 'companyIds' | 'companyShopIds' | 'name' | 'note' | 'search';
 
 export type IssueCode =
-  | 'selection' | 'selection_empty' | 'city' | 'companies' | 'name' | 'tooLong' | 'topCount' | 'unknown' | 'invalid';
+  | 'selection' | 'selection_empty' | 'city' | 'companies' | 'name' | 'tooLong' | 'search' | 'unknown' | 'invalid';
 
 export type Issues = Readonly<Partial<Record<WizardField, IssueCode>>>;
 
@@ -17,7 +19,7 @@ export type Issues = Readonly<Partial<Record<WizardField, IssueCode>>>;
 const STEP_FIELDS: Readonly<Record<WizardStep, readonly WizardField[]>> = {
   what: ['kind', 'selection'],
   where: ['cityId', 'companyIds', 'companyShopIds'],
-  how: ['name', 'topCount', 'note'],
+  how: ['name', 'note', 'search'],
 };
 
 /** What is wrong with the fields of one step; empty when the next step may be opened. */
@@ -34,14 +36,13 @@ const JUDGES: Readonly<Record<WizardStep, (draft: Draft) => Issues>> = {
   how: parameterIssues,
 };
 
-/** Names, notes and settings are judged by the contract itself, so that limits are written once. */
+/** Names, notes and the settings of a search are judged by the contract itself, so that limits are written once. */
 function parameterIssues(draft: Draft): Issues {
   const { name, note } = collectionCreate.shape;
-  const { settings } = creationOf(draft, 1);
   return {
     ...(draft.name.trim() === '' ? { name: 'name' } : !name.safeParse(draft.name).success && { name: 'tooLong' }),
     ...(!note.safeParse(draft.note).success && { note: 'tooLong' }),
-    ...(!collectionCreate.shape.settings.safeParse(settings).success && { topCount: 'topCount' }),
+    ...(isSearch(draft.kind) && Object.keys(searchIssues(draft.search)).length > 0 && { search: 'search' }),
   };
 }
 
@@ -61,10 +62,10 @@ export function firstWrongField(step: WizardStep, issues: Issues): WizardField |
 
 const FIELD_OF_PATH: Readonly<Record<string, WizardField>> = {
   kind: 'kind', selection: 'selection', cityId: 'cityId', companyIds: 'companyIds', companyShopIds: 'companyShopIds',
-  name: 'name', note: 'note', settings: 'topCount',
+  name: 'name', note: 'note', settings: 'search',
 };
 
-/** Brings what the server found (`body.selection`, `body.settings.topCount`) back to fields, and names their first step. */
+/** Brings what the server found (`body.selection`, `body.settings.balanceFlag`) back to fields, and names their first step. */
 export function serverIssues(fields: readonly FieldIssue[]): { readonly step: WizardStep; readonly issues: Issues } | null {
   const issues: Partial<Record<WizardField, IssueCode>> = {};
   for (const { path, code } of fields) {

@@ -14,7 +14,7 @@ interface Focus {
 const FIELD_OF_KEY: Readonly<Record<keyof Draft, WizardField | null>> = {
   kind: 'kind', tagIds: 'selection', brandIds: 'selection', categoryIds: 'selection', products: 'selection',
   cityId: 'cityId', companyIds: 'companyIds', companyShops: 'companyShopIds',
-  name: 'name', note: 'note', settings: null, topCount: 'topCount', runNow: null,
+  name: 'name', note: 'note', settings: null, search: 'search', runNow: null,
 };
 
 /** The draft, the step that is open and what is wrong with it. `focus` names a field anew each time it must be looked at. */

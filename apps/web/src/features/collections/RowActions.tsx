@@ -3,7 +3,6 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRunnable } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import type { CollectionCommands } from './use-collection-commands.tsx';
 import styles from './collections.module.css';
@@ -38,15 +37,13 @@ export function RowActions({ collection, commands, mayRun, children }: RowAction
         </Tooltip>
       )}
       {mayRun && !active && (
-        <Tooltip label={isRunnable(collection.kind) ? t(($) => $.collections.run) : t(($) => $.collections.notRunnable)}>
+        <Tooltip label={t(($) => $.collections.run)}>
           <ActionIcon
             variant="light"
             size={30}
             loading={commands.isPending(collection.id)}
             aria-label={t(($) => $.collections.runOf, { name })}
-            aria-disabled={!isRunnable(collection.kind)}
-            {...(!isRunnable(collection.kind) && { 'data-disabled': true })}
-            onClick={() => isRunnable(collection.kind) && void commands.run(collection)}
+            onClick={() => void commands.run(collection)}
           >
             <IconPlayerPlay size={16} />
           </ActionIcon>

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
+import { isSearch } from '#lib/monitoring-kind.ts';
 
-type Target = Pick<CollectionItem, 'id' | 'name' | 'linksCount'>;
+type Target = Pick<CollectionItem, 'id' | 'name' | 'kind' | 'linksCount'>;
 
 /** Everything that a command may have changed is read anew. */
 const TOUCHED = [collectionRoutes.listCollections, collectionRoutes.getCollection, parserRoutes.parserState];
@@ -37,10 +38,9 @@ export function useCollectionCommands() {
   const run = async (collection: Target): Promise<void> => {
     const agreed = await askToConfirm({
       title: t(($) => $.collections.runTitle),
-      text: t(($) => $.collections.runText, {
-        name: collection.name,
-        links: t(($) => $.monitoring.links, { count: collection.linksCount }),
-      }),
+      text: isSearch(collection.kind)
+        ? t(($) => $.collections.runSearchText, { name: collection.name })
+        : t(($) => $.collections.runText, { name: collection.name, links: t(($) => $.monitoring.links, { count: collection.linksCount }) }),
       confirm: t(($) => $.collections.runYes),
       cancel: t(($) => $.common.cancel),
     });
@@ -73,7 +73,9 @@ export function useCollectionCommands() {
     perform(
       collection.id,
       () => call(collectionRoutes.partialRun, { params: { id: collection.id }, body: { companyIds: [company.id] } }),
-      t(($) => $.collectionPage.companyStarted, { company: company.name }),
+      isSearch(collection.kind)
+        ? t(($) => $.collections.started, { name: collection.name })
+        : t(($) => $.collectionPage.companyStarted, { company: company.name }),
     );
 
   /** Deletes one after another and stops at the first refusal; resolves to the ids that are gone. */

@@ -9,6 +9,8 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
+import { IncidentLines } from '#lib/site-health/IncidentLines.tsx';
+import { useOpenIncidents } from '#lib/site-health/use-open-incidents.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { Figures } from './Figures.tsx';
 import { LastRuns, RunningNow } from './Runs.tsx';
@@ -55,6 +57,7 @@ export function Home() {
 
 function OverviewView({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation();
+  const incidents = useOpenIncidents();
   return (
     <>
       <Figures overview={overview} />
@@ -71,6 +74,11 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
           </Panel>
         </div>
         <div className={styles['stack']}>
+          {incidents.length > 0 && (
+            <Panel title={t(($) => $.incidents.title)}>
+              <IncidentLines incidents={incidents} />
+            </Panel>
+          )}
           <RunningNow runs={overview.running} />
           <LastRuns runs={overview.lastRuns} />
           <ErrorKinds errors={overview.lastDay.errors} />

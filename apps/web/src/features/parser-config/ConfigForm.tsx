@@ -3,6 +3,7 @@ import type { ParserConfig } from '@tsenomer/contracts';
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
@@ -16,6 +17,7 @@ import { configIssues, configOf, draftOf, issuesByField } from './draft.ts';
 import { BrowserGroup, FetchingGroup, KeepGroup, ProxyGroup, SpeedGroup } from './groups.tsx';
 import { RobotGroup } from './RobotGroup.tsx';
 import { RobotsTxtGroup } from './RobotsTxtGroup.tsx';
+import { SearchGroup } from './SearchGroup.tsx';
 import { useConfigWords } from './use-config-words.ts';
 import styles from './parser-config.module.css';
 
@@ -26,10 +28,12 @@ interface ConfigFormProps {
   readonly isNew: boolean;
   readonly onUnsaved: MarkUnsaved;
   readonly onDeleted: () => void;
+  /** Leads to where a robot is built. */
+  readonly buildRobot: ReactNode;
 }
 
 /** Every field of a config by groups; saved as a whole. */
-export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted }: ConfigFormProps) {
+export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, buildRobot }: ConfigFormProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();
@@ -114,7 +118,8 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted }: Con
         <ProxyGroup {...group} />
         <KeepGroup {...group} />
         <CityGroup {...group} />
-        <RobotGroup {...group} />
+        <SearchGroup {...group} />
+        <RobotGroup {...group} build={buildRobot} />
       </div>
       <div className={styles['bar']}>
         {!isNew && (

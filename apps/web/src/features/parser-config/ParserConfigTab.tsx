@@ -1,8 +1,9 @@
 import { DEFAULT_PARSER_CONFIG, parserConfigRoutes } from '@tsenomer/contracts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconRobotOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -14,10 +15,12 @@ import { ConfigForm } from './ConfigForm.tsx';
 interface ParserConfigTabProps {
   readonly company: { readonly id: number; readonly fullName: string };
   readonly onUnsaved: MarkUnsaved;
+  /** Leads to where a robot is built. */
+  readonly buildRobot: ReactNode;
 }
 
 /** How the company's shop is collected; a company without a config starts from the usual one. */
-export function ParserConfigTab({ company, onUnsaved }: ParserConfigTabProps) {
+export function ParserConfigTab({ company, onUnsaved, buildRobot }: ParserConfigTabProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState(false);
   const config = useQuery({ ...query(parserConfigRoutes.getParserConfig, { params: { id: company.id } }), refetchOnWindowFocus: false });
@@ -30,7 +33,12 @@ export function ParserConfigTab({ company, onUnsaved }: ParserConfigTabProps) {
               icon={<IconRobotOff />}
               title={t(($) => $.parserConfig.noRobot)}
               description={t(($) => $.parserConfig.noRobotHint)}
-              actions={<Button onClick={() => setBegun(true)}>{t(($) => $.parserConfig.begin)}</Button>}
+              actions={
+                <Group gap="sm" justify="center">
+                  <Button onClick={() => setBegun(true)}>{t(($) => $.parserConfig.begin)}</Button>
+                  {buildRobot}
+                </Group>
+              }
             />
           </Panel>
         ) : (
@@ -39,6 +47,7 @@ export function ParserConfigTab({ company, onUnsaved }: ParserConfigTabProps) {
             config={saved ?? DEFAULT_PARSER_CONFIG}
             isNew={saved === null}
             onUnsaved={onUnsaved}
+            buildRobot={buildRobot}
             onDeleted={() => setBegun(false)}
           />
         )

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { HINT_BELOW } from '#lib/forms/hint-below.ts';
@@ -9,13 +10,13 @@ import { Flag } from './fields.tsx';
 import styles from './parser-config.module.css';
 
 /** The company's own selectors. */
-export function RobotGroup(props: GroupProps) {
+export function RobotGroup({ build, ...props }: GroupProps & { readonly build: ReactNode }) {
   const { t } = useTranslation();
   const { draft, change, wrong, leave } = props;
   const off = (field: RobotField): string | undefined =>
     field === 'inStockText' && draft.robot.availability.trim() === '' ? t(($) => $.parserConfig.only.availability) : undefined;
   return (
-    <Panel title={t(($) => $.parserConfig.groups.robot)}>
+    <Panel title={t(($) => $.parserConfig.groups.robot)} aside={build}>
       <Stack gap="md">
         <Flag {...props} field="robotOn" />
         {draft.robotOn && (

@@ -19,7 +19,7 @@ export type RobotField = (typeof ROBOT_FIELDS)[number];
 export const CITY_VIAS = ['none', 'cookie', 'query', 'header'] as const;
 export const ROTATIONS = ['off', 'minutes', 'links'] as const;
 
-type Kept = Omit<ParserConfig, 'requestsPerSecond' | 'threadCount' | 'delayBetweenPages' | 'manualTimeout' | 'timeout' | 'proxyRotation' | 'city' | 'cityValues' | 'robot'>;
+type Kept = Omit<ParserConfig, 'requestsPerSecond' | 'threadCount' | 'delayBetweenPages' | 'manualTimeout' | 'timeout' | 'proxyRotation' | 'city' | 'cityValues' | 'robot' | 'searchUrl' | 'assortmentUrl'>;
 
 /** A config as its form holds it: parts that may be off keep what was entered while they are off. */
 export interface ConfigDraft extends Kept {
@@ -37,6 +37,9 @@ export interface ConfigDraft extends Kept {
   readonly cityVia: (typeof CITY_VIAS)[number];
   readonly cityName: string;
   readonly cityRows: readonly CityRow[];
+  /** Addresses; empty: none. */
+  readonly searchUrl: string;
+  readonly assortmentUrl: string;
   readonly robotOn: boolean;
   readonly robot: Readonly<Record<RobotField, string>>;
 }
@@ -45,7 +48,7 @@ export interface ConfigDraft extends Kept {
 const ROTATION_START = { timeoutInMin: 2, triggerEvery: 1, withBrowserRefresh: false };
 
 export function draftOf(config: ParserConfig): ConfigDraft {
-  const { delayBetweenPages, proxyRotation, requestsPerSecond, city, cityValues, robot, ...kept } = config;
+  const { delayBetweenPages, proxyRotation, requestsPerSecond, city, cityValues, robot, searchUrl, assortmentUrl, ...kept } = config;
   const texts = Object.fromEntries(ROBOT_FIELDS.map((field) => [field, robot?.[field] ?? '']));
   return {
     ...kept,
@@ -58,6 +61,8 @@ export function draftOf(config: ParserConfig): ConfigDraft {
     cityVia: city?.via ?? 'none',
     cityName: city?.name ?? '',
     cityRows: Object.entries(cityValues).map(([id, value]) => ({ cityId: Number(id), value })),
+    searchUrl: searchUrl ?? '',
+    assortmentUrl: assortmentUrl ?? '',
     robotOn: robot !== null,
     robot: { ...NO_ROBOT, ...texts },
   };
@@ -74,7 +79,7 @@ function withoutType({ type: _type, ...rest }: ParserConfig['proxyRotation']) {
 /** The config that a draft means. A draft with issues gives one that the contract refuses. */
 export function configOf(draft: ConfigDraft): ParserConfig {
   const {
-    delayMin, delayMax, rotation, timeoutInMin, triggerEvery, withBrowserRefresh, cityVia, cityName, cityRows, robotOn, robot,
+    delayMin, delayMax, rotation, timeoutInMin, triggerEvery, withBrowserRefresh, cityVia, cityName, cityRows, robotOn, robot, searchUrl, assortmentUrl,
     threadCount, manualTimeout, timeout, requestsPerSecond, ...kept
   } = draft;
   const filled = ROBOT_FIELDS.flatMap((field) => (robot[field].trim() === '' ? [] : [[field, robot[field].trim()]]));
@@ -94,6 +99,8 @@ export function configOf(draft: ConfigDraft): ParserConfig {
           : { type: 'off' },
     city: cityVia === 'none' ? null : { via: cityVia, name: cityName.trim() },
     cityValues: Object.fromEntries(rows.map((row) => [String(row.cityId), row.value.trim()])),
+    searchUrl: searchUrl.trim() || null,
+    assortmentUrl: assortmentUrl.trim() || null,
     robot: robotOn ? Object.fromEntries(filled) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { parserConfig as texts } from '#i18n/ru/parser-config.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { BOUNDS, DURATION_BOUNDS, RATE_BOUNDS } from './bounds.ts';
 
-const PLAIN = ['required', 'delay_range', 'too_long', 'selector', 'repeated'] as const;
+const PLAIN = ['required', 'delay_range', 'too_long', 'selector', 'repeated', 'search_text', 'web_address', 'private_address'] as const;
 
 /** What is wrong with a field of the config, in words. */
 export function useConfigWords(): (field: string, code: string) => string {

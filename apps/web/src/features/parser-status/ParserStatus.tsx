@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Title } from '@mantine/core';
 import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PARSER_STATE_POLL, parserRoutes } from '@tsenomer/contracts';
@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { FloatingPanel } from '#components/overlay/FloatingPanel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
+import { IncidentLines } from '#lib/site-health/IncidentLines.tsx';
+import { useOpenIncidents } from '#lib/site-health/use-open-incidents.ts';
 import { isRunning } from './panel-rows.ts';
 import { ParserPanel } from './ParserPanel.tsx';
 import styles from './ParserStatus.module.css';
@@ -14,6 +16,7 @@ import styles from './ParserStatus.module.css';
 export function ParserStatus() {
   const { t } = useTranslation();
   const state = useQuery({ ...query(parserRoutes.parserState), refetchInterval: PARSER_STATE_POLL });
+  const incidents = useOpenIncidents();
   const running = isRunning(state.data);
   const name = running ? t(($) => $.parser.iconRunning) : t(($) => $.parser.iconReady);
   return (
@@ -25,7 +28,17 @@ export function ParserStatus() {
         </ActionIcon>
       )}
     >
-      {(close) => <QueryView query={state}>{(data) => <ParserPanel state={data} onLeave={close} />}</QueryView>}
+      {(close) => (
+        <>
+          {incidents.length > 0 && (
+            <div className={styles['incidents']}>
+              <Title order={2}>{t(($) => $.incidents.title)}</Title>
+              <IncidentLines incidents={incidents} onLeave={close} />
+            </div>
+          )}
+          <QueryView query={state}>{(data) => <ParserPanel state={data} onLeave={close} />}</QueryView>
+        </>
+      )}
     </FloatingPanel>
   );
 }

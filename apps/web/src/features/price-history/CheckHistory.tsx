@@ -12,6 +12,8 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
+import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
+import { usePicturesOf } from '#lib/pictures/use-pictures-of.ts';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
 import { changeInBasisPoints } from './price-changes.ts';
@@ -52,7 +54,7 @@ export function CheckHistory({ productId, currency, filters, search, onSearch }:
       <DataTable
         bare
         label={t(($) => $.priceHistory.checksTitle)}
-        columns={useCheckColumns(currency)}
+        columns={useCheckColumns(currency, history.data?.items ?? [])}
         rows={history.data?.items}
         rowKey={({ at, companyId, cityName }) => `${at} ${companyId} ${cityName}`}
         error={history.error}
@@ -70,9 +72,13 @@ export function CheckHistory({ productId, currency, filters, search, onSearch }:
   );
 }
 
-function useCheckColumns(currency: string): readonly Column<HistoryRow>[] {
+/** The pictures of all rows make one gallery. */
+function useCheckColumns(currency: string, rows: readonly HistoryRow[]): readonly Column<HistoryRow>[] {
   const { t } = useTranslation();
   const formats = useFormats();
+  const picturesOf = usePicturesOf();
+  const of = ({ companyName, at }: HistoryRow): string => `${companyName}, ${formats.dateTime(at)}`;
+  const gallery = rows.flatMap((row) => picturesOf(row, of(row)));
   return [
     { id: 'at', header: t(($) => $.priceHistory.at), width: 130, cell: ({ at }) => <DateTime at={at} /> },
     { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: ({ companyName }) => companyName },
@@ -109,5 +115,6 @@ function useCheckColumns(currency: string): readonly Column<HistoryRow>[] {
         </span>
       ),
     },
+    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} /> },
   ];
 }

@@ -115,8 +115,6 @@ export const productPage: Translation<typeof ru> = {
   violation: 'below RRP',
   edited: 'changed, not checked',
   editedHint: 'Price and state are of the former page',
-  screenshot: 'Screenshot',
-  screenshotOf: 'Screenshot: {{company}}',
   actions: 'Actions',
   recognising: 'Finding out the company…',
   recognised: 'Company: {{company}}',

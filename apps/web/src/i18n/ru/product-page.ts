@@ -115,8 +115,6 @@ export const productPage = {
   violation: 'ниже РРЦ',
   edited: 'изменена, не проверена',
   editedHint: 'Цена и состояние — прежней страницы',
-  screenshot: 'Скриншот',
-  screenshotOf: 'Скриншот: {{company}}',
   actions: 'Действия',
   recognising: 'Определяем компанию…',
   recognised: 'Компания: {{company}}',

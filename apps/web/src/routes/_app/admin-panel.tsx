@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { DEFAULT_PAGE_SIZE, HEALTH_PERIODS } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { ADMIN_TABS, AdminPanel } from '#features/admin/index.ts';
 import { Audit, auditSearch } from '#features/audit/index.ts';
@@ -7,18 +7,25 @@ import { Cluster } from '#features/cluster/index.ts';
 import { InfobaseSettings } from '#features/infobase-settings/index.ts';
 import { ParserTasks } from '#features/parser-tasks/index.ts';
 import { Proxies } from '#features/proxies/index.ts';
+import { SiteHealth } from '#features/site-health/index.ts';
 import { SiteModules } from '#features/site-modules/index.ts';
+import { StorageSettings } from '#features/storage/index.ts';
 import { requireRole } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/admin-panel')({
-  validateSearch: auditSearch.extend({ tab: z.enum(ADMIN_TABS).default('audit').catch('audit') }),
-  search: { middlewares: [stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE })] },
+  validateSearch: auditSearch.extend({
+    tab: z.enum(ADMIN_TABS).default('audit').catch('audit'),
+    period: z.enum(HEALTH_PERIODS).default('24h').catch('24h'),
+    /** The company whose site's health is open. */
+    site: z.int().positive().optional().catch(undefined),
+  }),
+  search: { middlewares: [stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE, period: '24h' })] },
   beforeLoad: ({ context }) => requireRole(context.user, ['admin']),
   component: AdminPanelPage,
 });
 
 function AdminPanelPage() {
-  const { tab, ...search } = Route.useSearch();
+  const { tab, period, site, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AdminPanel
@@ -29,8 +36,17 @@ function AdminPanelPage() {
         cluster: <Cluster page={search.page} limit={search.limit} onPage={(page) => void navigate({ search: { ...page, tab: 'cluster' }, replace: true })} />,
         clients: <InfobaseSettings />,
         parser: <ParserTasks page={search.page} limit={search.limit} onPage={(page) => void navigate({ search: { ...page, tab: 'parser' }, replace: true })} />,
+        health: (
+          <SiteHealth
+            period={period}
+            onPeriod={(next) => void navigate({ search: { tab: 'health', period: next, ...(site !== undefined && { site }) }, replace: true })}
+            site={site}
+            onSite={(next) => void navigate({ search: { tab: 'health', period, ...(next !== undefined && { site: next }) }, replace: true, resetScroll: false })}
+          />
+        ),
         proxies: <Proxies />,
         modules: <SiteModules />,
+        photos: <StorageSettings />,
       }}
     />
   );

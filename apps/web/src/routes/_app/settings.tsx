@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { roleMay } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { Sessions } from '#features/sessions/index.ts';
 import { Settings, SETTINGS_TABS, settingsTabsFor } from '#features/settings/index.ts';
+import { PhotoSettings } from '#features/storage/index.ts';
 import { useCurrentUser } from '#lib/user/current-user.ts';
 
 export const Route = createFileRoute('/_app/settings')({
@@ -12,12 +14,13 @@ export const Route = createFileRoute('/_app/settings')({
 function SettingsPage() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { role } = useCurrentUser();
   return (
     <Settings
-      tabs={settingsTabsFor(useCurrentUser().role)}
+      tabs={settingsTabsFor(role)}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-      panels={{ sessions: <Sessions /> }}
+      panels={{ sessions: <Sessions />, photos: <PhotoSettings mayStart={roleMay(role, 'products.edit')} mayManage={roleMay(role, 'storage.manage')} /> }}
     />
   );
 }

@@ -11,14 +11,11 @@ import { useLinkColumns } from './use-link-columns.tsx';
 import { useLinkCommands } from './use-link-commands.ts';
 
 const LinkWindow = lazy(() => import('./LinkWindow.tsx'));
-const Screenshots = lazy(() => import('./Screenshots.tsx'));
 
 interface LinksTabProps {
   readonly product: ProductProfile;
   readonly mayEdit: boolean;
 }
-
-type Open = { readonly kind: 'link'; readonly edited: ProductLink | null } | { readonly kind: 'screenshot'; readonly of: ProductLink };
 
 /** Where a product is watched, one link per company: added, changed and deleted here, with what the newest checks found. */
 export function LinksTab({ product, mayEdit }: LinksTabProps) {
@@ -26,7 +23,7 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
   const { links } = product;
   const editable = mayEdit && !product.deleted;
   const commands = useLinkCommands(product.id, useProductCommands(product.id));
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<{ readonly edited: ProductLink | null } | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const chosen = new Set(links.map(({ companyId }) => companyId).filter((id) => marked.has(id)));
   const columns = useLinkColumns({
@@ -35,12 +32,11 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
     mayEdit: editable,
     chosen,
     onChoose: (id) => setMarked(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id])),
-    onEdit: (edited) => setOpen({ kind: 'link', edited }),
+    onEdit: (edited) => setOpen({ edited }),
     onRemove: (link) => void commands.remove(link),
-    onScreenshot: (of) => setOpen({ kind: 'screenshot', of }),
   });
   const add = editable && (
-    <Button leftSection={<IconLinkPlus size={16} />} onClick={() => setOpen({ kind: 'link', edited: null })}>
+    <Button leftSection={<IconLinkPlus size={16} />} onClick={() => setOpen({ edited: null })}>
       {t(($) => $.productPage.addLink)}
     </Button>
   );
@@ -65,8 +61,7 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
         empty={<EmptyState title={t(($) => $.productPage.linksEmpty)} description={t(($) => $.productPage.linksEmptyHint)} actions={add} />}
       />
       <Suspense fallback={null}>
-        {open?.kind === 'link' && <LinkWindow edited={open.edited} links={links} commands={commands} onClose={close} />}
-        {open?.kind === 'screenshot' && <Screenshots links={links} first={open.of} onClose={close} />}
+        {open !== null && <LinkWindow edited={open.edited} links={links} commands={commands} onClose={close} />}
       </Suspense>
     </>
   );

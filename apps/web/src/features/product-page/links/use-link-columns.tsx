@@ -1,11 +1,13 @@
 import { ActionIcon, Anchor, Checkbox } from '@mantine/core';
-import { IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ProductLink } from '@tsenomer/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { useFormats } from '#lib/format/index.ts';
+import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
+import { usePicturesOf } from '#lib/pictures/use-pictures-of.ts';
 import { namedOptions } from '#lib/products/directory-options.ts';
 import styles from '../product-page.module.css';
 import { LinkState } from './LinkState.tsx';
@@ -19,7 +21,6 @@ interface LinkColumnsOptions {
   readonly onChoose: (companyId: number) => void;
   readonly onEdit: (link: ProductLink) => void;
   readonly onRemove: (link: ProductLink) => void;
-  readonly onScreenshot: (link: ProductLink) => void;
 }
 
 /** Columns of the links of a product. */
@@ -27,6 +28,8 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
   const { currency, links, mayEdit, chosen, onChoose } = options;
   const { t } = useTranslation();
   const formats = useFormats();
+  const picturesOf = usePicturesOf();
+  const gallery = links.flatMap((link) => picturesOf(link, link.companyName));
   const tagIds = [...new Set(links.flatMap(({ tagId }) => tagId ?? []))].toSorted((left, right) => left - right);
   const tags = useQuery(namedOptions('tags', tagIds));
   const choice: Column<ProductLink> = {
@@ -62,18 +65,7 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
       header: t(($) => $.productPage.checkedAt),
       cell: (link) => (
         <>
-          <DateTime at={link.checkedAt} />
-          {link.screenshot !== null && (
-            <ActionIcon
-              variant="subtle"
-              size={26}
-              ml={4}
-              aria-label={t(($) => $.productPage.screenshotOf, { company: link.companyName })}
-              onClick={() => options.onScreenshot(link)}
-            >
-              <IconPhoto size={16} />
-            </ActionIcon>
-          )}
+          <DateTime at={link.checkedAt} /> <Thumbnails pictures={picturesOf(link, link.companyName)} among={gallery} />
         </>
       ),
     },
@@ -87,8 +79,8 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
   ];
 }
 
-/** The address, the notation and when the link came. */
-function Address({ link: { url, notation, createdAt } }: { readonly link: ProductLink }) {
+/** The address, what the shop calls the product, the notation, and when the link came. */
+function Address({ link: { url, notation, siteName, createdAt } }: { readonly link: ProductLink }) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -96,6 +88,7 @@ function Address({ link: { url, notation, createdAt } }: { readonly link: Produc
       <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={styles['url'] ?? ''}>
         {url.replace(/^https?:\/\//, '')}
       </Anchor>
+      {siteName !== null && <div className={styles['quiet']}>{t(($) => $.pictures.siteName, { name: siteName })}</div>}
       {notation !== null && <div>{notation}</div>}
       <div className={styles['quiet']}>{t(($) => $.productPage.added, { at: formats.dateTime(createdAt) })}</div>
     </>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconRobot, IconUserPlus } from '@tabler/icons-react';
 import { DEFAULT_PAGE_SIZE, roleMay } from '@tsenomer/contracts';
 import type { RoleName } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { LinkButton } from '#components/links/links.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { AboutTab, AddressesTab, COMPANY_TABS, CompanyPage, EmployeesTab } from '#features/company-page/index.ts';
 import type { CompanyTab } from '#features/company-page/index.ts';
@@ -16,6 +17,7 @@ import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 const InviteColleagues = lazy(async () => ({ default: (await import('#features/invite/index.ts')).InviteColleagues }));
+const SiteHealthTab = lazy(async () => ({ default: (await import('#features/site-health/index.ts')).SiteHealthTab }));
 const ParserConfigTab = lazy(async () => ({ default: (await import('#features/parser-config/index.ts')).ParserConfigTab }));
 
 export const Route = createFileRoute('/_app/companies/$id')({
@@ -52,6 +54,11 @@ function CompanyRoute() {
       {t(($) => $.companyPage.invite)}
     </Button>
   );
+  const buildRobot = (
+    <LinkButton variant="light" size="compact-sm" leftSection={<IconRobot size={16} />} to="/companies/$id/robot" params={{ id: String(companyId) }}>
+      {t(($) => $.robotBuilder.build)}
+    </LinkButton>
+  );
   return (
     <CompanyPage key={companyId} companyId={companyId} tab={tab} tabs={tabs} onTab={(next) => void navigate({ search: { tab: next }, replace: true })}>
       {(company) => {
@@ -76,10 +83,17 @@ function CompanyRoute() {
             </>
           );
         }
+        if (tab === 'health') {
+          return (
+            <Suspense fallback={<LoadingState />}>
+              <SiteHealthTab companyId={companyId} />
+            </Suspense>
+          );
+        }
         if (tab === 'parser') {
           return (
             <Suspense fallback={<LoadingState />}>
-              <ParserConfigTab company={company} onUnsaved={onUnsaved} />
+              <ParserConfigTab company={company} onUnsaved={onUnsaved} buildRobot={buildRobot} />
             </Suspense>
           );
         }
@@ -92,6 +106,7 @@ function CompanyRoute() {
 /** The tabs that a role may open. */
 function tabsOf(role: RoleName): readonly CompanyTab[] {
   return COMPANY_TABS.filter((tab) => {
+    if (tab === 'health') return roleMay(role, 'parser.read');
     if (tab === 'parser') return roleMay(role, 'parserConfigs.read');
     return tab !== 'employees' || roleMay(role, 'users.read');
   });

@@ -33,7 +33,12 @@ function CreatingRoute() {
       return !leave;
     },
   });
-  const may = { run: useMay('collections.run'), addPlaces: useMay('directories.create'), importLinks: useMay('products.add') };
+  const may = {
+    run: useMay('collections.run'),
+    addPlaces: useMay('directories.create'),
+    importLinks: useMay('products.add'),
+    configureSearch: useMay('linkSearch.configure'),
+  };
   return (
     <CollectionWizard
       may={may}

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { z } from 'zod';
+import { ProductProposals } from '#features/link-search/index.ts';
 import { PRICES_DEFAULTS, pricesSearch, ProductPrices } from '#features/price-history/index.ts';
 import { CardTab, LinksTab, PRODUCT_TABS, ProductPage } from '#features/product-page/index.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
@@ -27,7 +28,14 @@ function ProductRoute() {
   return (
     <ProductPage key={productId} productId={productId} tab={search.tab} onTab={(tab) => change({ tab })} mayEdit={mayEdit}>
       {(product) => {
-        if (search.tab === 'links') return <LinksTab product={product} mayEdit={mayEdit} />;
+        if (search.tab === 'links') {
+          return (
+            <>
+              <LinksTab product={product} mayEdit={mayEdit} />
+              {!product.deleted && <ProductProposals productId={productId} mayDecide={mayEdit} />}
+            </>
+          );
+        }
         if (search.tab === 'card') return <CardTab product={product} mayEdit={mayEdit} onUnsaved={onUnsaved} />;
         return <ProductPrices productId={productId} search={search} onSearch={change} now={Date.now} />;
       }}

@@ -1,0 +1,29 @@
+import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+import { keepPicture, StorageError } from '@tsenomer/core/storage';
+
+/** Keeps one picture of a link; answers its key, null when the storage would not take it. `ending`: of the file, without the dot. */
+export type Keep = (linkId: number, ending: string, bytes: Uint8Array) => Promise<string | null>;
+
+/** Keeps one picture of a task's link, as `Keep`. */
+export type KeepOfTask = (taskId: number, ...picture: Parameters<Keep>) => Promise<string | null>;
+
+export interface PictureKeeping {
+  readonly ctx: Context;
+  /** The storage that the node's environment names; null for none. */
+  readonly storage: StorageAddress | null;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** Keeps pictures of a kind in the storage. A storage that is away or full costs the picture, never the check. */
+export function keepPictures({ ctx, storage, log }: PictureKeeping, kind: PictureKind): KeepOfTask {
+  return async (taskId, linkId, ending, bytes) => {
+    try {
+      return await keepPicture(ctx, storage, { kind, taskId, linkId, ending, bytes });
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      log.warn({ error, taskId, linkId }, 'a picture was not kept');
+      return null;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { PARSING_ERROR } from '@tsenomer/contracts';
+import type { ParserConfig } from '@tsenomer/contracts';
+import { recordSearches } from '@tsenomer/core/link-search';
+import type { ProductSearch, SearchWork } from '@tsenomer/core/link-search';
+import { siteModules } from '@tsenomer/core/site-module';
+import { createMatcher, PAIR_MODEL } from '@tsenomer/matching';
+import type { Matcher } from '@tsenomer/matching';
+import { createEscalation } from '../escalation.ts';
+import { shardCollector } from '../shard-tools.ts';
+import type { ShardJob, ShardTools } from '../shard-tools.ts';
+import { refuseSearch, runSearches } from './run-searches.ts';
+
+/** Searches are slow: few are worth a write of their own. */
+const FLUSH_SEARCHES = 5;
+
+let known: Matcher | null = null;
+
+/** Made once for the node, when it first searches: laying the weights out takes longer than most searches compare. */
+function nodeMatcher(): Matcher {
+  known ??= createMatcher(PAIR_MODEL);
+  return known;
+}
+
+/** The searches of a shard, with the threads, the proxies and the time of the collection's settings and everything else by the company's config. */
+export function searching(tools: ShardTools, work: SearchWork): ShardJob<ProductSearch> {
+  const { ctx, nodeId } = tools;
+  const { config } = work.company;
+  return {
+    most: FLUSH_SEARCHES,
+    async run(signal, done) {
+      if (config === null) for (const target of work.targets) done(refuseSearch(ctx, target, PARSING_ERROR.moduleNotFound));
+      else await searchTargets(tools, work, searchConfig(work, config), signal, done);
+    },
+    record: (searches) => recordSearches(ctx, { shardId: work.shardId, nodeId, searches }),
+  };
+}
+
+/** A page of a search never takes longer than the whole search may; pictures are none of its business. */
+function searchConfig({ settings }: SearchWork, config: ParserConfig): ParserConfig {
+  return {
+    ...config,
+    proxy: config.proxy || settings.proxy,
+    threadCount: settings.threadCount,
+    timeout: Math.min(config.timeout, settings.timeout * 1000),
+    screenshotsSavingFlag: false,
+    productPhotoSavingFlag: false,
+  };
+}
+
+async function searchTargets(tools: ShardTools, work: SearchWork, config: ParserConfig, signal: AbortSignal, done: (search: ProductSearch) => void): Promise<void> {
+  const { ctx } = tools;
+  const collector = shardCollector(tools, config);
+  try {
+    await runSearches(
+      {
+        collector, config, matcher: nodeMatcher(), settings: work.settings, kind: work.kind, company: work.company, calibration: work.calibration,
+        siteModules: await siteModules(ctx), cityValue: config.cityValues[String(work.city.id)], escalation: createEscalation(config), now: ctx.now,
+      },
+      work.targets,
+      signal,
+      done,
+    );
+  } finally {
+    await collector.close();
+  }
+}

@@ -1,0 +1,39 @@
+import type { LinkSearchSettings, Money } from '@tsenomer/contracts';
+import type { SearchWork } from '@tsenomer/core/link-search';
+import type { LearntCalibration, Matcher } from '@tsenomer/matching';
+import type { Escalation } from '../escalation.ts';
+import type { ProductTools } from '../fetch-product.ts';
+
+/** What the searches of a shard share. */
+export interface SearchTools extends ProductTools {
+  readonly settings: LinkSearchSettings;
+  readonly kind: SearchWork['kind'];
+  readonly company: Pick<SearchWork['company'], 'host' | 'sellerName' | 'sellerUrl'>;
+  readonly calibration: LearntCalibration | null;
+  readonly matcher: Matcher;
+  /** Which way a page is tried after bans; shared by the products of a shard. */
+  readonly escalation: Escalation;
+  readonly now: () => Date;
+}
+
+/** A product of a shop's list: as much of it as the list says. */
+export interface Find {
+  readonly url: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly sku: string | null;
+  readonly gtin: string | null;
+  readonly seller: string | null;
+  readonly price: Money | null;
+}
+
+/** A find with what its own page says besides; the same as the find where the page was not visited. */
+export interface SeenFind extends Find {
+  /** The manufacturer's article. */
+  readonly mpn: string | null;
+}
+
+/** Whether pages of single sellers are looked for: for a search of sellers, and for a company that is one. */
+export function seeksSellers({ kind, company }: Pick<SearchTools, 'kind' | 'company'>): boolean {
+  return kind === 'findSellersAndLinks' || company.sellerName !== null;
+}

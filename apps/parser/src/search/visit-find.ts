@@ -1,0 +1,39 @@
+import { FetchError } from '@tsenomer/collect';
+import { PARSING_ERROR } from '@tsenomer/contracts';
+import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
+import { judgeAnswer } from '@tsenomer/core/rules';
+import { readSellerPages } from '@tsenomer/extract';
+import { attemptsAt, isTransient } from '../attempts.ts';
+import { fetchProduct } from '../fetch-product.ts';
+import { sightOfFailure } from '../sight.ts';
+import { seeksSellers } from './search-tools.ts';
+import type { SearchTools } from './search-tools.ts';
+
+/** What a product's page came to; `offer` is null when there is none at the address. */
+export type Visit =
+  | { readonly ok: true; readonly url: string; readonly offer: Offer | null; readonly sellerPages: readonly string[] }
+  | { readonly ok: false; readonly errorCode: ParsingErrorCode };
+
+/** Sees a product's page as a check does, and where sellers are looked for also where it leads to theirs. @throws FetchError 'aborted'. */
+export async function visitFind(tools: SearchTools, url: string, signal: AbortSignal): Promise<Visit> {
+  const { collector, escalation } = tools;
+  const { visit } = await attemptsAt(escalation, async (via) => {
+    try {
+      const { page, read, url: address } = await fetchProduct(tools, { url, via }, signal);
+      const sight = await read().catch(() => null);
+      const errorCode = sight === null ? PARSING_ERROR.unknown : judgeAnswer(sight, 'findLinks');
+      const banned = errorCode === PARSING_ERROR.banInLinkSearch;
+      const isGone = errorCode === PARSING_ERROR.pageNotFound;
+      collector.report(page, banned ? 'ban' : errorCode === null || isGone ? 'good' : 'bad');
+      const sellerPages = errorCode === null && seeksSellers(tools) ? readSellerPages({ html: page.html, url: address }) : [];
+      page.release?.();
+      const made: Visit =
+        errorCode === null || isGone ? { ok: true, url: address, offer: isGone ? null : (sight?.reading.offer ?? null), sellerPages } : { ok: false, errorCode };
+      return { visit: made, banned, again: banned || isTransient(page.status) };
+    } catch (error) {
+      const made: Visit = { ok: false, errorCode: judgeAnswer(sightOfFailure(error), 'findLinks') ?? PARSING_ERROR.unknown };
+      return { visit: made, banned: false, again: error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session') };
+    }
+  });
+  return visit;
+}

@@ -1,0 +1,47 @@
+import { createCollector } from '@tsenomer/collect';
+import type { BrowserHost, Collecting, Collector, NodeMemory } from '@tsenomer/collect';
+import type { ParserConfig, Proxy } from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+import type { KeepOfTask } from './keep-pictures.ts';
+
+/** What a node gives every shard. */
+export interface ShardTools {
+  readonly ctx: Context;
+  readonly nodeId: number;
+  readonly proxies: readonly Proxy[];
+  readonly allowedHosts: readonly string[];
+  readonly browserHost: BrowserHost;
+  readonly chromiumPath: string | null;
+  /** What the node's collectors share. */
+  readonly memory: NodeMemory;
+  /** Who asks, for the user agent. */
+  readonly collecting: Collecting;
+  readonly saveScreenshot: KeepOfTask;
+  readonly savePhoto: KeepOfTask;
+  readonly log: { warn(fields: object, message: string): void };
+  /** Told which task a shard belongs to once it is known, with a way to call the shard off. */
+  readonly onTask: (taskId: number, stop: () => void) => void;
+}
+
+/** The work of one kind of shard: what is done and how its results are recorded. */
+export interface ShardJob<Result> {
+  /** Results that are recorded together at most. */
+  readonly most: number;
+  /** Works off what is left of the shard. @throws FetchError 'aborted' when `signal` ends it. */
+  readonly run: (signal: AbortSignal, done: (result: Result) => void) => Promise<void>;
+  /** @throws DomainError NOT_FOUND when the shard no longer exists. */
+  readonly record: (results: readonly Result[]) => Promise<{ readonly goOn: boolean }>;
+}
+
+/** The collector of a shard; whoever asks for it closes it. */
+export function shardCollector(tools: ShardTools, config: ParserConfig): Collector {
+  return createCollector({
+    config,
+    proxies: tools.proxies,
+    allow: { hosts: tools.allowedHosts },
+    browserHost: tools.browserHost,
+    chromiumPath: tools.chromiumPath,
+    collecting: tools.collecting,
+    memory: tools.memory,
+  });
+}

@@ -1,0 +1,92 @@
+import { createCollector, FetchError } from '@tsenomer/collect';
+import type { BrowserHost, Collector } from '@tsenomer/collect';
+import { PARSING_ERROR } from '@tsenomer/contracts';
+import type { Proxy } from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+import { recordSnapshot, snapshotOrder } from '@tsenomer/core/robot';
+import type { SnapshotOrder, SnapshotResult } from '@tsenomer/core/robot';
+import { judgeCheck } from '@tsenomer/core/rules';
+import { siteModules } from '@tsenomer/core/site-module';
+import { fieldValuesOf } from '@tsenomer/extract';
+import { createEscalation } from './escalation.ts';
+import type { NodeCollecting } from './node-collecting.ts';
+import { UnreadablePage } from './reading/read-watched.ts';
+import { sightOfFailure, sightOfPage } from './sight.ts';
+
+export interface SnapshotTools {
+  readonly ctx: Context;
+  readonly proxies: readonly Proxy[];
+  /** `host:port` of private addresses that may be reached. */
+  readonly allowedHosts: readonly string[];
+  readonly browserHost: BrowserHost;
+  readonly chromiumPath: string | null;
+  readonly nodeCollecting: Pick<NodeCollecting, 'collecting' | 'memory'>;
+}
+
+/** Larger pages are no product's page. */
+const MOST_BYTES = 10 * 1024 * 1024;
+const ATTEMPTS = 3;
+
+/**
+ * Fetches a page for the builder of robots the way the company's checks are, and records it with what is read from it without
+ * a robot; or records the parsing error that a check would end with.
+ * @throws FetchError 'aborted' when the signal ends it.
+ */
+export async function snapshotPage(tools: SnapshotTools, snapshotId: string, signal: AbortSignal): Promise<void> {
+  const { ctx } = tools;
+  const order = await snapshotOrder(ctx, { snapshotId });
+  if (order === null) return;
+  await recordSnapshot(ctx, { snapshotId, result: await resultOf(tools, order, signal) });
+}
+
+async function resultOf(tools: SnapshotTools, order: SnapshotOrder, signal: AbortSignal): Promise<SnapshotResult> {
+  const { config, cityValue } = order;
+  if (config.city !== null && cityValue === undefined) return { errorCode: PARSING_ERROR.citySelection };
+  const collector = createCollector({
+    config,
+    proxies: tools.proxies,
+    allow: { hosts: tools.allowedHosts },
+    maxBytes: MOST_BYTES,
+    browserHost: tools.browserHost,
+    chromiumPath: tools.chromiumPath,
+    collecting: tools.nodeCollecting.collecting,
+    memory: tools.nodeCollecting.memory,
+  });
+  const escalation = createEscalation(config);
+  try {
+    let bans = 0;
+    for (let tried = 1; ; tried += 1) {
+      const attempt = await attemptPage(tools.ctx, collector, order, escalation.wayAfter(bans), signal);
+      if (!attempt.again || tried === ATTEMPTS) return attempt.result;
+      if (attempt.banned) bans += 1;
+    }
+  } finally {
+    await collector.close();
+  }
+}
+
+interface Attempt {
+  readonly result: SnapshotResult;
+  readonly banned: boolean;
+  readonly again: boolean;
+}
+
+async function attemptPage(ctx: Context, collector: Collector, order: SnapshotOrder, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt> {
+  const judge = { command: 'priceParsing', previous: null, now: ctx.now(), wants: { photo: false, name: false } } as const;
+  try {
+    const page = await collector.fetchPage({ url: order.url, cityValue: order.cityValue ?? null, via, screenshot: false }, signal);
+    const { html } = page;
+    // A browser may have made more of a page than came.
+    if (html.length > MOST_BYTES) return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
+    const sight = await sightOfPage(page, null, await siteModules(ctx));
+    const { errorCode } = judgeCheck({ ...judge, sight });
+    const banned = errorCode === PARSING_ERROR.ban;
+    collector.report(page, banned ? 'ban' : 'good');
+    return { result: { html, finalUrl: page.url, httpStatus: page.status, errorCode, values: fieldValuesOf(sight.reading.offer) }, banned, again: banned };
+  } catch (error) {
+    if (error instanceof UnreadablePage) return { result: { errorCode: PARSING_ERROR.unknown }, banned: false, again: false };
+    const { errorCode } = judgeCheck({ ...judge, sight: sightOfFailure(error) });
+    const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
+    return { result: { errorCode: errorCode ?? PARSING_ERROR.unknown }, banned: false, again };
+  }
+}

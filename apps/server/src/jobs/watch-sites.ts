@@ -1,0 +1,24 @@
+import type { Context } from '@tsenomer/core';
+import { assessSites } from '@tsenomer/core/site-health';
+import type { Logger } from '../kit/services.ts';
+
+const INTERVAL = 60_000;
+
+interface WatchSitesOptions {
+  readonly ctx: Context;
+  /** The installation's address for links in letters; null for none. */
+  readonly publicUrl: string | null;
+  readonly logger: Logger;
+}
+
+/** Looks every minute whether a site stopped giving what it used to; a round that fails is logged and the next one tries again. @returns how to end it. */
+export function startWatchingSites({ ctx, publicUrl, logger }: WatchSitesOptions): () => void {
+  const round = async (): Promise<void> => {
+    const { opened, closed } = await assessSites(ctx, { publicUrl });
+    if (opened > 0 || closed > 0) logger.info({ opened, closed }, 'incidents of sites');
+  };
+  const timer = setInterval(() => {
+    round().catch((err: unknown) => logger.warn({ err }, 'sites could not be assessed'));
+  }, INTERVAL);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { createFolderStore, keepPicture, listRemovals, orderRemoval } from '@tsenomer/core/storage';
+import { createJobEngine } from '@tsenomer/db';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import { startPictureWorker } from '../src/jobs/picture-worker.ts';
+
+it('[PARSE-10] pictures that are handed over reach the storage, and deletions that are ordered happen', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const folder = await mkdtemp(join(tmpdir(), 'tsenomer-pictures-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
+  await engine.start();
+  onTestFinished(() => engine.stop({ graceful: false }));
+  const now = new Date('2026-11-22T09:00:00Z');
+  const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => now };
+  const store = createFolderStore(folder);
+  const failures: unknown[] = [];
+  await startPictureWorker({
+    engine, context: ctx, environment: { kind: 'folder', folder }, signal: new AbortController().signal, onError: (error) => failures.push(error),
+  });
+
+  const key = await keepPicture(ctx, null, { kind: 'screenshots', taskId: 7, linkId: 5, ending: 'jpg', bytes: Buffer.from('picture') });
+  await expect.poll(() => store.get(key), { timeout: 15_000 }).not.toBeNull();
+  await orderRemoval(ctx, { from: '2026-11-22', to: '2026-11-22', kind: 'screenshots' });
+  await expect.poll(async () => (await listRemovals(ctx))[0], { timeout: 15_000 }).toMatchObject({ status: 'done', files: 1, bytes: 7 });
+  expect(await store.get(key)).toBeNull();
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ru';
+import { Modal, Stack } from '@mantine/core';
+import { MonthPickerInput } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parsingHistoryRoutes } from '@tsenomer/contracts';
+import type { ParsingHistoryItem } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import type { Column } from '#components/table/column.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { DateTime } from '#components/values/DateTime.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
+import { query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
+import type { SearchKind } from '#lib/monitoring-kind.ts';
+import { monthAt, monthBounds } from './month-bounds.ts';
+
+interface SearchHistoryProps {
+  readonly collectionId: number;
+  readonly kind: SearchKind;
+  readonly company: { readonly id: number; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** The searches of a company in a month, the newest first (P2 §2 "parsing-history modal with a month picker"). */
+export default function SearchHistory({ collectionId, kind, company, onClose }: SearchHistoryProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const formats = useFormats();
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [current] = useState(() => monthAt(Date.now(), formats.timeZone));
+  const [month, setMonth] = useState(current);
+  const command = kind === 'findLinks' ? 'findLinks' : 'searchSellersAndLinks';
+  const history = useQuery({
+    ...query(parsingHistoryRoutes.companyTaskHistory, { params: { id: collectionId, companyId: company.id }, query: { ...monthBounds(month), command } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useHistoryColumns(kind);
+  const title = t(($) => $.collectionPage.historyOf, { company: company.name });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={1080}
+      fullScreen={phone}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+    >
+      <Stack gap="md">
+        <MonthPickerInput
+          label={t(($) => $.collectionPage.history.month)}
+          locale={locale}
+          maw={220}
+          valueFormat="MM.YYYY"
+          value={month}
+          maxDate={current}
+          onChange={(chosen) => chosen !== null && setMonth(chosen)}
+        />
+        {history.error !== null && history.data === undefined ? (
+          <ErrorState
+            error={history.error}
+            title={t(($) => $.collectionPage.history[kind === 'findLinks' ? 'failedLinks' : 'failedSellers'])}
+            onRetry={() => void history.refetch()}
+          />
+        ) : (
+          <DataTable<ParsingHistoryItem>
+            label={title}
+            columns={columns}
+            rows={history.data?.items}
+            rowKey={({ taskId }) => taskId}
+            refreshing={history.isPlaceholderData}
+            empty={<EmptyState title={t(($) => $.collectionPage.history.empty)} />}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function useHistoryColumns(kind: SearchKind): readonly Column<ParsingHistoryItem>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const number = (id: 'newLinks' | 'errors' | 'bans' | 'timeout' | 'newSellers'): Column<ParsingHistoryItem> => ({
+    id, header: t(($) => $.collectionPage.history[id]), align: 'end', cell: (item) => formats.number(item[id]),
+  });
+  return [
+    { id: 'start', header: t(($) => $.collectionPage.history.start), phone: 'title', cell: ({ start }) => <DateTime at={start} /> },
+    { id: 'robotType', header: t(($) => $.collectionPage.history.robotType), cell: ({ robotType }) => t(($) => $.monitoring.kind[robotType]) },
+    { id: 'status', header: t(($) => $.collectionPage.history.status), cell: ({ status }) => t(($) => $.monitoring.runStatus[status]) },
+    { id: 'linksCount', header: t(($) => $.collectionPage.history.products), align: 'end', cell: ({ linksCount }) => formats.number(linksCount) },
+    {
+      id: 'perMinute',
+      header: t(($) => $.collectionPage.history.perMinute),
+      align: 'end',
+      cell: ({ linksPerMinute }) => (linksPerMinute === null ? '—' : formats.number(linksPerMinute)),
+    },
+    number('newLinks'),
+    ...(kind === 'findSellersAndLinks' ? [number('newSellers')] : []),
+    number('errors'),
+    number('bans'),
+    number('timeout'),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { CollectionResult } from '@tsenomer/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import type { SearchKind } from '#lib/monitoring-kind.ts';
+import type { LinksSearch } from './links-search.ts';
+import { resultKey } from './totals.ts';
+import { useSearchColumns } from './use-search-columns.tsx';
+
+const SearchHistory = lazy(() => import('./SearchHistory.tsx'));
+
+interface SearchResultsProps {
+  readonly collectionId: number;
+  readonly kind: SearchKind;
+  readonly results: readonly CollectionResult[];
+  readonly onOpen: (links: LinksSearch) => void;
+  /** null for those who may not run. */
+  readonly onRun: ((result: CollectionResult) => void) | null;
+}
+
+/** What the newest search found at each company, with the history of its searches. */
+export function SearchResults({ collectionId, kind, results, onOpen, onRun }: SearchResultsProps) {
+  const { t } = useTranslation();
+  const [history, setHistory] = useState<CollectionResult['company'] | null>(null);
+  const columns = useSearchColumns({ kind, onOpen, onRun, onHistory: ({ company }) => setHistory(company) });
+  return (
+    <>
+      <DataTable<CollectionResult>
+        label={t(($) => $.collections.columns.companies)}
+        columns={columns}
+        rows={results}
+        rowKey={resultKey}
+        empty={<EmptyState title={t(($) => $.collectionPage.noResults)} />}
+      />
+      {history !== null && (
+        <Suspense fallback={null}>
+          <SearchHistory collectionId={collectionId} kind={kind} company={history} onClose={() => setHistory(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

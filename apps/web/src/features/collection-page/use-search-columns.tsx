@@ -1,0 +1,79 @@
+import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#components/table/column.ts';
+import { useFormats } from '#lib/format/index.ts';
+import type { SearchKind } from '#lib/monitoring-kind.ts';
+import { CountButton } from './CountButton.tsx';
+import type { LinksSearch } from './links-search.ts';
+import { CompanyCell, RunCompany, StatusCell } from './result-cells.tsx';
+import styles from './page.module.css';
+
+interface SearchColumnsInput {
+  readonly kind: SearchKind;
+  readonly onOpen: (links: LinksSearch) => void;
+  /** null for those who may not run. */
+  readonly onRun: ((result: CollectionResult) => void) | null;
+  readonly onHistory: (result: CollectionResult) => void;
+}
+
+/** Columns of a search: what its newest task found at each company, in products. */
+export function useSearchColumns({ kind, onOpen, onRun, onHistory }: SearchColumnsInput): Column<CollectionResult>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const figure = (read: (progress: TaskProgress) => number, tone?: 'warn' | 'bad') => ({ progress }: CollectionResult) => {
+    const value = progress === null ? null : read(progress);
+    if (value === null || value === 0) return <span className={styles['none']}>{value ?? '—'}</span>;
+    return <span className={`${styles['figure']} tabular`} data-tone={tone}>{formats.number(value)}</span>;
+  };
+  const columns: (Column<CollectionResult> | false)[] = [
+    { id: 'company', header: t(($) => $.collectionPage.columns.company), phone: 'title', cell: (row) => <CompanyCell result={row} /> },
+    { id: 'status', header: t(($) => $.collectionPage.columns.status), cell: (row) => <StatusCell result={row} kind={kind} /> },
+    { id: 'found', header: t(($) => $.monitoring.searchOutcome.found), align: 'end', cell: figure(({ success }) => success) },
+    { id: 'notFound', header: t(($) => $.monitoring.searchOutcome.notFound), align: 'end', cell: figure(({ notAvailable }) => notAvailable, 'warn') },
+    { id: 'error', header: t(($) => $.collectionPage.columns.error), align: 'end', cell: figure(({ withError }) => withError, 'bad') },
+    { id: 'banned', header: t(($) => $.collectionPage.columns.banned), align: 'end', cell: figure(({ banned }) => banned, 'bad') },
+    {
+      id: 'newLinks',
+      header: t(($) => $.collectionPage.columns.newLinks),
+      align: 'end',
+      cell: ({ newLinks }) => <span className={newLinks === 0 ? styles['none'] : 'tabular'}>{formats.number(newLinks)}</span>,
+    },
+    kind === 'findSellersAndLinks' && {
+      id: 'newSellers', header: t(($) => $.collectionPage.columns.newSellers), align: 'end', cell: figure(({ sellers }) => sellers),
+    },
+    {
+      id: 'links',
+      header: t(($) => $.collectionPage.columns.links),
+      align: 'end',
+      cell: (row) => (
+        <CountButton company={row.company.name} outcome={null} count={row.productLinksCount} onOpen={() => onOpen({ links: row.company.id, shop: row.companyShop?.id })} />
+      ),
+    },
+    {
+      id: 'actions',
+      header: t(($) => $.collectionPage.columns.actions),
+      align: 'end',
+      cell: (row) => (
+        <span className={styles['tools']}>
+          <History company={row.company.name} onOpen={() => onHistory(row)} />
+          {onRun !== null && <RunCompany result={row} label={t(($) => $.collectionPage.searchCompany, { company: row.company.name })} possible onRun={onRun} />}
+        </span>
+      ),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function History({ company, onOpen }: { readonly company: string; readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const label = t(($) => $.collectionPage.historyOf, { company });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} aria-label={label} onClick={onOpen}>
+        <IconHistory size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './review.module.css';
+
+const KEYS = ['right', 'left', 'down', 'up', 'undo', 'help'] as const;
+
+/** What the keys of the review do. */
+export default function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(($) => $.linkSearch.keysTitle)}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+    >
+      <dl className={styles['keys']}>
+        {KEYS.map((key) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{t(($) => $.linkSearch.keyName[key])}</Kbd>
+            </dt>
+            <dd>{t(($) => $.linkSearch.keyOf[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { Progress } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import type { CandidateStatus } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#components/links/links.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Pager } from '#components/table/Pager.tsx';
+import { PairView } from './PairView.tsx';
+import { QueueList } from './QueueList.tsx';
+import { isNarrowed } from './review-search.ts';
+import type { ReviewSearch } from './review-search.ts';
+import type { Review } from './use-review.ts';
+import styles from './review.module.css';
+
+interface ReviewWorkProps {
+  readonly review: Review;
+  readonly total: number;
+  readonly search: ReviewSearch;
+  readonly onSearch: (patch: Partial<ReviewSearch>) => void;
+  readonly counts: Readonly<Record<CandidateStatus, number>> | undefined;
+  readonly may: { readonly decide: boolean; readonly create: boolean };
+}
+
+/** The list and the find in focus, or why there is nothing to do. */
+export function ReviewWork({ review, total, search, onSearch, counts, may }: ReviewWorkProps) {
+  const { t } = useTranslation();
+  const { items, focused, decisions } = review;
+  if (items.length === 0) return <Nothing search={search} counts={counts} mayCreate={may.create} />;
+  const done = items.length - review.open.length;
+  return (
+    <div className={styles['work']}>
+      <Panel className={styles['aside']} title={t(($) => $.linkSearch.queue)} flush>
+        <div className={styles['progress']}>
+          <Progress value={(done / items.length) * 100} size="xs" aria-label={t(($) => $.linkSearch.counter, { done, total: items.length })} />
+          <span className={`${styles['quiet']} tabular`}>{t(($) => $.linkSearch.counter, { done, total: items.length })}</span>
+        </div>
+        <QueueList items={items} decisions={decisions} focus={focused?.id ?? null} onFocus={review.focus} />
+        {total > search.limit && (
+          <Pager page={search.page} pageSize={search.limit} total={total} onChange={({ page, pageSize }) => onSearch({ page, limit: pageSize })} />
+        )}
+      </Panel>
+      <div aria-live="polite" className={styles['main']}>
+        {focused !== null && (
+          <PairView
+            key={focused.id}
+            candidate={{ ...focused, status: decisions.get(focused.id) ?? focused.status }}
+            mayDecide={may.decide}
+            commands={{
+              confirm: () => review.decideFocused('confirmed'),
+              reject: () => review.decideFocused('rejected'),
+              skip: () => review.move(1),
+              reopen: () => void review.make([focused.id], 'proposed'),
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly search: ReviewSearch;
+  readonly counts: Readonly<Record<CandidateStatus, number>> | undefined;
+  readonly mayCreate: boolean;
+}
+
+/** Everything is decided, nothing fits the filters, or nothing was ever found. */
+function Nothing({ search, counts, mayCreate }: NothingProps) {
+  const { t } = useTranslation();
+  if (isNarrowed(search) && (search.status !== 'proposed' || (counts?.proposed ?? 0) > 0)) {
+    return <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />;
+  }
+  const decided = counts === undefined ? 0 : counts.accepted + counts.confirmed + counts.rejected;
+  if (search.status === 'proposed' && decided > 0) {
+    return <EmptyState icon={<IconChecks />} title={t(($) => $.linkSearch.allDone)} description={t(($) => $.linkSearch.allDoneHint)} />;
+  }
+  return (
+    <EmptyState
+      title={t(($) => $.linkSearch.empty)}
+      description={t(($) => $.linkSearch.emptyHint)}
+      actions={mayCreate && decided === 0 && <LinkButton to="/parsing/creating">{t(($) => $.linkSearch.createSearch)}</LinkButton>}
+    />
+  );
+}

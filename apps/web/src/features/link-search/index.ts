@@ -1,0 +1,3 @@
+export { LinkSearchReview } from './LinkSearchReview.tsx';
+export { ProductProposals } from './ProductProposals.tsx';
+export { REVIEW_DEFAULTS, reviewSearch } from './review-search.ts';

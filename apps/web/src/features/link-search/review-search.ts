@@ -1,0 +1,42 @@
+import { CANDIDATE_STATUSES, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import type { CallInput, linkSearchRoutes } from '@tsenomer/contracts';
+import { z } from 'zod';
+import { pageSizeParam } from '#lib/page-size.ts';
+
+const id = z.int().positive().optional().catch(undefined);
+const percent = z.int().min(0).max(100).optional().catch(undefined);
+
+/** The review as it stands in the address. `from` and `to` bound the likeness, in percent. */
+export const reviewSearch = z.object({
+  status: z.enum(CANDIDATE_STATUSES).default('proposed').catch('proposed'),
+  collection: id,
+  company: id,
+  search: z.string().trim().min(1).max(200).optional().catch(undefined),
+  from: percent,
+  to: percent,
+  page: z.int().min(1).default(1).catch(1),
+  limit: pageSizeParam,
+});
+
+export type ReviewSearch = z.infer<typeof reviewSearch>;
+
+/** What the address has when nothing is chosen. */
+export const REVIEW_DEFAULTS = { status: 'proposed', page: 1, limit: DEFAULT_PAGE_SIZE } as const;
+
+/** What the list is asked for. */
+export function candidatesInput(search: ReviewSearch): CallInput<typeof linkSearchRoutes.listCandidates> {
+  const filters = {
+    status: search.status,
+    ...(search.collection !== undefined && { collectionId: search.collection }),
+    ...(search.company !== undefined && { companyId: search.company }),
+    ...(search.search !== undefined && { search: search.search }),
+    ...(search.from !== undefined && { scoreMin: search.from / 100 }),
+    ...(search.to !== undefined && { scoreMax: search.to / 100 }),
+  };
+  return { query: { page: search.page, limit: search.limit, filters } };
+}
+
+/** Whether anything narrows the list besides the state. */
+export function isNarrowed({ collection, company, search, from, to }: ReviewSearch): boolean {
+  return [collection, company, search, from, to].some((value) => value !== undefined);
+}

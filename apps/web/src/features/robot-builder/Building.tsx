@@ -1,0 +1,108 @@
+import { companyRoutes, DEFAULT_PARSER_CONFIG, parserConfigRoutes } from '@tsenomer/contracts';
+import type { PageSnapshot, ParserConfig, Robot } from '@tsenomer/contracts';
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToConfirm } from '#components/feedback/confirm.ts';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { mutation, routeKey } from '#lib/api/index.ts';
+import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
+import { PageChoice } from './PageChoice.tsx';
+import { PageTrouble } from './PageTrouble.tsx';
+import { fieldsOf, isCurrency, readable, robotKey } from './robot-draft.ts';
+import { Trial } from './Trial.tsx';
+import { isOver, useSnapshot, useTriedPages } from './use-snapshots.ts';
+import { Workbench } from './Workbench.tsx';
+import styles from './robot-builder.module.css';
+
+interface BuildingProps {
+  readonly companyId: number;
+  readonly saved: ParserConfig | null;
+  readonly onUnsaved: MarkUnsaved;
+  readonly onSaved: () => void;
+}
+
+const NO_ROBOT: Robot = {};
+const TYPING_PAUSE = 300;
+
+/** A robot from its first page to its place in the company's config. */
+export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const before = saved?.robot ?? NO_ROBOT;
+  const [robot, setRobot] = useState<Robot>(before);
+  const [opened, setOpened] = useState<PageSnapshot | null>(null);
+  const [tried, setTried] = useState<readonly PageSnapshot[]>([]);
+  const [paused] = useDebouncedValue(robot, TYPING_PAUSE);
+  const settled = readable(paused);
+  const snapshot = useSnapshot(opened?.id ?? null);
+  const pages = useTriedPages(tried, settled);
+  const changed = robotKey(robot) !== robotKey(before);
+  useEffect(() => {
+    onUnsaved('robot', changed);
+    return () => onUnsaved('robot', false);
+  }, [changed, onUnsaved]);
+
+  const save = useMutation({
+    ...mutation(parserConfigRoutes.setParserConfig),
+    onSuccess: async () => {
+      onUnsaved('robot', false);
+      toasts.success(t(($) => $.robotBuilder.saved));
+      // The company's robot badge follows from its config.
+      await Promise.all(
+        [parserConfigRoutes.getParserConfig, companyRoutes.getCompany, companyRoutes.listCompanies, companyRoutes.listSellers].map((route) =>
+          client.invalidateQueries({ queryKey: routeKey(route) }),
+        ),
+      );
+      onSaved();
+    },
+    onError: toasts.failure,
+  });
+  const keep = () => save.mutate({ params: { id: companyId }, body: { ...(saved ?? DEFAULT_PARSER_CONFIG), robot } });
+  const keepUntried = async (): Promise<void> => {
+    const agreed = await askToConfirm({
+      title: t(($) => $.robotBuilder.untriedTitle),
+      text: t(($) => $.robotBuilder.untriedText),
+      confirm: t(($) => $.robotBuilder.untriedYes),
+      cancel: t(($) => $.common.cancel),
+    });
+    if (agreed) keep();
+  };
+  const maySave = fieldsOf(robot).length > 0 && (robot.currency === undefined || isCurrency(robot.currency));
+  // Whatever changes after a trial is read anew from its pages, which are kept.
+  const isTried = pages.some(({ reading }) => reading !== undefined) && pages.every(isOver) && robotKey(robot) === robotKey(paused);
+  const come = pages.filter(({ snapshot: page }) => page.status === 'done').map(({ ordered }) => ordered.id);
+  return (
+    <div className={styles['builder']}>
+      <PageChoice companyId={companyId} snapshot={snapshot.data} onOrdered={setOpened} />
+      {snapshot.data?.status === 'failed' && <PageTrouble snapshot={snapshot.data} />}
+      {snapshot.data?.status === 'done' && (
+        <Workbench
+          key={snapshot.data.id}
+          snapshot={snapshot.data}
+          robot={robot}
+          settled={settled}
+          onRobot={setRobot}
+          others={come}
+        />
+      )}
+      <Trial companyId={companyId} robot={settled} pages={pages} onOrdered={setTried} />
+      <div className={styles['bar']}>
+        <Text size="sm" c="dimmed" aria-live="polite" className={styles['note'] ?? ''}>
+          {!maySave ? t(($) => $.robotBuilder.nothingYet) : isTried ? t(($) => $.robotBuilder.isTried) : t(($) => $.robotBuilder.notTried)}
+        </Text>
+        {!isTried && (
+          <Button variant="default" disabled={!maySave || save.isPending} onClick={() => void keepUntried()}>
+            {t(($) => $.robotBuilder.saveUntried)}
+          </Button>
+        )}
+        <Button disabled={!maySave || !isTried} loading={save.isPending} onClick={keep}>
+          {t(($) => $.robotBuilder.save)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { pageSnapshotRoutes } from '@tsenomer/contracts';
+import type { PageSnapshot } from '@tsenomer/contracts';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconArrowsShuffle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { Panel } from '#components/page/Panel.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
+import { call, errorMessage, mutation } from '#lib/api/index.ts';
+
+interface PageChoiceProps {
+  readonly companyId: number;
+  readonly snapshot: PageSnapshot | undefined;
+  readonly onOrdered: (snapshot: PageSnapshot) => void;
+}
+
+/** Which page the robot is built on: an address, or any of the company's links. */
+export function PageChoice({ companyId, snapshot, onOrdered }: PageChoiceProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const toasts = useToasts();
+  const [url, setUrl] = useState('');
+  const order = useMutation({
+    ...mutation(pageSnapshotRoutes.orderSnapshots),
+    onSuccess: ({ items: [item] }) => item && onOrdered(item),
+  });
+  const open = (address: string) => order.mutate({ params: { id: companyId }, body: { urls: [address] } });
+  const draw = useMutation({
+    mutationFn: () => call(pageSnapshotRoutes.sampleLinks, { params: { id: companyId }, query: { limit: 1 } }),
+    onSuccess: ({ items: [link] }) => {
+      if (link === undefined) return toasts.warning(t(($) => $.robotBuilder.noLinks));
+      setUrl(link.url);
+      open(link.url);
+    },
+    onError: toasts.failure,
+  });
+  const isFetching = order.isPending || snapshot?.status === 'queued';
+  return (
+    <Panel title={t(($) => $.robotBuilder.page)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (url.trim() !== '') open(url.trim());
+        }}
+      >
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label={t(($) => $.robotBuilder.address)}
+            type="url"
+            style={{ flex: '1 1 320px' }}
+            value={url}
+            error={order.error === null ? undefined : errorMessage(order.error, locale)}
+            onChange={(event) => {
+              setUrl(event.currentTarget.value);
+              order.reset();
+            }}
+          />
+          <Button type="submit" disabled={url.trim() === ''} loading={isFetching}>
+            {t(($) => $.robotBuilder.open)}
+          </Button>
+          <Button variant="default" leftSection={<IconArrowsShuffle size={16} />} loading={draw.isPending} disabled={isFetching} onClick={() => draw.mutate()}>
+            {t(($) => $.robotBuilder.anyLink)}
+          </Button>
+        </Group>
+      </form>
+      <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
+        {isFetching ? t(($) => $.robotBuilder.fetching) : t(($) => $.robotBuilder.kept)}
+      </Text>
+    </Panel>
+  );
+}

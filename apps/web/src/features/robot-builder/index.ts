@@ -1,0 +1,1 @@
+export { RobotBuilder } from './RobotBuilder.tsx';

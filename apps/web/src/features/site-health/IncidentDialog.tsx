@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { siteHealthRoutes } from '@tsenomer/contracts';
+import type { SiteIncident } from '@tsenomer/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { call, routeKey } from '#lib/api/index.ts';
+
+/** What somebody is about to do with an incident. */
+export interface IncidentAct {
+  readonly kind: 'acknowledge' | 'close';
+  readonly incident: SiteIncident;
+}
+
+const MOST = 500;
+
+interface IncidentDialogProps {
+  readonly act: IncidentAct;
+  readonly onClose: () => void;
+}
+
+/** Asks for the note that stays with an incident; closing needs one. */
+export function IncidentDialog({ act: { kind, incident }, onClose }: IncidentDialogProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const [note, setNote] = useState(incident.note);
+  const [issue, setIssue] = useState<string | null>(null);
+  const settle = useMutation({
+    mutationFn: () =>
+      call(kind === 'close' ? siteHealthRoutes.closeIncident : siteHealthRoutes.acknowledgeIncident, { params: { id: incident.id }, body: { note: note.trim() } }),
+    onSuccess: () => {
+      toasts.success(t(($) => $.siteHealth[kind === 'close' ? 'closedDone' : 'acknowledged']));
+      onClose();
+    },
+    onError: toasts.failure,
+    onSettled: async () => {
+      for (const route of [siteHealthRoutes.getSiteHealth, siteHealthRoutes.listSiteHealth, siteHealthRoutes.openIncidents]) {
+        await client.invalidateQueries({ queryKey: routeKey(route) });
+      }
+    },
+  });
+  const issueOf = (text: string): string | null => {
+    if (text.length > MOST) return t(($) => $.siteHealth.noteLong);
+    return kind === 'close' && text === '' ? t(($) => $.siteHealth.noteRequired) : null;
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(($) => $.siteHealth[kind === 'close' ? 'closeTitle' : 'acknowledgeTitle'])}
+      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
+      styles={{ title: { fontWeight: 650, fontSize: 16 } }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = issueOf(note.trim());
+          setIssue(wrong);
+          if (wrong === null) settle.mutate();
+        }}
+      >
+        {kind === 'close' && <Text size="sm" mb="sm">{t(($) => $.siteHealth.closeHint)}</Text>}
+        <Textarea
+          label={t(($) => $.siteHealth.note)}
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={8}
+          required={kind === 'close'}
+          value={note}
+          error={issue}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setIssue(null);
+          }}
+        />
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button type="submit" loading={settle.isPending}>
+            {t(($) => $.siteHealth[kind])}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

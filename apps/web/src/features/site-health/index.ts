@@ -1,0 +1,2 @@
+export { SiteHealth } from './SiteHealth.tsx';
+export { SiteHealthTab } from './SiteHealthTab.tsx';

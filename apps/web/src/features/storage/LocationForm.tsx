@@ -1,0 +1,74 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ADMIN_SETTINGS, settingRoutes, storageRoutes } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { SaveBar } from '#components/inputs/SaveBar.tsx';
+import { ApiError, mutation, routeKey } from '#lib/api/index.ts';
+import { schemaIssues } from '#lib/forms/schema-issues.ts';
+import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
+import type { StorageValues } from './storage-values.ts';
+
+const { schema } = ADMIN_SETTINGS.screenshotStorage;
+
+/** Where screenshots and photos are kept. A place that cannot be set leaves the field empty (P2 §8). */
+export function LocationForm({ saved }: { readonly saved: StorageValues['location'] }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const form = useCheckedForm<StorageValues['location']>({ saved, check: (values) => schemaIssues(schema, values) });
+  const save = useMutation({
+    ...mutation(settingRoutes.setAdminSetting),
+    onSuccess: async () => {
+      toasts.success(t(($) => $.storage.saved));
+      await client.invalidateQueries({ queryKey: routeKey(storageRoutes.diskSpace) });
+    },
+    onError: (error) => {
+      form.change({ storage: '' });
+      if (isForbidden(error)) toasts.warning(t(($) => $.storage.locationForbidden));
+      else toasts.failure(error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.changed && form.showAll() === null) save.mutate({ body: { name: 'screenshotStorage', value: form.values } });
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t(($) => $.storage.address)}
+          description={t(($) => $.storage.addressHint)}
+          maw={640}
+          autoComplete="off"
+          spellCheck={false}
+          value={form.values.storage}
+          error={form.errors['storage'] !== undefined && t(($) => $.storage.addressIssue)}
+          onBlur={() => form.leave('storage')}
+          onChange={(event) => form.change({ storage: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t(($) => $.storage.alias)}
+          description={t(($) => $.storage.aliasHint)}
+          maw={420}
+          value={form.values.clientAlias}
+          error={form.errors['clientAlias'] !== undefined && t(($) => $.storage.aliasIssue)}
+          onBlur={() => form.leave('clientAlias')}
+          onChange={(event) => form.change({ clientAlias: event.currentTarget.value })}
+        />
+        <Text size="sm" c="dimmed">
+          {t(($) => $.storage.movedHint)}
+        </Text>
+      </Stack>
+      <SaveBar changed={form.changed} valid={form.valid} saving={save.isPending} onReset={form.reset} />
+    </form>
+  );
+}
+
+/** The role was taken away meanwhile, or this is a demo. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'FORBIDDEN' || error.code === 'DEMO_FORBIDDEN');
+}

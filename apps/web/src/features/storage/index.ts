@@ -1,0 +1,2 @@
+export { PhotoSettings } from './PhotoSettings.tsx';
+export { StorageSettings } from './StorageSettings.tsx';

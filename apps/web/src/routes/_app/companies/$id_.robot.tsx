@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { companyRoutes } from '@tsenomer/contracts';
+import { QueryView } from '#components/states/QueryView.tsx';
+import { RobotBuilder } from '#features/robot-builder/index.ts';
+import { query } from '#lib/api/index.ts';
+import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
+import { requirePermission } from '#lib/user/guards.ts';
+
+export const Route = createFileRoute('/_app/companies/$id_/robot')({
+  beforeLoad: ({ context, params }) => {
+    requirePermission(context.user, 'parserConfigs.edit');
+    if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+  },
+  component: RobotRoute,
+});
+
+function RobotRoute() {
+  const companyId = Number(Route.useParams().id);
+  const navigate = Route.useNavigate();
+  const onUnsaved = useLeaveGuard();
+  const company = useQuery(query(companyRoutes.getCompany, { params: { id: companyId } }));
+  return (
+    <QueryView query={company} page>
+      {(data) => (
+        <RobotBuilder
+          key={companyId}
+          company={data}
+          onUnsaved={onUnsaved}
+          onSaved={() => void navigate({ to: '/companies/$id', params: { id: String(companyId) }, search: { tab: 'parser' } })}
+        />
+      )}
+    </QueryView>
+  );
+}

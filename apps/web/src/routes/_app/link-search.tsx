@@ -1,0 +1,24 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { LinkSearchReview, REVIEW_DEFAULTS, reviewSearch } from '#features/link-search/index.ts';
+import { useMay } from '#lib/user/current-user.ts';
+import { requirePermission } from '#lib/user/guards.ts';
+
+export const Route = createFileRoute('/_app/link-search')({
+  validateSearch: reviewSearch,
+  search: { middlewares: [stripSearchParams(REVIEW_DEFAULTS)] },
+  beforeLoad: ({ context }) => requirePermission(context.user, 'collections.read'),
+  component: LinkSearchRoute,
+});
+
+function LinkSearchRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const may = { decide: useMay('products.edit'), create: useMay('collections.create') };
+  return (
+    <LinkSearchReview
+      search={search}
+      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), replace: true, resetScroll: false })}
+      may={may}
+    />
+  );
+}

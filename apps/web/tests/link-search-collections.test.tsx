@@ -1,0 +1,201 @@
+import { notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
+import type { CollectionCreate, CollectionDetails } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { details, NO_FINDS, openAs, server } from './collections-harness.tsx';
+import { candidate } from './link-search-harness.ts';
+import { listens, profile } from './products-harness.ts';
+
+const [row] = details().results;
+const SEARCH = details({
+  kind: 'findSellersAndLinks',
+  results: [
+    {
+      ...row!, progress: { total: 50, success: 30, notAvailable: 12, withError: 8, banned: 3, sellers: 4 }, newLinks: 17,
+    },
+  ],
+});
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  server.use(
+    http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
+    http.get('*/api/link-search/companies', ({ request }) =>
+      HttpResponse.json({ companyIds: new URL(request.url).searchParams.get('kind') === 'findLinks' ? [2] : [] })),
+    http.get('*/api/link-search/summary', () => HttpResponse.json({ ...NO_FINDS, counts: { proposed: 6, accepted: 5, confirmed: 4, rejected: 3 } })),
+    http.get('*/api/parsing-collections/5', () => HttpResponse.json(SEARCH)),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  notifications.clean();
+});
+afterAll(() => server.close());
+
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+
+async function wizardOf(kind: RegExp, role: 'admin' | 'user') {
+  const view = await openAs(role, '/parsing/creating');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+  await userEvent.click(screen.getByRole('radio', { name: kind }));
+  await next();
+  await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+  await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
+  return view;
+}
+
+describe('[PARSE-2] creating a search of links', () => {
+  it('offers companies that can be searched, and settings with the spec’s bounds', async () => {
+    const created: CollectionCreate[] = [];
+    server.use(
+      http.post<never, CollectionCreate>('*/api/parsing-collections', async ({ request }) => {
+        created.push(await request.json());
+        return HttpResponse.json({ id: 5 });
+      }),
+    );
+    const { router } = await wizardOf(/Поиск ссылок/, 'admin');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
+    expect(screen.queryByRole('checkbox', { name: 'Наш магазин' })).toBeNull();
+    await next();
+    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Поиск');
+    await userEvent.click(screen.getByRole('radio', { name: 'По штрихкоду' }));
+    const timeout = screen.getByRole('textbox', { name: 'Время на товар, с' });
+    fireEvent.change(timeout, { target: { value: '601' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
+    await screen.findByText('Значение не может быть больше 600');
+    expect(timeout).toHaveFocus();
+    fireEvent.change(timeout, { target: { value: '11' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
+    await screen.findByText('Значение не может быть меньше 12');
+    fireEvent.change(timeout, { target: { value: '120' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
+    expect(created).toMatchObject([
+      {
+        kind: 'findLinks', companyIds: [2],
+        settings: { ...DEFAULT_COLLECTION_SETTINGS, parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, parseBy: 'barcode', timeout: 120 } },
+      },
+    ]);
+  });
+
+  it('shows others the settings, and why they do not change them', async () => {
+    await wizardOf(/Поиск ссылок/, 'user');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
+    await next();
+    expect(await screen.findByText('Настройки поиска меняет только администратор платформы.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Порог точности, %' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'По названию с обученным сравнением' })).toBeChecked();
+  });
+
+  it('[PARSE-3] looks for sellers on marketplaces only, and says when there are none', async () => {
+    await wizardOf(/Поиск продавцов/, 'admin');
+    expect(await screen.findByText(/здесь компании без имени продавца/)).toBeVisible();
+    expect(screen.getByText(/Ни одну компанию нельзя обойти поиском/)).toBeVisible();
+  });
+});
+
+describe('[PARSE-2] the page of a search', () => {
+  it('[PARSE-3] tells results in words of searches, and how many finds wait', async () => {
+    await openAs('user', '/parsing/5');
+    const table = await screen.findByRole('table');
+    const [head, line] = within(table).getAllByRole('row');
+    expect(head).toHaveTextContent('КомпанияСостояниеНайденоНе найденоОшибкиБаныНовые ссылкиНовые продавцыСсылки');
+    expect(line).toHaveTextContent(/Ромашка.*30128317430/);
+    expect(await screen.findByRole('link', { name: 'Проверить найденное (6)' })).toHaveAttribute('href', '/link-search?collection=5');
+    expect(screen.queryByRole('button', { name: 'Повторить ошибки' })).toBeNull();
+  });
+
+  it('changes its settings by an administrator, and shows them to others', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('*/api/parsing-collections/5', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(SEARCH satisfies CollectionDetails);
+      }),
+    );
+    await openAs('admin', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Настройки поиска' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Настройки поиска' }));
+    const save = window.getByRole('button', { name: 'Сохранить' });
+    expect(save).toBeDisabled();
+    fireEvent.change(window.getByRole('textbox', { name: 'Порог точности, %' }), { target: { value: '80' } });
+    await userEvent.click(window.getByRole('switch', { name: /Сохранять уверенные находки в карточку/ }));
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { settings: { parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, accuracyThreshold: 80, saveLinksToCard: false } } },
+      ]),
+    );
+    await screen.findByText('Настройки поиска сохранены');
+  });
+
+  it('shows the settings to others without a way to save them', async () => {
+    await openAs('manager', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Настройки поиска' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Настройки поиска' }));
+    expect(window.getByRole('textbox', { name: 'Время на товар, с' })).toBeDisabled();
+    expect(window.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  });
+
+  it('[PARSE-3] has a history by month with new links and new sellers', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/5/parser-task-history/2', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        if (asked.length === 1) return HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 });
+        return HttpResponse.json({
+          items: [
+            {
+              taskId: 1, parsingCollection: { id: 5, name: 'Смесители' }, company: { id: 2, name: 'Ромашка', sellerName: null }, companyShop: null,
+              start: '2026-11-20T07:00:00.000Z', finishedAt: null, status: 'done', robotType: 'findSellersAndLinks', sellersCreationFlag: true, linksCount: 50,
+              linksPerMinute: 20, newLinks: 17, newSellers: 4, errors: 8, bans: 3, timeout: 2,
+            },
+          ],
+        });
+      }),
+    );
+    await openAs('user', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'История поиска: Ромашка' }));
+    const window = within(await screen.findByRole('dialog', { name: 'История поиска: Ромашка' }));
+    await window.findByText('Произошла ошибка при получении истории поиска продавцов и ссылок');
+    await userEvent.click(window.getByRole('button', { name: 'Повторить' }));
+    expect(await window.findByRole('row', { name: /20\.11\.26 10:00/ })).toHaveTextContent('20.11.26 10:00Поиск продавцов и ссылокЗавершён5020174832');
+    expect(asked[0]).toMatch(/date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-\d\d&command=searchSellersAndLinks/);
+  });
+});
+
+describe('[PARSE-2] possible links of a product', () => {
+  it('wait on its page for a decision', async () => {
+    const decided: unknown[] = [];
+    let finds = [candidate(1, 0.7, 3), { ...candidate(2, 0.6, 3), company: { id: 1, name: 'Наш магазин' } }];
+    listens('/products/3/profile', () => profile());
+    const asked = listens('/link-search/candidates', () => ({ items: finds, total: finds.length }));
+    server.use(
+      http.post<never, { ids: number[] }>('*/api/link-search/candidates/confirm', async ({ request }) => {
+        const { ids } = await request.json();
+        decided.push(ids);
+        finds = finds.filter(({ id }) => !ids.includes(id));
+        return HttpResponse.json({ confirmed: 1 });
+      }),
+    );
+    await openAs('user', '/products/3?tab=links');
+    const list = within(await screen.findByRole('list', { name: 'Возможные ссылки' }));
+    expect(list.getAllByRole('listitem', { name: '' }).length).toBeGreaterThan(1);
+    await userEvent.click(list.getByRole('button', { name: 'Это тот же товар: Чайник электрический Север 1, 1,5 л' }));
+    await waitFor(() => expect(decided).toEqual([[1]]));
+    expect(list.queryByRole('button', { name: /Это тот же товар: Чайник электрический Север 1/ })).toBeNull();
+    expect(list.getByRole('button', { name: /Другой товар: Чайник электрический Север 2/ })).toBeVisible();
+    expect(JSON.parse(asked[0]?.get('filters') ?? '')).toEqual({ status: 'proposed', productId: 3 });
+  });
+
+  it('are nowhere to be seen when there are none', async () => {
+    listens('/products/3/profile', () => profile());
+    await openAs('user', '/products/3?tab=links');
+    await screen.findByRole('table');
+    expect(screen.queryByText('Возможные ссылки')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { storedCollectionSettings } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionEdit, CollectionSettings } from '@tsenomer/contracts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
+import { authorise, transact } from '../context/context.ts';
+import type { Context, TransactionContext } from '../context/context.ts';
+import { DomainError, found } from '../context/domain-error.ts';
+import { getCollection } from './get-collection.ts';
+
+/**
+ * Changes a collection; what is absent stays (P2 §7). How links are searched is only the administrator's to change (P2 §6).
+ * @throws DomainError NOT_FOUND; FORBIDDEN for search settings; INVALID_INPUT for an unknown city, or one where its addresses are not;
+ * COLLECTION_RUNNING when the city is changed while anything of it runs.
+ */
+export async function editCollection(ctx: Context, input: CollectionEdit & { readonly id: number }): Promise<CollectionDetails> {
+  authorise(ctx, 'collections.edit');
+  await transact(ctx, async (tx) => {
+    const row = found(
+      await tx.db.selectFrom('collection').selectAll().where('id', '=', input.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+    );
+    const before = { name: row.name, note: row.note, cityId: row.city_id };
+    const after = { name: input.name ?? row.name, note: input.note ?? row.note, cityId: input.cityId ?? row.city_id };
+    const settingsBefore = storedCollectionSettings.parse(row.settings);
+    const settings = settingsAfter(settingsBefore, input.settings);
+    if (!sameSearch(settingsBefore, settings)) authorise(ctx, 'linkSearch.configure');
+    if (after.cityId !== before.cityId) await checkCity(tx, input.id, after.cityId);
+    const changes = changesBetween({ ...before, ...settingsBefore }, { ...after, ...settings });
+    if (Object.keys(changes).length === 0) return;
+    await tx.db
+      .updateTable('collection')
+      .set({ name: after.name, note: after.note, city_id: after.cityId, settings: JSON.stringify(settings), updated_at: ctx.now() })
+      .where('id', '=', input.id)
+      .execute();
+    await recordAudit(tx, { action: 'edit', entity: 'collection', entityId: input.id, title: after.name, changes });
+  });
+  return getCollection(ctx, input);
+}
+
+function settingsAfter(before: CollectionSettings, edit: CollectionEdit['settings']): CollectionSettings {
+  const given = Object.fromEntries(Object.entries(edit ?? {}).filter(([, value]) => value !== undefined));
+  return { ...before, ...given };
+}
+
+function sameSearch(before: CollectionSettings, after: CollectionSettings): boolean {
+  return Object.keys(changesBetween(before.parserTaskCommandArguments, after.parserTaskCommandArguments)).length === 0;
+}
+
+async function checkCity({ db }: TransactionContext, collectionId: number, cityId: number): Promise<void> {
+  if (!(await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst())) throw invalidCity('unknown', 'No such city');
+  const addresses = await db.selectFrom('collection_company_shop').select('company_shop_id').where('collection_id', '=', collectionId).executeTakeFirst();
+  if (addresses) throw invalidCity('has_addresses', 'The collection watches addresses of its city');
+  const active = await db
+    .selectFrom('parser_task')
+    .select('id')
+    .where('collection_id', '=', collectionId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (active) throw new DomainError('COLLECTION_RUNNING');
+}
+
+function invalidCity(code: string, message: string): DomainError {
+  return new DomainError('INVALID_INPUT', { fields: [{ path: 'body.cityId', code, message }] });
+}

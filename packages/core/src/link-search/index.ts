@@ -1,0 +1,11 @@
+export { candidateCounts } from './candidate-counts.ts';
+export { confirmCandidates } from './confirm-candidates.ts';
+export { learnFromDecisions } from './learn-from-decisions.ts';
+export { listCandidates } from './list-candidates.ts';
+export type { CandidateFilters } from './list-candidates.ts';
+export { productMatchingFile } from './product-matching-file.ts';
+export { recordSearches } from './record-searches.ts';
+export { rejectCandidates } from './reject-candidates.ts';
+export { reopenCandidates } from './reopen-candidates.ts';
+export { searchableCompanies } from './searchable-companies.ts';
+export type { FoundOffer, ProductSearch, SearchTarget, SearchWork } from './search-work.ts';

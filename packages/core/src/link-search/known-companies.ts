@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { storedParserConfigSchema } from '@tsenomer/contracts';
+import type { Database } from '@tsenomer/db';
+import { moduleOfHost } from '@tsenomer/extract';
+import { siteModules } from '../site-module/site-modules.ts';
+import type { SearchedCompany } from './rules/may-search.ts';
+
+export type KnownCompany = SearchedCompany & { readonly id: number };
+
+interface CompanyRow {
+  readonly id: number;
+  readonly host: string | null;
+  readonly seller_name: string | null;
+  readonly seller_url: string | null;
+  readonly parser_config: unknown;
+  readonly has_sellers: boolean;
+}
+
+/** Companies with all that decides how they can be searched, by id; all enabled ones when no ids are given. */
+export async function knownCompanies(db: Database, ids?: readonly number[]): Promise<KnownCompany[]> {
+  const { rows } = await sql<CompanyRow>`
+    select c.id, c.host, c.seller_name, c.seller_url, c.parser_config,
+      exists (select from company s where s.host = c.host and s.seller_name is not null) as has_sellers
+    from company c
+    where ${ids === undefined ? sql`not c.disabled` : sql`c.id = any(${[...ids]}::int[])`} order by c.id`.execute(db);
+  const modules = await siteModules({ db });
+  return rows.map((row) => ({
+    id: row.id,
+    host: row.host,
+    sellerName: row.seller_name,
+    sellerUrl: row.seller_url,
+    config: row.parser_config === null ? null : storedParserConfigSchema.parse(row.parser_config),
+    hasSellers: row.has_sellers,
+    module: row.host === null ? null : moduleOfHost(row.host.replace(/:\d+$/, ''), modules),
+  }));
+}

@@ -1,0 +1,35 @@
+import type { PickedElementItem, Robot, RobotSelectorField } from '@tsenomer/contracts';
+import { pickElement } from '@tsenomer/extract';
+import { authorise } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
+import { DomainError, found } from '../context/domain-error.ts';
+import { storedPage } from './stored-snapshot.ts';
+import type { StoredPage } from './stored-snapshot.ts';
+
+export interface PickOnSnapshotInput {
+  readonly snapshotId: string;
+  readonly node: number;
+  readonly field: RobotSelectorField;
+  readonly robot: Robot;
+  /** Other fetched pages that a selector should fit; those that are not there are left out. */
+  readonly others: readonly string[];
+}
+
+/** Selectors for an element that somebody picked on a fetched page. @throws DomainError NOT_FOUND for the page or the element. */
+export async function pickOnSnapshot(ctx: Context, input: PickOnSnapshotInput): Promise<PickedElementItem> {
+  authorise(ctx, 'parserConfigs.read');
+  const { snapshotId, node, field, robot } = input;
+  const page = await storedPage(ctx, snapshotId);
+  const others: StoredPage[] = [];
+  for (const other of new Set(input.others)) {
+    const stored = other === snapshotId ? null : await storedPage(ctx, other).catch(nullWhenGone);
+    if (stored) others.push(stored);
+  }
+  const picked = found(pickElement({ ...page, node, field, robot, others }) ?? undefined);
+  return { ...picked, candidates: [...picked.candidates] };
+}
+
+function nullWhenGone(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

@@ -1,0 +1,15 @@
+export { checkStorage } from './check-storage.ts';
+export { diskSpace, diskSpaceLow } from './disk-space.ts';
+export { createFolderStore } from './folder-store.ts';
+export { forgetOldHandovers, keepPicture, takeOverPicture } from './keep-picture.ts';
+export type { Picture } from './keep-picture.ts';
+export { createOccupiedCounter } from './occupied-counter.ts';
+export type { OccupiedCounter } from './occupied-counter.ts';
+export { listRemovals, orderRemoval } from './order-removal.ts';
+export { StorageError } from './picture-store.ts';
+export type { PictureStore, StoredFile } from './picture-store.ts';
+export { readPicture } from './read-picture.ts';
+export type { ReEncode } from './read-picture.ts';
+export { endRemoval, runRemoval } from './run-removal.ts';
+export { createS3Store } from './s3-store.ts';
+export { signS3 } from './s3-signature.ts';

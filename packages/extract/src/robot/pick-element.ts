@@ -1,0 +1,115 @@
+import type { FieldValue, Robot, RobotSelectorField } from '@tsenomer/contracts';
+import { buildTree } from '../dom/build-tree.ts';
+import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import { identifyPage } from '../offer/page-identity.ts';
+import type { PageIdentity } from '../offer/page-identity.ts';
+import { pageTextOf } from '../page-sources.ts';
+import type { PageMarkup } from '../page-sources.ts';
+import { elementName, elementText } from '../snapshot/outline-page.ts';
+import { findBlocks } from '../structured/find-blocks.ts';
+import { candidateSelectors } from './candidate-selectors.ts';
+import { firstNumber, readByRobot, readSelector } from './read-by-robot.ts';
+import { countElements } from './select-element.ts';
+
+export type PickInput = PageMarkup & {
+  readonly url: string;
+  /** The element's number in the page, as its outline has it. */
+  readonly node: number;
+  readonly field: RobotSelectorField;
+  /** The robot so far. */
+  readonly robot: Robot;
+  /** Other pages of the shop that a selector should fit. */
+  readonly others: readonly PageMarkup[];
+};
+
+export interface SelectorCandidate {
+  readonly selector: string;
+  readonly found: string | null;
+  readonly value: FieldValue | null;
+  /** On how many of the pages it selects exactly one element, the picked page included. */
+  readonly pages: number;
+}
+
+export interface PickedElement {
+  readonly node: number;
+  readonly name: string;
+  readonly text: string;
+  readonly parent: number | null;
+  readonly candidates: readonly SelectorCandidate[];
+  /** How many pages the candidates were tried on. */
+  readonly pages: number;
+}
+
+const MOST_CANDIDATES = 8;
+
+/**
+ * Selectors for an element of a page, with what each reads and what value comes out. Those that give a value go first, then
+ * those that fit most of the other pages, then the lastingest and shortest. Null when the page has no such element.
+ */
+export function pickElement(input: PickInput): PickedElement | null {
+  const page = pageTextOf(input);
+  const tree = buildTree(page);
+  const element = tree.elements[input.node];
+  if (!element) return null;
+  const identity = identifyPage(input.url, findBlocks(page));
+  const others = input.others.map((other) => buildTree(pageTextOf(other)));
+  const attributes = attributesToRead(element, input.field).map((name) => `@${name}`);
+  const candidates = candidateSelectors(tree, element)
+    .flatMap(({ css }) => {
+      const pages = 1 + others.filter((other) => countElements(other, css) === 1).length;
+      return ['', ...attributes].map((attribute) => ({ selector: `${css}${attribute}`, pages }));
+    })
+    .map(({ selector, pages }): SelectorCandidate => ({
+      selector,
+      found: readSelector(tree, selector)?.value ?? null,
+      value: valueBy(tree, identity, { ...input.robot, [input.field]: selector }, input.field),
+      pages,
+    }))
+    .filter(({ found }) => found !== null);
+  return {
+    node: input.node,
+    name: elementName(element),
+    text: elementText(element),
+    parent: element.parent?.index ?? null,
+    // Sorting is stable, so what is equally good stays in the order of the selectors.
+    candidates: candidates.sort((left, right) => Number(right.value !== null) - Number(left.value !== null) || right.pages - left.pages).slice(0, MOST_CANDIDATES),
+    pages: 1 + others.length,
+  };
+}
+
+/** A number with a sign or a unit around it. */
+const NUMBER = /^\D{0,5}\d[\d\s.,\u00a0]*\D{0,5}$/;
+const LONGEST_NUMBER = 40;
+const MOST_NUMBERS = 3;
+const ADDRESSES = ['src', 'data-src', 'data-original', 'srcset', 'href', 'content'];
+
+/** Attributes of the element that may say more than its text: machine-readable amounts and dates, addresses of pictures. */
+function attributesToRead(element: PageElement, field: RobotSelectorField): string[] {
+  const said = (name: string): string => element.attribute(name) ?? '';
+  if (field === 'image') return ADDRESSES.filter((name) => /^(?:https?:|\/|\.)\S+$/.test(said(name)));
+  if (field === 'availability') return ['content', 'href', 'data-availability'].filter((name) => said(name) !== '');
+  if (field === 'name' || field === 'sku' || field === 'seller') return ['content', 'value'].filter((name) => said(name) !== '');
+  const names = [...new Set(element.attributes.names)].filter((name) => name === 'content' || name === 'value' || /^data-[a-z][\w-]*$/.test(name));
+  return names.filter((name) => said(name).length <= LONGEST_NUMBER && NUMBER.test(said(name))).slice(0, MOST_NUMBERS);
+}
+
+/** What comes out of one field of a robot, before other sources of the page have their say. */
+function valueBy(tree: PageTree, identity: PageIdentity, robot: Robot, field: RobotSelectorField): FieldValue | null {
+  if (field === 'ratingCount') return countBy(tree, robot);
+  const claim = readByRobot(tree, robot, identity);
+  if (field === 'ratingValue') return claim.rating && { kind: 'number', number: claim.rating.value.value };
+  if (field === 'price' || field === 'oldPrice') {
+    const price = claim[field];
+    return price && { kind: 'money', amount: price.value.decimal, currency: price.value.currency };
+  }
+  if (field === 'availability') return claim.availability && { kind: 'availability', availability: claim.availability.value };
+  const stated = claim[field];
+  return stated && { kind: 'text', text: stated.value };
+}
+
+/** A count is read only beside a mark, which may be picked later. */
+function countBy(tree: PageTree, { ratingCount }: Robot): FieldValue | null {
+  const text = ratingCount === undefined ? null : firstNumber(readSelector(tree, ratingCount)?.value ?? null);
+  const count = text === null ? Number.NaN : Number(text.replaceAll(/[\s\u00a0]/g, ''));
+  return Number.isInteger(count) && count >= 0 ? { kind: 'number', number: count } : null;
+}

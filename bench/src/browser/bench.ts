@@ -6,9 +6,11 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { tell } from '../lib/bench.ts';
 import type { Bench, BenchContext } from '../lib/bench.ts';
+import { peersInstalled } from '../lib/peers-installed.ts';
 import { freePort, startProgram } from '../lib/start-program.ts';
 import { median, spreadPercent } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
+import { tempFolder } from '../lib/temp-folder.ts';
 
 const TARGET = 1.5;
 /** Which of the demo's shops builds its pages by script, counted from its first port. */
@@ -18,11 +20,15 @@ const NAMES = {
   own: 'Tsenomer',
   context: 'playwright, a context for each page',
   page: 'playwright, a page for each page',
+  crawlee: '@crawlee/playwright',
 } as const;
 type ContenderName = keyof typeof NAMES;
 
 const outcome = z.strictObject({ pages: z.int(), priced: z.int(), milliseconds: z.number(), cpuMilliseconds: z.number() });
 type Outcome = z.infer<typeof outcome>;
+
+/** The wait after the load that the demo's shop is set to, in milliseconds. */
+const SETTLE = 300;
 
 export const bench: Bench = {
   summary: 'processor time of a page in browser mode, against plain loops over the same Chromium',
@@ -37,10 +43,12 @@ export const bench: Bench = {
     const origin = `http://127.0.0.1:${basePort + SCRIPT_SHOP}`;
     const urls = await productPages(origin, Number(values.pages), context.signal);
     const executablePath = await findChromium({ path: process.env['CHROMIUM_PATH'] ?? null });
-    const results = new Map<ContenderName, Outcome[]>([['own', []], ['context', []], ['page', []]]);
+    const peers: ContenderName[] = (await peersInstalled(context)) ? ['crawlee'] : [];
+    const contenders: ContenderName[] = ['own', 'context', 'page', ...peers];
+    const results = new Map<ContenderName, Outcome[]>(contenders.map((name) => [name, []]));
     for (let run = 0; run < Number(values.runs); run += 1) {
       for (const [contender, outcomes] of results) {
-        const made = await render(context, { contender, urls, threads: Number(values.threads), executablePath });
+        const made = await render(context, contender, { urls, threads: Number(values.threads), executablePath, settle: SETTLE });
         outcomes.push(made);
         tell(`${NAMES[contender]}: ${figure(made.cpuMilliseconds / made.pages)} ms of processor time per page, ${made.priced} of ${made.pages} prices`);
       }
@@ -54,7 +62,7 @@ export const bench: Bench = {
         `${Math.round((100 * sum(outcomes, 'priced')) / sum(outcomes, 'pages'))} %`, name === 'own' ? '' : `${(median(perPage(name)) / ownTime).toFixed(1)} ×`,
       ]),
     );
-    for (const name of ['context', 'page'] as const) {
+    for (const name of contenders.slice(1)) {
       const ratio = median(perPage(name)) / ownTime;
       console.log(`≥ ${TARGET} × ${NAMES[name]}: ${ratio.toFixed(1)} ×, ${verdict(ratio >= TARGET)}`);
     }
@@ -84,13 +92,16 @@ async function fetchPatiently(url: string, signal: AbortSignal): Promise<string>
   }
 }
 
-async function render(context: BenchContext, task: object): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(context.root, 'bench/src/browser/collect-pages.ts')], {
-    env: { ...process.env, TASK: JSON.stringify(task) },
+async function render(context: BenchContext, contender: ContenderName, task: object): Promise<Outcome> {
+  const folder = await tempFolder(context);
+  const script = contender === 'crawlee' ? 'bench/peers/crawlee-playwright.mjs' : 'bench/src/browser/collect-pages.ts';
+  const child = spawn(process.execPath, [join(context.root, script)], {
+    cwd: folder,
+    env: { ...process.env, TASK: JSON.stringify({ ...task, contender }), CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR' },
     stdio: ['ignore', 'pipe', 'inherit'],
     signal: context.signal,
   });
-  return outcome.parse(JSON.parse(await text(child.stdout)));
+  return outcome.parse(JSON.parse((await text(child.stdout)).trim().split('\n').at(-1) ?? ''));
 }
 
 function sum(outcomes: readonly Outcome[], field: keyof Outcome): number {

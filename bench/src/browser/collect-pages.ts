@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** One contender of the benchmark `browser` in a process of its own: renders the pages of TASK and prints what that took. */
-const { contender, urls, threads, executablePath } = z
-  .strictObject({ contender: z.enum(['own', 'page', 'context']), urls: z.array(z.string()), threads: z.int(), executablePath: z.string() })
+const { contender, urls, threads, executablePath, settle } = z
+  .strictObject({ contender: z.enum(['own', 'page', 'context']), urls: z.array(z.string()), threads: z.int(), executablePath: z.string(), settle: z.int() })
   .parse(JSON.parse(process.env['TASK'] ?? '{}'));
 
 const PRICE = /class="item-price">[^<]*\d/;
@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 /** The product's own collector, as the demo's script shop is set: the load, then what its scripts fetch. */
 async function own(): Promise<string[]> {
   const collector = createCollector({
-    config: { ...DEFAULT_PARSER_CONFIG, fetcher: 'browser', waitUntil: 'load', threadCount: threads, requestsPerSecond: null, manualTimeout: SETTLE, obeyRobotsTxt: false },
+    config: { ...DEFAULT_PARSER_CONFIG, fetcher: 'browser', waitUntil: 'load', threadCount: threads, requestsPerSecond: null, manualTimeout: settle, obeyRobotsTxt: false },
     allow: { allowPrivate: true },
     chromiumPath: executablePath,
   });
@@ -32,7 +32,7 @@ async function plain(inOwnContext: boolean): Promise<string[]> {
     const context = inOwnContext ? await browser.newContext() : shared;
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(SETTLE);
+    await page.waitForTimeout(settle);
     const html = await page.content();
     await (inOwnContext ? context : page).close();
     return html;
@@ -41,8 +41,6 @@ async function plain(inOwnContext: boolean): Promise<string[]> {
   return pages;
 }
 
-/** The wait after the load that the demo's shop is set to, in milliseconds. */
-const SETTLE = 300;
 const TICK = 10;
 
 /** Processor time of this process and of everything it started and has seen end, in milliseconds. */

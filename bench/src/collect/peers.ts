@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tell } from '../lib/bench.ts';
 import type { BenchContext } from '../lib/bench.ts';
+import { peersInstalled } from '../lib/peers-installed.ts';
 import { tempFolder } from '../lib/temp-folder.ts';
 import type { CollectedRun, CollectTask, Contender } from './contender.ts';
 
 const PYTHON = '/usr/bin/python3';
-const INSTALLING = 300_000;
 const ONE_RUN = 180_000;
 const run = promisify(execFile);
 
@@ -21,7 +20,7 @@ export interface PeerPages {
 /** The peers that can run here; one that cannot is left out with a line that says why. */
 export async function availablePeers(context: BenchContext, task: CollectTask, pages: PeerPages): Promise<Contender[]> {
   const peers: Contender[] = [];
-  if (await installed(context)) {
+  if (await peersInstalled(context)) {
     const crawlee = (name: string, script: string, count: number) => peer(context, { name, command: process.execPath, script, count }, task);
     peers.push(crawlee('@crawlee/http', 'crawlee-http.mjs', pages.fast), crawlee('@crawlee/cheerio', 'crawlee-cheerio.mjs', pages.slow));
   }
@@ -29,21 +28,6 @@ export async function availablePeers(context: BenchContext, task: CollectTask, p
   if (scrapy) peers.push(peer(context, { name: 'Scrapy with extruct', command: PYTHON, script: 'scrapy_extruct.py', count: pages.slow }, task));
   else tell(`Scrapy is left out: ${PYTHON} has no scrapy and extruct (on Debian: apt-get install python3-scrapy python3-extruct)`);
   return peers;
-}
-
-/** Installs the Node peers once, by their own lockfile. */
-async function installed({ root, signal }: BenchContext): Promise<boolean> {
-  const folder = join(root, 'bench/peers');
-  const there = await access(join(folder, 'node_modules/@crawlee/cheerio/package.json')).then(() => true, () => false);
-  if (there) return true;
-  tell('installing the peers');
-  return run('npm', ['ci', '--prefix', folder], { cwd: root, signal, timeout: INSTALLING }).then(
-    () => true,
-    (error: unknown) => {
-      tell(`crawlee is left out: ${String(error)}`);
-      return false;
-    },
-  );
 }
 
 interface PeerScript {

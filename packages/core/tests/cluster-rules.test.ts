@@ -99,7 +99,8 @@ describe('the division of work', () => {
       const runnable = Math.floor(total * (part === 0 ? 1 : 3.5)) + list.length;
       for (const [at, allowed] of divided(list, Math.min(runnable, total * 4)).entries()) {
         const exact = (Math.min(runnable, total * 4) * powers[at]!) / total;
-        expect(Math.abs(allowed - exact)).toBeLessThan(2);
+        // Whoever is left without any keeps the one place for new work.
+        expect(Math.abs(allowed - exact)).toBeLessThan(1);
       }
     }));
   });

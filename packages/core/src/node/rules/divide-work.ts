@@ -26,29 +26,37 @@ export function divideWork(nodes: readonly WorkingNode[], runnable: number): Map
 
 const capacityOf = (node: WorkingNode): number => node.power * node.slots;
 
-/** Shares `units` out by power within capacities; returns what nobody could take. */
+/**
+ * Shares `units` out by power within capacities: nobody strays from the exact proportion by a whole shard, but for who is full (largest remainders).
+ * @returns what nobody could take.
+ */
 function share(nodes: readonly WorkingNode[], units: number, into: Map<number, number>): number {
-  let left = units;
-  let open = nodes.filter((node) => capacityOf(node) > 0);
   for (const { id } of nodes) into.set(id, 0);
-  const given = (node: WorkingNode): number => into.get(node.id) ?? 0;
-  // Whoever is full leaves its part to the others: each round fills a node or hands out all whole parts.
-  while (left > 0 && open.length > 0) {
-    const power = open.reduce((sum, node) => sum + node.power, 0);
-    const round = left;
-    for (const node of open) {
-      const part = Math.min(Math.floor((round * node.power) / power), capacityOf(node) - given(node));
-      into.set(node.id, given(node) + part);
-      left -= part;
+  let left = units;
+  let open = nodes;
+  // Whoever would be given as much as it carries, or more, is full; what it leaves goes to the others, in their proportion.
+  for (let full = fullOf(open, left); full.length > 0; full = fullOf(open, left)) {
+    for (const node of full) {
+      into.set(node.id, capacityOf(node));
+      left -= capacityOf(node);
     }
-    open = open.filter((node) => given(node) < capacityOf(node));
-    if (left === round) break;
+    open = open.filter((node) => !full.includes(node));
   }
-  // Fewer units than nodes are left: one each, to whom one more distorts the proportion least.
-  for (const node of open.toSorted((one, other) => (given(one) + 1) / one.power - (given(other) + 1) / other.power || one.id - other.id)) {
-    if (left === 0) break;
-    into.set(node.id, given(node) + 1);
-    left -= 1;
-  }
-  return left;
+  if (open.length === 0) return left;
+  const exact = proportionOf(open, left);
+  for (const node of open) into.set(node.id, Math.floor(exact(node)));
+  const whole = open.reduce((sum, node) => sum + Math.floor(exact(node)), 0);
+  const byRemainder = open.toSorted((one, other) => (exact(other) % 1) - (exact(one) % 1) || other.power - one.power || one.id - other.id);
+  for (const node of byRemainder.slice(0, left - whole)) into.set(node.id, Math.floor(exact(node)) + 1);
+  return 0;
+}
+
+function fullOf(nodes: readonly WorkingNode[], units: number): WorkingNode[] {
+  const exact = proportionOf(nodes, units);
+  return nodes.filter((node) => exact(node) >= capacityOf(node));
+}
+
+function proportionOf(nodes: readonly WorkingNode[], units: number): (node: WorkingNode) => number {
+  const power = nodes.reduce((sum, node) => sum + node.power, 0);
+  return (node) => (units * node.power) / power;
 }

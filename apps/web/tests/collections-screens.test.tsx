@@ -247,7 +247,7 @@ describe('the page of a monitoring', () => {
           items: [
             {
               linkId: 1, productId: 2, productName: 'Смеситель для кухни', clientArticle: 'A-1', url: 'https://daisy.test/p/1', outcome: 'error',
-              errorCode: 1, price: null, oldPrice: null, currency: null, checkedAt: '2026-11-20T07:05:00.000Z',
+              errorCode: 1, price: null, oldPrice: null, currency: null, checkedAt: '2026-11-20T07:05:00.000Z', siteName: null, screenshot: null, photo: null,
             },
           ],
           total: 1,

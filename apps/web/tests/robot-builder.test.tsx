@@ -133,10 +133,13 @@ describe('[PARSE-8] the builder of robots', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Случайные ссылки' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ссылки для проверки' })).toHaveValue('https://lavka.test/8\nhttps://lavka.test/9'));
     await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
-    const [, good, bad] = within(await screen.findByRole('table', { name: 'Что робот прочитал по ссылкам' })).getAllByRole('row');
     expect(await screen.findByText('Готово 2 из 2')).toBeVisible();
-    expect(good).toHaveTextContent(/lavka\.test\/8прочитана.*1.199.₽.*1.299.₽.*расходится/);
-    expect(bad).toHaveTextContent(/lavka\.test\/9.*соединени/i);
+    // A page is read once it has come.
+    await waitFor(() => {
+      const [, good, bad] = within(screen.getByRole('table', { name: 'Что робот прочитал по ссылкам' })).getAllByRole('row');
+      expect(good).toHaveTextContent(/lavka\.test\/8прочитана.*1.199.₽.*1.299.₽.*расходится/);
+      expect(bad).toHaveTextContent(/lavka\.test\/9.*соединени/i);
+    });
     await userEvent.click(save);
     await waitFor(() => expect(sent).toEqual([{ path: '/api/companies/2/parser-configs', body: { ...DEFAULT_PARSER_CONFIG, threadCount: 9, robot: { price: '.price' } } }]));
   });

@@ -1,5 +1,5 @@
 import type { Collector } from '@tsenomer/collect';
-import { FetchError } from '@tsenomer/collect';
+import { FetchError, unlessStopped } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { MonitoringKind, Offer, ParsingErrorCode, ParsingErrorName } from '@tsenomer/contracts';
 import { checkOf } from '@tsenomer/core/observation';
@@ -58,7 +58,7 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
   const attempt = await attemptsAt(escalation, (via) => attemptLink(tools, link, via, signal));
   const offer = attempt.sight.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.sight.reading.offer : null;
   const photo = await photoOf(tools, link, offer, signal);
-  const screenshot = attempt.screenshot ? await tools.saveScreenshot(link.linkId, attempt.screenshot) : null;
+  const screenshot = attempt.screenshot ? await unlessStopped([signal], tools.saveScreenshot(link.linkId, attempt.screenshot)) : null;
   const { verdict } = attempt;
   return checkOf({
     linkId: link.linkId,
@@ -109,6 +109,7 @@ async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedPr
   try {
     return await fetched.read();
   } catch (error) {
+    if (error instanceof FetchError) throw error;
     tools.onUnreadable(link.linkId, error);
     return { kind: 'failure', error: 'unknown' };
   } finally {

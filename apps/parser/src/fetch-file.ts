@@ -31,7 +31,7 @@ export async function fetchFile(options: FetchFileOptions, fileId: string, signa
 
 async function resultOf({ allowedHosts, browserHost, collecting }: FetchFileOptions, order: FetchOrder, signal: AbortSignal): Promise<FetchResult> {
   const collector = createCollector({
-    config: { ...DEFAULT_PARSER_CONFIG, timeout: TIMEOUT, requestsPerSecond: null },
+    config: { ...DEFAULT_PARSER_CONFIG, timeout: TIMEOUT, requestsPerSecond: null, obeyRobotsTxt: false },
     allow: { hosts: allowedHosts },
     maxBytes: order.maxBytes,
     collecting,

@@ -24,7 +24,7 @@ export interface FetchedProduct {
   /** Milliseconds of all requests. */
   readonly durationMs: number;
   readonly screenshot: Uint8Array | undefined;
-  /** Reads what came. @throws UnreadablePage. */
+  /** Reads what came. @throws UnreadablePage; FetchError 'aborted' when it was called off. */
   readonly read: () => Promise<Sight & { kind: 'page' }>;
 }
 
@@ -46,7 +46,7 @@ export async function fetchProduct(tools: ProductTools, asked: Asked, signal: Ab
 
 async function fetchOwnPage({ collector, config, siteModules, cityValue }: ProductTools, { url, via }: Asked, signal: AbortSignal): Promise<FetchedProduct> {
   const page = await collector.fetchPage({ url, cityValue: cityValue ?? null, via }, signal);
-  return { url: page.url, page, durationMs: page.durationMs, screenshot: page.screenshot, read: async () => sightOfPage(page, config.robot, siteModules) };
+  return { url: page.url, page, durationMs: page.durationMs, screenshot: page.screenshot, read: async () => sightOfPage(page, config.robot, siteModules, signal) };
 }
 
 async function fetchAnswers(tools: ProductTools, product: SiteProduct, asked: Asked, signal: AbortSignal): Promise<FetchedProduct> {
@@ -81,7 +81,7 @@ async function fetchAnswers(tools: ProductTools, product: SiteProduct, asked: As
     page: pages.at(-1) ?? pages[0],
     durationMs,
     screenshot: await screenshotOf(tools, pages, asked.url, signal),
-    read: async () => sightOfAnswers(product, answers),
+    read: async () => sightOfAnswers(product, answers, signal),
   };
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface ResultBuffer<Result> {
   add(result: Result): void;
   /** Writes what is left and waits until everything is written. */
@@ -58,8 +60,8 @@ async function writeUntilDone<Result>({ write, onFailure, signal }: ResultBuffer
       return;
     } catch (error) {
       onFailure(error);
+      await sleep(RETRY_DELAY, null, { signal }).catch(() => null);
       if (signal.aborted) return;
-      await new Promise((done) => setTimeout(done, RETRY_DELAY));
     }
   }
 }

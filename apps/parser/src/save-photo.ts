@@ -1,5 +1,5 @@
 import type { Collector } from '@tsenomer/collect';
-import { FetchError } from '@tsenomer/collect';
+import { FetchError, unlessStopped } from '@tsenomer/collect';
 import type { Keep } from './keep-pictures.ts';
 
 /** A product's photo is no larger; what is, is no photo. */
@@ -17,7 +17,7 @@ const SIGNATURES: readonly (readonly [ending: string | null, is: (head: string) 
 
 /** A photo that was found. */
 export interface SavedPhoto {
-  /** Null when the storage would not take it, or it is of a kind that is not kept. */
+  /** Null when the storage would not take it, it is of a kind that is not kept, or its host's robots.txt forbids to fetch it. */
   readonly key: string | null;
 }
 
@@ -34,10 +34,10 @@ export function photoSaver(keep: Keep) {
       const kind = SIGNATURES.find(([, is]) => is(head));
       if (status !== 200 || bytes.length > MOST_BYTES || kind === undefined) return null;
       const [ending] = kind;
-      return { key: ending === null ? null : await keep(linkId, ending, bytes) };
+      return { key: ending === null ? null : await unlessStopped([signal], keep(linkId, ending, bytes)) };
     } catch (error) {
-      if (error instanceof FetchError && error.reason !== 'aborted') return null;
-      throw error;
+      if (!(error instanceof FetchError) || error.reason === 'aborted') throw error;
+      return error.reason === 'robots' ? { key: null } : null;
     }
   };
 }

@@ -32,12 +32,14 @@ export function sightOfFailure(error: unknown): Sight {
 /**
  * What a page looks like to the judge: the signs around it, and what was read from it.
  * @param modules the site modules in use; the product's own when absent.
- * @throws UnreadablePage when reading was ended for taking too much.
+ * @throws UnreadablePage when reading was ended for taking too much; FetchError 'aborted' when `signal` ended it.
  */
-export async function sightOfPage(page: FetchedPage, robot: Robot | null, modules?: readonly SiteModule[]): Promise<Sight & { kind: 'page' }> {
+export async function sightOfPage(
+  page: FetchedPage, robot: Robot | null, modules?: readonly SiteModule[], signal: AbortSignal | null = null,
+): Promise<Sight & { kind: 'page' }> {
   const { url, status, headers } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
-  const { cityUnknown, ...reading } = await readWatched({ ...markup, url, robot, ...(modules && { modules }) });
+  const { cityUnknown, ...reading } = await readWatched({ ...markup, url, robot, ...(modules && { modules }) }, signal);
   // Reading has judged the page by its text; only what the answer says around it is left.
   const around = status === 200 ? '' : page.html;
   const blocked = reading.blocked ?? judgeBlock({ status, headers, html: around });
@@ -53,11 +55,13 @@ export async function sightOfPage(page: FetchedPage, robot: Robot | null, module
 
 /**
  * What the answers to a site module's requests look like to the judge. The first one is of the product itself, so its status decides.
- * @throws UnreadablePage when reading was ended for taking too much.
+ * @throws UnreadablePage when reading was ended for taking too much; FetchError 'aborted' when `signal` ended it.
  */
-export async function sightOfAnswers({ module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]]): Promise<Sight & { kind: 'page' }> {
+export async function sightOfAnswers(
+  { module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]], signal: AbortSignal | null = null,
+): Promise<Sight & { kind: 'page' }> {
   const [{ status, text }] = answers;
-  const { cityUnknown, ...reading } = await readWatched({ module, parts, answers });
+  const { cityUnknown, ...reading } = await readWatched({ module, parts, answers }, signal);
   return {
     kind: 'page',
     status,

@@ -78,7 +78,7 @@ async function attemptPage(ctx: Context, collector: Collector, order: SnapshotOr
     const { html } = page;
     // A browser may have made more of a page than came.
     if (html.length > MOST_BYTES) return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
-    const sight = await sightOfPage(page, null, await siteModules(ctx));
+    const sight = await sightOfPage(page, null, await siteModules(ctx), signal);
     const { errorCode } = judgeCheck({ ...judge, sight });
     const banned = errorCode === PARSING_ERROR.ban;
     collector.report(page, banned ? 'ban' : 'good');

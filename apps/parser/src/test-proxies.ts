@@ -37,7 +37,7 @@ export async function testProxies(tools: TestProxiesTools, signal: AbortSignal):
 async function tryProxy({ collecting, allowedHosts }: TestProxiesTools, proxy: Proxy, target: string, signal: AbortSignal): Promise<void> {
   const { memory } = collecting;
   const collector = createCollector({
-    config: { ...DEFAULT_PARSER_CONFIG, proxy: true, threadCount: 1, timeout: TIMEOUT },
+    config: { ...DEFAULT_PARSER_CONFIG, proxy: true, threadCount: 1, timeout: TIMEOUT, obeyRobotsTxt: false },
     proxies: [proxy],
     allow: { hosts: allowedHosts },
     collecting: collecting.collecting,

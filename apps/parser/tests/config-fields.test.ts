@@ -178,6 +178,14 @@ describe('what is kept of a page', () => {
     expect(Buffer.from(on.pictures.get('1.jpg') ?? [])).toEqual(JPEG);
   });
 
+  it('[PARSE-4] productPhotoSavingFlag: a photo that robots.txt closes is not asked for, and none is missed', async () => {
+    const photos = await startSite((request, response) => void (request.url === '/robots.txt' ? response.end('User-agent: *\nDisallow: /photo') : response.end(JPEG)));
+    const site = await startSite((request, response) => (request.url === '/robots.txt' ? void response.writeHead(404).end() : html(productPage({ image: `${photos.origin}/photo.jpg` }))(request, response)));
+    const { check, pictures } = checking({ config: { productPhotoSavingFlag: true, obeyRobotsTxt: true } });
+    expect(await check(`${site.origin}/p`)).toMatchObject({ outcome: 'success', photo: null, errorCode: null });
+    expect([pictures.size, photos.seen.map(({ path }) => path)]).toEqual([0, ['/robots.txt']]);
+  });
+
   it('a photo that is no picture, or larger than a photo is, is not kept', async () => {
     const site = await startSite((request, response) => {
       if (request.url === '/photo.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(Buffer.concat([JPEG, Buffer.alloc(11 * 1024 * 1024)]));

@@ -5,7 +5,7 @@ import { createBrowserHost } from './browser/browser-host.ts';
 import type { BrowserHost } from './browser/browser-host.ts';
 import { systemClock } from './clock.ts';
 import type { Clock } from './clock.ts';
-import { pause, stopped } from './deadline.ts';
+import { pause, stopped, unlessStopped } from './deadline.ts';
 import { FetchError } from './errors/fetch-error.ts';
 import { createTargetGuard } from './guard/target-guard.ts';
 import type { AllowRules, Lookup } from './guard/target-guard.ts';
@@ -48,12 +48,16 @@ export interface CollectorOptions {
 /** Fetches the pages of one company by its config. */
 export interface Collector {
   /**
-   * One attempt at a page: picks a session, waits out the delay between pages and the host's pace, asks robots.txt, fetches.
+   * One attempt at a page: picks a session, waits out the delay between pages and the host's pace, asks robots.txt, fetches. A redirect to another host
+   * is followed where that host's robots.txt allows it, and at that host's pace.
    * Rejects with FetchError, whose `next` says what to do; a failing proxy has then been put aside already. Any status is an
    * answer. While a site's robots.txt is a server error nothing else is asked of it (RFC 9309), and that error is the answer.
    */
   fetchPage(request: PageRequest, signal: AbortSignal): Promise<FetchedPage>;
-  /** Fetches a file such as a photo by HTTP, without the delay between pages but at the host's pace. Rejects with FetchError. */
+  /**
+   * Fetches a file such as a photo by HTTP, without the delay between pages but at the host's pace. Its host's robots.txt is asked as for a page, where
+   * the config obeys it. Rejects with FetchError.
+   */
   fetchFile(url: string, signal: AbortSignal): Promise<FetchedFile>;
   /** Tells how a page was judged. A ban retires its session and slows its site down; three bad pages retire the session too. */
   report(page: Pick<FetchedPage, 'sessionId' | 'url' | 'redirects'>, verdict: SessionVerdict): void;
@@ -154,17 +158,25 @@ export function createCollector(options: CollectorOptions): Collector {
     if (wait > 0) await pause(clock, wait, stops);
   };
 
-  /** What the site's robots.txt lets happen: null to go on, a page to take instead. Rejects with FetchError `robots`. */
-  const askRobots = async (url: URL, session: Session, stops: readonly AbortSignal[]): Promise<FetchedPage | null> => {
+  /** What the site's robots.txt lets happen: null to go on, an answer to take instead. Rejects with FetchError `robots`. */
+  const askRobots = async (url: URL, session: Session, stops: readonly AbortSignal[]): Promise<FetchedFile | null> => {
     if (!config.obeyRobotsTxt) return null;
-    const robots = await memory.robots.answerOf(url.origin, async () => {
+    const load = async (): Promise<FetchedFile> => {
       await waitForHost(url, stops);
       const address = new URL('/robots.txt', url);
       return http.fetchFile({ url: address, request: { url: address.href }, session, stops });
-    });
-    if (robots.kind === 'unavailable') return pageOfTrouble(robots.answer, session);
+    };
+    // It may be another run's request that is waited for, which our stop does not end.
+    const robots = await unlessStopped(stops, memory.robots.answerOf(url.origin, load));
+    if (robots.kind === 'unavailable') return robots.answer;
     if (robots.rules.allows(url.pathname + url.search)) return null;
     throw new FetchError('robots', `The robots.txt of ${url.host} forbids ${url.pathname}.`);
+  };
+
+  /** Leave for addresses besides the one that was asked for. */
+  const leaving = (session: Session, stops: readonly AbortSignal[], leastPause?: number) => async (url: URL): Promise<void> => {
+    if ((await askRobots(guard.checkUrl(url), session, stops)) !== null) throw new FetchError('page-opening', `The robots.txt of ${url.host} cannot be had.`);
+    await waitForHost(url, stops, leastPause);
   };
 
   return {
@@ -173,15 +185,11 @@ export function createCollector(options: CollectorOptions): Collector {
       const fetcher = (request.via ?? config.fetcher) === 'browser' ? browser : http;
       return onSession('link', { url, sessionId: request.sessionId, signal }, async (session, stops) => {
         const instead = await askRobots(url, session, stops);
-        if (instead !== null) return instead;
+        if (instead !== null) return pageOfTrouble(instead, session);
         const wait = session.bookStart(clock.now(), delay());
         if (wait > 0) await pause(clock, wait, stops);
         await waitForHost(url, stops, request.leastPause);
-        const leaveFor = async (visited: URL): Promise<void> => {
-          if ((await askRobots(visited, session, stops)) !== null) throw new FetchError('page-opening', `The robots.txt of ${visited.host} cannot be had.`);
-          await waitForHost(visited, stops, request.leastPause);
-        };
-        const page = await fetcher.fetch({ url, request, session, stops, leaveFor });
+        const page = await fetcher.fetch({ url, request, session, stops, leaveFor: leaving(session, stops, request.leastPause) });
         memory.sites.page(url.host, page.durationMs);
         return page;
       });
@@ -191,8 +199,10 @@ export function createCollector(options: CollectorOptions): Collector {
       const url = guard.checkUrl(address);
       const request = { url: address, headers: { accept: ACCEPT_FILE } };
       return onSession('file', { url, signal }, async (session, stops) => {
+        const instead = await askRobots(url, session, stops);
+        if (instead !== null) return instead;
         await waitForHost(url, stops);
-        return http.fetchFile({ url, request, session, stops });
+        return http.fetchFile({ url, request, session, stops, leaveFor: leaving(session, stops) });
       });
     },
 

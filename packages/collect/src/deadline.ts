@@ -4,6 +4,8 @@ import { FetchError } from './errors/fetch-error.ts';
 /** A bounded stretch of work: its signal is aborted with a FetchError, `timeout` or `aborted`. */
 export interface Deadline {
   readonly signal: AbortSignal;
+  /** As `work`, whose time does not count. */
+  besides<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Stops the timer. */
   end(): void;
 }
@@ -23,7 +25,15 @@ function pageOverdue(ms: number): FetchError {
  */
 export function startDeadline(ms: number, stops: readonly AbortSignal[], overdue: (ms: number) => FetchError = pageOverdue): Deadline {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(overdue(ms)), ms);
+  let left = ms;
+  let startedAt = performance.now();
+  const start = (): NodeJS.Timeout => setTimeout(() => controller.abort(overdue(ms)), left);
+  let timer: NodeJS.Timeout | null = start();
+  let hasEnded = false;
+  const halt = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
   const onStop = (): void => controller.abort(stopped());
   for (const stop of stops) {
     if (stop.aborted) onStop();
@@ -31,8 +41,20 @@ export function startDeadline(ms: number, stops: readonly AbortSignal[], overdue
   }
   return {
     signal: controller.signal,
+    async besides(work) {
+      if (timer === null) return work();
+      halt();
+      left = Math.max(0, left - (performance.now() - startedAt));
+      try {
+        return await work();
+      } finally {
+        startedAt = performance.now();
+        if (!hasEnded) timer = start();
+      }
+    },
     end() {
-      clearTimeout(timer);
+      hasEnded = true;
+      halt();
       for (const stop of stops) stop.removeEventListener('abort', onStop);
     },
   };
@@ -46,6 +68,16 @@ export function within<Result>(signal: AbortSignal, work: Promise<Result>): Prom
     signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
+}
+
+/** As `work`; rejects with FetchError `aborted` as soon as one of `stops` is aborted, whatever `work` does afterwards. */
+export async function unlessStopped<Result>(stops: readonly AbortSignal[], work: Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.any([...stops]);
+  try {
+    return await within(signal, work);
+  } catch (error) {
+    throw signal.aborted ? stopped() : error;
+  }
 }
 
 /** Sleeps on `clock`; rejects with FetchError `aborted` when one of `stops` is aborted first. */

@@ -9,7 +9,10 @@ export interface FetchTask {
   readonly session: Session;
   /** Any of them ends the attempt with FetchError `aborted`. */
   readonly stops: readonly AbortSignal[];
-  /** Waits for leave to open another page first: its site's pace and robots.txt hold for it too. Rejects with FetchError. */
+  /**
+   * Waits for leave to ask another host, to which a redirect leads, or to open another page first: its site's pace and robots.txt hold for it too. Rejects
+   * with FetchError. Everything is open when absent.
+   */
   readonly leaveFor?: (url: URL) => Promise<void>;
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import { demoShops } from '@tsenomer/demo-market';
-import { createTestDatabase, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
+import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
+import { getCollection } from '../src/collection/index.ts';
 import { deleteParserConfig, setParserConfig } from '../src/parser-config/index.ts';
 import { seedDemo } from '../src/seed/index.ts';
 import { companyStatuses, runCollection, startTask, startTasks, takeShard } from '../src/work/index.ts';
@@ -84,6 +85,26 @@ describe('[PARSE-2] a run of a search', () => {
     expect(ctx.jobs.shards).toHaveLength(6);
     expect((await takeSearches(ctx, ctx.jobs.shards[0]!.shardId)).targets).toHaveLength(50);
     expect(await companyStatuses(ctx, { id })).toMatchObject([{ companyId: shop, priceParsing: null, findLinks: 'IN_PROCESS' }, { findLinks: 'IN_QUEUE' }]);
+  });
+
+  it('[PARSE-6] shows its state and progress once per company, also where addresses were chosen', async () => {
+    const { db } = database;
+    const other = await makeShop(db);
+    const id = await search({ companyIds: [shop, other] });
+    for (const address of ['Тверская, 1', 'Арбат, 2']) {
+      const { id: shopId } = await db.insertInto('company_shop').values({ company_id: shop, city_id: await makeCity(db), address }).returning('id').executeTakeFirstOrThrow();
+      await db.insertInto('collection_company_shop').values({ collection_id: id, company_shop_id: shopId }).execute();
+    }
+    await makeLink(db, products[0]!, shop);
+    await startSearch(ctx, id);
+    const results = async () => Object.fromEntries((await getCollection(ctx, { id })).results.map((result) => [result.company.id, result]));
+    expect(await results()).toMatchObject({
+      [shop]: { companyShop: null, status: 'IN_PROCESS', progress: { total: 2 }, productLinksCount: 1 },
+      [other]: { companyShop: null, status: 'IN_QUEUE', progress: { total: 3 } },
+    });
+    expect((await getCollection(ctx, { id })).results).toHaveLength(2);
+    await db.updateTable('collection').set({ kind: 'priceParsing' }).where('id', '=', id).execute();
+    expect((await getCollection(ctx, { id })).results).toHaveLength(3);
   });
 
   it('says why it cannot start', async () => {

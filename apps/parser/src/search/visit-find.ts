@@ -20,7 +20,7 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
   const { visit } = await attemptsAt(escalation, async (via) => {
     try {
       const { page, read, url: address } = await fetchProduct(tools, { url, via }, signal);
-      const sight = await read().catch(() => null);
+      const sight = await read().catch(unreadable);
       const errorCode = sight === null ? PARSING_ERROR.unknown : judgeAnswer(sight, 'findLinks');
       const banned = errorCode === PARSING_ERROR.banInLinkSearch;
       const isGone = errorCode === PARSING_ERROR.pageNotFound;
@@ -36,4 +36,10 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
     }
   });
   return visit;
+}
+
+/** A page that reading stumbles over says nothing. @throws FetchError 'aborted'. */
+function unreadable(error: unknown): null {
+  if (error instanceof FetchError) throw error;
+  return null;
 }

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { checkLink } from '../../src/check-link.ts';
 import type { CheckTools } from '../../src/check-link.ts';
 import { createEscalation } from '../../src/escalation.ts';
+import type { Keep } from '../../src/keep-pictures.ts';
 import { photoSaver } from '../../src/save-photo.ts';
 
 export interface CheckingOptions {
@@ -20,10 +21,12 @@ export interface CheckingOptions {
   readonly memory?: NodeMemory;
   readonly siteModules?: readonly SiteModule[];
   readonly collector?: Partial<CollectorOptions>;
+  /** Where pictures are kept instead; in memory by default. */
+  readonly keep?: Keep;
 }
 
 export interface Checking {
-  check(url: string, previous?: PreviousPrice): Promise<Check>;
+  check(url: string, previous?: PreviousPrice | null, signal?: AbortSignal): Promise<Check>;
   /** Pictures that were kept, by `link.ending`. */
   readonly pictures: Map<string, Uint8Array>;
   readonly memory: NodeMemory;
@@ -47,10 +50,10 @@ export function checking(options: CheckingOptions = {}): Checking {
   });
   onTestFinished(() => collector.close());
   const pictures = new Map<string, Uint8Array>();
-  const keep = async (linkId: number, ending: string, bytes: Uint8Array): Promise<string> => {
+  const keep: Keep = options.keep ?? (async (linkId, ending, bytes) => {
     pictures.set(`${linkId}.${ending}`, bytes);
     return `${linkId}.${ending}`;
-  };
+  });
   const tools: CheckTools = {
     collector, config, kind, cityValue, siteModules: options.siteModules ?? [], now: () => MOMENT,
     escalation: createEscalation(config),
@@ -62,7 +65,7 @@ export function checking(options: CheckingOptions = {}): Checking {
   return {
     pictures,
     memory,
-    check: (url, previous) => checkLink(tools, { linkId: (links += 1), url, previous: previous ?? null }, new AbortController().signal),
+    check: (url, previous = null, signal = new AbortController().signal) => checkLink(tools, { linkId: (links += 1), url, previous }, signal),
   };
 }
 

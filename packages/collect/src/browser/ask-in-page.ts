@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { pause, startDeadline, within } from '../deadline.ts';
+import { pause, startDeadline, unlessStopped, within } from '../deadline.ts';
 import { FetchError } from '../errors/fetch-error.ts';
-import type { FetchTask } from '../fetcher.ts';
 import { isSameSite, withCityQuery } from '../http/city-choice.ts';
 import { tooLarge } from '../http/decompress.ts';
 import { withOwnCookies } from '../http/own-cookies.ts';
 import type { Desk } from './desk.ts';
 import type { BrowserAnswer, BrowserFetchOptions } from './fetch-browser.ts';
+import { openDoor } from './door.ts';
 import { contentOf, navigate } from './navigate.ts';
 import { navigationError } from './navigation-error.ts';
 import { presentAs, setCookies, setRoutes } from './prepare-page.ts';
@@ -16,12 +16,11 @@ export interface InPageRequest {
   readonly body: string | null;
   /** The site's page that asks. */
   readonly from: URL;
-  /** Waits for leave to open that page. */
-  readonly leaveFor: FetchTask['leaveFor'];
 }
 
 /** What scripts gather in a page ends with it. */
 const MOST_USES = 200;
+const MOST_ASKS = 5;
 
 /**
  * Sends a request from within a page of its site, as the page's own scripts do: with the cookies of the session and with whatever the site's scripts have
@@ -33,11 +32,11 @@ export async function askInPage(options: BrowserFetchOptions, request: InPageReq
   const desk = deskAt(options, request);
   let stands = false;
   try {
-    const page = await within(AbortSignal.any([...stops]), desk.ready);
-    if (!isSameSite(new URL(page.url()).hostname, request.from.hostname)) return await shownBy(page);
+    const page = await unlessStopped(stops, desk.ready);
     const url = withCityQuery(options.url, options.city);
     const sending = startDeadline(config.timeout, stops);
     try {
+      if (!isSameSite(new URL(page.url()).hostname, request.from.hostname)) return await within(sending.signal, shownBy(page));
       await within(sending.signal, setCookies(opened.context, url, options));
       const answer = await within(sending.signal, send(page, url, options, request));
       stands = desk.uses < MOST_USES;
@@ -55,10 +54,10 @@ export async function askInPage(options: BrowserFetchOptions, request: InPageReq
   }
 }
 
-function deskAt(options: BrowserFetchOptions, { from, leaveFor }: InPageRequest): Desk {
+function deskAt(options: BrowserFetchOptions, { from }: InPageRequest): Desk {
   const { desks } = options.opened;
   const open = async (): Promise<Page> => {
-    await leaveFor?.(from);
+    await options.leaveFor(from);
     return openDesk(options, from);
   };
   const desk = desks.get(from.origin) ?? { ready: open(), uses: 0, waiting: 0 };
@@ -84,7 +83,9 @@ async function openDesk(options: BrowserFetchOptions, from: URL): Promise<Page> 
     await within(loading.signal, presentAs(page, session.fingerprint));
     await within(loading.signal, setRoutes(page, { url: from, city, headers: undefined }, true));
     await within(loading.signal, setCookies(opened.context, from, { city, headers: undefined }));
-    await within(loading.signal, navigate(page, from, config.waitUntil, opened.gate));
+    const door = await within(loading.signal, openDoor(page));
+    const leaveFor = async (next: URL): Promise<void> => loading.besides(async () => options.leaveFor(next));
+    await within(loading.signal, door.through(from, leaveFor, async () => navigate(page, from, config.waitUntil, opened.gate)));
     loading.end();
     if (config.manualTimeout > 0) await pause(clock, config.manualTimeout, stops);
     return page;
@@ -104,17 +105,23 @@ async function shownBy(page: Page): Promise<BrowserAnswer> {
 
 async function send(page: Page, url: URL, { headers, maxBytes, opened }: BrowserFetchOptions, { method, body }: InPageRequest): Promise<BrowserAnswer> {
   const asked = { url: url.href, method, body, headers: withOwnCookies(headers).headers ?? {}, maxBytes };
-  const ask = async (): Promise<Heard> => page.evaluate(fetchWithin, asked);
-  // A check of visitors that has just been passed loads the page anew, and what was asked meanwhile is lost.
-  const heard = await ask().catch(async (error: unknown) => {
-    if (page.isClosed() || !/context was destroyed|navigation/i.test(String(error))) throw error;
-    await page.waitForLoadState('domcontentloaded', { timeout: 0 });
-    return ask();
-  });
+  const heard = await askAnew(page, async () => page.evaluate(fetchWithin, asked));
   if (heard.kind === 'large') throw tooLarge(maxBytes);
   if (heard.kind === 'failed' || heard.headers[opened.gate.marker] !== undefined)
     throw opened.gate.failureOf(url) ?? new FetchError('page-opening', `A page of ${url.host} could not ask for ${url.pathname}.`);
   return { url: heard.url, status: heard.status, headers: heard.headers, html: heard.text, redirects: heard.redirected ? [url.href] : [], screenshot: null };
+}
+
+/** A check of visitors that has just been passed loads the page anew, some more than once, and what was asked meanwhile is lost: it is asked again. */
+async function askAnew(page: Page, ask: () => Promise<Heard>): Promise<Heard> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (asked === MOST_ASKS || page.isClosed() || !/context was destroyed|navigation/i.test(String(error))) throw error;
+      await page.waitForLoadState('domcontentloaded', { timeout: 0 });
+    }
+  }
 }
 
 type Heard =

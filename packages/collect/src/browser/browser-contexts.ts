@@ -42,9 +42,9 @@ const VIEWPORT = { width: 1366, height: 900 };
 async function closeContext(opened: Promise<SessionContext>): Promise<void> {
   try {
     const { context, gate, lease } = await opened;
-    await context.close().catch(() => {});
+    // The gate goes at once: whatever hangs in the context, nothing more is asked of the site.
+    await Promise.all([gate.close(), context.close().catch(() => {})]);
     lease.release();
-    await gate.close();
   } catch {
     // It was never opened, so nothing is held.
   }
@@ -53,6 +53,7 @@ async function closeContext(opened: Promise<SessionContext>): Promise<void> {
 /** Builds an empty set of contexts over a browser host. */
 export function createBrowserContexts(options: BrowserContextsOptions): BrowserContexts {
   const bySession = new Map<string, Map<string, Promise<SessionContext>>>();
+  const stillOpening = new Set<Promise<SessionContext>>();
 
   const open = async (session: Session): Promise<SessionContext> => {
     const lease = await options.host.lease();
@@ -76,10 +77,18 @@ export function createBrowserContexts(options: BrowserContextsOptions): BrowserC
     }
   };
 
+  const begin = (session: Session): Promise<SessionContext> => {
+    const opening = open(session).finally(() => stillOpening.delete(opening));
+    stillOpening.add(opening);
+    return opening;
+  };
+
   const endSession = async (sessionId: string): Promise<void> => {
     const contexts = bySession.get(sessionId);
     bySession.delete(sessionId);
-    await Promise.all([...(contexts?.values() ?? [])].map(closeContext));
+    const closings = [...(contexts?.values() ?? [])].map((opened) => ({ isOpening: stillOpening.has(opened), closing: closeContext(opened) }));
+    // Who stops does not wait for a browser that is still starting: what it opens then is closed at once.
+    await Promise.all(closings.filter(({ isOpening }) => !isOpening).map(({ closing }) => closing));
   };
 
   return {
@@ -97,7 +106,7 @@ export function createBrowserContexts(options: BrowserContextsOptions): BrowserC
           void closeContext(known);
         }
       }
-      const opening = contexts.get(key) ?? open(session);
+      const opening = contexts.get(key) ?? begin(session);
       contexts.set(key, opening);
       return opening;
     },

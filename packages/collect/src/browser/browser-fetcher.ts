@@ -5,6 +5,7 @@ import { FetchError } from '../errors/fetch-error.ts';
 import type { Fetcher, FetchTask } from '../fetcher.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import { cityChoice } from '../http/city-choice.ts';
+import { timedLeave } from '../politeness/timed-leave.ts';
 import { askInPage } from './ask-in-page.ts';
 import { createBrowserContexts } from './browser-contexts.ts';
 import type { SessionContext } from './browser-contexts.ts';
@@ -49,9 +50,10 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
 
   return {
     async fetch(task) {
-      const { url, request, session, stops, leaveFor } = task;
+      const { url, request, session, stops } = task;
       const opened = await contextFor(task);
       const startedAt = clock.now();
+      const leave = timedLeave(task, clock);
       const options: BrowserFetchOptions = {
         url,
         session,
@@ -63,14 +65,15 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
         maxBytes,
         clock,
         stops,
+        leaveFor: leave.leaveFor,
       };
       const { screenshot, ...answer } = await (request.askedFrom === undefined
         ? fetchBrowser(options)
-        : askInPage(options, { method: request.method ?? 'GET', body: request.body ?? null, from: guard.checkUrl(request.askedFrom), leaveFor }));
+        : askInPage(options, { method: request.method ?? 'GET', body: request.body ?? null, from: guard.checkUrl(request.askedFrom) }));
       return {
         ...answer,
         via: 'browser',
-        durationMs: clock.now() - startedAt,
+        durationMs: clock.now() - startedAt - leave.waitedMs(),
         utf8: null,
         bytes: Buffer.byteLength(answer.html),
         ...(screenshot !== null && { screenshot }),

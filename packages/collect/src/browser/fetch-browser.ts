@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import type { ParserConfig } from '@tsenomer/contracts';
 import type { Clock } from '../clock.ts';
 import { pause, startDeadline, within } from '../deadline.ts';
@@ -9,6 +9,7 @@ import { tooLarge } from '../http/decompress.ts';
 import { withOwnCookies } from '../http/own-cookies.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionContext } from './browser-contexts.ts';
+import { openDoor } from './door.ts';
 import type { PreparedPage } from './idle-pages.ts';
 import { contentOf, navigate, redirectsOf } from './navigate.ts';
 import { navigationError } from './navigation-error.ts';
@@ -25,6 +26,8 @@ export interface BrowserFetchOptions {
   readonly maxBytes: number;
   readonly clock: Clock;
   readonly stops: readonly AbortSignal[];
+  /** Waits for leave to ask another host, or to open another page first. Rejects with FetchError. */
+  readonly leaveFor: (url: URL) => Promise<void>;
 }
 
 export interface BrowserAnswer {
@@ -46,7 +49,7 @@ async function openPage(options: BrowserFetchOptions, blocksHeavy: boolean): Pro
   const page = await opened.context.newPage();
   await presentAs(page, session.fingerprint);
   await setRoutes(page, { ...options, headers: withOwnCookies(options.headers).headers }, blocksHeavy);
-  return { page, blocksHeavy, uses: 0 };
+  return { page, door: await openDoor(page), blocksHeavy, uses: 0 };
 }
 
 /** Whether a page that was used for this request may be used for another one. */
@@ -54,14 +57,17 @@ function isLikeOthers({ headers, city }: BrowserFetchOptions): boolean {
   return headers === undefined && city?.via !== 'header';
 }
 
-async function load(page: Page, options: BrowserFetchOptions): Promise<BrowserAnswer> {
+async function load({ page, door }: PreparedPage, options: BrowserFetchOptions): Promise<BrowserAnswer> {
   const { config, opened, clock, city } = options;
   const url = withCityQuery(options.url, city);
   const loading = startDeadline(config.timeout, options.stops);
   let response: Response;
   try {
     await within(loading.signal, setCookies(opened.context, url, options));
-    response = await within(loading.signal, navigate(page, url, config.waitUntil, opened.gate));
+    response = await within(
+      loading.signal,
+      door.through(url, async (next) => loading.besides(async () => options.leaveFor(next)), async () => navigate(page, url, config.waitUntil, opened.gate)),
+    );
     if (config.manualTimeout > 0) {
       loading.end();
       await pause(clock, config.manualTimeout, options.stops);
@@ -102,7 +108,7 @@ export async function fetchBrowser(options: BrowserFetchOptions): Promise<Browse
     const crash = Promise.withResolvers<never>();
     const onCrash = (): void => crash.reject(new FetchError('page-opening', `The page of ${url.host} crashed.`));
     page.on('crash', onCrash);
-    const answer = await Promise.race([load(page, options), crash.promise]);
+    const answer = await Promise.race([load(prepared, options), crash.promise]);
     page.off('crash', onCrash);
     isSound = isLikeOthers(options);
     return answer;

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
+import type { Door } from './door.ts';
 
 /** A page of a session's context with what was set up in it once and holds for every address. */
 export interface PreparedPage {
   readonly page: Page;
+  readonly door: Door;
   readonly blocksHeavy: boolean;
   /** Addresses it was used for. */
   uses: number;

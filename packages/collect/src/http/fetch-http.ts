@@ -24,6 +24,8 @@ export interface HttpFetchOptions {
   readonly request: Pick<PageRequest, 'method' | 'body' | 'headers' | 'askedFrom'>;
   readonly maxBytes: number;
   readonly maxRedirects: number;
+  /** Waits for leave to ask another host, to which a redirect leads. Rejects with FetchError. */
+  readonly leaveFor: (url: URL) => Promise<void>;
   /** Its reason must be a FetchError. */
   readonly signal: AbortSignal;
 }
@@ -100,6 +102,7 @@ export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> 
     redirects.push(url.href);
     if (redirects.length > options.maxRedirects)
       throw new FetchError('too-many-redirects', `${options.url.host} redirected more than ${options.maxRedirects} times.`);
+    if (next.host !== url.host) await options.leaveFor(next);
     sent = afterRedirect(sent, answer.status, isSameSite(next.hostname, options.url.hostname));
     url = next;
   }

@@ -4,6 +4,8 @@ import { startDeadline } from '../deadline.ts';
 import type { Fetcher, FetchTask } from '../fetcher.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import type { FetchedFile } from '../page.ts';
+import { timedLeave } from '../politeness/timed-leave.ts';
+import type { TimedLeave } from '../politeness/timed-leave.ts';
 import type { Session } from '../session/session.ts';
 import { createBodyMemory } from './body-memory.ts';
 import { readText } from './charset.ts';
@@ -42,7 +44,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
     return made;
   };
 
-  const answerTo = async ({ url, request, session, stops }: FetchTask): Promise<HttpAnswer> => {
+  const answerTo = async ({ url, request, session, stops }: FetchTask, { leaveFor }: TimedLeave): Promise<HttpAnswer> => {
     const deadline = startDeadline(config.timeout, stops);
     try {
       return await fetchHttp({
@@ -55,6 +57,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
         request,
         maxBytes,
         maxRedirects,
+        leaveFor: async (next) => deadline.besides(async () => leaveFor(next)),
         signal: deadline.signal,
       });
     } finally {
@@ -65,7 +68,8 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
   return {
     async fetch(task) {
       const startedAt = clock.now();
-      const { body, url, ...answer } = await answerTo(task);
+      const leave = timedLeave(task, clock);
+      const { body, url, ...answer } = await answerTo(task, leave);
       const text = readText(body, answer.headers['content-type']);
       return {
         ...answer,
@@ -75,7 +79,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
           return text.html;
         },
         via: 'http',
-        durationMs: clock.now() - startedAt,
+        durationMs: clock.now() - startedAt - leave.waitedMs(),
         bytes: body.length,
         sessionId: task.session.id,
         proxy: task.session.proxy?.label ?? null,
@@ -84,7 +88,7 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
     },
 
     async fetchFile(task) {
-      const { url, status, headers, body } = await answerTo(task);
+      const { url, status, headers, body } = await answerTo(task, timedLeave(task, clock));
       return { url: url.href, status, contentType: headers['content-type'] ?? '', disposition: headers['content-disposition'] ?? '', bytes: body };
     },
 

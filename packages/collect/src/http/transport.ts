@@ -1,4 +1,5 @@
 import type { Proxy } from '@tsenomer/contracts';
+import { within } from '../deadline.ts';
 import { createDial } from '../dial/dial.ts';
 import type { Dial } from '../dial/dial.ts';
 import { openSocket } from '../dial/open-socket.ts';
@@ -57,7 +58,7 @@ function forwardingTransport(proxy: Proxy, { guard, connections, memory, proxyTi
   const authorization = proxyAuthorization(proxy);
   return {
     async send({ url, method, body, headers, maxBytes, signal }) {
-      await guard.resolve(hostOf(url), portOf(url));
+      await within(signal, guard.resolve(hostOf(url), portOf(url)));
       const own = ['host', url.host, ...(authorization === null ? [] : ['proxy-authorization', authorization])];
       const path = url.origin + url.pathname + url.search;
       try {

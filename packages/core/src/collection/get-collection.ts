@@ -5,10 +5,11 @@ import type { Database, WorkStatus } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
+import { isSearch } from '../link-search/load-search-work.ts';
 import { loadCollections, runStatusOf } from './collection-rows.ts';
 
 /**
- * One collection with its results per company and address (P2 §3).
+ * One collection with its results per company and address, for a search per company (P2 §3).
  * @throws DomainError NOT_FOUND.
  */
 export async function getCollection(ctx: Context, input: { readonly id: number }): Promise<CollectionDetails> {
@@ -28,7 +29,7 @@ export async function getCollection(ctx: Context, input: { readonly id: number }
     settings: storedCollectionSettings.parse(row.settings),
     productsWithLinksCount: withLinks,
     productsWithoutLinksCount: item.productsCount - withLinks,
-    results: await loadResults(ctx.db, input.id),
+    results: await loadResults(ctx.db, { id: input.id, searches: isSearch(item.kind) }),
   };
 }
 
@@ -58,8 +59,11 @@ interface ResultRow {
   readonly node: { id: number; name: string } | null;
 }
 
-/** Results of every company and address of the collection: counts of link states, and the latest task. */
-async function loadResults(db: Database, collectionId: number): Promise<CollectionResult[]> {
+/**
+ * Results of every company and address of the collection: counts of link states, and the latest task. A search knows no addresses: it has
+ * one result per company, whatever addresses were chosen.
+ */
+async function loadResults(db: Database, { id: collectionId, searches }: { readonly id: number; readonly searches: boolean }): Promise<CollectionResult[]> {
   const { rows } = await sql<ResultRow>`
     with source as (
       select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled or co.disabled as disabled, c.city_id
@@ -67,7 +71,7 @@ async function loadResults(db: Database, collectionId: number): Promise<Collecti
       join collection_company cc on cc.collection_id = c.id
       join company co on co.id = cc.company_id
       left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
-        on ccs.collection_id = c.id and cs.company_id = cc.company_id
+        on ccs.collection_id = c.id and cs.company_id = cc.company_id and not ${searches}::boolean
       where c.id = ${collectionId}
     ), state as (
       select src.company_id, src.shop_id, s.outcome, s.error_code, s.observed_at

@@ -39,6 +39,7 @@ describe('account calls over HTTP', () => {
 
   it.each([
     ['POST', '/users', { email: 'x', roleId: 9 }, ['body.name', 'body.email', 'body.roleId', 'body.cityId', 'body.companyId', 'body.password', 'body.passwordConfirmation']],
+    ['PATCH', '/account/editProfile', { name: '\u200B', surname: '', email: 'a@a.test', phone: '', cityId: 1, companyId: null }, ['body.name']],
     ['PATCH', '/account/editProfile', { name: ' ', surname: '', email: 'x', phone: '12a', cityId: 0, companyId: null }, ['body.name', 'body.email', 'body.phone', 'body.cityId']],
     ['PATCH', '/account/changePassword', { current_password: '', new_password: 'short', new_confirm_password: '' }, ['body.current_password', 'body.new_password', 'body.new_confirm_password']],
     ['POST', '/invitation/send', { email: '', roleId: 7, companyId: 0, registerUrl: 'javascript:1' }, ['body.email', 'body.roleId', 'body.companyId', 'body.registerUrl']],

@@ -194,9 +194,9 @@ describe('names as people write them', () => {
     }
   });
 
-  it('collapses spaces, and refuses empty, endless and unprintable names', async () => {
+  it('[DIR-6] collapses spaces, and refuses empty, invisible, endless and unprintable names', async () => {
     expect(await made('/brands', { name: '  Два \n слова\u00A0 тут ' })).toMatchObject({ name: 'Два слова тут' });
-    for (const [name, code] of [['', 'required'], [' \n ', 'required'], ['x'.repeat(10_000), 'too_long'], ['a\u0000b', 'control_characters']] as const) {
+    for (const [name, code] of [['', 'required'], [' \n ', 'required'], ['\u200B\u202E', 'required'], ['x'.repeat(10_000), 'too_long'], ['a\u0000b', 'control_characters']] as const) {
       for (const url of ['/brands', '/tags', '/categories', '/cities', '/companies']) {
         const answer = await call('POST', url, { ...newCompany(name), countryName: 'Россия' });
         const answerOf = url === '/companies' || url === '/cities' ? answer : await call('POST', url, { name });

@@ -110,6 +110,8 @@ describe('links', () => {
   it.each([
     [{ link: '' }, null, { link: 'link_required', companyId: 'company_required' }],
     [{ link: 'https://daisy.test/1' }, 2, {}],
+    [{ link: 'чайник' }, null, { link: 'INCORRECT_LINK', companyId: 'company_required' }],
+    [{ link: 'javascript:alert(1)' }, 2, { link: 'INCORRECT_LINK' }],
     [{ link: `https://daisy.test/${'a'.repeat(4000)}` }, 2, { link: 'too_long' }],
     [{ link: 'https://daisy.test/1', notation: 'а'.repeat(501) }, 2, { notation: 'too_long' }],
   ])('[PROD-3] %j at company %s lacks %j', (patch, companyId, issues) => {

@@ -120,6 +120,21 @@ describe('screens', () => {
     forget();
   });
 
+  it.each(['/products/0', '/companies/0', '/companies/0/robot', '/products/abc'])('[SHELL-2] %s, an id that is none, shows the not-found page', async (path) => {
+    const { forget } = await open(path, 'admin');
+    expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+    forget();
+  });
+
+  it.each([
+    '/assortment-monitoring', '/excelreports', '/parsing/timetable', '/parsing/1/setting_analogs', '/parsing/1/2', '/parsing/1/report/brand-segment',
+    '/parsing/1/report/rating-review', '/parsing/1/report/rrp', '/report/rrp-violation', '/tariff', '/task-list/creating', '/task-list/timetable', '/web-report',
+  ])('[AUTH-9] [AUTH-10] %s leads an agent to the root', async (path) => {
+    const { router, forget } = await open(path, 'agent');
+    expect(router.state.location.pathname).toBe('/');
+    forget();
+  });
+
   it('[AUTH-10] a guard that lets administrators through sends others to the root', async () => {
     const { router, forget } = await open('/competitive-environment', 'manager');
     expect(router.state.location.pathname).toBe('/');
@@ -186,6 +201,23 @@ describe('[SHELL-10] the product search of the header', () => {
     await userEvent.clear(box);
     await userEvent.type(box, '{Enter}');
     expect(await screen.findByText('search string empty')).toBeInTheDocument();
+    forget();
+  });
+
+  it('takes no more of a pasted text than may be searched for', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/products/search', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('query'));
+        return HttpResponse.json({ products: [], recordCounts: 0 });
+      }),
+    );
+    const { forget } = await open('/settings', 'user');
+    await userEvent.click(await screen.findByRole('searchbox', { name: 'Поиск товара' }));
+    await userEvent.paste('ы'.repeat(10_000));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('NOTHING_FOUND')).toBeInTheDocument();
+    expect(asked).toEqual(['ы'.repeat(200)]);
     forget();
   });
 });

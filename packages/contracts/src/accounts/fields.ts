@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EXTERNAL_UID_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_MAX_LENGTH } from '../constants/limits.ts';
 import { ROLE_ID } from '../access/roles.ts';
+import { canBeSeen } from '../kit/can-be-seen.ts';
 
 /** Every text of an account is trimmed (P1 §5). Issue codes are what the web puts into words. */
-export const personName = z.string().trim().min(1, 'required').max(200, 'too_long');
+export const personName = z.string().trim().min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required').max(200, 'too_long');
 export const surname = z.string().trim().max(200, 'too_long');
 
 /** Trimmed and lower-cased; the one spelling under which an account is found (P1 §5). */

@@ -1,6 +1,8 @@
 /** Business constants and limits of P1 §9 and P2 §9. Milliseconds unless the name says otherwise. */
 export const PRODUCT_SEARCH_PAGE_SIZE = 50;
 export const PRODUCT_SEARCH_DEBOUNCE = 1000;
+/** Characters of a text that is searched for. */
+export const SEARCH_TEXT_MAX_LENGTH = 200;
 export const PASSWORD_CONFIRMATION_DELAY = 1000;
 export const EMAIL_CHECK_DEBOUNCE = 300;
 export const DEFAULT_LIST_LIMIT = 50;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonQuery, paging } from '../kit/codecs.ts';
+import { canBeSeen } from '../kit/can-be-seen.ts';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 
 /** The largest list that a call gives (P1 §9: full list loads). */
@@ -9,7 +10,7 @@ export const WHOLE_LIST = 1_000_000;
 export const nameField = z
   .string()
   .transform((name) => name.replaceAll(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'required').max(200, 'too_long').refine((name) => !/\p{Cc}/u.test(name), 'control_characters'));
+  .pipe(z.string().refine(canBeSeen, 'required').max(200, 'too_long').refine((name) => !/\p{Cc}/u.test(name), 'control_characters'));
 
 const nameFields = { name: z.string().trim().max(200).optional() };
 export const namePaging = { ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST), filters: jsonQuery(z.strictObject(nameFields)).optional() };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idList, idText, jsonQuery } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { canBeSeen } from '../kit/can-be-seen.ts';
 import { productCard, productFilters, productItem } from './product.ts';
 
 const params = z.strictObject({ id: idText });
@@ -15,7 +16,7 @@ const names = z.array(text(500).min(1, 'required')).max(100, 'too_many');
 export const barcodeField = z.string().trim().regex(/^\d{6,18}$/, 'barcode');
 
 const productFields = {
-  name: text(1000).min(1, 'required'),
+  name: text(1000).min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required'),
   clientArticle: optionalText(200),
   manufacturerArticle: optionalText(200),
   companyArticle: optionalText(200),

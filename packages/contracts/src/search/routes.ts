@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_SEARCH_PAGE_SIZE } from '../constants/limits.ts';
+import { PRODUCT_SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX_LENGTH } from '../constants/limits.ts';
 import { intText } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 
@@ -20,7 +20,7 @@ export const searchRoutes = {
     summary: 'Products by a part of the name, article or barcode, the closest first',
     access: 'products.read',
     query: z.strictObject({
-      query: z.string().trim().min(1, 'search string empty').max(200),
+      query: z.string().trim().min(1, 'search string empty').max(SEARCH_TEXT_MAX_LENGTH),
       page: intText(1, 100_000).default(1),
       peer_page: intText(1, 200).default(PRODUCT_SEARCH_PAGE_SIZE),
     }),

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { SEARCH_TEXT_MAX_LENGTH } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebouncedChange } from './use-debounced-change.ts';
@@ -34,6 +35,7 @@ export function SearchField({ label, value, onChange, placeholder, pause = 400 }
     <TextInput
       label={label}
       type="search"
+      maxLength={SEARCH_TEXT_MAX_LENGTH}
       value={text}
       placeholder={placeholder ?? ''}
       leftSection={<IconSearch size={16} aria-hidden />}

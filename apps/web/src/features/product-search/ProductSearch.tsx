@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { PRODUCT_SEARCH_DEBOUNCE } from '@tsenomer/contracts';
+import { PRODUCT_SEARCH_DEBOUNCE, SEARCH_TEXT_MAX_LENGTH } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebouncedChange } from '#components/inputs/use-debounced-change.ts';
@@ -46,6 +46,7 @@ export function ProductSearch() {
     >
       <TextInput
         type="search"
+        maxLength={SEARCH_TEXT_MAX_LENGTH}
         aria-label={t(($) => $.shell.searchLabel)}
         placeholder={t(($) => $.shell.searchPlaceholder)}
         leftSection={<IconSearch size={16} aria-hidden />}

@@ -22,6 +22,7 @@ export function linkValuesOf(link: ProductLink): LinkValues {
 export function linkIssues(values: LinkValues, companyId: number | null): FieldIssues {
   const link = linkField.safeParse(values.link);
   return {
+    ...(link.success && !looksLikeLink(values.link) && { link: 'INCORRECT_LINK' }),
     ...(!link.success && { link: link.error.issues[0]?.message ?? 'invalid' }),
     ...(companyId === null && { companyId: 'company_required' }),
     ...(values.notation.trim().length > 500 && { notation: 'too_long' }),

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
   search: { middlewares: [stripSearchParams({ tab: 'about', search: '', page: 1, limit: DEFAULT_PAGE_SIZE })] },
   beforeLoad: ({ context, params }) => {
     requirePermission(context.user, 'directories.read');
-    if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
   },
   component: CompanyRoute,
 });

@@ -10,7 +10,7 @@ import { requirePermission } from '#lib/user/guards.ts';
 export const Route = createFileRoute('/_app/companies/$id_/robot')({
   beforeLoad: ({ context, params }) => {
     requirePermission(context.user, 'parserConfigs.edit');
-    if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
   },
   component: RobotRoute,
 });

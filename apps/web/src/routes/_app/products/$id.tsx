@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/products/$id')({
   search: { middlewares: [stripSearchParams({ tab: 'prices', ...PRICES_DEFAULTS })] },
   beforeLoad: ({ context, params }) => {
     requirePermission(context.user, 'products.read');
-    if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
   },
   component: ProductRoute,
 });

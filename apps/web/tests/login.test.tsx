@@ -42,6 +42,19 @@ describe('the sign-in', () => {
     forget();
   });
 
+  it('[AUTH-11] says at the field what is too long, and asks nobody', async () => {
+    const { forget } = await open('/auth/login', null);
+    const login = await screen.findByLabelText('Логин или электронная почта');
+    await userEvent.click(login);
+    await userEvent.paste('а'.repeat(10_000));
+    await userEvent.click(screen.getByLabelText('Пароль'));
+    await userEvent.paste('Secret1');
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+    expect(await screen.findByText('Слишком длинный текст')).toBeInTheDocument();
+    expect(login).toHaveFocus();
+    forget();
+  });
+
   it('asks for what is missing and puts the focus there', async () => {
     const { forget } = await open('/auth/login', null);
     await fill('anna', '');

@@ -1,6 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { loginBody } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { LinkText } from '#components/links/links.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -22,11 +23,12 @@ export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { form: element, focusInvalid } = useFocusInvalid();
+  const tooLong = (value: string, field: 'login' | 'password') => (loginBody.shape[field].safeParse(value).success ? null : t(($) => $.account.issue.too_long));
   const form = useForm({
     initialValues: { login: '', password: '' },
     validate: {
-      login: (value) => (value.trim() === '' ? t(($) => $.auth.loginRequired) : null),
-      password: (value) => (value === '' ? t(($) => $.auth.passwordRequired) : null),
+      login: (value) => (value.trim() === '' ? t(($) => $.auth.loginRequired) : tooLong(value.trim(), 'login')),
+      password: (value) => (value === '' ? t(($) => $.auth.passwordRequired) : tooLong(value, 'password')),
     },
   });
   const submit = useMutation({

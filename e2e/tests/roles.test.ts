@@ -28,7 +28,7 @@ describe('roles', () => {
     await goesHome(page, ['/admin-panel']);
     await page.goto('/companies/1?tab=parser');
     await settled(page);
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['О компании', 'Города и адреса', 'Сотрудники']);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['О компании', 'Города и адреса', 'Сотрудники', 'Сбор данных']);
     await page.goto('/companies/1?tab=employees');
     await settled(page);
     expect(await page.getByRole('table', { name: 'Сотрудники' }).getByRole('combobox').count()).toBe(0);

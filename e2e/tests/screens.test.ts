@@ -14,7 +14,7 @@ const SCREENS = [
   { name: 'wizard', path: '/parsing/creating' },
   { name: 'collection', path: '/parsing/1' },
   { name: 'collection links', path: '/parsing/1?links=0' },
-  { name: 'collection that cannot run', path: '/parsing/5' },
+  { name: 'collection of a search', path: '/parsing/5' },
   { name: 'main report', path: '/parsing/1/report/main' },
   { name: 'main report by company', path: '/parsing/1/report/main?byCompany=true' },
   { name: 'price history', path: '/parsing/1/report/main?history=1' },

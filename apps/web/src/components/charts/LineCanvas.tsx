@@ -14,7 +14,7 @@ registerParts([LineRenderer, DataZoomComponent, GridComponent, LegendComponent, 
 registerLocale('RU', russian);
 
 /** The drawing itself; loaded lazily by `LineChart`. */
-export default function LineCanvas({ label, series, formatValue, height, hourly = false }: LineChartProps) {
+export default function LineCanvas({ label, series, formatValue, height, hourly = false, most }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType>();
   const locale = useLocale();
@@ -35,10 +35,10 @@ export default function LineCanvas({ label, series, formatValue, height, hourly 
 
   useEffect(() => {
     chart?.setOption(
-      lineOptions({ series, formatValue, formatDate: hourly ? formats.time : formats.date, formatDateTime: formats.dateTime }),
+      lineOptions({ series, formatValue, formatDate: hourly ? formats.time : formats.date, formatDateTime: formats.dateTime, most }),
       { notMerge: true },
     );
-  }, [chart, series, formatValue, formats, hourly]);
+  }, [chart, series, formatValue, formats, hourly, most]);
 
   return (
     <figure aria-label={label} style={{ margin: 0 }}>

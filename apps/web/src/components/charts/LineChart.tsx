@@ -18,10 +18,12 @@ export interface LineChartProps {
   readonly height?: number;
   /** Points lie within a day: the axis tells times, and the table each point, not the newest of each day. */
   readonly hourly?: boolean;
+  /** The greatest value that there can be, such as 10,000 for a share in basis points. */
+  readonly most?: number | undefined;
 }
 
 /** Lines over time with zoom and a legend; the same numbers can be read as a table. */
-export function LineChart({ label, series, formatValue, height = 360, hourly = false }: LineChartProps) {
+export function LineChart({ label, series, formatValue, height = 360, hourly = false, most }: LineChartProps) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   if (series.every(({ points }) => points.length === 0)) return <EmptyState title={t(($) => $.components.noData)} />;
@@ -31,7 +33,7 @@ export function LineChart({ label, series, formatValue, height = 360, hourly = f
         <ChartTable label={label} series={series} formatValue={formatValue} hourly={hourly} />
       ) : (
         <Suspense fallback={<Loading height={height} />}>
-          <LineCanvas label={label} series={series} formatValue={formatValue} height={height} hourly={hourly} />
+          <LineCanvas label={label} series={series} formatValue={formatValue} height={height} hourly={hourly} most={most} />
         </Suspense>
       )}
       <div className={styles['foot']}>

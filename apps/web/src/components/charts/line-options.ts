@@ -13,6 +13,8 @@ export interface LineOptionInput {
   readonly formatValue: (value: number) => string;
   readonly formatDate: (instant: number) => string;
   readonly formatDateTime: (instant: number) => string;
+  /** The greatest value that there can be: the axis ends there. */
+  readonly most?: number | undefined;
 }
 
 const GREY = '#5a6474';
@@ -22,7 +24,7 @@ const FONT = "'Inter Variable', system-ui, sans-serif";
 const MOST_DOTS = 40;
 
 /** What ECharts draws for the lines: prices hold until the next check, so lines are steps, and a missing value is a gap. */
-export function lineOptions({ series, formatValue, formatDate, formatDateTime }: LineOptionInput): LineOption {
+export function lineOptions({ series, formatValue, formatDate, formatDateTime, most }: LineOptionInput): LineOption {
   return {
     animation: false,
     textStyle: { fontFamily: FONT },
@@ -48,6 +50,7 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime }:
     yAxis: {
       type: 'value',
       scale: true,
+      ...(most !== undefined && { max: most }),
       axisLabel: { color: GREY, formatter: (value: number) => formatValue(value) },
       splitLine: { lineStyle: { color: LINE } },
     },

@@ -45,6 +45,7 @@ function DetailView({ site, hourly }: { readonly site: SiteHealthDetail; readonl
           label={t(($) => $.siteHealth.series)}
           height={CHART_HEIGHT}
           hourly={hourly}
+          most={10_000}
           formatValue={(share) => formats.percent(share)}
           series={site.share === null ? [] : [{ id: 'answers', name: t(($) => $.siteHealth.share), kind: 'own', points }]}
         />

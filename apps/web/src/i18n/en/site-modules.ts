@@ -3,7 +3,7 @@ import type { siteModules as ru } from '../ru/site-modules.ts';
 
 export const siteModules: Translation<typeof ru> = {
   list: 'Site modules',
-  hint: 'A module knows a site’s product addresses, its requests and where values stand. A node reads a product’s page by the module of its site; requests to data services are only shown so far. What changes with the site’s releases is edited here and acts from a node’s next shard on. Sites without a module are read in the general way and by the company’s robot.',
+  hint: 'A module knows a site’s product addresses, its requests and where values stand. A node sends these requests and reads the answers by the module; a company with a robot of its own is read by its page. What changes with the site’s releases is edited here and acts from a node’s next shard on. Sites without a module are read in the general way and by the company’s robot.',
   site: 'Site',
   facts: 'Facts',
   confidence: { high: 'reliable', medium: 'fair', low: 'scarce', none: 'no facts' },

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { siteHealthRoutes } from '@tsenomer/contracts';
 import type { SiteIncident } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
 
 /** What somebody is about to do with an incident. */
@@ -46,46 +47,32 @@ export function IncidentDialog({ act: { kind, incident }, onClose }: IncidentDia
     return kind === 'close' && text === '' ? t(($) => $.siteHealth.noteRequired) : null;
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.siteHealth[kind === 'close' ? 'closeTitle' : 'acknowledgeTitle'])}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-      styles={{ title: { fontWeight: 650, fontSize: 16 } }}
+      confirm={t(($) => $.siteHealth[kind])}
+      busy={settle.isPending}
+      onSubmit={() => {
+        const wrong = issueOf(note.trim());
+        setIssue(wrong);
+        if (wrong === null) settle.mutate();
+      }}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wrong = issueOf(note.trim());
-          setIssue(wrong);
-          if (wrong === null) settle.mutate();
+      {kind === 'close' && <Text size="sm">{t(($) => $.siteHealth.closeHint)}</Text>}
+      <Textarea
+        label={t(($) => $.siteHealth.note)}
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={8}
+        required={kind === 'close'}
+        value={note}
+        error={issue}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setIssue(null);
         }}
-      >
-        {kind === 'close' && <Text size="sm" mb="sm">{t(($) => $.siteHealth.closeHint)}</Text>}
-        <Textarea
-          label={t(($) => $.siteHealth.note)}
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={8}
-          required={kind === 'close'}
-          value={note}
-          error={issue}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-            setIssue(null);
-          }}
-        />
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.common.cancel)}
-          </Button>
-          <Button type="submit" loading={settle.isPending}>
-            {t(($) => $.siteHealth[kind])}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      />
+    </FormDialog>
   );
 }

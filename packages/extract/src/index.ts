@@ -24,6 +24,8 @@ export { readAnswer } from './sites/read-answer.ts';
 export type { ReadAnswerInput } from './sites/read-answer.ts';
 export { readSearch } from './sites/read-search.ts';
 export type { FoundProduct } from './sites/read-search.ts';
+export { FIRST_SEARCH_PAGE, nextSearchPage } from './sites/search-pages.ts';
+export type { SearchPage } from './sites/search-pages.ts';
 export { readSite, signsOf } from './sites/read-site.ts';
 export type { SiteAnswer } from './sites/read-site.ts';
 export { moduleOfHost, SITE_MODULES, siteProduct } from './sites/site-modules.ts';

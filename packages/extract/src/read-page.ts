@@ -17,6 +17,8 @@ import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
 import { mayBeStruck } from './text/former-price.ts';
+import { isPricedOnRequest } from './text/price-on-request.ts';
+import { showsAmount } from './text/shown-value.ts';
 import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
 
 const EMPTY_OFFER: Offer = {
@@ -66,13 +68,24 @@ function readOffer(sources: PageSources, input: ReadPageInput): Offer {
   return composeOffer({ ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice }, isOut ? [] : settled.candidates, sources);
 }
 
-/** A price that the page shows struck out, with a lower one in its place, is the former one: data that was not told of the discount. */
+/**
+ * A price that the page shows struck out, with a lower one in its place, is the former one: data that was not told of the discount. One that it
+ * shows nowhere, with another that leaves no doubt, is out of date.
+ */
 function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPrice {
   const { price } = settled;
-  if (!price || price.evidence.source === 'text' || settled.oldPrice || !mayBeStruck(sources.page, sources.blocks.h1At, price.value.decimal)) return settled;
+  if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
+  if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
+  if (!mayBeStruck(sources.page, sources.blocks.h1At, price.value.decimal)) return settled;
   const { main, amounts } = sources.visiblePrices();
   if (!main?.oldPrice || main.oldPrice.amount !== price.value.decimal || amounts.has(price.value.decimal)) return settled;
   return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
+}
+
+function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
+  const { main } = sources.visiblePrices();
+  const isSameCurrency = main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
+  return main?.isSure && isSameCurrency ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] } : null;
 }
 
 /** Structured data answers by scanning when it can; markup is read only for what JSON-LD leaves open. */
@@ -118,7 +131,7 @@ function inHundredths(price: Stated<StatedPrice>): Stated<StatedPrice> | null {
 
 function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
   const { main } = sources.visiblePrices();
-  return main && statedText(main.price, main.path);
+  return main && (main.isSure || !isPricedOnRequest(sources.page, sources.blocks.h1At)) ? statedText(main.price, main.path) : null;
 }
 
 /**

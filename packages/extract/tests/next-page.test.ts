@@ -14,6 +14,8 @@ describe('[PARSE-2] the page after this one', () => {
     ['none at the end', '<a href="/catalog?q=a&page=1">1</a><b>2</b>', null],
     ['none of another list', '<a href="/catalog?q=b&page=3">3</a>', null],
     ['none of another site', '<a rel="next" href="https://evil.test/catalog?q=a&page=3">Next</a>', null],
+    ['a button’s', '<button data-url="/catalog?q=a&amp;page=3">Показать ещё</button><a data-href="/about">x</a>', 'https://shop.test/catalog?q=a&page=3'],
+    ['none that a button goes elsewhere for', '<div data-url="/catalog?q=a&page=1"></div><div data-next-url="https://evil.test/catalog?q=a&page=3"></div>', null],
     ['not itself', '<a rel="next" href="/catalog?q=a&page=2#list">Next</a>', null],
     ['no script', '<a rel="next" href="javascript:next()">Next</a>', null],
   ])('is %s', (_, html, next) => {
@@ -25,9 +27,22 @@ describe('[PARSE-2] the page after this one', () => {
     ['https://shop.test/catalog/', '/catalog/page/2/', 'https://shop.test/catalog/page/2/'],
     ['https://shop.test/catalog/page-2/', '/catalog/page-3/', 'https://shop.test/catalog/page-3/'],
     ['https://shop.test/s?PAGEN_1=1', '/s?PAGEN_1=2', 'https://shop.test/s?PAGEN_1=2'],
+    ['https://shop.test/c?start=20', '/c?start=40', 'https://shop.test/c?start=40'],
     ['no address', '/s?page=2', null],
   ])('from %s is %s', (url, href, next) => {
     expect(at(`<a href="${href}">next number</a>`, url)).toBe(next);
+  });
+});
+
+describe('[PARSE-2] the page after the first', () => {
+  const first = 'https://shop.test/catalog?sort=price';
+
+  it.each([
+    ['of numbers from 1', '<a href="?sort=price&page=1">1</a><a href="?sort=price&page=3">3</a><a href="?sort=price&page=2">2</a>', '?sort=price&page=2'],
+    ['of numbers from 0', '<a href="?sort=price&p=0">1</a><a href="?sort=price&p=2">3</a><a href="?sort=price&p=1">2</a>', '?sort=price&p=1'],
+    ['of offsets', '<a href="?sort=price&start=48">3</a><a href="?sort=price&start=24">2</a><a href="?sort=name&start=12">2</a>', '?sort=price&start=24'],
+  ])('is found by links %s', (_, html, next) => {
+    expect(at(html, first)).toBe(`https://shop.test/catalog${next}`);
   });
 });
 

@@ -8,6 +8,7 @@ import { takeAmounts, totalOf } from '../src/text/measures.ts';
 import { soundKey } from '../src/text/sound.ts';
 import { stemOf } from '../src/text/stem.ts';
 import { readText } from '../src/text/tokens.ts';
+import { isVowelless, sharesConsonants } from '../src/text/vowels.ts';
 
 function tokens(text: string): string[] {
   return readText(text).tokens.map((token) => token.text);
@@ -42,7 +43,7 @@ describe('oneScript', () => {
 });
 
 describe('soundKey', () => {
-  it.each([['просепт', 'prosept'], ['шауma', 'shauma'], ['эко', 'eco'], ['люкс', 'lux'], ['кока', 'coca'], ['филипс', 'philips'], ['макс', 'max'], ['мультипауэр', 'multipauer'], ['бош', 'bosh'], ['вайт', 'wait']])(
+  it.each([['просепт', 'prosept'], ['шауma', 'shauma'], ['эко', 'eco'], ['люкс', 'lux'], ['кока', 'coca'], ['филипс', 'philips'], ['макс', 'max'], ['мультипауэр', 'multipauer'], ['бош', 'bosh'], ['вайт', 'wait'], ['борщ', 'borshch'], ['семга', 'syomga'], ['йогурт', 'yogurt']])(
     'hears %j in %j', (cyrillic, latin) => {
       expect(soundKey(cyrillic)).toBe(soundKey(latin));
     });
@@ -64,6 +65,16 @@ describe('stemOf', () => {
   });
 });
 
+describe('words without vowels', () => {
+  it.each([['шмпн', 'шампун'], ['кндцнр', 'кондиционер'], ['млчн', 'молочн'], ['апльсн', 'апельсин']])('%j may be %j', (vowelless, word) => {
+    expect([isVowelless(vowelless), isVowelless(word), sharesConsonants(vowelless, word)]).toEqual([true, false, true]);
+  });
+
+  it.each([['шмпн', 'шампанск'], ['млчн', 'мелочь'], ['крск', 'морской'], ['лмн', 'лемонграсс']])('%j is not %j', (vowelless, word) => {
+    expect(sharesConsonants(vowelless, word)).toBe(false);
+  });
+});
+
 describe('takeAmounts', () => {
   it.each([
     ['чай 20х1,8г', 'mass', 1.8, 20, 36],
@@ -77,6 +88,9 @@ describe('takeAmounts', () => {
     ["tv 32 '", 'screen', 32, 1, 32],
     ['17-inch', 'screen', 17, 1, 17],
     ['сыр 45%', 'share', 45, 1, 45],
+    ['чай,100г', 'mass', 100, 1, 100],
+    ['бут.0,5л', 'volume', 500, 1, 500],
+    ['фен 1600 ватт', 'power', 1600, 1, 1600],
   ] as const)('reads %j', (text, kind, value, count, total) => {
     const { amounts: [amount, ...more] } = takeAmounts(text);
     expect(more).toEqual([]);
@@ -105,6 +119,15 @@ describe('readText', () => {
     ['клей для обоев', ['кле', 'обо']],
     ['1,45 кг', ['1450g']],
     ['арт. 0101097900', ['арт', '0101097900']],
+    ['гель_для_стирки_500_мл', ['гел', 'стирк', '500ml']],
+    ['гель д/стирки б/запаха', ['гел', 'стирк', 'запах']],
+    ['шампунь ромашка500мл', ['шампун', 'ромашк', '500ml']],
+    ['ROOF HEAT10л', ['roof', 'heat', '10000ml']],
+    ['сок 0,2 л 24 шт/кор.', ['сок', '200ml']],
+    ['сок 0,2 л 1/27', ['сок', '200ml']],
+    ['перчатки 100 шт/уп', ['перчатк', '100pcs']],
+    ['ср-во от плесени в асс.', ['средств', 'плесен']],
+    ['антис-к крем-гель', ['антис', 'кре', 'гел']],
   ])('reads %j as %j', (text, expected) => {
     expect(tokens(text)).toEqual(expected.map((word) => (word === 'средство' ? stemOf(word) : word)));
   });

@@ -6,6 +6,8 @@ import { CHOICE_MODEL, PAIR_MODEL, createCatalogue, createMatcher, rankOffer, re
 import type { ChoiceModel, PairModel } from '@tsenomer/matching';
 import { trainPairs } from '@tsenomer/matching/train';
 import type { LabelledPair } from '@tsenomer/matching/train';
+import { measureCandidates } from './measure-candidates.ts';
+import { measureDealers } from './measure-dealers.ts';
 import { qualityOf } from './metrics.ts';
 import { readPairFiles } from './read-pairs.ts';
 import type { PairFile } from './read-pairs.ts';
@@ -32,6 +34,10 @@ export async function run(argv: readonly string[]): Promise<void> {
   if (unseen.length > 0) measurePairs({ set: 'russian', part: 'unseen', pairs: russianPairs(unseen, 70) }, measured.pairs);
   const lookups = files.filter(({ part }) => part !== 'train').map(({ set, part, pairs }) => lookupsOf(`${set}.${part}`, pairs, 500, 300));
   for (const task of unseen.length > 0 ? [...lookups, russianLookups(unseen, 600, 90)] : lookups) measureLookups(task, measured.choice);
+  measureDealers(unseen, measured.choice);
+  const sets = files.filter(({ part }) => part !== 'train').map(({ set, part, pairs }) => ({ name: `${set}.${part}`, pairs }));
+  const russian = unseen.length > 0 ? [{ name: 'russian.unseen', pairs: russianPairs(unseen, 70) }] : [];
+  measureCandidates([...sets, ...russian], files.flatMap(({ pairs }) => pairs.map(({ right }) => right.name)));
   if (!values.write) return;
   const delivered = trainModels(files.filter(({ part }) => part !== 'test'), names);
   await writeFile(new URL('pairs.json', WEIGHTS), pairsText(delivered.pairs));

@@ -34,3 +34,26 @@ function scores(judged: readonly Judged[]): { precision: number; recall: number;
   }
   return { precision: hit / (said || 1), recall: hit / (same || 1), f1: (2 * hit) / (said + same || 1) };
 }
+
+/** A share of what was counted, with the bounds between which 95 % of such samples lie (Wilson). */
+export interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const Z = 1.96;
+
+export function shareOf(hits: readonly boolean[]): Share {
+  const count = hits.length;
+  if (count === 0) return { share: 0, low: 0, high: 1 };
+  const share = hits.filter(Boolean).length / count;
+  const middle = (share + (Z * Z) / (2 * count)) / (1 + (Z * Z) / count);
+  const reach = (Z / (1 + (Z * Z) / count)) * Math.sqrt((share * (1 - share)) / count + (Z * Z) / (4 * count * count));
+  return { share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+}
+
+/** "0.912 [0.884, 0.934]" */
+export function showShare({ share, low, high }: Share): string {
+  return `${share.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
+}

@@ -6,6 +6,26 @@ export function standsBetween(source: Scannable, text: string, from: number, to:
   return source instanceof ByteText ? source.includesBetween(text, from, to) : source.slice(from, to).includes(text);
 }
 
+/** The letters of markup, the commonest first; capitals are rare. */
+const COMMON = ' etasinorldcpmu-gh="';
+
+/**
+ * Where a short ASCII text stands next, as `indexOf` tells, but quicker: a search goes from one of the first letters of what it looks for to the next, so
+ * it is begun at the rarest letter.
+ */
+export function placeOf(source: Scannable, text: string, from: number): number {
+  const skipped = rarestIn(text);
+  const rest = text.slice(skipped);
+  let at = source.indexOf(rest, from + skipped);
+  while (at >= 0 && !source.startsWith(text, at - skipped)) at = source.indexOf(rest, at + 1);
+  return at < 0 ? -1 : at - skipped;
+}
+
+function rarestIn(text: string): number {
+  const ranks = Array.from(text, (letter) => COMMON.indexOf(letter)).map((rank) => (rank < 0 ? COMMON.length : rank));
+  return ranks.indexOf(Math.max(...ranks));
+}
+
 /** A string of this size is made and forgotten at no cost worth naming; one of a whole page is not. */
 const WINDOW = 65_536;
 

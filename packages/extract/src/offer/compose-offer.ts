@@ -6,13 +6,15 @@ import { openGraphTitle } from '../structured/open-graph.ts';
 import { readStars } from '../structured/read-stars.ts';
 import { findFormerPrice } from '../text/former-price.ts';
 import type { LabelledCode } from '../text/labelled-codes.ts';
-import { readLabelledCodes } from '../text/labelled-codes.ts';
+import { readLabelledCodes, readShownArticle } from '../text/labelled-codes.ts';
 import { readLabelledBrand } from '../text/labelled-brand.ts';
 import { hiddenArticle, markedArticle } from '../text/marked-article.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { PriceText } from '../text/price-text.ts';
+import { showsCode } from '../text/shown-value.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
+import { localCurrency } from './local-currency.ts';
 import { otherPrices } from './other-prices.ts';
 import type { PageIdentity } from './page-identity.ts';
 
@@ -46,7 +48,7 @@ export function composeOffer(claim: ProductClaim, candidates: readonly Stated<St
 /** An amount in minor units; without any currency there is no price. */
 function moneyOf(price: Stated<StatedPrice> | null, claim: ProductClaim, sources: PageSources): Stated<Money> | null {
   if (!price) return null;
-  const currency = price.value.currency ?? claim.price?.value.currency ?? sources.currency ?? shownCurrency(sources);
+  const currency = price.value.currency ?? claim.price?.value.currency ?? sources.currency ?? shownCurrency(sources) ?? localCurrency(sources.page, sources.identity.url);
   const amount = currency === null ? null : minorFromDecimal(price.value.decimal, currency);
   return currency === null || amount === null || amount <= 0n ? null : { value: { amount, currency }, evidence: price.evidence };
 }
@@ -87,13 +89,20 @@ type Codes = Pick<ProductClaim, 'sku' | 'mpn' | 'gtin' | 'brand'>;
 
 /** The codes that data leaves open, read from the page when it leaves the article open. */
 function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
-  if (claim.sku) return claim;
+  if (claim.sku) return { ...claim, sku: articleInstead(claim.sku, sources) ?? claim.sku };
   const { page, blocks, identity } = sources;
   const marked = sources.hasMicrodata ? markedArticle(page) : null;
   if (marked !== null) return { ...claim, sku: { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } } };
   const shown = readLabelledCodes(page, blocks.h1At);
   const say = (code: LabelledCode | null): Stated<string> | null => code && { value: code.value, evidence: { source: 'text', path: code.label } };
   return { sku: say(shown.sku) ?? hidden(page, identity), mpn: claim.mpn ?? say(shown.mpn), gtin: claim.gtin ?? say(shown.gtin), brand: claim.brand ?? say(readLabelledBrand(page, blocks.h1At)) };
+}
+
+/** An article that only programs see yields to the one that the page shows under a label: people know the product by that. */
+function articleInstead(stated: Stated<string>, { page, blocks }: PageSources): Stated<string> | null {
+  const shown = readShownArticle(page, blocks.h1At);
+  if (!shown || shown.value === stated.value || showsCode(page, blocks.markup, stated.value)) return null;
+  return { value: shown.value, evidence: { source: 'text', path: shown.label } };
 }
 
 function hidden(page: PageText, identity: PageIdentity): Stated<string> | null {

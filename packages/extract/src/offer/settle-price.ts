@@ -49,9 +49,20 @@ export function settlePrice({ data, options, meta, metaOld, currency, seen }: Pr
   if (options.length > 0) {
     const witness = meta ? options.find((option) => sameAmount(option, meta)) : undefined;
     const price = witness ?? confirmedBy(seen(), options);
-    return price ? settledOn(price) : undecided(options);
+    return price ? settledOn(price) : aboveLowest(options, seen) ?? undecided(options);
   }
   return meta ? settledOn(meta, metaOld) : undecided([]);
+}
+
+const WIDEST_RANGE = 20;
+
+/** Data that names only where its prices begin leaves room for the one that the page shows. */
+function aboveLowest(options: readonly Stated<StatedPrice>[], seen: PriceWitnesses['seen']): SettledPrice | null {
+  const [lowest, second] = options;
+  const shown = lowest && !second ? seen() : null;
+  if (!lowest || !shown || currenciesDiffer(lowest, shown)) return null;
+  const times = Number(shown.value.decimal) / Number(lowest.value.decimal);
+  return times >= 1 && times < WIDEST_RANGE ? settledOn(shown) : null;
 }
 
 function inAskedCurrency(data: Stated<StatedPrice>, meta: Stated<StatedPrice>, currency: string | null): Stated<StatedPrice> | undefined {

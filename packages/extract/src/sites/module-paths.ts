@@ -10,6 +10,7 @@ export function misspeltPaths(module: SiteModule): string[] {
     ...pathsWithin(module.fields, 'fields').filter(([, path]) => !isPath(path, requests)),
     ...signPaths(module).filter(([, path]) => !isPath(path, requests)),
     ...(search ? [['search.items', search.items] as const].filter(([, path]) => !isPath(path, found)) : []),
+    ...(search?.pages?.by === 'cursor' ? [['search.pages.cursor', search.pages.cursor] as const].filter(([, path]) => !isPath(path, found)) : []),
     ...(search ? [...pathsWithin(search.item, 'search.item'), ...pathsWithin(search.price ?? {}, 'search.price')].filter(([, path]) => !isPath(path, new Set(['item']))) : []),
   ].map(([place]) => place);
 }

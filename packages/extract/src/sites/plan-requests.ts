@@ -1,5 +1,7 @@
 import type { SiteModule, SiteRequest } from '@tsenomer/contracts';
 import type { LinkParts } from './link-parts.ts';
+import { FIRST_SEARCH_PAGE, pageValues } from './search-pages.ts';
+import type { SearchPage } from './search-pages.ts';
 
 /** One request of a site module, ready to be sent. */
 export interface PlannedRequest {
@@ -29,10 +31,17 @@ export function planRequests(module: SiteModule, input: PlanInput): PlannedReque
   return module.requests.map((request) => filledRequest(module, request, values));
 }
 
-/** The request that searches a site for a text; null where the module knows no search. */
-export function planSearch(module: SiteModule, input: { readonly text: string; readonly city: string | null }): PlannedRequest | null {
-  if (!module.search) return null;
-  return filledRequest(module, module.search.request, { ...valuesOf(module, { parts: {}, link: '', city: input.city }), text: input.text });
+/** The request for a page of a site's search for a text, the first one unless another is given; null where the module knows no search. */
+export function planSearch(
+  module: SiteModule,
+  input: { readonly text: string; readonly city: string | null; readonly page?: SearchPage },
+): PlannedRequest | null {
+  const { search } = module;
+  if (!search) return null;
+  const page = input.page ?? FIRST_SEARCH_PAGE;
+  const values = { ...valuesOf(module, { parts: {}, link: '', city: input.city }), ...pageValues(search, page), text: input.text };
+  const ownUrl = search.pages?.by === 'cursor' && page.cursor !== null ? search.pages.url : undefined;
+  return filledRequest(module, ownUrl === undefined ? search.request : { ...search.request, url: ownUrl }, values);
 }
 
 function valuesOf(module: SiteModule, { parts, link, city }: PlanInput): LinkParts {

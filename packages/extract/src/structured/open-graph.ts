@@ -1,3 +1,4 @@
+import { minorDigits } from '@tsenomer/contracts';
 import type { Stated, StatedPrice, ProductClaim } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
@@ -74,8 +75,14 @@ function firstMeta(blocks: PageBlocks, keys: readonly string[]): Stated<string> 
   return null;
 }
 
+/** "335.2857" was worked out from another amount, mostly without its tax: nobody is asked to pay that. */
+function isComputed(amount: string, currency: string | null): boolean {
+  const digits = currency === null ? 2 : minorDigits(currency);
+  return Number(amount) >= 1 && Math.abs(Number(amount) - Number(Number(amount).toFixed(digits))) > 0.0005;
+}
+
 function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {
   const read = text && readPriceText(text.value, currency);
-  if (!text || !read || !(Number(read.amount) > 0)) return null;
+  if (!text || !read || !(Number(read.amount) > 0) || isComputed(read.amount, currency ?? read.currency)) return null;
   return { value: { decimal: read.amount, currency: currency ?? read.currency }, evidence: text.evidence };
 }

@@ -90,9 +90,13 @@ function statedAvailability(chosen: OfferReading | null, offers: readonly OfferR
   return { value: ruling.availability, evidence: { source, path: `${ruling.path.replace(/\.(?:price|lowPrice|highPrice|priceSpecification\.price)$/, '')}.availability` } };
 }
 
+/** What markup takes in with the number: "SKU AB-12", "mpn:AB-12". */
+const ARTICLE_LABEL = /^(?:(?:sku|item|art(?:icle|ikel)?|ref|артикул|арт)(?:\s?(?:no|nr|number|nummer))?(?:[.:#]+\s*|\s+)(?=\S*\d)|(?:id|mpn):\s*)/iu;
+
 function articleOf(item: DataItem, offer: DataItem | undefined): string | null {
   const product = textOf(property(item, 'sku'));
-  return product ?? (offer ? textOf(property(offer, 'sku')) : null) ?? textOf(property(item, 'productID'))?.replace(/^(?:sku|id|mpn):\s*/i, '') ?? null;
+  const article = product ?? (offer ? textOf(property(offer, 'sku')) : null) ?? textOf(property(item, 'productID')) ?? null;
+  return article?.replace(ARTICLE_LABEL, '') ?? null;
 }
 
 function readGtin(item: DataItem, offer: DataItem | undefined, say: Sayer): Stated<string> | null {

@@ -7,10 +7,10 @@ export type AmountRole = 'plain' | 'card' | 'instalment' | 'former' | 'regular' 
 const words = (list: readonly string[], flags = 'iu'): RegExp => new RegExp(list.join('|'), flags);
 
 const INSTALMENT_BEFORE = words([
-  'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'affirm', 'clearpay', 'sezzle', 'zip pay', 'ratenzahl', 'pay in', 'payments? (?:of|from)', '\\d\\s?[xх×]\\s?$', 'в месяц', 'financ', 'leas(?:e|ing)', 'monthly', 'pay(?:able)? as low',
+  'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'affirm', 'clearpay', 'sezzle', 'zip pay', 'ratenzahl', 'pay in', 'payments? (?:of|from)', 'raty?\\s', 'rate de la', 'splátk', 'cuotas?', 'mensualit', 'parcelas?', 'taksit', '(?:av|del)betal', 'rateizz', 'részlet', '\\d\\s?[xх×]\\s?$', 'в месяц', 'financ', 'leas(?:e|ing)', 'monthly', 'pay(?:able)? as low',
 ]);
 const INSTALMENT_AFTER = words([
-  '^.{0,6}(?:[/\\\\]|\\bper\\b|\\ba\\b|в|за|на|pro|par|al|por)?\\s?(?:мес(?:яц|\\b|\\.|$)|month|mo\\b|mth)', '^\\D{0,6}[xх×*]\\s?\\d', '^.{0,4}(?:долями|сплит|рассроч|частями|в кредит|в сплит)', 'плат[её]ж', 'инстал', 'instal', '(?:with|in|by) (?:klarna|affirm|afterpay)', 'interest[- ]free',
+  '^.{0,6}(?:[/\\\\]|\\bper\\b|\\ba\\b|в|за|на|pro|par|al|por)?\\s?(?:мес(?:яц|\\b|\\.|$)|month|mo\\b|mth|mois\\b|mes(?:es|e)?\\b|monat|mtl|maand|m[åa]n(?:ad)?\\b|mnd\\b|kk\\b|mies|m[ěe]s|hó\\b|lun[aă]\\b)', '^\\D{0,6}[xх×*]\\s?\\d', '^.{0,4}(?:долями|сплит|рассроч|частями|в кредит|в сплит)', 'плат[её]ж', 'инстал', 'instal', '(?:with|in|by) (?:klarna|affirm|afterpay)', 'interest[- ]free',
 ]);
 
 /** "Without a card" is the plain price. */
@@ -21,16 +21,16 @@ const CARD = words([
 ]);
 
 const FORMER_BEFORE = words([
-  '\\bwas\\b', '\\brrp\\b', '\\bmsrp\\b', '\\bsrp\\b', 'list(?:ed)? price', '\\blist:', 'before', 'ранее', 'старая цена', 'прежняя цена', 'без скидки', 'розничная цена.{0,3}без', 'original', 'originally', '\\buvp\\b', 'statt', 'retail price', 'retail:', 'compare at', 'comp\\.? value', 'reduced from', 'previous(?:ly)?', 'ancien prix', 'prix conseill', 'antes', 'precio anterior', 'зачеркнут', 'цена до', 'manufacturer', 'typical price', 'suggested',
+  '\\bwas\\b', '\\brrp\\b', '\\bmsrp\\b', '\\bm\\.?r\\.?p\\.?\\b', '\\bprp\\b', 'adviesprijs', 'van voor', 'prezzo (?:di listino|consigliato)', 'precio (?:original|normal|de lista)', 'cena (?:regularna|katalogowa)', 'eredeti ár', 'stara cijena|stara cena', 'preț vechi', 'αρχική τιμή', 'قبل', '定価', '参考価格', '希望小売価格', '소비자가', '정가', 'ord(?:inarie)?\\.? pris', 'běžná cena', 'původní cena', '\\bsrp\\b', 'list(?:ed)? price', '\\blist:', 'before', 'ранее', 'старая цена', 'прежняя цена', 'без скидки', 'розничная цена.{0,3}без', 'original', 'originally', '\\buvp\\b', 'statt', 'retail price', 'retail:', 'compare at', 'comp\\.? value', 'reduced from', 'previous(?:ly)?', 'ancien prix', 'prix conseill', 'antes', 'precio anterior', 'зачеркнут', 'цена до', 'manufacturer', 'typical price', 'suggested',
 ]);
 const FORMER_AFTER = words(['^\\W{0,3}(?:was|rrp|msrp|list price|value\\b|до скидки|без скидки|без акции)']);
 
-const FROM_BEFORE = /(?:^|[\s(:])(?:от|from|starting(?: at| from)?|starts at|as low as|low as|ab|desde|à partir de|a partir d[ei]|vanaf|od|начиная с|min\.?)\s*:?\s*(?:[^\p{L}\d]|us|usd|eur|gbp|rub){0,5}$/iu;
+const FROM_BEFORE = /(?:^|[\s(:])(?:от|from|starting(?: at| from)?|starts at|as low as|low as|ab|desde|à partir de|a partir d[ei]|vanaf|alk\.|fr[åa]n|fra|dès|από|de la|od|начиная с|min\.?)\s*:?\s*(?:[^\p{L}\d]|us|usd|eur|gbp|rub){0,5}$/iu;
 
 const OTHER_BEFORE = words([
   'доставк', 'курьер', 'самовывоз', 'пункт(?:ы|е|ов|а)? выдачи', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'freight', 'pick-?up', 'handling', 'бонус', 'балл', 'bonus', 'points?\\b', 'reward', 'earn\\b', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м', 'начислим', 'получите',
   'sav(?:e|ing)s?\\b', 'эконом', 'скидк', 'выгода', 'rabatt', 'remise', 'sparen', 'discount of', 'купон', 'coupon', 'промокод', 'promo code', 'gift ?card', 'gift wrap', 'voucher', 'store credit', 'deposit', 'залог', 'warranty', 'protect', 'гаранти', 'plan\\b', 'установк', 'сборк', 'assembl', 'insur', 'страхов',
-  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'оптов(?:ая|ый|ые|ой|о\\b)', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', 'next bid', 'starting bid', 'donat', 'prize', 'in cart',
+  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'оптов(?:ая|ый|ые|ой|о\\b)', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', 'next bid', 'starting bid', 'donat', 'prize', 'in cart',
 ]);
 const OTHER_AFTER = words([
   '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:кг|г\\b|100|л\\b|м²|м2|м\\b|мл|шт|kg|lb|oz|fl|ml|l\\b|m²|m\\b|sq|ft|count|ct\\b|ea(?:ch)?\\b|unit|item|pc|piece|capsule|wash|serving|roll|sheet)', 'бонус', 'балл', 'points?\\b', 'cash-?back', 'к[еэ]шб[еэ]к', '\\bback\\b', 'бонусн', '^.{0,3}(?:off|rabatt|скидк|де скидка|discount|coupon|купон|gift)', '^\\W{0,3}(?:saved|savings|эконом|выгод)', '^\\W{0,3}(?:\\+\\s?)?(?:shipping|delivery|postage|доставк)', '^\\W{0,3}more\\b', '^\\W{0,3}(?:excl|ex\\.? ?(?:vat|tax|gst)|без ндс|plus (?:vat|tax))',

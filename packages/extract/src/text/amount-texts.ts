@@ -1,3 +1,4 @@
+import { minorDigits } from '@tsenomer/contracts';
 import type { CurrencyMark } from './currency.ts';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
@@ -5,7 +6,7 @@ import type { NumberMark } from './decimal.ts';
 import type { PriceText } from './price-text.ts';
 import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
 
-const PRICE_WORD = /price|цена|preis|prix|precio|cena/iu;
+const PRICE_WORD = /price|цена|preis|prix|precio|prezzo|preço|prijs|cena|cijena|fiyat|preț|pris\b|hinta|価格|販売価|판매가|价格/iu;
 const PRICE_WORDS = new RegExp(PRICE_WORD, 'giu');
 
 /** What a short text with one number says as a price. */
@@ -58,12 +59,17 @@ export class AmountTexts {
   }
 }
 
+/** "US$ 5.4050+ Pieces" is an amount and the next number, which a style keeps apart. */
+function runsOn({ amount, currency }: PriceText): boolean {
+  return Number(amount) >= 1 && /\.\d{3}/.test(amount) && (currency === null || minorDigits(currency) < 3);
+}
+
 function readAmount(text: string, marks: readonly CurrencyMark[], hinted: CurrencyMark | null): AmountText | null {
   const numbers = findNumbers(text);
   const [number, second] = numbers;
   if (!number || numbers.length > 2 || (second && !isKopecksOf(number, second, text))) return null;
   const price = priceAmong(text, { numbers, marks, hinted });
-  if (!price || !(Number(price.amount) > 0)) return null;
+  if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;
   if (!hasCurrency && /\p{L}{3}/u.test(text.replace(PRICE_WORDS, ''))) return null;
   return { price, hasCurrency, saysPrice: PRICE_WORD.test(text), before: text.slice(0, number.start), after: text.slice(number.end) };

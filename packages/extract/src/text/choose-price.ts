@@ -1,12 +1,15 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import type { AmountRole } from './amount-role.ts';
 import type { PriceText } from './price-text.ts';
+import { LONGEST_PRICE } from './composed-text.ts';
 import type { VisibleContext } from './visible-context.ts';
 
 /** A price that a reader of the page would take for the product's. */
 export interface VisiblePrice {
   readonly price: PriceText;
   readonly oldPrice: PriceText | null;
+  /** Currency sign, name of a price and its place leave little doubt. */
+  readonly isSure: boolean;
   /** The element it stands in, as "span.price-current". */
   readonly path: string;
 }
@@ -44,21 +47,22 @@ export interface Candidate {
 /** Below every score that a price can have. */
 export const NO_PRICE = -1000;
 const WEAKEST_ACCEPTED = 25;
+const SURE = 70;
 const MAX_OTHERS = 10;
 
 /** Decides between the amounts of a page: the best one counts, unless another of the same look is as good. */
 export function choosePrice(candidates: readonly Candidate[]): VisiblePrices {
   const repetition = repetitions(candidates);
-  const scored = candidates.map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) }));
+  const scored = candidates.map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) - wordiness(candidate.element) }));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
   const [best] = ranked;
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
-  const found = { amounts: new Set(scored.filter(({ score }) => score > 0).map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
+  const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && role !== 'former').map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
   if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: null };
   const rivals = ranked.filter((other) => other.price.amount !== best.price.amount && other.signature === best.signature && best.score - other.score < 3);
   if (rivals.length > 0) return { ...found, main: null, rivals: [best, ...rivals].slice(0, MAX_OTHERS).map((rival) => ({ kind: 'candidate', price: rival.price, path: pathOf(rival.element) })) };
-  return { ...found, main: { price: best.price, oldPrice: formerOf(best, scored), path: pathOf(best.element) } };
+  return { ...found, main: { price: best.price, oldPrice: formerOf(best, scored), isSure: best.score >= SURE, path: pathOf(best.element) } };
 }
 
 function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
@@ -76,6 +80,16 @@ function othersOf(scored: readonly Candidate[]): OtherAmount[] {
     others.set(`${role} ${price.amount}`, { kind: role, price, path: pathOf(element) });
   }
   return [...others.values()];
+}
+
+/** Words that stand with a price and are about it. */
+const WORDS_OF_PRICE = /price|preis|prix|precio|prezzo|cena|цена|inkl|incl|excl|mwst|vat|tax|iva|tva|ttc|btw|moms|versand|shipping|税込|ндс|[\P{L}]+/giu;
+const FEW_LETTERS = 14;
+
+/** The name of a thing and its price in one breath are about another product: "Customers also took: Wallet $49". */
+function wordiness(element: PageElement): number {
+  if (element.tree.text.isLonger(element, LONGEST_PRICE)) return 0;
+  return element.visibleText(LONGEST_PRICE).replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0;
 }
 
 /** The same amount again is a witness; the same look with many amounts is a list. */

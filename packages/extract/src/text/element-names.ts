@@ -1,14 +1,14 @@
 import type { PageElement } from '../dom/page-tree.ts';
 
 const HIDDEN_NAME = /(?:^|[\s_-])(?:hidden|hide|d-none|is-hidden|invisible|modal|popup|pop-up|tooltip|dropdown-menu)(?:$|\s)/i;
-const STRUCK_NAME = /old[-_]*price|price[-_]*old|oldprice|was[-_]*price|price[-_]*was|strike|crossed|cross-out|line-?through|price[-_]*before|before[-_]*price|previous[-_]*price|price[-_]*previous|compare-?at|compare[-_]price|price[-_]*compare|rrp|msrp|[-_]uvp|price[-_]*(?:original|list|first|last)\b|(?:original|list)[-_]?price|base-?price-?old|undiscounted/i;
+const STRUCK_NAME = /old[-_]*price|price[-_]*old|oldprice|was[-_]*price|price[-_]*was|strike|crossed|cross-out|line-?through|price[-_]*before|before[-_]*price|previous[-_]*price|price[-_]*previous|compare-?at|(?:^|\s)a-text-price(?!\S*\s.*to-?pay)|compare[-_]price|price[-_]*compare|rrp|msrp|[-_]uvp|price[-_]*(?:original|list|first|last)\b|(?:original|origin|list)[-_]?price|base-?price-?old|undiscounted|(?:^|[\s_-])(?:old|prev)(?:$|\s)|(?:^|\s)prc-org/i;
 const FORMER_NAME = /regular[-_]*price|price[-_]*regular|normal[-_]?price|standard[-_]?price/i;
 const ASIDE_NAME = /related|recommend|recom-|similar|upsell|up-sell|cross-?sell|also-?(?:bought|view|like)|recently|last-?seen|viewed|accessor|you-?may|carousel|slider|swiper|slick|owl-|bundle|\bfbt|frequently|sponsor|suggest|teaser|product-?(?:s-)?(?:list|grid|card|tile|item|thumb|miniature)|item-?card|card-?item|tile|listing|catalog-?item|review|comment|testimonial|faq|alternativ|complement|p13n|sims|crosslink|promo-?block|banner|other-?(?:seller|offer|price|product)|sellers(?:$|[\s_-])/i;
 const FRAME_NAME = /(?:^|\s)(?:site-|page-|main-|global-|top-)?(?:header|footer|navbar|nav|menu|mini-?cart|cart|basket|breadcrumbs?|topbar|sidebar|cookie|newsletter|search)(?:$|\s|[_-](?!product|price|info|main))/i;
 const CARD_NAME = /wallet|member|loyal|club[-_]?price|price[-_]*club|(?:red|ozon|bonus|store|loyalty|bank)[-_]?card|price[-_]{1,2}(?:by-|with-|on-)?card|plus[-_]?price|prime[-_]?price|vip[-_]?price|subscri|autoship/i;
 const OTHER_NAME = /instal|klarna|afterpay|affirm|sezzle|clearpay|laybuy|dolyami|dolami|rassroch|monthly|per-?month|financ|shipping|delivery|unit-?price|price-?(?:per-?)?unit|\bppu|per-?unit|saving|you-?save|econom|bonus|cashback|reward|coupon|deposit|warranty|protection|subtotal|threshold|gift-?(?:card|wrap)|donat/i;
-const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|стоимост|цена/i;
-const STRONG_NAME = /current|final|sale|special|actual|main|now|our|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
+const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|prijs|fiyat|pre[çc]o|cijena|hinta|harga|prc[-_]|(?:^|[\s_-])(?:pris|pret|kaina|valor)(?:$|[\s_-])|стоимост|цена/i;
+const STRONG_NAME = /current|final|sale|special|actual|(?:^|[\s_-])(?:main|now|our)(?:$|[\s_-]|price)|price[-_]?(?:now|main)|to-?pay|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
 
 /** What the names that a shop gave an element say about it; each is worked out when it is asked for. */
 export class NameSigns {

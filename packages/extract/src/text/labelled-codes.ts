@@ -18,31 +18,41 @@ export interface LabelledCodes {
 }
 
 const NUMBER_WORD = String.raw`(?:numbers?|no\.?|num\.?|nr\.?|code|id|#|№)`;
-const GAP = String.raw`\s?[:#№.]{0,3}[\s\u200e\u200f]{0,4}#?`;
-const SIGN = String.raw`\s?[:#№]{1,3}[\s\u200e\u200f]{0,4}#?`;
+const GAP = String.raw`[\s\u200e\u200f]{0,3}[:#№.：]{0,3}[\s\u200e\u200f]{0,4}#?`;
+const SIGN = String.raw`[\s\u200e\u200f]{0,3}[:#№：]{1,3}[\s\u200e\u200f]{0,4}#?`;
 const VALUE = String.raw`([\p{L}\d][\p{L}\d_./-]{1,30})`;
 
 const pattern = (label: string, gap: string): RegExp => new RegExp(`${label}${gap}${VALUE}`, 'iuy');
 
 /** Labels that name nothing but an article: no colon is needed. */
 const ARTICLE = pattern(
-  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товара|продукта)|(?:item|product|stock|catalog(?:ue)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?nr\.?)(?:\s?${NUMBER_WORD})?`, GAP,
+  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товара|продукта)|(?:item|product|stock|catalog(?:ue)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?(?:nr\.?|nummer)|produkt-?(?:nr\.?|nummer))(?:\s?${NUMBER_WORD})?`, GAP,
+);
+/** Such labels of more languages. */
+const ARTICLE_ELSEWHERE = pattern(
+  String.raw`(?:cikkszám|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|produktu|artykułu)|kod\s(?:produktu|towaru)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم المنتج)`, GAP,
 );
 /** Words that also mean other things: with a colon or the like. */
-const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referenz|codice|kod(?: produktu)?|kód)`, SIGN);
-const ITEM = /item\s(\d{5,12})(?!\d)/iuy;
+const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referência|referenz|referentie|codice|código|kod|kód|indeks|symbol)`, SIGN);
+/** A number alone behind a word that may mean other things. */
+const ITEM = /(?:item|r[ée]f\.?|código|codice)\s(\d{5,12})(?!\d)/iuy;
 const MAKER = pattern(
   String.raw`(?:item model|model|модель|mpn|mfr\.?(?:\s?(?:part|item|model))?|(?:manufacturer|mfg)(?:['’]s)?\.?\s(?:part|model|item|sku)|(?:артикул|код)\sпроизводителя|part)(?:\s?${NUMBER_WORD})?`, SIGN,
 );
 const MAKER_IN_CELL = pattern(String.raw`(?:item model|model|mpn|mfr\.?\s?part|manufacturer part|part)\s?${NUMBER_WORD}`, GAP);
 const CODE = /(?:upc|ean|gtin|isbn|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
 
+/** An article without a digit: words of capitals that are joined, "ZM-FLUKE". */
+const LETTERS = /^[A-Z]+(?:[-_][A-Z]+)+$/;
+
 type Kind = 'sku' | 'mpn' | 'part' | 'gtin';
 
 /** Where to look: a word of a label, and what may begin there. A search for words costs a fraction of one for expressions. */
 const BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readonly RegExp[]])[] = [
-  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'stock', 'catalog', 'web id', 'web #', 'internet', 'order', 'prod', 'art', 'bestell'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN]] as const),
-  ...['код', 'style', 'item', 'réf', 'ref', 'codice', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
+  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'stock', 'catalog', 'web id', 'web #', 'internet', 'order', 'prod', 'art', 'bestell', 'produkt'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN]] as const),
+  ...['cikk', 'κωδικ', 'šifra', 'číslo', 'objedn', 'numer', 'nr ', 'ürün', 'stok', 'vare', 'tuote', 'mã ', 'รหัส', '商品', '品番', '货号', '貨號', '상품', 'מק', 'رقم'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
+  ...['код', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
+  ...['codice', 'cod', 'cód', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
   ['part', 'part', [MAKER, MAKER_IN_CELL]],
   ...['upc', 'ean', 'gtin', 'isbn', 'barcode', 'штрих'].map((word) => [word, 'gtin', [CODE]] as const),
@@ -50,6 +60,9 @@ const BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readon
 
 const WINDOW = 200_000;
 const ENOUGH = 40_000;
+const NEAR = 2000;
+const NEAR_WINDOW = 30_000;
+const ABOVE = 1000;
 const MAX_PLACES = 40;
 
 /**
@@ -58,9 +71,32 @@ const MAX_PLACES = 40;
  * @param from where in the page the heading stands.
  */
 export function readLabelledCodes(page: PageText, from: number): LabelledCodes {
+  const first = firstCodes(page, { from, window: WINDOW, enough: ENOUGH });
+  const part = first.get('part') ?? null;
+  return { sku: first.get('sku') ?? (first.has('mpn') ? null : part) ?? articleAbove(page, from), mpn: first.get('mpn') ?? part, gtin: first.get('gtin') ?? null };
+}
+
+/** The article that a page shows under a label soon after its heading. */
+export function readShownArticle(page: PageText, from: number): LabelledCode | null {
+  return firstCodes(page, { from, window: NEAR_WINDOW, enough: NEAR }).get('sku') ?? null;
+}
+
+/** Some shops write the article right above the name. */
+function articleAbove(page: PageText, from: number): LabelledCode | null {
+  return from <= 0 ? null : (firstCodes(page, { from: from - ABOVE, window: Math.min(from, ABOVE), enough: ABOVE }).get('sku') ?? null);
+}
+
+interface Range {
+  readonly from: number;
+  /** How much of the markup is looked at, and how much of its text. */
+  readonly window: number;
+  readonly enough: number;
+}
+
+function firstCodes(page: PageText, { from, window, enough }: Range): ReadonlyMap<Kind, Found> {
   const start = Math.max(0, from);
   // A label in a cell of its own needs no colon.
-  const text = readableText(page.stretch(start, start + WINDOW), { enough: ENOUGH, afterLabel: ':' }).slice(0, ENOUGH);
+  const text = readableText(page.stretch(start, start + window), { enough, afterLabel: ':' }).slice(0, enough);
   const lower = text.toLowerCase();
   // Letters whose small form is longer would move every place behind them.
   const searched = lower.length === text.length ? lower : text;
@@ -70,8 +106,7 @@ export function readLabelledCodes(page: PageText, from: number): LabelledCodes {
     const known = first.get(kind);
     if (found && (!known || found.at < known.at)) first.set(kind, found);
   }
-  const part = first.get('part') ?? null;
-  return { sku: first.get('sku') ?? (first.has('mpn') ? null : part), mpn: first.get('mpn') ?? part, gtin: first.get('gtin') ?? null };
+  return first;
 }
 
 interface Found extends LabelledCode {
@@ -96,5 +131,5 @@ function firstCode({ text, searched }: { readonly text: string; readonly searche
 function codeOf(written: string, kind: Kind): string | null {
   if (kind === 'gtin') return gtinOf(written.replace(/\s/g, ''));
   const value = written.replace(/[.,/_-]+$/, '');
-  return /\d/.test(value) && value.length >= 3 ? value : null;
+  return value.length >= 3 && (/\d/.test(value) || LETTERS.test(value)) ? value : null;
 }

@@ -1,4 +1,5 @@
 import type { PageText } from '../dom/page-text.ts';
+import { placeOf } from '../dom/scannable.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { standsInUrl } from '../offer/page-identity.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
@@ -65,7 +66,7 @@ export function hiddenArticle(page: PageText, identity: PageIdentity): HiddenArt
   const stated = new Set<string>();
   for (const name of NAMES) {
     let places = 0;
-    for (let at = page.source.indexOf(name); at >= 0 && places < MAX_PLACES; at = page.source.indexOf(name, at + name.length)) {
+    for (let at = placeOf(page.source, name, 0); at >= 0 && places < MAX_PLACES; at = placeOf(page.source, name, at + name.length)) {
       places += 1;
       const before = page.source.slice(Math.max(0, at - 40), at);
       const after = page.source.slice(at + name.length, at + name.length + 60);

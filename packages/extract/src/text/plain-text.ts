@@ -1,7 +1,7 @@
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', laquo: '«', raquo: '»', ndash: '–', mdash: '—', hellip: '…',
   euro: '€', pound: '£', yen: '¥', cent: '¢', copy: '©', reg: '®', trade: '™', times: '×', deg: '°', middot: '·', bull: '•',
-  lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', thinsp: '\u2009', ensp: '\u2002', emsp: '\u2003', shy: '', zwnj: '', zwj: '', rsaquo: '›', lsaquo: '‹',
+  lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', thinsp: '\u2009', ensp: '\u2002', emsp: '\u2003', shy: '', zwnj: '', zwj: '', rlm: '\u200f', lrm: '\u200e', rsaquo: '›', lsaquo: '‹',
   eacute: 'é', egrave: 'è', ecirc: 'ê', agrave: 'à', acirc: 'â', aacute: 'á', oacute: 'ó', ocirc: 'ô', iacute: 'í', uacute: 'ú', ntilde: 'ñ', ccedil: 'ç',
   auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', aring: 'å', Aring: 'Å', aelig: 'æ', oslash: 'ø', frac12: '½', sup2: '²',
 };

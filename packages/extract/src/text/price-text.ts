@@ -77,10 +77,11 @@ function trimmedFraction(decimal: string): string {
   return decimal.replace(/0+$/, '').replace(/\.$/, '');
 }
 
-/** Whether a second number is the kopecks of the first. */
+/** Whether a second number is the kopecks or cents of the first. */
 export function isKopecksOf(number: NumberMark, second: NumberMark, text: string): boolean {
-  const kopecks = number.decimal.includes('.') ? null : KOPECKS.exec(text.slice(number.end, number.end + 40))?.[1];
-  return kopecks !== undefined && kopecks !== null && second.end <= number.end + 40 && text.slice(second.start, second.end) === kopecks;
+  const behind = number.decimal.includes('.') ? '' : text.slice(number.end, number.end + 40);
+  const kopecks = (KOPECKS.exec(behind) ?? CENTS.exec(behind))?.[1];
+  return kopecks !== undefined && second.end <= number.end + 40 && text.slice(second.start, second.end) === kopecks;
 }
 
 /** Inflected words are one sign: "рублей" and "рубль" are "руб". */

@@ -5,13 +5,13 @@ import { collapseSpaces, decodeEntities } from './plain-text.ts';
 export interface ReadableWish {
   /** Reading ends once there is this much; the text may be somewhat longer. */
   readonly enough?: number;
-  /** Written behind a cell that labels the next one (`th`, `dt`). */
+  /** Written behind a cell that labels the next one (`th`, `dt`, `label`). */
   readonly afterLabel?: string;
 }
 
 /** Elements whose content is not read by people. */
 const SILENT = /(?:script|style|noscript|template|svg|head)(?=[\s>/])/iy;
-const LABEL_END = /\/(?:th|dt)\s*>/iy;
+const LABEL_END = /\/(?:th|dt|label)\s*>/iy;
 /** A character is at most four bytes. */
 const RAW_PER_CHARACTER = 4;
 

@@ -19,8 +19,14 @@ export interface VisibleAvailability {
 type Statement = Omit<VisibleAvailability, 'canBuy'>;
 
 const STATUS_NAME = /avail|stock|nali[ck]|налич|inventory|lager|voorraad|sold-?out/i;
+/** "Verfügbarkeit: auf Lager" is a status whatever its element is called. */
+const STATUS_LABEL = /^(?:availability|stock status|verf[üu]gbarkeit|lagerstatus|disponibilit[àáé]|disponibilidade?|beschikbaarheid|dost[ęe]pno[śs][ćc]|dostupnost[ť]?|наличие|наявність|stok durumu|elérhetőség|διαθεσιμότητα|raspoloživost)\s?:?\s/iu;
+/** Themes keep a badge in every page and show it by a style. */
+const BADGE_NAME = /badge/i;
 const OPTION_NAME = /swatch|option|variant|size|color|store|shop|pickup|filter|select|radio/i;
 const LONGEST = 80;
+/** Other scripts say it in two characters. */
+const ASCII = /^[\0-\x7f]*$/;
 const MAX_CHILDREN = 12;
 
 /**
@@ -73,11 +79,16 @@ const WORDLESS = new Set(['script', 'style', 'head', 'html', 'body', 'select', '
 function statedAt(element: PageElement): Statement | null {
   if (element.tree.text.isLonger(element, LONGEST)) return null;
   const text = element.visibleText(LONGEST + 1);
-  if (text.length < 4 || text.length > LONGEST) return null;
+  if (text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST) return null;
   const value = availabilityOfText(text);
   if (!value || element.children.length > MAX_CHILDREN) return null;
   const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element);
-  return { value, path: `${element.name} ${text.slice(0, 40)}`, isStatus: isSoldOutButton || (STATUS_NAME.test(namesOf(element)) && text.length <= 60) };
+  return { value, path: `${element.name} ${text.slice(0, 40)}`, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
+}
+
+/** Whether a badge says it, or what stands right within one. */
+function isSoldOutBadge(element: PageElement, value: Availability): boolean {
+  return value === 'OutOfStock' && (BADGE_NAME.test(namesOf(element)) || (element.parent !== null && BADGE_NAME.test(namesOf(element.parent))));
 }
 
 function isNoticeAt(element: PageElement): boolean {

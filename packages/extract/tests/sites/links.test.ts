@@ -102,7 +102,7 @@ describe('requests of a module', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({ place_slug: '"},"a":1\r\nX:', product_public_id: '1' });
     const market = product('https://market.yandex.ru/card/a/1').module;
     expect(planSearch(market, { text: 'чай & кофе #1', city: '2\r\nx: y' })).toMatchObject({
-      url: 'https://market.yandex.ru/search?text=%D1%87%D0%B0%D0%B9%20%26%20%D0%BA%D0%BE%D1%84%D0%B5%20%231&lr=2%0D%0Ax%3A%20y',
+      url: 'https://market.yandex.ru/search?text=%D1%87%D0%B0%D0%B9%20%26%20%D0%BA%D0%BE%D1%84%D0%B5%20%231&page=1&lr=2%0D%0Ax%3A%20y',
       headers: { cookie: 'yandex_gid=2  x: y' },
     });
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { planSearch } from '../../src/sites/plan-requests.ts';
 import { readSearch } from '../../src/sites/read-search.ts';
-import { moduleOfHost } from '../../src/sites/site-modules.ts';
+import { FIRST_SEARCH_PAGE, nextSearchPage } from '../../src/sites/search-pages.ts';
+import { moduleOfHost, SITE_MODULES } from '../../src/sites/site-modules.ts';
 import { shown } from './answers.ts';
 
 function found(host: string, answer: unknown) {
@@ -32,5 +34,56 @@ describe('[PARSE-2] what a site’s search finds', () => {
     ['slashes in a part', 'lenta.com', { items: [{ id: '7/../x?y', slug: '//evil.test', name: 'a' }] }, [['https://lenta.com/product/%2F%2Fevil.test-7%2F..%2Fx%3Fy/', 'a', null]]],
   ])('does not lead away by %s', (_, host, answer, products) => {
     expect(found(host, answer)).toEqual(products);
+  });
+});
+
+describe('[PARSE-2] the next page of a site’s search', () => {
+  const items = (count: number): unknown[] => Array.from({ length: count }, (_, id) => ({ id, name: 'a' }));
+
+  /** What the second page is asked by, where the first answered so. */
+  function second(host: string, answer: unknown): readonly [url: string, body: string | null] | null {
+    const module = moduleOfHost(host);
+    if (!module) throw new Error(`No module for ${host}`);
+    const page = nextSearchPage(module, { name: 'found', url: `https://${host}/`, status: 200, headers: {}, text: JSON.stringify(answer) }, FIRST_SEARCH_PAGE);
+    const request = page && planSearch(module, { text: 'чай "х"', city: 'msk', page });
+    return request && [request.url, request.body];
+  }
+
+  it.each([
+    ['a number', 'wildberries.ru', { products: items(100) }, 'page=2', null],
+    ['an offset', '5ka.ru', { products: items(12) }, 'offset=12', null],
+    ['an offset in the body', 'lenta.com', { items: items(40) }, '/catalog/items', '"offset":40'],
+    ['a cursor', 'ozon.ru', { nextPage: '/search/?text=a&page=2' }, 'json/v2?url=%2Fsearch%2F%3Ftext%3Da%26page%3D2', null],
+    ['a cursor that leads away', 'ozon.ru', { nextPage: 'https://evil.test/' }, 'www.ozon.ru/api/entrypoint-api.bx/page/json/v2?url=https%3A%2F%2Fevil.test%2F', null],
+  ])('is asked for by %s', (_, host, answer, url, body) => {
+    const [askedUrl, askedBody] = second(host, answer) ?? [];
+    expect(askedUrl).toContain(url);
+    if (body !== null) expect(askedBody).toContain(body);
+  });
+
+  it.each([
+    ['the page is not full', 'wildberries.ru', { products: items(99) }],
+    ['the answer has no cursor', 'ozon.ru', { nextPage: null }],
+    ['the cursor is no text', 'ozon.ru', { nextPage: { url: '/search/?page=2' } }],
+    ['the cursor is endless', 'ozon.ru', { nextPage: '/search/?'.padEnd(5000, 'x') }],
+    ['the site has no plan', 'perekrestok.ru', { content: { products: items(500) } }],
+    ['the answer cannot be read', 'kuper.ru', 'no JSON'],
+  ])('is none where %s', (_, host, answer) => {
+    expect(second(host, answer)).toBeNull();
+  });
+
+  it('has its place in the first request of every site that has pages', () => {
+    const paged = SITE_MODULES.filter(({ search }) => search?.pages !== undefined);
+    expect(paged.map(({ id }) => id)).toEqual(['wildberries', 'ozon', 'yandex-market', 'megamarket', 'uzum', 'pyaterochka', 'magnit', 'lenta', 'kuper']);
+    for (const module of paged) {
+      const { search } = module;
+      if (!search?.pages) continue;
+      const place = { page: '{page}', offset: '{offset}', cursor: '{cursor}' }[search.pages.by];
+      const texts = [search.request.url, search.request.body ?? '', search.pages.by === 'cursor' ? (search.pages.url ?? '') : ''];
+      expect(texts.some((text) => text.includes(place))).toBe(true);
+      const first = planSearch(module, { text: 'чай', city: null });
+      expect(`${first?.url} ${first?.body}`).not.toMatch(/\{(?:page|offset|cursor)\}/);
+      expect(() => first?.body === null || JSON.parse(first?.body ?? '')).not.toThrow();
+    }
   });
 });

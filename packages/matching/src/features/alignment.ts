@@ -1,4 +1,5 @@
 import type { Profile, Term } from '../listing/profile.ts';
+import { sharesConsonants } from '../text/vowels.ts';
 import { soundSame } from './same-sound.ts';
 import { SAME_SOUND, WRITTEN_TOGETHER, wordLikeness, writtenTogether } from './word-likeness.ts';
 
@@ -23,6 +24,7 @@ export interface Alignment {
 }
 
 const FOUND = 0.6;
+const WITHOUT_VOWELS = 0.7;
 const HEAD = 3;
 
 /** Looks for every term of `from`'s name in `to`. */
@@ -57,11 +59,16 @@ function findTerm(term: Term, to: Profile): number {
   for (const other of to.terms) {
     if (other.kind !== 'word') continue;
     if (other.cyrillic === term.cyrillic) {
-      const likeness = wordLikeness(term.text, other.text);
+      const likeness = term.vowelless !== other.vowelless ? consonantLikeness(term, other) : wordLikeness(term.text, other.text);
       if (likeness > best) best = likeness;
     } else if (soundSame(term, other)) best = SAME_SOUND;
   }
   return best;
+}
+
+function consonantLikeness(term: Term, other: Term): number {
+  const [vowelless, whole] = term.vowelless ? [term, other] : [other, term];
+  return sharesConsonants(vowelless.text, whole.text) ? WITHOUT_VOWELS : wordLikeness(term.text, other.text);
 }
 
 function isElsewhere(term: Term, to: Profile): boolean {

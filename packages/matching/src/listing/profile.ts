@@ -3,6 +3,7 @@ import { foldText } from '../text/fold.ts';
 import { hashOf, trigramsOf } from '../text/hash.ts';
 import type { Amount } from '../text/measures.ts';
 import { isCyrillic } from '../text/sound.ts';
+import { isVowelless } from '../text/vowels.ts';
 import { compactOf, readText } from '../text/tokens.ts';
 import { variantsOf } from '../text/variants.ts';
 import type { Token, TokenKind } from '../text/tokens.ts';
@@ -15,6 +16,8 @@ export type WeightOf = (text: string, kind: TokenKind) => number;
 export interface Term extends Token {
   readonly id: number;
   readonly cyrillic: boolean;
+  /** Whether it is a Russian word written by its consonants alone. */
+  readonly vowelless: boolean;
   readonly weight: number;
 }
 
@@ -78,7 +81,7 @@ export function profileOf(listing: Listing, weightOf: WeightOf): Profile {
     allAmounts: [...name.amounts, ...rest.amounts],
     colours: coloursOf(name.words),
     allColours: coloursOf([...name.words, ...rest.words]),
-    variants: variantsOf(terms.map(({ text }) => text)),
+    variants: variantsOf(terms.filter(({ kind }) => kind === 'word').map(({ text }) => text)),
     brand: brandTerms,
     brandCompact: brand.compact,
     category: new Set(readText(listing.category).tokens.map(({ text }) => hashOf(text))),
@@ -98,7 +101,7 @@ function termsOf(tokens: readonly Token[], weightOf: WeightOf): Term[] {
 }
 
 function termOf({ text, kind, spoken }: Token, id: number, weightOf: WeightOf): Term {
-  return { text, kind, spoken, id, cyrillic: kind === 'word' && isCyrillic(text), weight: weightOf(text, kind) };
+  return { text, kind, spoken, id, cyrillic: kind === 'word' && isCyrillic(text), vowelless: kind === 'word' && isVowelless(text), weight: weightOf(text, kind) };
 }
 
 function codesOf(terms: readonly Term[], modelField: string, model: string, weightOf: WeightOf): Term[] {

@@ -1,4 +1,6 @@
 const PLAIN = /^[\x20-\x7e]*$/;
+/** Nothing but ASCII and the Russian letters: what most names here are written in. */
+const PLAIN_RUSSIAN = /^[\x20-\x7eА-Яа-яЁё]*$/;
 const LATIN_WITH_MARK = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 const MARKS = /[\u0300-\u036f]/g;
 const QUOTES = /[\u00ab\u00bb\u201c\u201d\u201e\u2033]/g;
@@ -11,6 +13,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
+  if (PLAIN_RUSSIAN.test(text)) return text.toLowerCase().replaceAll('ё', 'е');
   return text
     .normalize('NFKC')
     .toLowerCase()

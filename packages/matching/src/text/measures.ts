@@ -23,9 +23,9 @@ const UNITS: readonly (readonly [words: string, kind: MeasureKind, size: number]
   ['tb|тб', 'data', 1_000_000],
   ['gb|гб|gigabytes?', 'data', 1000],
   ['mb|мб|megabytes?', 'data', 1],
-  ['квт|kw', 'power', 1000],
-  ['вт|w|watts?', 'power', 1],
-  ['штук[аи]?|шт|pcs|pc|pieces?|pk|pack|ct|count|таблет(?:ки|ок|ка)|табл?|капсул[аы]?|капс|пакетик(?:а|ов)|пак|рулон(?:а|ов)?|рул|sheets?|лист(?:а|ов)?', 'pieces', 1],
+  ['квт|киловатт|kw', 'power', 1000],
+  ['вт|ватт|w|watts?', 'power', 1],
+  ['штук[аи]?|шт|sht|pcs|pc|pieces?|pk|pack|ct|count|таблет(?:ки|ок|ка)|табл?|капсул[аы]?|капс|пакетик(?:а|ов)|пак|рулон(?:а|ов)?|рул|sheets?|лист(?:а|ов)?', 'pieces', 1],
   ['%', 'share', 1],
 ];
 
@@ -34,9 +34,9 @@ const SIZES = new Map<string, readonly [MeasureKind, number]>();
 const EXACT = UNITS.map(([words, kind, size]) => [new RegExp(`^(?:${words})$`, 'u'), kind, size] as const);
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
 const TIMES = String.raw`\s?[xх*]\s?|\sпо\s|\sby\s`;
-/** "20х1,8г", "6 x 0.33 l", "500 мл", "500мл х 2". A code such as "ab500g" states no amount, nor does the standard 802.11g. */
+/** "20х1,8г", "6 x 0.33 l", "500 мл", "500мл х 2", "чай,100г". A code such as "ab500g" states no amount, nor does the standard 802.11g. */
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d.,/№#-])(?:(\\d{1,4})(?:\\s?(?:шт|пак|рул|бан|бут|уп|pcs|cans?|bottles?|packs?)\\.?)?(?:${TIMES}))?((?!802[.]11)${NUMBER})\\s?-?(${UNIT})(?![\\p{L}\\d])(?:(?:${TIMES})(\\d{1,3})(?:\\s?(?:шт|pcs|уп))?(?![\\p{L}\\d.,]))?`,
+  `(?<![\\p{L}\\d/№#-]|(?<!\\p{L})[.,])(?:(\\d{1,4})(?:\\s?(?:шт|пак|рул|бан|бут|уп|pcs|cans?|bottles?|packs?)\\.?)?(?:${TIMES}))?((?!802[.]11)${NUMBER})\\s?-?(${UNIT})(?![\\p{L}\\d])(?:(?:${TIMES})(\\d{1,3})(?:\\s?(?:шт|pcs|уп))?(?![\\p{L}\\d.,]))?`,
   'gu',
 );
 

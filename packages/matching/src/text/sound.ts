@@ -5,7 +5,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Spellings of one sound in Latin brands, tried in this order. */
 const SAME: readonly (readonly [RegExp, string])[] = [
-  [/tch/g, 'ch'], [/sch|sh/g, 'sh'], [/zh/g, 'j'], [/kh/g, 'h'], [/ph/g, 'f'], [/th/g, 't'], [/ck|cq|q/g, 'k'], [/x/g, 'ks'],
+  [/tch/g, 'ch'], [/shch|sch|sh/g, 'sh'], [/(?<=[bdfgklmnprstvz])yo/g, 'e'], [/zh/g, 'j'], [/kh/g, 'h'], [/ph/g, 'f'], [/th/g, 't'], [/ck|cq|q/g, 'k'], [/x/g, 'ks'],
   [/c(?=[eiy])/g, 's'], [/c(?!h)/g, 'k'], [/ts|tz/g, 's'], [/w/g, 'v'], [/ou|oo/g, 'u'], [/ee|ea/g, 'i'], [/y/g, 'i'], [/j/g, 'j'],
   [/ia|ya/g, 'a'], [/iu|yu/g, 'u'], [/(.)\1+/g, '$1'], [/(?<=.{3})e$/, ''],
 ];

@@ -27,8 +27,9 @@ export const kuper: SiteModuleInput = {
     request: {
       name: 'found', via: 'browser', method: 'POST', answer: 'json', url: 'https://kuper.ru/api/web/v1/products',
       headers: { 'client-id': 'SbermarketPlatformWeb', 'api-version': '3.0' },
-      body: '{"store_id":"{city}","page":"1","per_page":"24","tenant_id":"sbermarket","q":"{text}","filter":[]}',
+      body: '{"store_id":"{city}","page":"{page}","per_page":"24","tenant_id":"sbermarket","q":"{text}","filter":[]}',
     },
+    pages: { by: 'page', size: 24 },
     items: 'found.products[*]',
     link: '{url}',
     item: { id: ['item.id'], name: ['item.name'], url: ['item.canonical_url'] },

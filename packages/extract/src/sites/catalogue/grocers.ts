@@ -60,8 +60,9 @@ export const pyaterochka: SiteModuleInput = {
   search: {
     request: {
       name: 'found', via: 'browser', answer: 'json', headers: { 'x-platform': 'web' },
-      url: 'https://5d.5ka.ru/api/catalog/v3/stores/{city}/search?mode=store&include_restrict=true&q={text}&limit=12&offset=0',
+      url: 'https://5d.5ka.ru/api/catalog/v3/stores/{city}/search?mode=store&include_restrict=true&q={text}&limit=12&offset={offset}',
     },
+    pages: { by: 'offset', size: 12 },
     items: 'found.products[*]',
     link: 'https://5ka.ru/product/{id}/',
     item: { id: ['item.plu'], name: ['item.name'] },
@@ -83,8 +84,9 @@ export const magnit: SiteModuleInput = {
   search: {
     request: {
       name: 'found', via: 'http', method: 'POST', answer: 'json', url: 'https://magnit.ru/webgate/v2/goods/search',
-      body: '{"term":"{text}","categories":[],"includeAdultGoods":true,"pagination":{"limit":50,"offset":0},"sort":{"type":"popularity","order":"desc"},"storeCode":"{city}","storeType":"6","catalogType":"1"}',
+      body: '{"term":"{text}","categories":[],"includeAdultGoods":true,"pagination":{"limit":50,"offset":{offset}},"sort":{"type":"popularity","order":"desc"},"storeCode":"{city}","storeType":"6","catalogType":"1"}',
     },
+    pages: { by: 'offset', size: 50 },
     items: 'found.items[*]',
     link: 'https://magnit.ru/product/{id}-{slug}',
     item: { id: ['item.id', 'item.productId'], slug: ['item.seoCode'], name: ['item.name'] },
@@ -117,8 +119,9 @@ export const lenta: SiteModuleInput = {
     request: {
       name: 'found', via: 'browser', method: 'POST', answer: 'json', url: 'https://lenta.com/api-gateway/v1/catalog/items',
       headers: { 'x-retail-brand': 'lo', 'x-platform': 'omniweb', 'x-delivery-mode': 'pickup', 'x-domain': '{city}' },
-      body: '{"query":"{text}","filters":{"checkbox":[],"multicheckbox":[],"range":[]},"sort":{"type":"popular","order":"desc"},"limit":40,"offset":0}',
+      body: '{"query":"{text}","filters":{"checkbox":[],"multicheckbox":[],"range":[]},"sort":{"type":"popular","order":"desc"},"limit":40,"offset":{offset}}',
     },
+    pages: { by: 'offset', size: 40 },
     items: 'found.items[*]',
     link: 'https://lenta.com/product/{slug}-{id}/',
     item: { id: ['item.id'], slug: ['item.slug'], name: ['item.name'] },

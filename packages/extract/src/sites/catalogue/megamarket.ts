@@ -40,8 +40,9 @@ export const megamarket: SiteModuleInput = {
   search: {
     request: {
       name: 'found', via: 'browser', method: 'POST', answer: 'json', url: 'https://megamarket.ru/api/mobile/v1/catalogService/catalog/search',
-      body: `{"searchText":"{text}","limit":44,"offset":0,"showNotAvailable":true,"sorting":0,${AUTH}}`,
+      body: `{"searchText":"{text}","limit":44,"offset":{offset},"showNotAvailable":true,"sorting":0,${AUTH}}`,
     },
+    pages: { by: 'offset', size: 44 },
     items: 'found.items[*]',
     link: '{url}',
     item: { id: ['item.goods.goodsId'], name: ['item.goods.title'], brand: ['item.goods.brand'], seller: ['item.favoriteOffer.merchantName'], url: ['item.goods.webUrl'] },

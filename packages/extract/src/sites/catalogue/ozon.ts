@@ -50,6 +50,7 @@ export const ozon: SiteModuleInput = {
       url: 'https://www.ozon.ru/api/entrypoint-api.bx/page/json/v2?url=%2Fsearch%2F%3Ftext%3D{text}%26from_global%3Dtrue',
       headers: { 'x-o3-app-name': 'dweb_client', 'x-requested-with': 'XMLHttpRequest' },
     },
+    pages: { by: 'cursor', cursor: 'found.nextPage', url: 'https://www.ozon.ru/api/entrypoint-api.bx/page/json/v2?url={cursor}' },
     items: 'found.widgetStates.tileGridDesktop-*.items[*]',
     link: 'https://www.ozon.ru/product/{id}/',
     item: { id: ['item.sku'], name: ['item.mainState[id=name].atom.textAtom.text', 'item.title'] },

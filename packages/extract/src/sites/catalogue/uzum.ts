@@ -26,8 +26,9 @@ export const uzum: SiteModuleInput = {
     request: {
       name: 'found', via: 'browser', method: 'POST', answer: 'json', url: 'https://graphql.uzum.uz/',
       headers: { 'apollographql-client-name': 'web-customers', 'accept-language': 'ru-RU' },
-      body: '{"operationName":"getMakeSearch","variables":{"queryInput":{"text":"{text}","showAdultContent":"NONE","filters":[],"sort":"BY_RELEVANCE_DESC","pagination":{"offset":0,"limit":48}}},"query":"query getMakeSearch($queryInput: MakeSearchQueryInput!) { makeSearch(query: $queryInput) { items { catalogCard { productId title minSellPrice minFullPrice } } total } }"}',
+      body: '{"operationName":"getMakeSearch","variables":{"queryInput":{"text":"{text}","showAdultContent":"NONE","filters":[],"sort":"BY_RELEVANCE_DESC","pagination":{"offset":{offset},"limit":48}}},"query":"query getMakeSearch($queryInput: MakeSearchQueryInput!) { makeSearch(query: $queryInput) { items { catalogCard { productId title minSellPrice minFullPrice } } total } }"}',
     },
+    pages: { by: 'offset', size: 48 },
     items: 'found.data.makeSearch.items[*].catalogCard',
     link: 'https://uzum.uz/ru/product/{id}',
     item: { id: ['item.productId'], name: ['item.title'] },

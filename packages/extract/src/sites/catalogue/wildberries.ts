@@ -40,8 +40,9 @@ export const wildberries: SiteModuleInput = {
   search: {
     request: {
       name: 'found', via: 'browser', answer: 'json',
-      url: 'https://www.wildberries.ru/__internal/u-search/exactmatch/ru/common/v18/search?appType=1&curr=rub&dest={city}&spp=30&lang=ru&resultset=catalog&sort=popular&suppressSpellcheck=false&page=1&query={text}',
+      url: 'https://www.wildberries.ru/__internal/u-search/exactmatch/ru/common/v18/search?appType=1&curr=rub&dest={city}&spp=30&lang=ru&resultset=catalog&sort=popular&suppressSpellcheck=false&page={page}&query={text}',
     },
+    pages: { by: 'page', size: 100 },
     items: 'found.products[*]',
     link: 'https://www.wildberries.ru/catalog/{id}/detail.aspx',
     item: { id: ['item.id'], name: ['item.name'], brand: ['item.brand'], seller: ['item.supplier'] },

@@ -35,7 +35,8 @@ export const yandexMarket: SiteModuleInput = {
   ],
   notFound: [{ type: 'value', path: 'page.patches.collections.titleV2', equals: null, given: 'page.patches' }],
   search: {
-    request: { name: 'found', via: 'http', answer: 'html', url: 'https://market.yandex.ru/search?text={text}&lr={city}', headers: { cookie: 'yandex_gid={city}' } },
+    request: { name: 'found', via: 'http', answer: 'html', url: 'https://market.yandex.ru/search?text={text}&page={page}&lr={city}', headers: { cookie: 'yandex_gid={city}' } },
+    pages: { by: 'page', size: 8 },
     items: 'found.patches.widgets[*][*].options.collections.productSnippet[*]',
     link: 'https://market.yandex.ru/card/{slug}/{id}',
     item: { id: ['item.oskuId'], slug: ['item.slug'], name: ['item.title', 'item.titles.raw'] },

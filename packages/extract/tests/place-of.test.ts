@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PageText } from '../src/dom/page-text.ts';
+import { placeOf } from '../src/dom/scannable.ts';
+
+describe('the place of a short text', () => {
+  it('is where indexOf finds it, in characters and in bytes', () => {
+    const piece = fc.constantFrom('sku', 'SKU', 'ku', 's', 'ssku', 'ASIN', 'SIN', 'A', ' ', '=', 'ъ');
+    const wanted = fc.constantFrom('sku', 'SKU', 'Sku', 'ASIN', 'k');
+    fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), wanted, fc.nat(10), (pieces, text, from) => {
+      const html = pieces.join('');
+      const bytes = Buffer.from(html);
+      expect(placeOf(html, text, from)).toBe(html.indexOf(text, from));
+      expect(placeOf(PageText.ofUtf8(bytes).source, text, from)).toBe(bytes.indexOf(text, from));
+    }), { numRuns: 1000 });
+  });
+});

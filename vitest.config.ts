@@ -1,19 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
-/** `node`: rules, core verbs, routes and the collector. `web`: components in jsdom. */
+const NODE = {
+  environment: 'node',
+  globalSetup: 'packages/db/src/testing/global-setup.ts',
+  maxWorkers: '100%',
+  // Node loads the modules itself, as it does in the product. So nothing can be mocked, and nothing should.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // How long something takes is no part of a test: the machine may be busy.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
+/**
+ * `packages`: rules and core verbs. Starting a process and loading the modules anew for every file takes longer than most of these
+ * tests, so the files share the processes they run in. `node`: programs, browsers and native libraries, a process for each file.
+ * `web`: components in jsdom.
+ */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'node',
-          include: ['packages/*/tests/**/*.test.ts', 'apps/{server,parser,cli,demo-shops}/tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...NODE, name: 'packages', include: ['packages/*/tests/**/*.test.ts'], exclude: ['packages/collect/**'], isolate: false } },
+      { test: { ...NODE, name: 'node', include: ['packages/collect/tests/**/*.test.ts', 'apps/{server,parser,cli,demo-shops}/tests/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       './apps/web/vitest.config.ts',
     ],
   },

@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Components in jsdom, each file in a process of its own; what jsdom lacks is replaced here and in `tests/setup.ts`. */
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: { './LineCanvas.tsx': `${import.meta.dirname}/tests/LineCanvas.tsx` } },
   test: {
     name: 'web',
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 20_000,
+    maxWorkers: '100%',
+    // How long something takes is no part of a test: the machine may be busy.
+    testTimeout: 120_000,
   },
 });

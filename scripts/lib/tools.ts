@@ -13,18 +13,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+/** Is told what a program prints, piece by piece. */
+export type Listener = (text: string) => void;
+
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Hears what the program prints instead of the terminal. */
+  readonly listen?: Listener | undefined;
 }
 
-/** Runs a program with its output shown, this Node first on its path; resolves with its exit code. */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+/** Runs a program with its output shown unless somebody listens; resolves with its exit code. */
+export function run(command: string, args: readonly string[], { cwd = ROOT, env, listen }: RunOptions = {}): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { stdio: 'inherit', cwd: options.cwd ?? ROOT, env: { ...process.env, ...options.env } });
+    const child = spawn(command, args, { stdio: listen ? ['ignore', 'pipe', 'pipe'] : 'inherit', cwd, env: { ...process.env, ...env } });
     running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => listen?.(text));
     child.once('error', fail);
-    child.once('exit', (code) => {
+    // Not at its exit: the last it printed may come later.
+    child.once('close', (code) => {
       running.delete(child);
       done(code ?? 1);
     });

@@ -2,4 +2,4 @@ import { E2E_STEP } from '../lib/e2e-step.ts';
 import { runSteps } from '../lib/steps.ts';
 import { LINT_STEPS, TYPE_STEPS, VITEST_STEP } from '../lib/verify-steps.ts';
 
-process.exitCode = await runSteps([...TYPE_STEPS, ...LINT_STEPS, VITEST_STEP, E2E_STEP]);
+process.exitCode = await runSteps([VITEST_STEP, E2E_STEP], [...TYPE_STEPS, ...LINT_STEPS]);

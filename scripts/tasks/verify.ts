@@ -3,5 +3,7 @@ import { LINT_STEPS, TYPE_STEPS, VITEST_STEP } from '../lib/verify-steps.ts';
 
 const [flag, only] = process.argv.slice(2);
 const groups = { types: TYPE_STEPS, lint: LINT_STEPS };
-const chosen = flag === '--only' && (only === 'types' || only === 'lint') ? groups[only] : [...TYPE_STEPS, ...LINT_STEPS, VITEST_STEP];
-process.exitCode = await runSteps(chosen);
+process.exitCode =
+  flag === '--only' && (only === 'types' || only === 'lint')
+    ? await runSteps(groups[only])
+    : await runSteps([VITEST_STEP], [...TYPE_STEPS, ...LINT_STEPS]);

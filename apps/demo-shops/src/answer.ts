@@ -1,7 +1,6 @@
 import { demoCities, demoProduct, demoProductByPath } from '@tsenomer/demo-market';
 import type { DemoCity } from '@tsenomer/demo-market';
 import type { Guard } from './guard/guard.ts';
-import { photo } from './markup/photo.ts';
 import { catalogPage, homePage, searchPage } from './pages/listing.ts';
 import { bareServerPage, failurePage, notFoundPage, unknownCityPage } from './pages/notices.ts';
 import { priceList } from './pages/price-list.ts';
@@ -24,9 +23,9 @@ export function answer(site: Site, guard: Guard | null, request: ShopRequest): R
 
 function fileReply(path: string): Reply | null {
   if (path === '/robots.txt') return bodyReply('text/plain; charset=utf-8', 'User-agent: *\nAllow: /\n');
-  const key = /^\/photo\/([\w-]+)\.svg$/.exec(path)?.[1];
+  const key = /^\/photo\/([\w-]+)\.jpg$/.exec(path)?.[1];
   const product = key === undefined ? undefined : demoProduct(key);
-  return product ? bodyReply('image/svg+xml', photo(product)) : null;
+  return product ? { type: 'photo', product } : null;
 }
 
 function pageOf(site: Site, request: ShopRequest): Reply {

@@ -1,4 +1,4 @@
-import type { DemoCompany } from '@tsenomer/demo-market';
+import type { DemoCompany, DemoProduct } from '@tsenomer/demo-market';
 import type { Look } from './markup/look.ts';
 
 /** One running shop. */
@@ -20,8 +20,9 @@ export interface ShopRequest {
   readonly address: string;
 }
 
-/** A whole answer, or what happens to the connection instead: it is reset, or the page goes on forever. */
+/** A whole answer, a product's photo, or what happens to the connection instead: it is reset, or the page goes on forever. */
 export type Reply =
   | { readonly type: 'page'; readonly status: number; readonly headers: Readonly<Record<string, string | readonly string[]>>; readonly body: string }
+  | { readonly type: 'photo'; readonly product: DemoProduct }
   | { readonly type: 'dropped' }
   | { readonly type: 'endless'; readonly beginning: string };

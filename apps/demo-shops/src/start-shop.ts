@@ -8,6 +8,8 @@ import { GENTLE_BANS } from './guard/ban-rules.ts';
 import type { BanRules } from './guard/ban-rules.ts';
 import { createGuard } from './guard/guard.ts';
 import { LOOKS } from './markup/look.ts';
+import { createPhotos } from './product/photos.ts';
+import type { Photos } from './product/photos.ts';
 import type { Reply, ShopRequest, Site } from './site.ts';
 
 export interface DemoShopOptions {
@@ -18,6 +20,8 @@ export interface DemoShopOptions {
   /** The clock of prices and bans. */
   readonly now: () => Date;
   readonly bans?: BanRules;
+  /** Shared with other shops of the market; its own by default. */
+  readonly photos?: Photos;
   /** Names of new sessions; random by default. */
   readonly newSession?: () => string;
 }
@@ -42,7 +46,8 @@ export async function startDemoShop(companyKey: string, options: DemoShopOptions
   const host = options.host ?? '127.0.0.1';
   const guard = shop.kind === 'bans' ? createGuard(options.bans ?? GENTLE_BANS, options.newSession ?? randomUUID) : null;
   let site: Site = { shop, look: LOOKS[shop.kind], origin: '', now: options.now };
-  const server = createServer((message, response) => respond(message, response, answer(site, guard, requestOf(message))));
+  const photos = options.photos ?? createPhotos();
+  const server = createServer((message, response) => respond(message, response, answer(site, guard, requestOf(message)), photos));
   const port = await listen(server, host, options.port ?? 0, shop.name);
   site = { ...site, origin: `http://${host}:${port}` };
   return {
@@ -88,7 +93,7 @@ function cookiesOf(header: string): ReadonlyMap<string, string> {
   }));
 }
 
-function respond(message: IncomingMessage, response: ServerResponse, reply: Reply): void {
+function respond(message: IncomingMessage, response: ServerResponse, reply: Reply, photos: Photos): void {
   message.resume();
   if (message.method !== 'GET' && message.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -100,6 +105,12 @@ function respond(message: IncomingMessage, response: ServerResponse, reply: Repl
       return;
     case 'endless':
       trickle(response, reply.beginning);
+      return;
+    case 'photo':
+      void photos(reply.product).then((jpeg) => {
+        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length, 'cache-control': 'max-age=86400' });
+        response.end(message.method === 'HEAD' ? undefined : jpeg);
+      });
       return;
     case 'page':
       response.writeHead(reply.status, { ...reply.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

@@ -4,6 +4,7 @@ import { demoShops } from '@tsenomer/demo-market';
 import { startHttpProxy, startSocksProxy } from '@tsenomer/loopback';
 import type { LoopbackProxy } from '@tsenomer/loopback';
 import type { BanRules } from './guard/ban-rules.ts';
+import { createPhotos } from './product/photos.ts';
 import { startDemoShop } from './start-shop.ts';
 import type { RunningShop } from './start-shop.ts';
 
@@ -39,6 +40,7 @@ const PROXIES = [
 export async function startDemoShops(options: DemoShopsOptions): Promise<DemoShopsRunning> {
   const base = options.basePort ?? BASE_PORT;
   const portAt = (index: number): number => (base === 0 ? 0 : base + index);
+  const photos = createPhotos();
   const shops: RunningShop[] = [];
   const proxies: LoopbackProxy[] = [];
   const close = async (): Promise<void> => {
@@ -46,7 +48,7 @@ export async function startDemoShops(options: DemoShopsOptions): Promise<DemoSho
   };
   try {
     for (const { key } of demoShops) {
-      shops.push(await startDemoShop(key, { ...options, port: portAt(shops.length) }));
+      shops.push(await startDemoShop(key, { ...options, photos, port: portAt(shops.length) }));
     }
     for (const { start, outgoingAddress } of PROXIES) {
       const port = portAt(shops.length + proxies.length);

@@ -154,7 +154,8 @@ describe('every shop', () => {
     }
     const paths = sold(company).map((product) => demoPath(company, product));
     expect(seen).toEqual(new Set(paths));
-    expect((await get(`${url}/photo/${sold(company)[0]!.key}.svg`)).headers['content-type']).toBe('image/svg+xml');
+    const photo = await fetch(`${url}/photo/${sold(company)[0]!.key}.jpg`);
+    expect([photo.headers.get('content-type'), Buffer.from(await photo.bytes()).toString('hex').slice(0, 6)]).toEqual(['image/jpeg', 'ffd8ff']);
     expect((await get(`${url}/robots.txt`)).body).toContain('User-agent');
     expect((await get(`${url}/no-such-page`)).status).toBe(404);
     expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405);

@@ -29,6 +29,6 @@ export function createNodeCollecting({ version, publicUrl, ...keeping }: NodeCol
 }
 
 /** Writes down what the node has learnt since the last call: its proxies' health, robots.txt files, what sites cost. */
-export async function reportCollecting(ctx: Context, nodeId: number, { proxies, robots, sites }: NodeMemory): Promise<void> {
-  await recordCollecting(ctx, { nodeId, proxies: proxies.takeTallies(), robots: robots.takeSeen(), sites: sites.take() });
+export async function reportCollecting(ctx: Context, nodeId: number, { proxies, proxySites, robots, sites }: NodeMemory): Promise<void> {
+  await recordCollecting(ctx, { nodeId, proxies: proxies.takeTallies(), proxySites: proxySites.take(), robots: robots.takeSeen(), sites: sites.take() });
 }

@@ -58,6 +58,8 @@ const POLL_SECONDS = 1;
 const FILES_AT_ONCE = 4;
 /** Pages for the builder of robots that a node fetches at once, beside its shards. */
 const PAGES_AT_ONCE = 2;
+/** A node that is cut off in the midst of a batch holds its shard for so long, in milliseconds: then whoever takes the shard over goes on. */
+const ABANDONED_AFTER = 10_000;
 /** Shards write one batch at a time and wait for a free connection: this many are enough for any power. */
 const CONNECTIONS = 16;
 // A new job is notified; a shard that is free again, or whose company is, is only found by asking.
@@ -74,7 +76,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const identity = await nodeIdentity(options.dataDir);
   const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
   const onError = (error: Error) => log.warn({ error }, 'the database connection failed');
-  const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, onIdleError: onError });
+  const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, abandonedAfter: ABANDONED_AFTER, onIdleError: onError });
   const engine = createJobEngine({ url, name: `tsenomer-node-jobs-${options.name}`, supervise: options.master, onError });
   const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now };
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;

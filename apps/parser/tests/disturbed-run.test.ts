@@ -7,6 +7,7 @@ import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
+import { layCable } from './support/cut-cable.ts';
 import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
 import { startNodeProcess } from './support/node-process.ts';
 import { startSlowShop } from './support/slow-shop.ts';
@@ -54,6 +55,22 @@ describe('a disturbed run', () => {
     // What was recorded before the kill was not fetched again; only pages in flight or unrecorded were.
     const fetchedTwice = [...shop.requests.values()].filter((count) => count > 1).length;
     expect(fetchedTwice).toBeLessThanOrEqual(LINKS - atDeath.rows);
+  });
+
+  it('[PARSE-7] goes on when a cable goes dead in the midst of a batch, which holds its shard', { timeout: 240_000 }, async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const ctx = await contextOn(database.url);
+    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+    const cable = await layCable(database.url);
+    await startNodeProcess(database.url, { env: { DATABASE_URL: cable.url } });
+    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
+    await cable.stallAt('move-progress');
+    await startNodeProcess(database.url);
+    await until(() => runEnded(ctx, runId));
+    expect(await recorded(ctx, collectionId)).toEqual(whole);
+    // The node that was cut off ends when it can be told.
+    cable.mend();
   });
 
   it('is shared by two nodes, each taking a part', { timeout: 120_000 }, async () => {

@@ -43,7 +43,7 @@ async function heldRun(...shops: readonly HeldShop[]) {
     await runCollection(ctx, { id: next });
     await shop.reaches(THREADS);
   };
-  return { ctx, collectionId, companyIds, goesOn };
+  return { ctx, collectionId, companyIds, goesOn, pool: database.pool };
 }
 
 it('[NODE-4] stopping a collection ends what is in flight, and nothing more is asked for', { timeout: 90_000 }, async () => {
@@ -54,6 +54,20 @@ it('[NODE-4] stopping a collection ends what is in flight, and nothing more is a
   expect(shop.asked).toHaveLength(THREADS);
   await goesOn(shop, companyIds[0]!);
   expect(shop.asked).toHaveLength(2 * THREADS);
+});
+
+it('[NODE-4] stopping does not wait for a batch that is being recorded', { timeout: 90_000 }, async () => {
+  const shop = await startHeldShop();
+  const { ctx, collectionId, pool } = await heldRun(shop);
+  // As long as a batch is recorded, its shard is locked.
+  const recording = await pool.connect();
+  await recording.query('begin');
+  await recording.query('select from shard for update');
+  await stopCollection(ctx, { id: collectionId });
+  await shop.reaches(0);
+  expect(shop.asked).toHaveLength(THREADS);
+  await recording.query('rollback');
+  recording.release();
 });
 
 it('[NODE-4] stopping one company, or one task, leaves the others at work', { timeout: 90_000 }, async () => {

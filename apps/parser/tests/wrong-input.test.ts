@@ -1,7 +1,8 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserHost } from '@tsenomer/collect';
 import { startHttpProxy } from '@tsenomer/loopback';
-import { checking } from './support/checking.ts';
+import { checking, sharedBrowser } from './support/checking.ts';
 import { html, productPage, startSite } from './support/site.ts';
 
 /** "Кофе, 99 ₽" of a shop in windows-1251, where the rouble sign is written out. */
@@ -15,6 +16,12 @@ const WINDOWS_1251 = (() => {
 })();
 
 const ordinary = productPage();
+
+let browserHost: BrowserHost;
+beforeAll(async () => {
+  browserHost = await sharedBrowser();
+}, 60_000);
+afterAll(() => browserHost.close());
 
 describe('wrong input ends one check and takes nothing else down', () => {
   it('[PARSE-9] junk in the proxy list: passed over, the others are used', async () => {
@@ -32,7 +39,7 @@ describe('wrong input ends one check and takes nothing else down', () => {
     expect(await check(origin)).toMatchObject({ outcome: 'success', price: 49_990n });
   });
 
-  it('a site that sends a gigabyte: given up at the limit', async () => {
+  it('a site that sends a gigabyte: given up at the limit, in a browser too', { timeout: 60_000 }, async () => {
     let sent = 0;
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     const site = await startSite((_request, response) => {
@@ -44,9 +51,12 @@ describe('wrong input ends one check and takes nothing else down', () => {
       };
       pour();
     });
-    const { check } = checking({ collector: { maxBytes: 5_000_000 } });
-    expect((await check(site.origin)).errorCode).toBe(21);
-    expect(sent).toBeLessThan(100);
+    for (const fetcher of ['http', 'browser'] as const) {
+      sent = 0;
+      const { check } = checking({ config: { fetcher, timeout: 60_000 }, browserHost, collector: { maxBytes: 5_000_000 } });
+      expect((await check(site.origin)).errorCode).toBe(21);
+      expect(sent).toBeLessThan(100);
+    }
   });
 
   it('a header that never ends: given up', async () => {
@@ -55,7 +65,7 @@ describe('wrong input ends one check and takes nothing else down', () => {
       const pour = (): void => void (request.socket.destroyed || request.socket.write('x'.repeat(16_384), pour));
       pour();
     });
-    expect((await checking().check(site.origin)).errorCode).toBe(14);
+    for (const fetcher of ['http', 'browser'] as const) expect((await checking({ config: { fetcher }, browserHost }).check(site.origin)).errorCode).toBe(14);
   });
 
   it('redirects in a circle: given up', async () => {
@@ -75,9 +85,11 @@ describe('wrong input ends one check and takes nothing else down', () => {
     const bomb = compress(Buffer.alloc(60 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
     const site = await startSite((_request, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb));
+    const limited = (fetcher: 'http' | 'browser') => checking({ config: { fetcher }, browserHost, collector: { maxBytes: 2_000_000 } });
     const before = process.memoryUsage().arrayBuffers;
-    expect((await checking({ collector: { maxBytes: 2_000_000 } }).check(site.origin)).errorCode).toBe(21);
+    expect((await limited('http').check(site.origin)).errorCode).toBe(21);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+    expect((await limited('browser').check(site.origin)).errorCode).toBe(21);
   });
 
   it('windows-1251 that says it is UTF-8: its letters come out right', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { API_ROUTES } from '@tsenomer/contracts';
 import type { RouteRecord } from '@tsenomer/contracts';
 import { PASSWORD, testApp } from './test-app.ts';
@@ -140,7 +140,7 @@ describe('the shell', () => {
   });
 
   it.each([
-    ['/api/nothing', html], ['/assets/gone.js', html], ['/screen', { accept: 'application/json' }], ['/api', html],
+    ['/api/nothing', html], ['/assets/gone.js', html], ['/assets', html], ['/assets/..%2findex.html', html], ['/screen', { accept: 'application/json' }], ['/api', html],
   ])('answers 404 as an error body for %s', async (url, headers) => {
     const answer = await running.app.inject({ url, headers });
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'Не найдено' }]);
@@ -149,6 +149,23 @@ describe('the shell', () => {
   it('lets browsers keep what never changes', async () => {
     const { headers } = await running.app.inject('/assets/app-1a2b.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('is the one that was built last, also when that was after the start', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tsenomer-web-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const rebuilt = await testApp({ webFolder: folder });
+    onTestFinished(() => rebuilt.close());
+    const open = async (url: string) => (await rebuilt.app.inject({ url, headers: html })).statusCode;
+    expect([await open('/'), await open('/assets/first-1a.js')]).toEqual([503, 404]);
+    await mkdir(join(folder, 'assets'));
+    for (const [name, former] of [['first', undefined], ['second', 'first']] as const) {
+      if (former !== undefined) await rm(join(folder, 'assets', `${former}-1a.js`));
+      await writeFile(join(folder, 'assets', `${name}-1a.js`), 'export {};');
+      await writeFile(join(folder, 'index.html'), `<head><script src="/assets/${name}-1a.js"></script></head>`);
+      expect((await rebuilt.app.inject({ url: '/products', headers: html })).body).toContain(`/assets/${name}-1a.js`);
+      expect([await open(`/assets/${name}-1a.js`), former && (await open(`/assets/${former}-1a.js`))]).toEqual([200, former && 404]);
+    }
   });
 
   it('forbids scripts that are not its own', async () => {

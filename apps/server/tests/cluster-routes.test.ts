@@ -168,7 +168,7 @@ describe('parser tasks over HTTP', () => {
       expect((await call('POST', '/parser-tasks', payload)).statusCode).toBe(400);
     }
     expect((await call('POST', '/parser-tasks/bulk', { tasks: [] })).statusCode).toBe(400);
-    expect((await call('POST', '/parser-tasks', task(999_999))).json().code).toBe('COLLECTION_EMPTY');
+    expect((await call('POST', '/parser-tasks', task(999_999))).json().code).toBe('NOT_FOUND');
     expect((await call('PATCH', '/parser-tasks/999999/interrupt')).statusCode).toBe(404);
     const manager = await running.signedIn('manager');
     expect((await call('GET', '/parser-tasks', undefined, manager)).statusCode).toBe(200);

@@ -145,6 +145,23 @@ describe('[COLL-3] a collection over HTTP', () => {
     expect((await call('PATCH', url(), { cityId: await makeCity(running.test.db) })).json().details.fields).toMatchObject([{ code: 'has_addresses' }]);
   });
 
+  it('becomes another kind of monitoring when it does not run; links and what was done stay', async () => {
+    await call('POST', `${url()}/run`);
+    const before = (await call('GET', url())).json();
+    expect([before.kind, before.results[0].activityType]).toEqual(['findLinks', 'findLinks']);
+    expect((await call('PATCH', url(), { typeId: 5 })).statusCode).toBe(400);
+    expect((await call('PATCH', url(), { typeId: 1 })).json().code).toBe('COLLECTION_RUNNING');
+    await running.test.pool.query("update parser_task set status = 'done' where collection_id = $1", [collectionId]);
+    const after = (await call('PATCH', url(), { typeId: 1 })).json();
+    expect(after).toMatchObject({ kind: 'priceParsing', linksCount: before.linksCount, results: [{ status: null, activityType: null, progress: null }] });
+    const { kind } = await running.test.db.selectFrom('parser_task').select('kind').where('collection_id', '=', collectionId).executeTakeFirstOrThrow();
+    expect(kind).toBe('findLinks');
+    const back = (await call('PATCH', url(), { typeId: 3 })).json();
+    expect(back).toMatchObject({ kind: 'findLinks', results: [{ activityType: 'findLinks' }] });
+    const { changes } = await running.test.db.selectFrom('audit_entry').select('changes').where('entity_id', '=', String(collectionId)).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(changes).toEqual({ kind: { from: 'priceParsing', to: 'findLinks' } });
+  });
+
   it('is closed to who may not change it', async () => {
     const manager = await running.signedIn('manager');
     expect([(await call('PATCH', url(), { name: 'X' }, manager)).statusCode, (await call('PATCH', url(), { name: 'X' }, {})).statusCode]).toEqual([403, 401]);

@@ -16,7 +16,7 @@ function call(method: 'GET' | 'POST', url: string, payload?: object, headers: Re
 }
 
 const NO_PROXIES = { proxies: '', rejected: [], items: [], test: null };
-const CALLS = [['GET', 'digests/proxies'], ['POST', 'digests/proxies', { proxies: 'a.ru:1' }], ['POST', 'digests/proxies/test'], ['GET', 'companies/1/robots-txt']] as const;
+const CALLS = [['GET', 'digests/proxies'], ['POST', 'digests/proxies', { proxies: 'a.ru:1' }], ['POST', 'digests/proxies/test'], ['GET', 'digests/proxies/sites'], ['GET', 'companies/1/robots-txt']] as const;
 
 describe('the proxy list over HTTP', () => {
   it('[PARSE-9] is read, saved and tested', async () => {
@@ -26,6 +26,16 @@ describe('the proxy list over HTTP', () => {
     const tested = await call('POST', 'digests/proxies/test');
     expect([tested.statusCode, tested.json()]).toMatchObject([200, { test: { finishedAt: null } }]);
     expect((await call('GET', 'digests/proxies')).json()).toEqual(tested.json());
+  });
+
+  it('[PARSE-9] tells how each proxy does at each site', async () => {
+    await running.test.pool.query(
+      `insert into proxy_site_day (day, proxy, site, requests, errors, bans, milliseconds)
+       values ((now() at time zone 'Europe/Moscow')::date, 'http://a.ru:1', 'shop.example', 4, 1, 2, 900)`,
+    );
+    const row = { proxy: 'http://a.ru:1', site: 'shop.example', requests: 4, errors: 1, bans: 2, averageMs: 300, lastBanAt: null };
+    expect((await call('GET', 'digests/proxies/sites?search=shop')).json()).toEqual({ items: [row], total: 1 });
+    expect((await call('GET', 'digests/proxies/sites?search=other')).json()).toEqual({ items: [], total: 0 });
   });
 
   it('[PARSE-9] is refused when it is no text, or longer than a list is', async () => {

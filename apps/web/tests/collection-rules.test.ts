@@ -128,7 +128,7 @@ const PROGRESS: TaskProgress = { total: 100, success: 40, notAvailable: 5, withE
 function result(patch: Partial<CollectionResult>): CollectionResult {
   return {
     company: { id: 1, name: 'Ozon' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 2, notAvailable: 10,
-    processedWithSuccess: 80, processedWithError: 10, productLinksCount: 102, lastParsedAt: null, clusterNode: null, progress: null, newLinks: 0,
+    processedWithSuccess: 80, processedWithError: 10, productLinksCount: 102, lastParsedAt: null, clusterNode: null, activityType: null, progress: null, newLinks: 0,
     errors: [{ code: 1, count: 7 }, { code: 10, count: 3 }],
     ...patch,
   };

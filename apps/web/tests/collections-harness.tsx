@@ -51,7 +51,7 @@ export function details(patch: Partial<CollectionDetails> = {}): CollectionDetai
       {
         company: { id: 2, name: 'Ромашка' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 0, notAvailable: 4,
         processedWithSuccess: 20, processedWithError: 6, productLinksCount: 30, lastParsedAt: '2026-11-20T07:05:00.000Z', clusterNode: null,
-        progress: null, newLinks: 0, errors: [{ code: 1, count: 6 }],
+        activityType: null, progress: null, newLinks: 0, errors: [{ code: 1, count: 6 }],
       },
     ],
     ...patch,

@@ -266,16 +266,20 @@ describe('the page of a monitoring', () => {
   });
 
   it.each([
-    ['admin', { run: true, remove: true }],
-    ['demo', { run: true, remove: false }],
-    ['manager', { run: false, remove: false }],
+    ['admin', { run: true, edit: true, remove: true }],
+    ['demo', { run: true, edit: true, remove: false }],
+    ['manager', { run: false, edit: false, remove: false }],
   ] as const)('offers %s only what that role may do: %j', async (role, may) => {
     await openAs(role, '/parsing/5');
     await screen.findByRole('link', { name: 'Отчёт по ценам' });
     expect(screen.queryByRole('button', { name: 'Запустить' }) !== null).toBe(may.run);
     expect(screen.queryByRole('button', { name: 'Повторить ошибки' }) !== null).toBe(may.run);
     expect(screen.queryByRole('button', { name: 'Проверить Ромашка' }) !== null).toBe(may.run);
-    expect(screen.queryByRole('button', { name: 'Ещё действия' }) !== null).toBe(may.remove);
+    const more = screen.queryByRole('button', { name: 'Ещё действия' });
+    expect(more !== null).toBe(may.edit || may.remove);
+    if (more === null) return;
+    await userEvent.click(more);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Изменить мониторинг', ...(may.remove ? ['Удалить мониторинг'] : [])]);
   });
 
   it('[COLL-8] runs again only the companies, or the errors, that were asked for', async () => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
     http.get('*/api/link-search/companies', ({ request }) =>
-      HttpResponse.json({ companyIds: new URL(request.url).searchParams.get('kind') === 'findLinks' ? [2] : [] })),
+      HttpResponse.json({ companyIds: new URL(request.url).searchParams.get('kind') === 'findSellersAndLinks' ? [] : [2] })),
     http.get('*/api/link-search/summary', () => HttpResponse.json({ ...NO_FINDS, counts: { proposed: 6, accepted: 5, confirmed: 4, rejected: 3 } })),
     http.get('*/api/parsing-collections/5', () => HttpResponse.json(SEARCH)),
   );
@@ -133,6 +133,62 @@ describe('[PARSE-2] the page of a search', () => {
     await screen.findByText('Настройки поиска сохранены');
   });
 
+  it('[PARSE-1] goes through the whole assortment of a company, for the products that are chosen', async () => {
+    const started: unknown[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/5', () =>
+        HttpResponse.json(details({ kind: 'findLinks', results: [{ ...row!, status: started.length === 0 ? null : 'IN_QUEUE', activityType: started.length === 0 ? 'findLinks' : 'solidParse' }] }))),
+      http.post('*/api/parser-tasks', async ({ request }) => {
+        started.push(await request.json());
+        return started.length === 1
+          ? HttpResponse.json({ code: 'NOTHING_LEFT_TO_SEARCH', message: 'Искать нечего' }, { status: 409 })
+          : HttpResponse.json({
+            id: 1, collectionId: 5, collectionName: 'Смесители', kind: 'solidParse', status: 'queued', startedAt: '2026-11-20T07:00:00.000Z', finishedAt: null,
+            progress: { total: 5, success: 0, notAvailable: 0, withError: 0, banned: 0, sellers: 0 },
+          });
+      }),
+    );
+    await openAs('user', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Искать у Ромашка иначе…' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Поиск: Ромашка' }));
+    expect(window.getByRole('radio', { name: 'Без ссылки у этой компании' })).toBeChecked();
+    await waitFor(() => expect(window.getByRole('radio', { name: 'Во всём ассортименте' })).toBeEnabled());
+    await userEvent.click(window.getByRole('radio', { name: 'Во всём ассортименте' }));
+    await userEvent.click(window.getByRole('radio', { name: 'Все товары мониторинга' }));
+    await userEvent.click(window.getByRole('button', { name: 'Начать обход' }));
+    // What was refused keeps the window open, with what was chosen.
+    expect(await screen.findByText(/Искать нечего/)).toBeInTheDocument();
+    await userEvent.click(window.getByRole('button', { name: 'Начать обход' }));
+    await screen.findByText('Ромашка: обход ассортимента начат');
+    expect(started[1]).toEqual({
+      parsingCollectionId: 5, activityType: 'solidParse', commandArguments: { dbIoParams: { companyId: 2, filter: 'all' }, sellersCreationFlag: false },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Обход ассортимента')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Искать у Ромашка иначе…' })).toBeDisabled();
+  });
+
+  it('offers no assortment where there is none, nor where sellers are looked for, and no start to those who may not run', async () => {
+    server.use(
+      http.get('*/api/link-search/companies', () => HttpResponse.json({ companyIds: [] })),
+      http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ kind: 'findLinks', results: [row!] }))),
+    );
+    const { view } = await openAs('user', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Искать у Ромашка иначе…' }));
+    expect(await screen.findByText(/адрес ассортимента/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Во всём ассортименте' })).toBeDisabled();
+    view.unmount();
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(SEARCH)));
+    const sellers = await openAs('user', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Искать у Ромашка иначе…' }));
+    expect(await screen.findByRole('radio', { name: 'Все товары мониторинга' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Во всём ассортименте' })).toBeNull();
+    sellers.view.unmount();
+    await openAs('manager', '/parsing/5');
+    await screen.findByRole('button', { name: 'История поиска: Ромашка' });
+    expect(screen.queryByRole('button', { name: 'Искать у Ромашка иначе…' })).toBeNull();
+  });
+
   it('shows the settings to others without a way to save them', async () => {
     await openAs('manager', '/parsing/5');
     await userEvent.click(await screen.findByRole('button', { name: 'Настройки поиска' }));
@@ -165,6 +221,40 @@ describe('[PARSE-2] the page of a search', () => {
     await userEvent.click(window.getByRole('button', { name: 'Повторить' }));
     expect(await window.findByRole('row', { name: /20\.11\.26 10:00/ })).toHaveTextContent('20.11.26 10:00Поиск продавцов и ссылокЗавершён5020174832');
     expect(asked[0]).toMatch(/date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-\d\d&command=searchSellersAndLinks/);
+  });
+});
+
+describe('[COLL-3] the edit window of a monitoring', () => {
+  it('changes name, kind and note; the kind not while it runs', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ kind: 'findLinks' }))),
+      http.patch('*/api/parsing-collections/5', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(details({ kind: 'priceParsing', name: 'Цены' }));
+      }),
+    );
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Ещё действия' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Изменить мониторинг' }));
+      return within(await screen.findByRole('dialog', { name: 'Изменить мониторинг' }));
+    };
+    const { view } = await openAs('user', '/parsing/5');
+    const window = await open();
+    expect(window.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    await userEvent.clear(window.getByRole('textbox', { name: /Название мониторинга/ }));
+    await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+    expect(sent).toEqual([]);
+    await userEvent.type(window.getByRole('textbox', { name: /Название мониторинга/ }), 'Цены');
+    await userEvent.click(window.getByRole('radio', { name: 'Сбор цен' }));
+    expect(window.getByRole('note')).toHaveTextContent(/Ссылки, находки и история останутся/);
+    await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('Мониторинг изменён');
+    expect(sent).toEqual([{ name: 'Цены', note: details().note, typeId: 1 }]);
+    view.unmount();
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ kind: 'findLinks', status: 'IN_PROCESS' }))));
+    await openAs('user', '/parsing/5');
+    expect((await open()).getByRole('radio', { name: 'Сбор цен' })).toBeDisabled();
   });
 });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
     http.get('*/api/link-search/candidates', ({ request }) => {
       const filters: Record<string, unknown> = JSON.parse(new URL(request.url).searchParams.get('filters') ?? '{}');
       asked.push(filters);
-      const items = finds.filter(({ status }) => status === filters['status']);
+      const items = finds.filter(({ status }) => filters['status'] === 'all' || status === filters['status']);
       return HttpResponse.json({ items, total: items.length });
     }),
     decides('confirm', 'confirmed', 'confirmed'),
@@ -149,6 +149,16 @@ describe('[PARSE-2] the review of found links', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /Приняты без вопросов/ }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'accepted', collection: 5 }));
     expect(await screen.findAllByText('Ничего не найдено')).not.toEqual([]);
+  });
+
+  it('lists all finds, whatever became of them', async () => {
+    finds = [candidate(1, 0.55), { ...candidate(2), status: 'confirmed', decidedAt: '2026-11-20T08:00:00.000Z', decidedBy: 'Анна Смирнова' }];
+    await openAs('user', '/link-search');
+    await inFocus(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Все 3' }));
+    expect(await screen.findByText('0 из 2 проверено')).toBeInTheDocument();
+    expect(asked.at(-1)).toEqual({ status: 'all' });
+    expect(screen.queryByRole('button', { name: 'Подтвердить похожие…' })).toBeNull();
   });
 
   it('is seen by managers, who decide nothing', async () => {

@@ -5,9 +5,6 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAs, server } from './collections-harness.tsx';
 
-// The chart is drawn on a canvas, which jsdom has not.
-vi.mock('#components/charts/LineCanvas.tsx', () => ({ default: () => null }));
-
 const ADDRESS = '/parsing/5/report/main';
 
 /** What somebody reads in each element, with plain spaces. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnName } from '#lib/imports/column-name.ts';
 import { fileProblem } from '#features/product-import/file-check.ts';
+import { leftOutColumns } from '#lib/imports/left-out.ts';
 import { draftFrom, draftProblems, mappingOf, withField, withLevel } from '#lib/imports/mapping-draft.ts';
 import type { MappingDraft } from '#lib/imports/mapping-draft.ts';
 
@@ -52,6 +53,17 @@ describe('choosing what columns mean', () => {
       }),
     );
   });
+});
+
+it.each<[string, number | null, readonly string[]]>([
+  ['names what no field was chosen for', 1, ['Остаток', 'Склад']],
+  ['takes another row for the header', 2, ['5', 'М']],
+  ['knows no headings without a header row', null, []],
+  ['nor those of a row that is not shown', 9, []],
+])('what an import leaves out: %s', (_, headerRow, headings) => {
+  const draft = { ...withField(withField(empty, 0, 'article'), 1, 'name'), headerRow };
+  const rows = [['Прайс'], ['Артикул', 'Наименование', ' Остаток ', '', 'Склад'], ['A1', 'Дрель', '5', '', 'М']].map((cells, number) => ({ number, cells }));
+  expect(leftOutColumns(draft, rows).map(({ heading }) => heading)).toEqual(headings);
 });
 
 describe('a chosen file', () => {

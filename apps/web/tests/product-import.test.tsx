@@ -99,6 +99,17 @@ describe('a file with products', () => {
     expect(screen.queryByRole('button', { name: 'Показать ещё 10' })).toBeNull();
   });
 
+  it('names the columns that are left out, and leads to their choice', async () => {
+    await openAs('user', ADDRESS);
+    await chooseFile();
+    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать, что в столбце «Бренд»' }));
+    expect(column('D')).toHaveFocus();
+    await userEvent.selectOptions(column('D'), 'brand');
+    expect(screen.queryByText(/^Не войдут в импорт/)).toBeNull();
+    await userEvent.selectOptions(column('C'), '');
+    expect(screen.getByText(/^Не войдут в импорт/)).toHaveTextContent('Не войдут в импорт столбцы: РРЦ');
+  });
+
   it('says so when a sheet is empty', async () => {
     await openAs('user', ADDRESS);
     await chooseFile();

@@ -3,14 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HistoryRow, PriceHistory, ProductCard } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { card, link, listens, profile } from './products-harness.ts';
-
-// The chart is drawn on a canvas, which jsdom has not.
-vi.mock('#components/charts/LineCanvas.tsx', () => ({ default: ({ series }: { series: { name: string }[] }) => <p>{series.map(({ name }) => name).join(' | ')}</p> }));
 
 const point = (at: string, price: number | null, oldPrice: number | null = null) => ({ at, price, oldPrice, available: price !== null, errorCode: null });
 const HISTORY: PriceHistory = {
@@ -58,7 +55,7 @@ describe('the prices of a product', () => {
 
   it('[PROD-2] [PROD-10] are lines by company with the recommended price, figures, states and checks, of one city', async () => {
     await openAs('manager', '/products/3');
-    expect(await screen.findByText('Наш магазин | Ромашка | РРЦ')).toBeVisible();
+    expect(await screen.findByText('drawn: Наш магазин | Ромашка | РРЦ')).toBeVisible();
     const figures = (await screen.findByText('Медиана')).parentElement?.parentElement;
     expect(figures && plain(figures)).toBe('Минимальная цена80 ₽Максимальная цена120 ₽Средняя цена99,50 ₽Медиана100 ₽Цен за период40Наше место2 из 2по последним ценам, 1 — дешевле всех');
     expect(statistics[0]?.body).toMatchObject({ cityId: 1 });
@@ -82,7 +79,7 @@ describe('the prices of a product', () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ cityId: 2 }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Компании' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Ромашка' }));
-    expect(await screen.findByText('Ромашка | РРЦ')).toBeVisible();
+    expect(await screen.findByText('drawn: Ромашка | РРЦ')).toBeVisible();
     expect(router.state.location.search).toEqual({ cityId: 2, companyIds: [2] });
     await waitFor(() => expect(statistics.at(-1)?.body).toMatchObject({ companyIds: [2] }));
   });

@@ -5,7 +5,7 @@ import { server } from './collections-harness.tsx';
 export function item(patch: Partial<ProductItem> = {}): ProductItem {
   return {
     id: 3, name: 'Чайник', clientArticle: 'A-3', manufacturerArticle: null, companyArticle: 'C-3', brand: 'Север', categories: ['Кухня', 'Чайники'], barcodes: ['4600000000008'],
-    tags: ['акция'], mrp: 100_00, currency: 'RUB', referencePhoto: null, photo: null, linksCount: 2, deleted: false, updatedAt: '2026-11-20T07:00:00.000Z',
+    tags: ['акция'], mrp: 100_00, currency: 'RUB', referencePhoto: null, photo: null, linksCount: 2, proposalsCount: 0, deleted: false, updatedAt: '2026-11-20T07:00:00.000Z',
     prices: { count: 2, min: { price: 90_00, companyId: 2 }, max: { price: 110_00, companyId: 1 } },
     mrpViolations: { count: 1, min: { price: 90_00, companyId: 2 }, max: { price: 90_00, companyId: 2 } }, ...patch,
   };

@@ -8,7 +8,7 @@ import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { item, listens, profile } from './products-harness.ts';
 
-const ROWS = [10, 11, 12, 13].map((id) => item({ id, name: `Товар ${id}` }));
+const ROWS = [10, 11, 12, 13].map((id) => item({ id, name: `Товар ${id}`, proposalsCount: id === 11 ? 3 : 0 }));
 let asked: URLSearchParams[] = [];
 
 beforeAll(async () => {
@@ -41,6 +41,7 @@ describe('the product list', () => {
     const tags = listens('/tags', () => ({ items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 }));
     const { router } = await openAs('user', '/products?brandIds=[3]&categoryIds=[5]&tagIds=[6]&links=with&state=errors&search=чай');
     expect(await list()).toHaveTextContent('Товар 10');
+    expect(screen.getAllByText(/возможных/).map(({ textContent }) => textContent)).toEqual(['возможных: 3']);
     expect(pages()[0]?.get('filters')).toBe(JSON.stringify({ search: 'чай', brandIds: [3], categoryIds: [5], tagIds: [6], withLinks: true, errors: true }));
     const filters = screen.getByLabelText('Фильтры');
     for (const name of ['Север', 'Чайники', 'акция']) expect((await within(filters).findAllByText(name))[0]).toBeVisible();

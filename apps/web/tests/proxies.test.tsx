@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProxyItem, ProxyList } from '@tsenomer/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startI18n('ru');
 });
+beforeEach(() => answers('/digests/proxies/sites', { items: [], total: 0 }));
 afterEach(async () => {
   server.resetHandlers();
   await chooseLocale('ru');
@@ -68,6 +70,21 @@ describe('the proxies of the admin panel', () => {
     expect((await row(/dead:3/)).getByText('Отложен до 12:30')).toBeVisible();
     expect((await row(/dead:3/)).getByText('no answer in 10000 ms')).toBeVisible();
     expect((await row(/new:4/)).getByText('Не использовался')).toBeVisible();
+  });
+
+  it('[PARSE-9] show how each does at each site, and are searched by the address', async () => {
+    const asked: string[] = [];
+    answers('/digests/proxies', list({ proxies: 'a.ru:1', items: [item('http://a.ru:1')] }));
+    const row = { proxy: 'http://a.ru:1', site: 'shop.example', requests: 1200, errors: 5, bans: 3, averageMs: 350, lastBanAt: '2026-11-20T08:00:00.000Z' };
+    server.use(http.get('*/api/digests/proxies/sites', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ items: [row, { ...row, site: '', averageMs: null, lastBanAt: null }], total: 2 });
+    }));
+    await openAs('admin', `${ADDRESS}&search=shop`);
+    const table = await screen.findByRole('table', { name: 'Прокси по сайтам' });
+    expect(await within(table).findByRole('row', { name: /shop.example 1.200 3 5 350 мс/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /другие сайты/ })).toBeVisible();
+    expect(asked[0]).toContain('search=shop');
   });
 
   it('[PARSE-9] are tested by a node, and the end is waited for', async () => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // What jsdom lacks and Mantine, the router and the tables ask for.
 class NoResizeObserver {
@@ -33,8 +34,8 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 });
 // jsdom does not know the element <search> yet, and React complains about elements that the browser does not know.
-Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { configurable: true, value: 'HTMLElement' });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.ResizeObserver = NoResizeObserver;
 window.IntersectionObserver = NoIntersectionObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -58,4 +59,14 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   expect(complaints).toEqual([]);
+});
+
+// Each file leaves the window and the modules of the application as it found them.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  notifications.clean();
+  sessionStorage.clear();
+  localStorage.clear();
+  document.cookie = 'locale=; max-age=0; path=/';
 });

@@ -2,13 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SiteHealthDetail, SiteHealthItem, SiteIncident } from '@tsenomer/contracts';
 import { HEALTH_FIELDS } from '@tsenomer/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { about, accepts, answers } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
-
-// The drawing library needs a canvas.
-vi.mock('#components/charts/LineCanvas.tsx', () => ({ default: () => null }));
 
 const ADDRESS = '/admin-panel?tab=health';
 

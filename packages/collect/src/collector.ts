@@ -129,10 +129,12 @@ export function createCollector(options: CollectorOptions): Collector {
 
   const judge = (sessionId: string, site: string, verdict: SessionVerdict): void => {
     const burnt = pool.report(sessionId, verdict);
-    if (burnt) memory.sites.burnt(site);
+    if (burnt !== null) memory.sites.burnt(site);
     // Pages in flight on one session are banned together: that is one ban.
-    if (burnt && verdict === 'ban') memory.pace.banned(site);
-    else if (verdict === 'good') memory.pace.answered(site);
+    if (burnt !== null && verdict === 'ban') {
+      memory.pace.banned(site);
+      if (burnt.proxy !== null) memory.proxySites.banned(burnt.proxy, site);
+    } else if (verdict === 'good') memory.pace.answered(site);
   };
 
   const onSession = async <Result>(
@@ -189,8 +191,13 @@ export function createCollector(options: CollectorOptions): Collector {
         const wait = session.bookStart(clock.now(), delay());
         if (wait > 0) await pause(clock, wait, stops);
         await waitForHost(url, stops, request.leastPause);
-        const page = await fetcher.fetch({ url, request, session, stops, leaveFor: leaving(session, stops, request.leastPause) });
+        const task = { url, request, session, stops, leaveFor: leaving(session, stops, request.leastPause) };
+        const page = await fetcher.fetch(task).catch((error: unknown) => {
+          if (session.proxy !== null && error instanceof FetchError && error.reason !== 'aborted') memory.proxySites.failed(session.proxy, url.host);
+          throw error;
+        });
         memory.sites.page(url.host, page.durationMs);
+        if (session.proxy !== null) memory.proxySites.answered(session.proxy, url.host, page.durationMs);
         return page;
       });
     },

@@ -88,3 +88,11 @@ export async function pause(clock: Clock, ms: number, stops: readonly AbortSigna
     throw stopped();
   }
 }
+
+/** Waits for `work` to end, however it does, but no longer than `ms` milliseconds: it goes on by itself then. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, ms);
+  await Promise.race([work.catch(() => undefined), late.promise]);
+  clearTimeout(timer);
+}

@@ -20,6 +20,7 @@ export type { FetchedFile, FetchedPage, PageRequest } from './page.ts';
 export type { SeenRobots } from './politeness/robots-cache.ts';
 export type { SiteTally } from './politeness/site-tallies.ts';
 export type { ProxyTally } from './proxy/proxy-health.ts';
+export type { ProxySiteTally } from './proxy/proxy-sites.ts';
 export { chromeFingerprint, ownFingerprint } from './session/fingerprint.ts';
 export type { ChromeIdentity, Collecting, Fingerprint } from './session/fingerprint.ts';
 export type { SessionVerdict } from './session/session.ts';

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createNodeMemory } from '../src/index.ts';
 import { createHostPace } from '../src/politeness/host-pace.ts';
 import { createProxyHealth } from '../src/proxy/proxy-health.ts';
+import { createProxySiteTallies } from '../src/proxy/proxy-sites.ts';
 import type { Pages, Site } from './support/site.ts';
 import { closedHost, startSite } from './support/site.ts';
 import { closeCollectors, collect, failureOf, fakeClock, fetchPage } from './support/collecting.ts';
@@ -174,5 +175,33 @@ describe('the health of proxies', () => {
     expect(health.takeTallies()).toEqual([]);
     health.succeeded(two!);
     expect(health.takeTallies()).toMatchObject([{ successes: 1, errors: 0, score: 10, lastError: null, asideUntil: null }]);
+  });
+});
+
+describe('the tallies of proxies by site', () => {
+  const { proxies } = parseProxyList('http://user:secret@a.ru:1\nsocks5://b.ru:2');
+  const [one, two] = proxies;
+
+  it('[PARSE-9] tell what asking each site through each proxy came to, without passwords', () => {
+    const clock = fakeClock();
+    const tallies = createProxySiteTallies(clock.now);
+    tallies.answered(one!, 'shop.example', 200);
+    tallies.answered(one!, 'shop.example', 100);
+    tallies.failed(one!, 'shop.example');
+    tallies.banned(one!, 'shop.example');
+    tallies.answered(two!, 'other.example', 50);
+    expect(tallies.take()).toEqual([
+      { proxy: 'http://user@a.ru:1', site: 'shop.example', requests: 3, errors: 1, bans: 1, milliseconds: 300, lastBanAt: clock.now() },
+      { proxy: 'socks5://b.ru:2', site: 'other.example', requests: 1, errors: 0, bans: 0, milliseconds: 50, lastBanAt: null },
+    ]);
+    expect(tallies.take()).toEqual([]);
+  });
+
+  it('[PARSE-9] are bounded: sites beyond are one', () => {
+    const tallies = createProxySiteTallies(() => 0);
+    for (let site = 0; site < 6000; site += 1) tallies.answered(one!, `shop-${site}.example`, 1);
+    const taken = tallies.take();
+    expect(taken).toHaveLength(5001);
+    expect(taken.at(-1)).toMatchObject({ site: '', requests: 1000, milliseconds: 1000 });
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, watch, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseProxyList } from '@tsenomer/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBrowserHost, createNodeMemory, systemClock } from '../src/index.ts';
@@ -156,5 +159,19 @@ describe('[NODE-4] a stop ends at once', () => {
       },
     };
     await stopIn(asked.come, { collector: collect({ browserHost: stuck, config: { fetcher: 'browser' } }), url: `${site.origin}/p`, site });
+  });
+
+  it('a browser of its own that is still starting', async () => {
+    const site = await siteOf(() => undefined);
+    const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
+    const chromiumPath = join(folder, 'chromium');
+    const begun = join(folder, 'begun');
+    await writeFile(chromiumPath, `#!/bin/sh\ntouch ${begun}\nexec sleep 60\n`, { mode: 0o755 });
+    const starts = async (): Promise<void> => {
+      for await (const { filename } of watch(folder)) if (filename === 'begun') return;
+    };
+    const collector = collect({ chromiumPath, config: { fetcher: 'browser', shareBrowserBetweenSellersFlag: false } });
+    await stopIn(starts(), { collector, url: `${site.origin}/p`, site });
+    await rm(folder, { recursive: true });
   });
 });

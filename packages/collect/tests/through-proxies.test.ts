@@ -4,7 +4,7 @@ import type { LoopbackProxy, ProxyFault } from '@tsenomer/loopback';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseProxy, parseProxyList } from '@tsenomer/contracts';
 import type { Proxy } from '@tsenomer/contracts';
-import { createTargetGuard } from '../src/index.ts';
+import { createNodeMemory, createTargetGuard } from '../src/index.ts';
 import { createDial } from '../src/dial/dial.ts';
 import type { Pages, Site } from './support/site.ts';
 import { closedHost, startSecureSite, startSite } from './support/site.ts';
@@ -29,6 +29,21 @@ const through = (...proxies: Proxy[]) => collect({ proxies, config: { proxy: tru
 afterEach(async () => {
   await closeCollectors();
   await Promise.all(closing.splice(0).map((closable) => closable.close()));
+});
+
+it('[PARSE-9] how each proxy does at each site is counted: requests, failures, bans, time', async () => {
+  const [good, broken] = [keep(await startHttpProxy()), keep(await startHttpProxy({ fault: 'refuse' }))];
+  const site = await siteOf(page);
+  const memory = createNodeMemory();
+  const collector = collect({ proxies: [proxyOf(broken), proxyOf(good)], memory, random: () => 0, config: { proxy: true, threadCount: 1, timeout: 2000 } });
+  await failureOf(fetchPage(collector, `${site.origin}/1`));
+  const pages = [await fetchPage(collector, `${site.origin}/2`), await fetchPage(collector, `${site.origin}/3`)];
+  for (const fetched of pages) collector.report(fetched, 'ban');
+  const taken = memory.proxySites.take();
+  expect(taken).toEqual([
+    { proxy: broken.url, site: site.host, requests: 1, errors: 1, bans: 0, milliseconds: 0, lastBanAt: null },
+    { proxy: good.url, site: site.host, requests: 2, errors: 0, bans: 1, milliseconds: pages[0]!.durationMs + pages[1]!.durationMs, lastBanAt: expect.any(Number) },
+  ]);
 });
 
 const STARTS = [

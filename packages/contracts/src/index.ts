@@ -16,7 +16,7 @@ export type { Proxy, ProxyKind, RejectedLine } from './collecting/proxy.ts';
 export { parseRobots, ROBOTS_LIMIT } from './collecting/robots-rules.ts';
 export type { RobotsRules } from './collecting/robots-rules.ts';
 export { proxyRoutes, robotsRoutes } from './collecting/routes.ts';
-export type { CompanyRobots, ProxyItem, ProxyList } from './collecting/routes.ts';
+export type { CompanyRobots, ProxyItem, ProxyList, ProxySiteItem } from './collecting/routes.ts';
 export { PARSING_ERROR } from './collecting/parsing-error.ts';
 export type { ParsingErrorCode, ParsingErrorName } from './collecting/parsing-error.ts';
 
@@ -200,8 +200,8 @@ export type {
 export { incidentNote, siteHealthRoutes } from './site-health/routes.ts';
 export { siteModuleRoutes } from './site-modules/routes.ts';
 export type { RecognisedProduct, SiteModuleAnswer, SiteModuleDetail, SiteModuleItem } from './site-modules/routes.ts';
-export { CANDIDATE_STATUSES } from './link-search/candidate.ts';
-export type { CandidateStatus, LearntMatching, LinkCandidate } from './link-search/candidate.ts';
+export { CANDIDATE_LISTS, CANDIDATE_STATUSES } from './link-search/candidate.ts';
+export type { CandidateList, CandidateStatus, LearntMatching, LinkCandidate } from './link-search/candidate.ts';
 export { linkSearchRoutes } from './link-search/routes.ts';
 export { SEARCH_START_ERRORS } from './link-search/start-errors.ts';
 export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './link-search/settings.ts';

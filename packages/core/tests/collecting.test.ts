@@ -3,7 +3,7 @@ import type { RoleName } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { collectingFigures, companyRobots, finishProxyTest, getProxies, recordCollecting, setProxies, testProxies } from '../src/collecting/index.ts';
+import { collectingFigures, companyRobots, finishProxyTest, forgetOldProxySites, getProxies, proxySites, recordCollecting, setProxies, testProxies } from '../src/collecting/index.ts';
 import { systemContext } from './support/context.ts';
 
 let test: TestDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await test.pool.query("insert into cluster_node (id, identity, name) values (1, gen_random_uuid(), 'a'), (2, gen_random_uuid(), 'b')");
 });
 afterAll(() => test.drop());
-beforeEach(() => test.pool.query('truncate proxy_state, proxy_test, site_robots, site_day, audit_entry, check_ledger'));
+beforeEach(() => test.pool.query('truncate proxy_state, proxy_site_day, proxy_test, site_robots, site_day, audit_entry, check_ledger'));
 
 function context(role: RoleName = 'admin'): Context {
   return systemContext(test.db, { actor: { kind: 'user', userId: adminId, role, companyId: null } });
@@ -24,7 +24,7 @@ const AT = Date.parse('2026-11-20T08:00:00Z');
 const tally = (proxy: string, changes: object = {}) => ({
   proxy, successes: 1, bans: 0, errors: 0, score: 100, lastUsedAt: AT, lastError: null, asideUntil: null, ...changes,
 });
-const learnt = (changes: object) => ({ nodeId: 1, proxies: [], robots: [], sites: [], ...changes });
+const learnt = (changes: object) => ({ nodeId: 1, proxies: [], proxySites: [], robots: [], sites: [], ...changes });
 
 describe('the proxy list', () => {
   it('[PARSE-9] is kept trimmed, without empty lines; lines that are no proxies are told by their number', async () => {
@@ -75,6 +75,42 @@ describe('the proxy list', () => {
     for (const verb of [getProxies, testProxies, (ctx: Context) => setProxies(ctx, { proxies: '' })]) {
       await expect(verb(context('user'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
+  });
+});
+
+describe('proxies by site', () => {
+  const counts = (proxy: string, site: string, changes: object = {}) => ({ proxy, site, requests: 10, errors: 0, bans: 0, milliseconds: 1000.4, lastBanAt: null, ...changes });
+  const page = { page: 1, limit: 25 };
+  const on = (day: string): Context => systemContext(test.db, { now: () => new Date(`${day}T09:00:00Z`) });
+
+  it('[PARSE-9] are sums of a week over all nodes, the worst first; those that left the list are forgotten', async () => {
+    const ctx = on('2026-11-20');
+    await setProxies(ctx, { proxies: 'a.ru:1\nb.ru:2' });
+    await recordCollecting(on('2026-11-13'), learnt({ proxySites: [counts('http://a.ru:1', 'shop.example', { bans: 99 })] }));
+    await recordCollecting(on('2026-11-14'), learnt({ proxySites: [counts('http://a.ru:1', 'shop.example', { bans: 1, lastBanAt: AT - 86_400_000 })] }));
+    await recordCollecting(ctx, learnt({ proxySites: [counts('http://b.ru:2', 'shop.example'), counts('http://a.ru:1', 'shop.example', { bans: 2, lastBanAt: AT }), counts('http://a.ru:1', '', { requests: 3, errors: 3, milliseconds: 0 })] }));
+    await recordCollecting(ctx, learnt({ nodeId: 2, proxySites: [counts('http://a.ru:1', 'shop.example', { requests: 5, errors: 5, milliseconds: 0 })] }));
+    const { items, total } = await proxySites(context(), page);
+    expect(items).toEqual([
+      { proxy: 'http://a.ru:1', site: 'shop.example', requests: 25, errors: 5, bans: 3, averageMs: 100, lastBanAt: '2026-11-20T08:00:00.000Z' },
+      { proxy: 'http://a.ru:1', site: '', requests: 3, errors: 3, bans: 0, averageMs: null, lastBanAt: null },
+      { proxy: 'http://b.ru:2', site: 'shop.example', requests: 10, errors: 0, bans: 0, averageMs: 100, lastBanAt: null },
+    ]);
+    expect(total).toBe(3);
+    expect(await proxySites(context(), { page: 2, limit: 2 })).toMatchObject({ items: [{ proxy: 'http://b.ru:2' }], total: 3 });
+    expect(await proxySites(context(), { ...page, search: 'B.ru' })).toMatchObject({ items: [{ proxy: 'http://b.ru:2' }], total: 1 });
+    await setProxies(ctx, { proxies: 'b.ru:2' });
+    expect(await proxySites(context(), page)).toMatchObject({ items: [{ proxy: 'http://b.ru:2' }], total: 1 });
+    await expect(proxySites(context('user'), page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('[PARSE-9] are kept for a week, and no more of them than there is room for: the newest and most asked stay', async () => {
+    for (const day of ['2026-11-12', '2026-11-13', '2026-11-20']) {
+      await recordCollecting(on(day), learnt({ proxySites: ['a', 'b', 'c'].map((site, at) => counts('http://a.ru:1', site, { requests: at + 1 })) }));
+    }
+    expect(await forgetOldProxySites(on('2026-11-20'), 4)).toBe(5);
+    const { rows } = await test.pool.query<{ day: string; site: string }>('select day, site from proxy_site_day order by day, site');
+    expect(rows).toEqual([{ day: '2026-11-13', site: 'c' }, ...['a', 'b', 'c'].map((site) => ({ day: '2026-11-20', site }))]);
   });
 });
 

@@ -47,6 +47,15 @@ const propose = async (...scores: readonly number[]) => {
 const list = (filters: NonNullable<Parameters<typeof listCandidates>[1]['filters']> = {}) => listCandidates(person, { page: 1, limit: 25, filters: { collectionId: collection, ...filters } });
 
 describe('[PARSE-2] the review of finds', () => {
+  it('lists finds of all statuses, but not what a confirmed one has ended', async () => {
+    const [first, second, third] = await propose(0.88, 0.52, 0.2);
+    await rejectCandidates(person, { ids: [third!] });
+    const before = await list({ status: 'all' });
+    expect([before.total, before.items.map(({ id, status }) => [id, status])]).toEqual([3, [[third, 'rejected'], [second, 'proposed'], [first, 'proposed']]]);
+    await confirmCandidates(person, { ids: [first!] });
+    expect((await list({ status: 'all' })).items.map(({ id }) => id)).toEqual([third, first]);
+  });
+
   it('shows both sides, the most uncertain first', async () => {
     await makeLink(database.db, product, shop, page('old'));
     await propose(0.88, 0.52, 0.2);

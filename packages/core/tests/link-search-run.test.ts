@@ -5,6 +5,7 @@ import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import { getCollection } from '../src/collection/index.ts';
+import { searchableCompanies } from '../src/link-search/index.ts';
 import { deleteParserConfig, setParserConfig } from '../src/parser-config/index.ts';
 import { seedDemo } from '../src/seed/index.ts';
 import { companyStatuses, runCollection, startTask, startTasks, takeShard } from '../src/work/index.ts';
@@ -137,8 +138,12 @@ describe('[PARSE-2] a run of a search', () => {
     const config = { ...DEFAULT_PARSER_CONFIG, assortmentUrl: 'https://shop.example/all' };
     const seller = await makeCompany(database.db, { seller_name: 'ИП Орлов', seller_url: 'https://market.example/seller/7' });
     const id = await search({ companyIds: [await makeCompany(database.db, { config }), shop, seller] });
+    const { companyIds } = await searchableCompanies(ctx, { kind: 'solidParse' });
+    expect([companyIds.includes(seller), companyIds.includes(shop)]).toEqual([true, false]);
     const run = await runCollection(ctx, { id, kind: 'solidParse' });
     expect(run).toMatchObject({ kind: 'solidParse', progress: { total: 6 } });
+    const { results } = await getCollection(ctx, { id });
+    expect(results.map(({ company, activityType }) => [company.id === shop, activityType])).toEqual(expect.arrayContaining([[true, null], [false, 'solidParse']]));
     const work = await takeSearches(ctx, ctx.jobs.shards[0]!.shardId);
     expect(work).toMatchObject({ kind: 'solidParse', company: { sellerName: 'ИП Орлов', sellerUrl: 'https://market.example/seller/7' } });
     const prices = await makeSearch(database.db, { companyIds: [shop], productIds: products, kind: 'priceParsing' });

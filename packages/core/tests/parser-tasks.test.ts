@@ -105,7 +105,7 @@ describe('parser tasks', () => {
     expect(await stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null })).toEqual({ stopped: 1 });
     expect((await active()).map(({ company }) => company.id)).toEqual([companies[1]]);
     await expect(stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null })).rejects.toMatchObject({ code: 'COLLECTION_NOT_RUNNING' });
-    await expect(stopCompanyShop(ctx, { id: collectionId, companyId: companies[1]!, companyShopId: 5 })).rejects.toMatchObject({ code: 'COLLECTION_NOT_RUNNING' });
+    await expect(stopCompanyShop(ctx, { id: collectionId, companyId: companies[1]!, companyShopId: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(stopCompanyShop(ctx, { id: collectionId, companyId: 999_999, companyShopId: null })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -231,6 +231,9 @@ describe('filters of the list', () => {
     const listed = async (filters: object) => (await listProducts(ctx, { page: 1, limit: 9, filters: { search: 'состояние', ...filters } })).items.map(({ id }) => id);
     expect(await listed({ errors: true })).toEqual([wrong]);
     expect(await listed({ notAvailable: true })).toEqual([missing]);
+    // Recording would have noticed that these links were checked.
+    expect(await listed({ changedLinks: true })).toHaveLength(3);
+    await db.updateTable('link').set({ unchecked: false }).where('company_id', '=', company).execute();
     expect(await listed({ changedLinks: true })).toEqual([]);
     await db.updateTable('link').set({ url: 'https://x.example/new', changed_at: '2030-01-02T00:00:00Z' }).where('product_id', '=', wrong).execute();
     expect(await listed({ errors: true })).toEqual([wrong]);

@@ -221,7 +221,7 @@ describe('suggestMapping', () => {
 
   it.each([
     ['Категория уровень 2', 'category'], ['Группа 1', 'category'], ['ШК', 'barcode'], ['Артикул поставщика', 'companyArticle'],
-    ['Рекомендованная розничная цена', 'mrp'], ['Торговая марка', 'brand'], ['МРЦ', 'mrp'], ['GTIN', 'barcode'], ['Apтикул', 'article'], ['PPЦ', 'mrp'], ['Артикул', 'article'],
+    ['Рекомендованная розничная цена', 'mrp'], ['Торговая марка', 'brand'], ['Vendor', 'brand'], ['МРЦ', 'mrp'], ['GTIN', 'barcode'], ['Apтикул', 'article'], ['PPЦ', 'mrp'], ['Артикул', 'article'],
   ])('%s is %s', (text, field) => {
     const columns = suggestMapping([[text, field === 'brand' ? 'Название' : 'Бренд']])?.columns;
     expect(columns?.find(({ index }) => index === 0)?.field).toBe(field);
@@ -238,6 +238,11 @@ describe('suggestMapping', () => {
   it('says nothing of a sheet that says nothing', () => {
     expect(suggestMapping([['a', 'b'], ['1', '2'], ['3', '4']])).toBeNull();
     expect(suggestMapping([])).toBeNull();
+  });
+
+  it('takes a number of the vendor’s for no brand', () => {
+    const rows = [['PART_NUMBER', 'PRODUCT_NAME', 'VENDOR_TRACKING_NUMBER'], ['70-1', 'Чайник белый', '1Z9']];
+    expect(suggestMapping(rows)?.columns).toEqual([{ index: 0, field: 'article' }, { index: 1, field: 'name' }]);
   });
 
   it('takes no column of numbers for names, whatever its header says', () => {

@@ -60,7 +60,17 @@ describe('listProducts', () => {
       mrp: null, currency: 'RUB', linksCount: 0, deleted: false,
     });
     const kettle = await listProducts(ctx, { page: 1, limit: 1, filters: { withLinks: true } });
-    expect(kettle.items[0]).toMatchObject({ brand: 'Вега', categories: ['Чайники'], mrp: 123_450, linksCount: 2 });
+    expect(kettle.items[0]).toMatchObject({ brand: 'Вега', categories: ['Чайники'], mrp: 123_450, linksCount: 2, proposalsCount: 0 });
+  });
+
+  it('[PROD-1] counts finds of link searches that wait', async () => {
+    const find = (path: string, status: 'proposed' | 'rejected') => ({
+      product_id: ids['tree']!, company_id: ids['shop']!, task_id: 1, mode: 'nameMl' as const, url: `https://shop.example/${path}`, name: 'Ёлка', score: 0.6, delivered_score: 0.6, status, found_at: new Date(),
+    });
+    await database.db.insertInto('link_candidate').values([find('1', 'proposed'), find('2', 'proposed'), find('3', 'rejected')]).execute();
+    const { items } = await listProducts(ctx, { page: 1, limit: 2 });
+    expect(items.map(({ proposalsCount }) => proposalsCount)).toEqual([0, 2]);
+    await database.db.deleteFrom('link_candidate').execute();
   });
 
   it.each<[string, () => Parameters<typeof listProducts>[1]['filters'], string[]]>([

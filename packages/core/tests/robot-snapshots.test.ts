@@ -13,7 +13,7 @@ import { rememberJobs, systemContext } from './support/context.ts';
 
 const URL_OF_PAGE = 'https://lavka.test/p/kettle-77';
 const HTML = `<html><head><title>Чайник \0 77</title><script type="application/ld+json">{"@type":"Product","name":"Чайник 77","offers":{"price":"1299","priceCurrency":"RUB"}}</script></head>
-<body><h1>Чайник 77</h1><div class="offer"><b class="price">1 199 ₽</b></div></body></html>`;
+<body><h1>Чайник 77</h1><div class="offer"><b class="price">1 199 ₽</b></div><p>Розница: 1 299 ₽</p></body></html>`;
 
 let test: TestDatabase;
 let ctx: Context;

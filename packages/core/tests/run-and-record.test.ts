@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { DomainError } from '../src/index.ts';
 import type { Context } from '../src/index.ts';
 import { deleteCollection, getCollection } from '../src/collection/index.ts';
-import { ensurePartitions, recordChecks } from '../src/observation/index.ts';
+import { ensurePartitions, PRODUCT_MARKS, recordChecks } from '../src/observation/index.ts';
 import type { Check } from '../src/observation/index.ts';
-import { loadRuns, parserState, runCollection, settleShard, stopCollection, takeShard } from '../src/work/index.ts';
+import { loadRuns, parserState, rescueShards, runCollection, settleShard, stopCollection, takeShard } from '../src/work/index.ts';
 import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
+import { heldUp } from './support/held-up.ts';
 import type { RememberedJobs } from './support/context.ts';
 
 let database: TestDatabase;
@@ -125,6 +127,12 @@ describe('recording', () => {
     expect(await countRows('select success, with_error from parser_task where collection_id = $1')).toEqual({ success: 3, with_error: 0 });
   });
 
+  it('[PROD-1] waits while house-keeping takes marks of products back', async () => {
+    const lock = sql`select pg_advisory_xact_lock(${PRODUCT_MARKS})`.compile(database.db).sql;
+    const [recorded] = await heldUp(database, lock, [() => recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] })]);
+    expect(recorded).toMatchObject({ status: 'fulfilled', value: { written: 1 } });
+  });
+
   it('refuses links that are not the shard’s', async () => {
     expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(999_999)] })).toEqual({ written: 0, goOn: true });
   });
@@ -199,5 +207,65 @@ describe('stopping', () => {
     expect(late).toEqual({ written: 1, goOn: false });
     await expect(stopCollection(ctx, { id: collectionId })).rejects.toBeInstanceOf(DomainError);
     await expect(runCollection(ctx, { id: collectionId })).resolves.toMatchObject({ status: 'queued' });
+  });
+
+  /** Takes the shard of a new run and records these links, held up in the midst of it: `act` happens while the batch holds its shard. */
+  async function whileRecording(links: readonly number[], act: (shardId: number) => Promise<void>): Promise<number> {
+    await runCollection(ctx, { id: collectionId });
+    const { shardId } = jobs.shards[0]!;
+    await takeShard(ctx, { shardId, nodeId: 0 });
+    const before = await database.pool.connect();
+    await before.query('begin');
+    // Recording writes the newest state of a link after it has locked its shard.
+    await before.query('lock table link_state in share row exclusive mode');
+    const recording = recordChecks(ctx, { shardId, nodeId: 0, checks: links.map((linkId) => check(linkId)) });
+    await until(async () => (await lockWaiters()) > 0);
+    try {
+      await act(shardId);
+    } finally {
+      await before.query('rollback');
+      before.release();
+    }
+    expect((await recording).written).toBe(links.length);
+    return shardId;
+  }
+
+  async function lockWaiters(): Promise<number> {
+    const { rows } = await database.pool.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    return rows[0]!.n;
+  }
+
+  async function until(condition: () => Promise<boolean>): Promise<void> {
+    while (!(await condition())) await new Promise((done) => setImmediate(done));
+  }
+
+  const counts = () => countRows(`select (select count(*)::int from observation where collection_id = $1) as rows,
+    (select coalesce(sum(checks), 0)::int from check_ledger where collection_id = $1) as billed,
+    (select success from parser_task where collection_id = $1 order by id desc limit 1) as progress,
+    (select status from parser_task where collection_id = $1 order by id desc limit 1) as task,
+    (select status from parser_run where collection_id = $1 order by id desc limit 1) as run`);
+
+  it('[NODE-4] does not wait for a batch that is being recorded; what is in it counts once', async () => {
+    const shardId = await whileRecording(linkIds.slice(0, 2), async () => {
+      expect(await stopCollection(ctx, { id: collectionId })).toEqual({ stopped: 1 });
+      expect(await counts()).toMatchObject({ task: 'stopped', run: 'stopped' });
+    });
+    expect(jobs.cancelled).toHaveLength(1);
+    expect(await counts()).toEqual({ rows: 2, billed: 2, progress: 2, task: 'stopped', run: 'stopped' });
+    expect(await takeShard(ctx, { shardId, nodeId: 0 })).toBeNull();
+    expect(await counts()).toMatchObject({ task: 'stopped', run: 'stopped' });
+  });
+
+  it('[NODE-4] leaves no shard behind that outlived its task, and a last batch does not undo the stop', async () => {
+    const shardId = await whileRecording(linkIds, async (shard) => {
+      await stopCollection(ctx, { id: collectionId });
+      // Held by its batch: nobody waits for it here either.
+      await rescueShards(ctx);
+      expect((await database.pool.query('select status from shard where id = $1', [shard])).rows).toEqual([{ status: 'running' }]);
+    });
+    expect(await counts()).toEqual({ rows: 3, billed: 3, progress: 3, task: 'stopped', run: 'stopped' });
+    await database.pool.query("update shard set status = 'running' where id = $1", [shardId]);
+    await rescueShards(ctx);
+    expect((await database.pool.query('select status from shard where id = $1', [shardId])).rows).toEqual([{ status: 'stopped' }]);
   });
 });

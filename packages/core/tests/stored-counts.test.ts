@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
+import { addUpProducts, categoryTree, createCategory, detachCategory, editCategory } from '../src/directory/index.ts';
+import { changeProducts } from '../src/product/index.ts';
+import { as } from './support/directories.ts';
 
 let test: TestDatabase;
 let cities: number[];
@@ -61,6 +64,36 @@ describe('stored counts', () => {
       const { rows } = await sql`select t.id from tag t where t.links <> (select count(*) from link l where l.tag_id = t.id)`.execute(test.db);
       expect(rows).toEqual([]);
     }), { numRuns: 15 });
+  });
+
+  it('[DIR-7] tell how many products a category has, whatever is moved, deleted and added up in whatever order', async () => {
+    const { db } = test;
+    const top = (await createCategory(as(db), { name: 'Верх', parentId: null })).id;
+    const [left, right] = [(await createCategory(as(db), { name: 'Лево', parentId: top })).id, (await createCategory(as(db), { name: 'Право', parentId: null })).id];
+    const leaf = (await createCategory(as(db), { name: 'Лист', parentId: left })).id;
+    const places = [top, left, right, leaf];
+    const what = fc.constantFrom('place', 'place', 'detach', 'move', 'delete', 'restore', 'add up');
+    const step = fc.record({ what, place: fc.nat(3), some: fc.subarray([0, 1], { minLength: 1 }) });
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      for (const { what: doing, place, some } of steps) {
+        const ids = some.map((n) => at(products, n));
+        if (doing === 'place') await changeProducts(as(db), { target: { ids }, action: 'setCategory', valueIds: [at(places, place)] });
+        else if (doing === 'detach') await detachCategory(as(db), { id: at(places, place), productIds: ids });
+        else if (doing === 'move') await editCategory(as(db), { id: leaf, parentId: place === 3 ? null : at(places, place) });
+        else if (doing === 'add up') await addUpProducts(as(db));
+        else await changeProducts(as(db), { target: { ids }, action: doing === 'delete' ? 'delete' : 'restore', valueIds: [] });
+      }
+      const { rows: plain } = await sql<{ id: number; n: number }>`
+        select pc.category_id as id, count(*)::int as n from product_category pc join product p on p.id = pc.product_id and p.deleted_at is null group by 1`.execute(db);
+      const nodes = (await Promise.all([undefined, ...places].map((parentId) => categoryTree(as(db), { parentId })))).flat();
+      for (const { id, productsCount } of nodes) expect(productsCount).toBe(plain.find((row) => row.id === id)?.n ?? 0);
+      expect(nodes).toHaveLength(4);
+    }), { numRuns: 15 });
+    await Promise.all([addUpProducts(as(db)), ...Array.from({ length: 6 }, () => makeProduct(db).then((id) => db.insertInto('product_category').values({ product_id: id, category_id: right }).execute())), addUpProducts(as(db))]);
+    await addUpProducts(as(db));
+    const { rows } = await sql`select id from category c where products <> (select count(*) from product_category pc where pc.category_id = c.id)`.execute(db);
+    expect(rows).toEqual([]);
+    expect(await db.selectFrom('category_move').selectAll().execute()).toEqual([]);
   });
 
   it('stay right when a company goes with its addresses, and when many write at once', async () => {

@@ -28,6 +28,8 @@ export interface ConnectOptions {
   readonly max?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
+  /** After so many milliseconds the database ends a transaction whose program says nothing more: it hangs, or its cable is dead. Never by default. */
+  readonly abandonedAfter?: number;
   /** Told of connections that broke while idle (a restarting server); the pool itself replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -40,6 +42,7 @@ export function createPool(options: ConnectOptions): pg.Pool {
     application_name: options.name ?? 'tsenomer',
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
+    ...(options.abandonedAfter !== undefined && { idle_in_transaction_session_timeout: options.abandonedAfter }),
     types,
   });
   pool.on('error', (error) => options.onIdleError?.(error));

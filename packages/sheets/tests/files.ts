@@ -2,20 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openSource } from '../src/child/open-source.ts';
 import { RowCollector } from '../src/child/row-collector.ts';
 import { SheetError } from '../src/index.ts';
 import type { Row, SheetErrorCode } from '../src/index.ts';
 import { toCell } from '../src/wire-cell.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sheets-test-'));
-let count = 0;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A file of its own in a folder that is removed after the test file. */
+/** A file in a folder of its own, which is removed after the test. */
 export function saved(data: Buffer | string, name = 'file.bin'): string {
-  const path = join(folder, `${count++}-${name}`);
+  const folder = mkdtempSync(join(tmpdir(), 'sheets-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, name);
   writeFileSync(path, data);
   return path;
 }

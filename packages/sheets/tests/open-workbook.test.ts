@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook } from '../src/index.ts';
 import { ReaderProcess } from '../src/reader-process.ts';
 import { all, saved } from './files.ts';
@@ -8,7 +10,10 @@ import { buildXlsx } from './xlsx-builder.ts';
 
 const COUNT = 3000;
 const numbers = Array.from({ length: COUNT }, (_, row) => `<row r="${row + 1}"><c><v>${row}</v></c></row>`).join('');
-const path = saved(buildXlsx({ sheets: [numbers] }));
+const folder = mkdtempSync(join(tmpdir(), 'sheets-test-'));
+const path = join(folder, 'numbers.xlsx');
+writeFileSync(path, buildXlsx({ sheets: [numbers] }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const limits = { timeoutMs: 5000, memoryMb: 300 };
 
 /** Whether a process is still there, a zombie not counted. */

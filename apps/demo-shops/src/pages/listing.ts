@@ -2,6 +2,7 @@ import { demoCategories, demoProducts, demoSellers, demoSells } from '@tsenomer/
 import type { DemoCity, DemoProduct } from '@tsenomer/demo-market';
 import { html } from '../markup/html.ts';
 import type { Html } from '../markup/html.ts';
+import { photoPath } from '../markup/photo.ts';
 import { priceLine } from '../product/parts.ts';
 import { sellerName, viewProduct } from '../product/view.ts';
 import type { ProductView } from '../product/view.ts';
@@ -62,7 +63,7 @@ function cards(site: Site, products: readonly DemoProduct[], city: DemoCity): Ht
 }
 
 function card(site: Site, view: ProductView, city: DemoCity): Html {
-  return html`<div class="card"><img src="/photo/${view.product.key}.svg" alt="" width="180" height="180" loading="lazy">
+  return html`<div class="card"><img src="${photoPath(view.product)}" alt="" width="180" height="180" loading="lazy">
 <a href="${view.path}">${view.title}</a><div>${priceLine(view)}${sellerLinks(site, view, city)}</div></div>`;
 }
 

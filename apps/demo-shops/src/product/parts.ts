@@ -1,5 +1,6 @@
 import { html } from '../markup/html.ts';
 import type { Html } from '../markup/html.ts';
+import { photoPath } from '../markup/photo.ts';
 import { rubles } from '../markup/rubles.ts';
 import type { ProductView } from './view.ts';
 
@@ -39,5 +40,5 @@ export function facts({ product, sku }: ProductView): Html {
 
 /** The photo with its size, so that the page does not jump. */
 export function picture({ title, product }: ProductView): Html {
-  return html`<img src="/photo/${product.key}.svg" alt="${title}" width="400" height="400">`;
+  return html`<img src="${photoPath(product)}" alt="${title}" width="400" height="400">`;
 }

@@ -1,5 +1,6 @@
 import { html, trusted } from '../markup/html.ts';
 import type { Html } from '../markup/html.ts';
+import { photoPath } from '../markup/photo.ts';
 import { rubles } from '../markup/rubles.ts';
 import { layout } from '../pages/layout.ts';
 import type { Site } from '../site.ts';
@@ -47,7 +48,7 @@ export function scriptPage(site: Site, productKey: string): Html {
 export function scriptData({ title, product, sku, price, oldPrice, offer }: ProductView): string {
   return JSON.stringify({
     title,
-    photo: `/photo/${product.key}.svg`,
+    photo: photoPath(product),
     price: price === null ? 'Цена по запросу' : rubles(price),
     oldPrice: oldPrice === null ? null : rubles(oldPrice),
     stock: stockText(offer.available),

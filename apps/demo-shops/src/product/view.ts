@@ -1,5 +1,6 @@
 import { demoCompany, demoFault, demoOfferAt, demoPath, demoSku, demoTitle } from '@tsenomer/demo-market';
 import type { DemoCity, DemoCompany, DemoFault, DemoOffer, DemoProduct } from '@tsenomer/demo-market';
+import { photoPath } from '../markup/photo.ts';
 import type { Site } from '../site.ts';
 
 /** What a product's page shows. */
@@ -30,7 +31,7 @@ export function viewProduct(site: Site, company: DemoCompany, product: DemoProdu
     title: demoTitle(company, product),
     sku: demoSku(company, product),
     url: site.origin + path,
-    photoUrl: `${site.origin}/photo/${product.key}.svg`,
+    photoUrl: site.origin + photoPath(product),
     price: hasPrice ? offer.price * (fault === 'tenfold' ? 10n : 1n) : null,
     oldPrice: hasPrice && fault !== 'tenfold' ? offer.oldPrice : null,
   };

@@ -3,10 +3,14 @@ import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParsingErrorCode } from '@tsenomer/contracts';
 import type { ProductSearch, SearchTarget } from '@tsenomer/core/link-search';
 import { shopSearch } from './ask-shop.ts';
+import { listPages } from './list-pages.ts';
 import { assortmentAddress, assortmentSource, readAssortment } from './read-assortment.ts';
 import { searchProduct } from './search-product.ts';
 import type { FindSource } from './search-product.ts';
 import type { SearchTools } from './search-tools.ts';
+
+/** Of what a shop answers to one text: a product that stands further behind is found by a better text, not by more pages. */
+const MOST_OF_SEARCH = { pages: 5, finds: 500 };
 
 /** Searches products at a company, so many at once as the settings say. @throws FetchError 'aborted' when `signal` ends it. */
 export async function runSearches(tools: SearchTools, targets: readonly SearchTarget[], signal: AbortSignal, done: (search: ProductSearch) => void): Promise<void> {
@@ -35,8 +39,5 @@ async function findSource(tools: SearchTools, signal: AbortSignal): Promise<Find
   }
   const search = shopSearch(tools);
   if (search === null) return PARSING_ERROR.commandNotSupported;
-  return async (_target, text, ended) => {
-    const asked = await search(text, ended);
-    return asked.ok ? { finds: asked.made, errorCode: null } : { finds: [], errorCode: asked.errorCode };
-  };
+  return (_target, text, ended) => listPages(search(text, ended), MOST_OF_SEARCH);
 }

@@ -9,11 +9,18 @@ import { sellerOffers } from './seller-offers.ts';
 import { seeksSellers } from './search-tools.ts';
 import type { Find, SearchTools } from './search-tools.ts';
 import { visitFind } from './visit-find.ts';
+import { isOfSeller, offerKey, wantedOffers } from './wanted-offers.ts';
+
+type AskedText = Parameters<FindJudge['seen']>[1];
 
 /** Gathers what a search of one product finds; it keeps what it has when the time is over. */
 export interface FindScale {
-  /** Judges finds and visits the pages of those that could be the product. @throws FetchError 'aborted'. */
-  weigh(finds: readonly Find[], asked: { readonly text: string; readonly alone: boolean }, signal: AbortSignal): Promise<void>;
+  /** Takes the finds of one page of a list, and visits the pages of those that are likely the product; the others wait. @throws FetchError 'aborted'. */
+  weigh(finds: readonly Find[], asked: AskedText, signal: AbortSignal): Promise<void>;
+  /** Visits the best of those that wait: the lists of this text are read. @throws FetchError 'aborted'. */
+  weighRest(asked: AskedText, signal: AbortSignal): Promise<void>;
+  /** Whether another page of the list may bring what this search is still lacking. */
+  wantsMore(): boolean;
   /** Best first; those that are hardly the product are left out. */
   offers(): FoundOffer[];
   /** Whether a find is as sure as the settings ask for, so that no further text need be tried. */
@@ -29,6 +36,10 @@ const ALIKE_ENOUGH = 0.6;
 const BY_NAME: readonly SearchMode[] = ['name', 'nameMl', 'api'];
 /** So many of the best are visited even where their names in the list promise little. */
 const VISITED_ANYWAY = 3;
+/** From here a find is more likely the product than not: it is visited before another page of the list is read, and only its page leads to sellers of the product. */
+const LIKELY = 0.5;
+/** So many pages in a row on which nothing is worth a look end a list: the shop's own order is not that of likeness. */
+const MOST_BARREN = 3;
 /** A find that the list makes so much less likely than the sure one need not be visited. */
 const CLEAR_LEAD = 0.4;
 
@@ -45,10 +56,7 @@ export function createFindScale(tools: SearchTools, target: SearchTarget): FindS
   const failures: ParsingErrorCode[] = [];
   const best = (): number => Math.max(0, ...[...offers.values()].map(({ score }) => score));
 
-  const wanted = (): FoundOffer[] => {
-    const all = [...offers.values()].filter((offer) => isWanted(tools, offer));
-    return all.filter((offer) => !all.some((other) => isOwnPageOf(other, offer)));
-  };
+  const wanted = (): FoundOffer[] => wantedOffers(tools, offers.values());
   const keep = (found: readonly FoundOffer[]): void => {
     for (const offer of found) {
       if (offer.score < worthFrom || rejected.has(addressKey(offer.url))) continue;
@@ -58,82 +66,81 @@ export function createFindScale(tools: SearchTools, target: SearchTarget): FindS
     }
   };
 
+  const isSure = (): boolean => wanted().some(({ score }) => score >= sureFrom);
+  const wasBanned = (): boolean => failures.includes(PARSING_ERROR.banInLinkSearch);
+
+  const visit = async (find: Find, asked: AskedText, signal: AbortSignal): Promise<void> => {
+    visited.add(addressKey(find.url));
+    const seen = await visitFind(tools, find.url, signal);
+    if (!seen.ok) failures.push(seen.errorCode);
+    if (!seen.ok || seen.offer === null) return;
+    const made = judgedOffers(judge, seenFind(find, seen.url, seen.offer), asked);
+    keep(made);
+    if (!seeksSellers(tools) || made.every(({ score }) => score < LIKELY)) return;
+    const pages = seen.sellerPages.filter((page) => !visited.has(addressKey(page)));
+    for (const page of pages) visited.add(addressKey(page));
+    const sellers = await sellerOffers(tools, { judge, asked, pages }, signal);
+    keep(sellers.offers);
+    failures.push(...sellers.failures);
+  };
+
+  let waiting: PromisingFind[] = [];
+  let looked = 0;
+  let isPageLikely = false;
+  let barrenPages = 0;
+
+  /** Looks at those that wait, best first, while they are worth it. */
+  const lookAt = async (isWorthIt: (find: PromisingFind) => boolean, asked: AskedText, signal: AbortSignal): Promise<void> => {
+    for (let next = waiting[0]; next !== undefined && looked < settings.topCount && isWorthIt(next) && !wasBanned(); next = waiting[0]) {
+      waiting = waiting.slice(1);
+      looked += 1;
+      if (settings.parseBy === 'api') keep(judgedOffers(judge, { ...next.find, mpn: null }, asked));
+      else if (!visited.has(addressKey(next.find.url))) await visit(next.find, asked, signal);
+    }
+  };
+  const isBeaten = ({ promise }: PromisingFind): boolean => !seeksSellers(tools) && best() >= sureFrom && promise < best() - CLEAR_LEAD;
+
   return {
     async weigh(finds, asked, signal) {
       const fresh = finds.filter(({ url, seller }) => !rejected.has(addressKey(url)) && !visited.has(addressKey(url)) && isOfSeller(tools, seller));
-      for (const [at, { find, promise }] of promising(judge, fresh).slice(0, settings.topCount).entries()) {
-        const isLikely = isByCode || promise >= worthFrom || at < VISITED_ANYWAY;
-        const isBeaten = !seeksSellers(tools) && best() >= sureFrom && promise < best() - CLEAR_LEAD;
-        if (!isLikely || isBeaten) break;
-        if (settings.parseBy === 'api') {
-          keep(judgedOffers(judge, { ...find, mpn: null }, asked));
-          continue;
-        }
-        visited.add(addressKey(find.url));
-        const visit = await visitFind(tools, find.url, signal);
-        if (!visit.ok) {
-          failures.push(visit.errorCode);
-          if (visit.errorCode === PARSING_ERROR.banInLinkSearch) return;
-        } else if (visit.offer !== null) {
-          const made = judgedOffers(judge, seenFind(find, visit.url, visit.offer), asked);
-          keep(made);
-          if (seeksSellers(tools) && made.some(({ score }) => score >= UNSURE)) {
-            const pages = visit.sellerPages.filter((page) => !visited.has(addressKey(page)));
-            for (const page of pages) visited.add(addressKey(page));
-            const sellers = await sellerOffers(tools, { judge, asked, pages }, signal);
-            keep(sellers.offers);
-            failures.push(...sellers.failures);
-            if (sellers.failures.includes(PARSING_ERROR.banInLinkSearch)) return;
-          }
-        }
-      }
+      const found = promising(judge, fresh);
+      isPageLikely = found.some(({ promise }) => promise >= LIKELY);
+      barrenPages = found.some(({ promise }) => promise >= worthFrom) ? 0 : barrenPages + 1;
+      waiting = mostPromisingFirst([...waiting, ...found]);
+      await lookAt((find) => find.promise >= LIKELY && !isBeaten(find), asked, signal);
+    },
+    async weighRest(asked, signal) {
+      const isLikely = ({ promise }: PromisingFind): boolean => isByCode || promise >= worthFrom || looked < VISITED_ANYWAY;
+      await lookAt((find) => isLikely(find) && !isBeaten(find), asked, signal);
+      [waiting, looked, barrenPages] = [[], 0, 0];
+    },
+    wantsMore() {
+      // A page full of finds is no answer to a barcode.
+      if (wasBanned() || settings.parseBy === 'barcode' || looked >= settings.topCount) return false;
+      // A list is sorted by likeness: the sellers of a product stand together.
+      return seeksSellers(tools) ? isPageLikely : !isSure() && barrenPages < MOST_BARREN;
     },
     offers: () => wanted().sort((left, right) => right.score - left.score),
-    isSure: () => wanted().some(({ score }) => score >= sureFrom),
+    isSure,
     errorCode: () => failures.find((code) => code === PARSING_ERROR.banInLinkSearch) ?? failures[0] ?? null,
   };
 }
 
-/** A page that is more likely another product's leads to no sellers of this one. */
-const UNSURE = 0.5;
-
-/** The finds that do not contradict the product, most likely first; equal ones in the shop's order. */
-function promising(judge: FindJudge, finds: readonly Find[]): { readonly find: Find; readonly promise: number }[] {
-  return finds
-    .flatMap((find) => {
-      const promise = judge.listed({ ...find, mpn: null });
-      return promise === null ? [] : [{ find, promise }];
-    })
-    .sort((left, right) => right.promise - left.promise);
+interface PromisingFind {
+  readonly find: Find;
+  /** How likely it is the product by what the list says. */
+  readonly promise: number;
 }
 
-/** One offer of a seller and product page; elsewhere one of a page. */
-function offerKey({ kind }: SearchTools, { url, seller }: FoundOffer): string {
-  return kind === 'findSellersAndLinks' ? `${addressKey(url)} ${seller?.name.toLowerCase() ?? ''}` : addressKey(url);
+/** The finds that do not contradict the product. */
+function promising(judge: FindJudge, finds: readonly Find[]): PromisingFind[] {
+  return finds.flatMap((find) => {
+    const promise = judge.listed({ ...find, mpn: null });
+    return promise === null ? [] : [{ find, promise }];
+  });
 }
 
-/** A search of sellers wants offers with one; a seller's own search wants that seller's. */
-function isWanted({ kind, company }: SearchTools, { seller, url }: FoundOffer): boolean {
-  if (kind === 'findSellersAndLinks') return seller !== null;
-  const { sellerName, sellerUrl } = company;
-  if (sellerName === null) return true;
-  return seller === null ? sellerUrl !== null && isBelow(url, sellerUrl) : isOfSeller({ company }, seller.name);
-}
-
-/** Whether an offer may be the company's where the company is a seller and the list says whose the offer is. */
-function isOfSeller({ company: { sellerName } }: Pick<SearchTools, 'company'>, seller: string | null): boolean {
-  return sellerName === null || seller === null || plain(seller) === plain(sellerName);
-}
-
-function isBelow(address: string, parent: string): boolean {
-  return addressKey(address).startsWith(`${addressKey(parent)}/`);
-}
-
-/** Whether a page is the seller's own of a product whose common page shows the same seller first. */
-function isOwnPageOf(own: FoundOffer, common: FoundOffer): boolean {
-  return own.seller !== null && common.seller !== null && plain(own.seller.name) === plain(common.seller.name) && isBelow(own.url, common.url);
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll('ё', 'е').replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Equal ones stay in the shop's order. */
+function mostPromisingFirst(finds: readonly PromisingFind[]): PromisingFind[] {
+  return finds.toSorted((left, right) => right.promise - left.promise);
 }

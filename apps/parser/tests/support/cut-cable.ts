@@ -10,6 +10,8 @@ export interface Cable {
   cut(): void;
   /** Swallows what is sent in either direction: nobody is told anything. Broken connections are what is left of it. */
   stall(): void;
+  /** Stalls as soon as the node sends this text; resolves then. */
+  stallAt(text: string): Promise<void>;
   mend(): void;
 }
 
@@ -17,6 +19,13 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'stalled' = 'whole';
+  let trap: { readonly text: string; readonly sprung: () => void } | null = null;
+  const step = (chunk: Buffer): void => {
+    if (trap === null || !chunk.includes(trap.text)) return;
+    state = 'stalled';
+    trap.sprung();
+    trap = null;
+  };
 
   const server = createServer((near) => {
     if (state === 'cut') {
@@ -24,6 +33,7 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
       return;
     }
     const far = connect(Number(target.port), target.hostname);
+    near.on('data', step);
     for (const [from, to] of [[near, far], [far, near]] as const) {
       sockets.add(from);
       from.on('data', (chunk) => state === 'whole' && to.write(chunk));
@@ -54,6 +64,9 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
     stall() {
       state = 'stalled';
     },
+    stallAt: (text) => new Promise((sprung) => {
+      trap = { text, sprung };
+    }),
     mend() {
       // A stream that lost bytes cannot go on.
       if (state === 'stalled') breakAll();

@@ -20,6 +20,7 @@ export interface SearchingOptions {
   readonly proxies?: readonly string[];
   readonly browserHost?: BrowserHost;
   readonly collector?: Partial<CollectorOptions>;
+  readonly now?: () => Date;
 }
 
 /** Real searches of products at a company as a shard makes them, in the order of the products. */
@@ -40,7 +41,7 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
     {
       collector, config, matcher, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
       company: { host: null, sellerName: null, sellerUrl: null, ...options.company }, siteModules: options.siteModules ?? [], cityValue: options.cityValue,
-      calibration: options.calibration ?? null, escalation: createEscalation(config), now: () => new Date(),
+      calibration: options.calibration ?? null, escalation: createEscalation(config), now: options.now ?? (() => new Date()),
     },
     targets,
     signal,

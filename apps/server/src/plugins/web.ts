@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALE_COOKIE_DAYS } from '@tsenomer/contracts';
@@ -16,37 +15,38 @@ export interface WebOptions {
 }
 
 const DAY = 86_400;
+const YEAR = '365d';
 
 /**
- * Serves the built web. Files under `assets/` carry their content's hash in the name and never change; any other
- * address that a person opens is a screen, and its page is index.html.
+ * Serves the built web as it stands on the disk now, so that it may be built anew while the server runs. Files under
+ * `assets/` carry their content's hash in the name and never change; any other address that a person opens is a
+ * screen, and its page is index.html.
  */
 export async function serveWeb(app: FastifyInstance, { folder, firstLocale }: WebOptions): Promise<void> {
-  const page = join(folder, 'index.html');
-  const html = existsSync(page) ? await readFile(page, 'utf8') : null;
-
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const html = await readPage(folder);
     if (html === null) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
     if (request.cookies['locale'] === undefined) await rememberLocale(reply, firstLocale);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withNonce(html, styleNonce(reply.raw)));
   }
 
-  if (html !== null) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      // The page itself is sent by `sendPage` only.
-      globIgnore: ['index.html'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const immutable = path.startsWith(`${join(folder, 'assets')}${sep}`);
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-    app.get('/', (request, reply) => sendPage(request, reply));
-  }
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', index: false, maxAge: YEAR, immutable: true, suppressWarning: true });
+  // The few files beside the page, such as its icon, each at an address of its own: any other is a screen's.
+  await app.register(fastifyStatic, {
+    root: folder, wildcard: false, index: false, globIgnore: ['index.html', 'assets/**'], maxAge: 0, decorateReply: false, suppressWarning: true,
+  });
+  app.get('/', (request, reply) => sendPage(request, reply));
   app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(request, reply) : notFound()));
+}
+
+/** The page; null while the web is not built. */
+async function readPage(folder: string): Promise<string | null> {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Russian needs no cookie: it is what everybody gets without one (P1 §1). */
@@ -67,5 +67,5 @@ function isScreen({ method, url, headers }: FastifyRequest): boolean {
 }
 
 const NOT_BUILT = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Ценомер</title>
-<p>Веб-интерфейс не собран: выполните <code>npm run build:web</code> и перезапустите сервер.</p>
-<p lang="en">The web is not built: run <code>npm run build:web</code> and start the server again.</p></html>`;
+<p>Веб-интерфейс не собран: выполните <code>npm run build:web</code> и обновите страницу.</p>
+<p lang="en">The web is not built: run <code>npm run build:web</code> and reload the page.</p></html>`;

@@ -1,11 +1,12 @@
 import type { proxyRoutes, robotsRoutes } from '@tsenomer/contracts';
-import { companyRobots, getProxies, setProxies, testProxies } from '@tsenomer/core/collecting';
+import { companyRobots, getProxies, proxySites, setProxies, testProxies } from '@tsenomer/core/collecting';
 import type { Handlers } from '../kit/index.ts';
 
 export const proxyHandlers: Handlers<typeof proxyRoutes> = {
   getProxies: (ctx) => getProxies(ctx),
   setProxies: (ctx, { body }) => setProxies(ctx, body),
   testProxies: (ctx) => testProxies(ctx),
+  proxySites: (ctx, { query }) => proxySites(ctx, query),
 };
 
 export const robotsHandlers: Handlers<typeof robotsRoutes> = {

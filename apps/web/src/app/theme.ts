@@ -1,10 +1,17 @@
 import { createTheme } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import type { CSSVariablesResolver, InputWrapperProps, MantineColorsTuple } from '@mantine/core';
+import styles from './theme.module.css';
 
 /** The product's blue; shade 7 carries white text at 5:1. */
 const brand: MantineColorsTuple = [
   '#eef2ff', '#dfe6fe', '#c0cdfc', '#9db1f9', '#7b95f4', '#5f7df0', '#4b6beb', '#3b5bdb', '#3049b8', '#263b95',
 ];
+
+/** Where a hint stands that is to be read before the field. */
+const HINT_ABOVE: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'input', 'error'];
+
+/** The heading of whatever opens over a screen. */
+const windowTitle = { fontWeight: 650, fontSize: 16, lineHeight: 1.35, overflowWrap: 'anywhere' } as const;
 
 /** Dense and calm: 13 px text, 8 px corners, one accent colour (contrasts: WCAG 2.2 AA). */
 export const theme = createTheme({
@@ -12,6 +19,7 @@ export const theme = createTheme({
   primaryShade: 7,
   colors: { brand },
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   headings: {
     fontWeight: '650',
@@ -25,15 +33,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    // A hint stands under its field, so that fields in a row keep one line; but under what is many lines high it would be out of sight.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] }, styles: { label: { marginBottom: 4 } } },
+    Textarea: { defaultProps: { inputWrapperOrder: HINT_ABOVE } },
+    RadioGroup: { defaultProps: { inputWrapperOrder: HINT_ABOVE } },
+    CheckboxGroup: { defaultProps: { inputWrapperOrder: HINT_ABOVE } },
     Button: { defaultProps: { size: 'sm' } },
-    // In one line, scrolled where they do not fit: a wrapped row would hang the underline between lines.
-    Tabs: { styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }, tab: { flexShrink: 0 } } },
+    Tabs: { classNames: { list: styles['tabList'] ?? '', tab: styles['tab'] ?? '' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', limit: 100 } },
     MultiSelect: { defaultProps: { size: 'sm', limit: 100, clearSearchOnChange: false } },
-    Modal: { defaultProps: { size: 500, centered: true }, styles: { title: { fontWeight: 650, fontSize: 16, lineHeight: 1.35, overflowWrap: 'anywhere' } } },
+    Modal: { defaultProps: { size: 500, centered: true }, styles: { title: windowTitle } },
+    Drawer: { defaultProps: { position: 'right' }, styles: { title: windowTitle } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     // The placeholder that would take the first focus is a button without a name, which is an accessibility problem.
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },

@@ -75,7 +75,7 @@ function leaveDesk(desks: Map<string, Desk>, origin: string, desk: Desk, stands:
 }
 
 async function openDesk(options: BrowserFetchOptions, from: URL): Promise<Page> {
-  const { opened, session, config, city, clock, stops } = options;
+  const { opened, session, config, city, clock, stops, maxBytes } = options;
   const loading = startDeadline(config.timeout, stops);
   const opening = opened.context.newPage();
   try {
@@ -83,7 +83,7 @@ async function openDesk(options: BrowserFetchOptions, from: URL): Promise<Page> 
     await within(loading.signal, presentAs(page, session.fingerprint));
     await within(loading.signal, setRoutes(page, { url: from, city, headers: undefined }, true));
     await within(loading.signal, setCookies(opened.context, from, { city, headers: undefined }));
-    const door = await within(loading.signal, openDoor(page));
+    const door = await within(loading.signal, openDoor(page, maxBytes));
     const leaveFor = async (next: URL): Promise<void> => loading.besides(async () => options.leaveFor(next));
     await within(loading.signal, door.through(from, leaveFor, async () => navigate(page, from, config.waitUntil, opened.gate)));
     loading.end();

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { atMost } from '../deadline.ts';
 import { createDial } from '../dial/dial.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
 import type { CityChoice } from '../http/city-choice.ts';
@@ -37,13 +38,16 @@ export interface BrowserContextsOptions {
   readonly newId: () => string;
 }
 
+/** A context that takes longer to close has a page that hangs, milliseconds. */
+const CLOSING = 500;
+
 const VIEWPORT = { width: 1366, height: 900 };
 
 async function closeContext(opened: Promise<SessionContext>): Promise<void> {
   try {
     const { context, gate, lease } = await opened;
     // The gate goes at once: whatever hangs in the context, nothing more is asked of the site.
-    await Promise.all([gate.close(), context.close().catch(() => {})]);
+    await Promise.all([gate.close(), atMost(CLOSING, context.close())]);
     lease.release();
   } catch {
     // It was never opened, so nothing is held.

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { atMost } from '../deadline.ts';
 import { textOf } from '../errors/connection-error.ts';
 import { FetchError } from '../errors/fetch-error.ts';
 import { findChromium } from './find-chromium.ts';
@@ -29,8 +30,12 @@ export interface BrowserHost {
   refresh(): void;
   /** The host of browsers with windows; it is closed with this one. */
   headful(): BrowserHost;
+  /** Closes every browser. One that is still starting, or does not end, is not waited for: it is closed as soon as it can be. */
   close(): Promise<void>;
 }
+
+/** A browser that takes longer to end has hung, milliseconds. */
+const CLOSING = 1000;
 
 const FLAGS = [
   '--disable-gpu',
@@ -46,6 +51,7 @@ const FLAGS = [
 
 interface Running {
   readonly browser: Promise<Browser>;
+  hasStarted: boolean;
   leases: number;
   stale: boolean;
 }
@@ -109,13 +115,16 @@ function hostOver(launchOne: () => Promise<Browser>): Omit<BrowserHost, 'headful
   };
 
   const start = (): Running => {
-    const running: Running = { browser: launchOne(), leases: 0, stale: false };
+    const running: Running = { browser: launchOne(), hasStarted: false, leases: 0, stale: false };
     all.add(running);
     const forget = (): void => {
       all.delete(running);
       if (current === running) current = null;
     };
-    running.browser.then((browser) => browser.once('disconnected', forget), forget);
+    running.browser.then((browser) => {
+      running.hasStarted = true;
+      browser.once('disconnected', forget);
+    }, forget);
     return running;
   };
 
@@ -146,7 +155,8 @@ function hostOver(launchOne: () => Promise<Browser>): Omit<BrowserHost, 'headful
       if (running.leases === 0) void shut(running);
     },
     async close() {
-      await Promise.all([...all].map(shut));
+      const closings = [...all].map((running) => ({ hasStarted: running.hasStarted, closing: shut(running) }));
+      await atMost(CLOSING, Promise.all(closings.filter(({ hasStarted }) => hasStarted).map(({ closing }) => closing)));
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { tooLarge } from '../http/decompress.ts';
 
-/** Where a page asks before it goes to another host: the browser follows redirects by itself. */
+/** Where a page asks before it goes to another host, and is weighed: the browser follows redirects by itself, and takes whatever comes. */
 export interface Door {
   /**
    * Runs a navigation of the page's main frame that begins at `from`; redirects, and scripts meanwhile, lead it to other hosts only with leave.
-   * Rejects as `navigation`, or as `leaveFor` where that is why the navigation failed.
+   * Rejects as `navigation`, or as `leaveFor` where that is why the navigation failed; with FetchError `too-large` as soon as more of the page has come than it may have.
    */
   through<Result>(from: URL, leaveFor: (url: URL) => Promise<void>, navigation: () => Promise<Result>): Promise<Result>;
 }
@@ -13,10 +14,17 @@ interface Watch {
   host: string;
   readonly leaveFor: (url: URL) => Promise<void>;
   refusal: { readonly error: unknown } | null;
+  /** The request of the page itself, and how much of it has come, unpacked. */
+  document: string;
+  bytes: number;
+  readonly tooMuch: () => void;
 }
 
-/** Sets a page's door up, once for all its addresses. Playwright's own routes never see redirects, the browser's protocol does. */
-export async function openDoor(page: Page): Promise<Door> {
+/**
+ * Sets a page's door up, once for all its addresses. Playwright's own routes never see redirects, the browser's protocol does.
+ * @param maxBytes limit of the page itself, unpacked; what it loads besides is not weighed.
+ */
+export async function openDoor(page: Page, maxBytes: number): Promise<Door> {
   let watch: Watch | null = null;
   const devtools = await page.context().newCDPSession(page);
   const { frameTree } = await devtools.send('Page.getFrameTree');
@@ -41,19 +49,38 @@ export async function openDoor(page: Page): Promise<Door> {
       .catch(() => {});
   });
 
+  devtools.on('Network.requestWillBeSent', ({ requestId, frameId, type }) => {
+    if (watch === null || type !== 'Document' || frameId !== frameTree.frame.id || watch.document === requestId) return;
+    watch.document = requestId;
+    watch.bytes = 0;
+  });
+  devtools.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (watch?.document !== requestId) return;
+    watch.bytes += dataLength;
+    if (watch.bytes > maxBytes) watch.tooMuch();
+  });
+
   return {
     async through(from, leaveFor, navigation) {
-      const own: Watch = { host: from.host, leaveFor, refusal: null };
+      const overweight = Promise.withResolvers<never>();
+      const tooMuch = (): void => {
+        overweight.reject(tooLarge(maxBytes));
+        devtools.send('Page.stopLoading').catch(() => {});
+      };
+      const own: Watch = { host: from.host, leaveFor, refusal: null, document: '', bytes: 0, tooMuch };
       watch = own;
-      await devtools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
+      await Promise.all([
+        devtools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] }),
+        devtools.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+      ]);
       try {
-        return await navigation();
+        return await Promise.race([navigation(), overweight.promise]);
       } catch (error) {
         throw own.refusal === null ? error : own.refusal.error;
       } finally {
         watch = null;
         // Where the page goes by itself later on is not held up. What is gone needs no disabling.
-        await devtools.send('Fetch.disable').catch(() => {});
+        await Promise.all([devtools.send('Fetch.disable'), devtools.send('Network.disable')]).catch(() => {});
       }
     },
   };

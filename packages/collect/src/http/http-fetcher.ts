@@ -89,7 +89,10 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
 
     async fetchFile(task) {
       const { url, status, headers, body } = await answerTo(task, timedLeave(task, clock));
-      return { url: url.href, status, contentType: headers['content-type'] ?? '', disposition: headers['content-disposition'] ?? '', bytes: body };
+      // A file outlives its request: it stands in memory of its own, and the next page finds room in what is given back.
+      const bytes = new Uint8Array(body);
+      memory.giveBack(body);
+      return { url: url.href, status, contentType: headers['content-type'] ?? '', disposition: headers['content-disposition'] ?? '', bytes };
     },
 
     async endSession({ id }) {

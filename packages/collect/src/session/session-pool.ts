@@ -36,9 +36,9 @@ export interface SessionPool {
   release(session: Session): void;
   /**
    * Scores a session by its id; ids of sessions that are gone are ignored. A ban retires at once and rests the proxy.
-   * @returns whether this was the end of the session.
+   * @returns the session when this was its end, else null.
    */
-  report(sessionId: string, verdict: SessionVerdict): boolean;
+  report(sessionId: string, verdict: SessionVerdict): Session | null;
   /** The proxy of the session failed: retire it; its health decides when the proxy is used again. */
   reportProxyFailure(session: Session, why: string): void;
   restingProxies(): string[];
@@ -119,19 +119,19 @@ export function createSessionPool(options: SessionPoolOptions): SessionPool {
     },
     report(sessionId, verdict) {
       const session = alive.get(sessionId);
-      if (session === undefined || session.retired) return false;
+      if (session === undefined || session.retired) return null;
       const { proxy } = session;
       if (verdict === 'ban') {
         if (proxy !== null) options.health.banned(proxy);
         rest(session);
-        return true;
+        return session;
       }
       // Whatever was on the page: the proxy has brought it.
       if (proxy !== null) options.health.succeeded(proxy);
       if (verdict === 'good') session.markGood();
       else session.markBad();
       endIfIdle(session);
-      return session.retired;
+      return session.retired ? session : null;
     },
     reportProxyFailure(session, why) {
       if (session.proxy !== null) options.health.failed(session.proxy, why);

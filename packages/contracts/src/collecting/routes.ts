@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idText } from '../kit/codecs.ts';
+import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
+import { idText, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 
 /** How one proxy of the list does, over all nodes; a proxy that was never used has no figures. */
@@ -28,6 +29,22 @@ export const proxyList = z.strictObject({
   test: z.strictObject({ orderedAt: z.iso.datetime(), finishedAt: z.iso.datetime().nullable() }).nullable(),
 });
 
+/** How one site is reached through one proxy of the list, over all nodes and the last 7 days. */
+export const proxySiteItem = z.strictObject({
+  proxy: z.string(),
+  /** Host, with its port where that is not the scheme's; empty: sites that are not counted one by one. */
+  site: z.string(),
+  /** Pages that were asked for, and of these those that brought no answer. */
+  requests: z.int(),
+  errors: z.int(),
+  /** Sessions that the site banned. */
+  bans: z.int(),
+  /** Mean time of an answer; null while there is none. */
+  averageMs: z.int().nullable(),
+  lastBanAt: z.iso.datetime().nullable(),
+});
+
+export type ProxySiteItem = z.infer<typeof proxySiteItem>;
 export type ProxyList = z.infer<typeof proxyList>;
 export type ProxyItem = z.infer<typeof proxyItem>;
 
@@ -56,6 +73,19 @@ export const proxyRoutes = {
     summary: 'Order a test of every proxy by a node; the list tells when it has finished',
     access: 'adminSettings.edit',
     response: proxyList,
+    errors: [],
+  }),
+  proxySites: defineRoute({
+    method: 'GET',
+    path: '/digests/proxies/sites',
+    summary: 'How sites are reached through each proxy of the list over the last 7 days: requests, errors, bans, time; the worst first',
+    access: 'adminSettings.read',
+    query: z.strictObject({
+      ...paging(DEFAULT_PAGE_SIZE, 1000),
+      /** A part of the proxy or of the site. */
+      search: z.string().trim().max(200).optional(),
+    }),
+    response: listOf(proxySiteItem),
     errors: [],
   }),
 } as const;

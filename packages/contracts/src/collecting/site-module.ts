@@ -81,6 +81,24 @@ const fields = z.strictObject({
   measure: z.strictObject({ paths, unit: z.enum(['g', 'kg', 'ml', 'l', 'text']) }).optional(),
 });
 
+const fullPage = z.int().min(1).max(1000);
+
+/**
+ * How the next page of a search is asked for: the same request with `{page}` (1, 2, 3, …), `{offset}` (how many items went before) or `{cursor}` (a value of the
+ * answer, nothing at first) in braces. `size`: so many items a full page has at the least; a page with fewer is the last.
+ */
+const searchPages = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('page'), size: fullPage }),
+  z.strictObject({ by: z.literal('offset'), size: fullPage }),
+  z.strictObject({
+    by: z.literal('cursor'),
+    /** Path of the cursor in the answer; none there ends the list. */
+    cursor: path,
+    /** Address of all pages but the first, where it is another one. */
+    url: text.optional(),
+  }),
+]);
+
 /** How one site is collected: everything that changes with the site's releases is data that an operator can edit (P2 §9, PARSE-8). */
 export const siteModuleSchema = z.strictObject({
   id: name,
@@ -113,6 +131,8 @@ export const siteModuleSchema = z.strictObject({
   search: z
     .strictObject({
       request,
+      /** Without it the search has a single page. */
+      pages: searchPages.optional(),
       /** Path of the found products. */
       items: path,
       /** Address of a found product, with parts of the item in braces. */

@@ -16,9 +16,8 @@ export const taskKind = z.enum(TASK_KINDS);
 export type TaskKind = z.infer<typeof taskKind>;
 
 /** `typeId` of a collection, on the wire. */
-export const MONITORING_TYPE_ID: Readonly<Record<MonitoringKind, number>> = {
-  priceParsing: 1, ratingReview: 2, findLinks: 3, findSellersAndLinks: 4,
-};
+export const MONITORING_TYPE_ID = { priceParsing: 1, ratingReview: 2, findLinks: 3, findSellersAndLinks: 4 } as const satisfies Readonly<Record<MonitoringKind, number>>;
+const typeId = z.literal([1, 2, 3, 4]);
 
 export const runStatus = z.enum(['IN_PROCESS', 'IN_QUEUE', 'PROCESSED']);
 export type RunStatus = z.infer<typeof runStatus>;
@@ -73,6 +72,8 @@ export const collectionEdit = z.strictObject({
   name: collectionCreate.shape.name.optional(),
   note: z.string().trim().max(2000).optional(),
   cityId: z.int().positive().optional(),
+  /** Another kind of monitoring; links, finds and history stay. */
+  typeId: typeId.optional(),
   settings: collectionSettings.partial().optional(),
 });
 
@@ -104,6 +105,8 @@ export const collectionResult = z.strictObject({
   company: namedItem,
   companyShop: namedItem.nullable(),
   disabled: z.boolean(),
+  /** What the latest task there does or did; `status`, `progress` and `newLinks` tell of it. Null before any. */
+  activityType: taskKind.nullable(),
   status: runStatus.nullable(),
   notProcessed: z.int(),
   notAvailable: z.int(),

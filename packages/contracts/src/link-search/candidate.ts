@@ -8,6 +8,10 @@ import { namedItem } from '../collections/collection.ts';
 export const CANDIDATE_STATUSES = ['proposed', 'accepted', 'confirmed', 'rejected'] as const;
 export type CandidateStatus = (typeof CANDIDATE_STATUSES)[number];
 
+/** What the review lists: candidates of one status, or all. */
+export const CANDIDATE_LISTS = [...CANDIDATE_STATUSES, 'all'] as const;
+export type CandidateList = (typeof CANDIDATE_LISTS)[number];
+
 /** Why the matcher leans one way: names of its reasons and closed gates, see docs/matching.md. */
 const reason = z.string().min(1).max(60);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { CANDIDATE_STATUSES, learntMatching, linkCandidate } from './candidate.ts';
+import { CANDIDATE_LISTS, CANDIDATE_STATUSES, learntMatching, linkCandidate } from './candidate.ts';
 
 const ids = z.strictObject({ ids: z.array(z.int().positive()).min(1, 'required').max(1000) });
 
@@ -11,13 +11,13 @@ export const linkSearchRoutes = {
   listCandidates: defineRoute({
     method: 'GET',
     path: '/link-search/candidates',
-    summary: 'Found offers for review: most uncertain first while they wait, else the last decided first',
+    summary: 'Found offers for review: most uncertain first while they wait, the last decided first when they are decided, the last added first of all',
     access: 'collections.read',
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 100),
       filters: jsonQuery(
         z.strictObject({
-          status: z.enum(CANDIDATE_STATUSES).default('proposed'),
+          status: z.enum(CANDIDATE_LISTS).default('proposed'),
           collectionId: z.int().positive().optional(),
           companyId: z.int().positive().optional(),
           productId: z.int().positive().optional(),
@@ -42,9 +42,9 @@ export const linkSearchRoutes = {
   searchableCompanies: defineRoute({
     method: 'GET',
     path: '/link-search/companies',
-    summary: 'Companies at which a search of this kind can be run, by the rules that refuse a run; for the wizard',
+    summary: 'Companies at which a search of this kind can be run, by the rules that refuse a run; `solidParse`: those whose whole assortment can be read',
     access: 'collections.read',
-    query: z.strictObject({ kind: z.enum(['findLinks', 'findSellersAndLinks']) }),
+    query: z.strictObject({ kind: z.enum(['findLinks', 'findSellersAndLinks', 'solidParse']) }),
     response: z.strictObject({ companyIds: z.array(z.int()) }),
     errors: [],
   }),

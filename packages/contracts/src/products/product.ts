@@ -28,6 +28,8 @@ export const productItem = z.strictObject({
   /** The kept photo's name, under which `/api/product-photos/` serves it; null while it is not kept. */
   photo: z.string().nullable(),
   linksCount: z.int(),
+  /** Finds of link searches that wait for a decision. */
+  proposalsCount: z.int(),
   /** The newest prices in stock, in the product's currency; and those of them that are below its RRP (P1 §3). */
   prices: priceSpan,
   mrpViolations: priceSpan,

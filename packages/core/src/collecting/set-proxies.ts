@@ -17,6 +17,7 @@ export async function setProxies(ctx: Context, input: { readonly proxies: string
   return transact(ctx, async (tx) => {
     await writeSetting(tx, 'proxies', { list });
     await sql`delete from proxy_state where proxy <> all(${names}::text[])`.execute(tx.db);
+    await sql`delete from proxy_site_day where proxy <> all(${names}::text[])`.execute(tx.db);
     return proxiesAsKept(tx);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { storedCollectionSettings } from '@tsenomer/contracts';
-import type { CollectionDetails, CollectionResult } from '@tsenomer/contracts';
+import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
 import type { Database, WorkStatus } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
@@ -29,7 +29,7 @@ export async function getCollection(ctx: Context, input: { readonly id: number }
     settings: storedCollectionSettings.parse(row.settings),
     productsWithLinksCount: withLinks,
     productsWithoutLinksCount: item.productsCount - withLinks,
-    results: await loadResults(ctx.db, { id: input.id, searches: isSearch(item.kind) }),
+    results: await loadResults(ctx.db, { id: input.id, kind: item.kind }),
   };
 }
 
@@ -54,16 +54,17 @@ interface ResultRow {
   readonly last_at: Date | null;
   readonly errors: { code: number; count: number }[];
   readonly task: {
-    status: WorkStatus; total: number; success: number; notAvailable: number; withError: number; banned: number; sellers: number; newLinks: number;
+    kind: TaskKind; status: WorkStatus; total: number; success: number; notAvailable: number; withError: number; banned: number; sellers: number; newLinks: number;
   } | null;
   readonly node: { id: number; name: string } | null;
 }
 
 /**
- * Results of every company and address of the collection: counts of link states, and the latest task. A search knows no addresses: it has
- * one result per company, whatever addresses were chosen.
+ * Results of every company and address of the collection: counts of link states, and the latest task of its kind, which may have been another one
+ * before. A search knows no addresses: it has one result per company, whatever addresses were chosen.
  */
-async function loadResults(db: Database, { id: collectionId, searches }: { readonly id: number; readonly searches: boolean }): Promise<CollectionResult[]> {
+async function loadResults(db: Database, { id: collectionId, kind }: { readonly id: number; readonly kind: MonitoringKind }): Promise<CollectionResult[]> {
+  const kinds: readonly TaskKind[] = kind === 'findLinks' ? [kind, 'solidParse'] : [kind];
   const { rows } = await sql<ResultRow>`
     with source as (
       select cc.company_id, coalesce(cs.id, 0) as shop_id, cc.disabled or co.disabled as disabled, c.city_id
@@ -71,7 +72,7 @@ async function loadResults(db: Database, { id: collectionId, searches }: { reado
       join collection_company cc on cc.collection_id = c.id
       join company co on co.id = cc.company_id
       left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
-        on ccs.collection_id = c.id and cs.company_id = cc.company_id and not ${searches}::boolean
+        on ccs.collection_id = c.id and cs.company_id = cc.company_id and not ${isSearch(kind)}::boolean
       where c.id = ${collectionId}
     ), state as (
       select src.company_id, src.shop_id, s.outcome, s.error_code, s.observed_at
@@ -94,7 +95,7 @@ async function loadResults(db: Database, { id: collectionId, searches }: { reado
       source.disabled, coalesce(links, 0) as links, coalesce(checked, 0) as checked, coalesce(counted.success, 0) as success,
       coalesce(counted.not_available, 0) as not_available, coalesce(failed, 0) as failed, last_at,
       coalesce(errors, '[]') as errors,
-      case when task.id is not null then json_build_object('status', task.status, 'total', task.total, 'success', task.success,
+      case when task.id is not null then json_build_object('kind', task.kind, 'status', task.status, 'total', task.total, 'success', task.success,
         'notAvailable', task.not_available, 'withError', task.with_error, 'banned', task.banned, 'sellers', task.sellers, 'newLinks', task.new_links) end as task,
       case when node.id is not null then json_build_object('id', node.id, 'name', node.name) end as node
     from source
@@ -104,7 +105,7 @@ async function loadResults(db: Database, { id: collectionId, searches }: { reado
     left join faults on faults.company_id = source.company_id and faults.shop_id = source.shop_id
     left join lateral (
       select * from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
-        and t.company_shop_id = source.shop_id order by t.id desc limit 1
+        and t.company_shop_id = source.shop_id and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1
     ) task on true
     left join cluster_node node on node.id = task.node_id
     order by company.own desc, company.full_name collate "ru-x-icu", shop.address collate "ru-x-icu"`.execute(db);
@@ -116,6 +117,7 @@ function presentResult(row: ResultRow): CollectionResult {
     company: row.company,
     companyShop: row.shop,
     disabled: row.disabled,
+    activityType: row.task?.kind ?? null,
     status: runStatusOf(row.task?.status ?? null),
     notProcessed: row.links - row.checked,
     notAvailable: row.not_available,
@@ -130,6 +132,6 @@ function presentResult(row: ResultRow): CollectionResult {
   };
 }
 
-function progressOf({ status: _status, newLinks: _newLinks, ...progress }: NonNullable<ResultRow['task']>) {
+function progressOf({ kind: _kind, status: _status, newLinks: _newLinks, ...progress }: NonNullable<ResultRow['task']>) {
   return progress;
 }

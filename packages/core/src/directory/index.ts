@@ -2,6 +2,7 @@ export { createBrand } from './brands/create-brand.ts';
 export { deleteBrand } from './brands/delete-brand.ts';
 export { editBrand } from './brands/edit-brand.ts';
 export { listBrands } from './brands/list-brands.ts';
+export { addUpProducts } from './categories/add-up-products.ts';
 export { categoryTree } from './categories/category-tree.ts';
 export { createCategory } from './categories/create-category.ts';
 export { deleteCategory } from './categories/delete-category.ts';

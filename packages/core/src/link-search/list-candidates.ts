@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { CandidateStatus, LinkCandidate } from '@tsenomer/contracts';
+import type { CandidateList, CandidateStatus, LinkCandidate } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { escapeLike } from '../collection/list-collections.ts';
 import { loadCandidates } from './candidate-rows.ts';
 
 export interface CandidateFilters {
-  readonly status?: CandidateStatus | undefined;
+  readonly status?: CandidateList | undefined;
   readonly collectionId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly productId?: number | undefined;
@@ -17,17 +17,25 @@ export interface CandidateFilters {
   readonly scoreMax?: number | undefined;
 }
 
-/** Finds for review: while they wait the most uncertain first, else the last decided first. What a confirmed one has ended waits no longer. */
+const DECIDED_LAST = sql`c.decided_at desc, c.id desc`;
+
+const ORDERS: Readonly<Record<CandidateList, RawBuilder<unknown>>> = {
+  proposed: sql`c.uncertainty, c.id`, accepted: DECIDED_LAST, confirmed: DECIDED_LAST, rejected: DECIDED_LAST, all: sql`c.id desc`,
+};
+
+/**
+ * Finds for review: while they wait the most uncertain first, decided ones the last decided first, all together the last added first. What a confirmed one has
+ * ended waits no longer.
+ */
 export async function listCandidates(
   ctx: Context,
   input: { readonly page: number; readonly limit: number; readonly filters?: CandidateFilters | undefined },
 ): Promise<{ items: LinkCandidate[]; total: number }> {
   authorise(ctx, 'collections.read');
   const { status = 'proposed', ...filters } = input.filters ?? {};
-  const where = sql.join([ofStatus(status), isOfLivingProduct, ...conditionsOf(filters)], sql` and `);
-  const order = status === 'proposed' ? sql`c.uncertainty, c.id` : sql`c.decided_at desc, c.id desc`;
+  const where = sql.join([status === 'all' ? isShown : ofStatus(status), isOfLivingProduct, ...conditionsOf(filters)], sql` and `);
   const { rows } = await sql<{ id: number }>`
-    select c.id from link_candidate c where ${where} order by ${order} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
+    select c.id from link_candidate c where ${where} order by ${ORDERS[status]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
   return { items: await loadCandidates(ctx.db, rows.map(({ id }) => id)), total: counted[0]?.total ?? 0 };
 }
@@ -38,6 +46,9 @@ export function ofStatus(status: CandidateStatus): RawBuilder<SqlBool> {
     ? sql<SqlBool>`c.status = 'proposed' and c.ended_by is null`
     : sql<SqlBool>`c.status <> 'proposed' and c.status = ${status}`;
 }
+
+/** Of any status, but not what a confirmed candidate has ended. */
+const isShown = sql<SqlBool>`(c.status <> 'proposed' or c.ended_by is null)`;
 
 export const isOfLivingProduct = sql<SqlBool>`not exists (select from product p where p.id = c.product_id and p.deleted_at is not null)`;
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../context/context.ts';
 
 /**
- * Marks a shard as done, and its task and run with it when nothing of them is left. The caller holds the shard's row;
- * the task's row is locked here, so two last shards that end together cannot both think the other is still running.
+ * Marks a shard as done, and its task and run with it when nothing of them is left; a task that was stopped meanwhile
+ * stays so. The caller holds the shard's row; the task's row is locked here, so two last shards that end together cannot
+ * both think the other is still running.
  */
 export async function finishShard(tx: TransactionContext, shardId: number, taskId: number): Promise<void> {
   const { db } = tx;
@@ -18,6 +19,7 @@ export async function finishShard(tx: TransactionContext, shardId: number, taskI
     .updateTable('parser_task')
     .set({ status: 'done', finished_at: sql<Date>`now()` })
     .where('id', '=', taskId)
+    .where('status', 'in', ['queued', 'running'])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('shard').select('id').where('task_id', '=', taskId).where('status', 'in', ['queued', 'running']))),
     )

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction, OutcomeCode, WorkStatus } from '@tsenomer/db';
 import { found } from '../context/domain-error.ts';
+import { MARKS_STAY } from './marks-stay.ts';
 
 /** A shard that is locked for recording, with what its task says of it. */
 export interface LockedShard {
@@ -17,12 +18,12 @@ export interface LockedShard {
   readonly calibration_id: number | null;
 }
 
-/** Locks a shard until the transaction ends. @throws DomainError NOT_FOUND when it no longer exists. */
+/** Locks a shard until the transaction ends, and has marks of products stay until then. @throws DomainError NOT_FOUND when it no longer exists. */
 export async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
   const { rows } = await sql<LockedShard>`/* prepared: lock-shard */
     select shard.task_id, shard.target_ids, shard.results, shard.status, task.collection_id, task.company_id,
       task.company_shop_id, task.city_id, task.kind, task.calibration_id
-    from shard join parser_task task on task.id = shard.task_id
+    from ${MARKS_STAY}, shard join parser_task task on task.id = shard.task_id
     where shard.id = ${shardId}
     for update of shard`.execute(db);
   return found(rows[0]);

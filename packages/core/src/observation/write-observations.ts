@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
+import { found } from '../context/domain-error.ts';
 import { OUTCOME_CODE } from './check.ts';
 import type { Check } from './check.ts';
 import { countHours } from './count-hours.ts';
@@ -26,14 +27,14 @@ export interface CheckOrigin {
  * (P2 §1), whatever it came to.
  *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
- * product stands once, as a company has one link of it.
+ * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
  */
 export async function writeObservations(db: DatabaseTransaction, origin: CheckOrigin, checks: readonly Check[]): Promise<void> {
   if (checks.length === 0) return;
-  await sql`/* prepared: write-observations */
+  const { rows } = await sql<Following>`/* prepared: write-observations */
     with given as (${givenChecks(checks)}),
     seen as (
-      select given.*, l.product_id, p.mrp, coalesce(given.price < p.mrp and given.currency = p.currency, false) as violation
+      select given.*, l.product_id, l.unchecked and given.observed_at >= l.changed_at as first_check, p.mrp, coalesce(given.price < p.mrp and given.currency = p.currency, false) as violation
       from given
       join link l on l.id = given.link_id
       join product p on p.id = l.product_id
@@ -41,9 +42,51 @@ export async function writeObservations(db: DatabaseTransaction, origin: CheckOr
     observed as (${insertObservations(origin)}),
     newest as (${moveLinkStates(origin)}),
     counted as (${countChecks(origin)}),
-    watched as (${countHours(origin, checks)})
-    ${addToDays(origin)}`.execute(db);
+    watched as (${countHours(origin, checks)}),
+    days as (${addToDays(origin)})
+    select array(select link_id from seen where first_check) as checked,
+      array(select product_id from seen join product_state s using (product_id) where outcome = 3 and not s.with_errors) as errors,
+      array(select product_id from seen join product_state s using (product_id) where outcome = 2 and not s.with_absent) as absent`.execute(db);
+  const following = found(rows[0]);
+  await markTroubled(db, following);
+  await markChecked(db, following.checked);
   await keepSiteNames(db, checks);
+}
+
+/** What checks change besides, which most of them do not. */
+interface Following {
+  /** Links that were set or changed and not checked since. */
+  readonly checked: readonly number[];
+  /** Products without a mark that a newest check of theirs ended with an error, or did not find them. */
+  readonly errors: readonly number[];
+  readonly absent: readonly number[];
+}
+
+/** Marks products for the lists of those with errors and those not available. Locked in one order, like everything here. */
+async function markTroubled(db: DatabaseTransaction, { errors, absent }: Following): Promise<void> {
+  if (errors.length + absent.length === 0) return;
+  await sql`/* prepared: mark-troubled */
+    with held as materialized (
+      select product_id from product_state where product_id = any(${[...errors, ...absent]}::int[]) order by product_id for no key update
+    )
+    update product_state s
+    set with_errors = s.with_errors or s.product_id = any(${[...errors]}::int[]), with_absent = s.with_absent or s.product_id = any(${[...absent]}::int[])
+    from held where s.product_id = held.product_id`.execute(db);
+}
+
+/** Remembers that links were checked for the first time since they were set or changed; most batches have none of them. */
+async function markChecked(db: DatabaseTransaction, linkIds: readonly number[]): Promise<void> {
+  if (linkIds.length === 0) return;
+  // Locked in one order, so that two batches never wait for each other; one whose page was changed meanwhile is unchecked again.
+  await sql`/* prepared: mark-checked */
+    with held as materialized (
+      select l.id from link l
+      where l.id = any(${[...linkIds]}::int[]) and l.unchecked and exists (
+        select from link_state s where s.product_id = l.product_id and s.link_id = l.id and s.observed_at >= l.changed_at
+      )
+      order by l.id for no key update
+    )
+    update link set unchecked = false from held where link.id = held.id`.execute(db);
 }
 
 /** What shops call the products, with their links; only companies that are set to keep names have any. */
@@ -87,6 +130,7 @@ function insertObservations(origin: CheckOrigin): RawBuilder<unknown> {
 }
 
 function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
+  // In one order, so that two batches never wait for each other's rows.
   return sql`
     insert into link_state as s (product_id, link_id, city_id, company_shop_id, company_id, observed_at, task_id,
       outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count, rating_stars, seller,
@@ -95,6 +139,7 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       ${origin.taskId}, outcome, error_code, price, old_price, currency, mrp, violation, rating, rating_count,
       rating_stars::int[], seller, screenshot, photo, evidence, price, case when price is not null then observed_at end
     from seen
+    order by product_id
     on conflict (product_id, link_id, city_id, company_shop_id) do update set
       company_id = excluded.company_id, observed_at = excluded.observed_at, task_id = excluded.task_id,
       outcome = excluded.outcome, error_code = excluded.error_code, price = excluded.price,

@@ -18,7 +18,7 @@ import { fileErrorCode } from './sheet-refusal.ts';
 
 const CHUNK_ROWS = 2000;
 /** After so many rows the answers of the database are heard: its next statement need not wait for a whole batch of the file. */
-const BREATH_ROWS = 100;
+const BREATH_ROWS = 25;
 /** Listeners are told at most this often. */
 const ANNOUNCE_MILLISECONDS = 500;
 

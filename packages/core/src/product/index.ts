@@ -17,6 +17,7 @@ export { priceStatistics } from './price-statistics.ts';
 export { productCard } from './product-card.ts';
 export { productHistory } from './product-history.ts';
 export { productProfile } from './product-profile.ts';
+export { refreshProductStates } from './refresh-product-states.ts';
 export { refreshProductWords } from './product-words.ts';
 export { searchProducts } from './search-products.ts';
 export type { SearchProductsInput } from './search-products.ts';

@@ -3,8 +3,10 @@ import type { ProductFilters, ProductItem } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { pageByFilters } from './page-by-filters.ts';
+import type { PageOfIds, PageWanted } from './page-by-filters.ts';
 import { pageByText } from './page-by-text.ts';
-import { passesFilters } from './product-filters.ts';
+import { pageByTrouble } from './page-by-trouble.ts';
+import { passesFilters, troubleOf } from './product-filters.ts';
 import { productItems } from './product-rows.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -24,11 +26,15 @@ export async function listProducts(
   { page, limit, filters = {} }: ListProductsInput,
 ): Promise<{ items: ProductItem[]; total: number; totalExact: boolean }> {
   authorise(ctx, 'products.read');
-  const terms = searchTerms(filters.search ?? '');
-  const { ids, ...total } = terms.words.length > 0
-    ? await pageByText(ctx, filters, terms, { page, limit })
-    : await pageByFilters(ctx, filters, { page, limit });
+  const { ids, ...total } = await pageOfIds(ctx, filters, { page, limit });
   return { items: await productItems(ctx, ids), ...total };
+}
+
+function pageOfIds(ctx: Context, filters: ProductFilters, wanted: PageWanted): Promise<PageOfIds> {
+  const terms = searchTerms(filters.search ?? '');
+  if (terms.words.length > 0) return pageByText(ctx, filters, terms, wanted);
+  const trouble = troubleOf(filters);
+  return trouble === null ? pageByFilters(ctx, filters, wanted) : pageByTrouble(ctx, trouble, wanted);
 }
 
 /** Exactly how many products pass the filters; at a million of them this may take a second. */

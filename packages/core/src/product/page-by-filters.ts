@@ -22,9 +22,9 @@ export interface PageWanted {
   readonly limit: number;
 }
 
-/** SQL: rows with `name` and `id` in the order of lists, one page of them. */
-export function onePage({ page, limit }: PageWanted): RawBuilder<unknown> {
-  return sql`order by name collate "ru-x-icu", id limit ${limit} offset ${(page - 1) * limit}`;
+/** SQL: rows with `name` and the product's id in the order of lists, one page of them. */
+export function onePage({ page, limit }: PageWanted, id = sql`id`): RawBuilder<unknown> {
+  return sql`order by name collate "ru-x-icu", ${id} limit ${limit} offset ${(page - 1) * limit}`;
 }
 
 /**
@@ -35,12 +35,12 @@ export async function pageByFilters(ctx: Context, filters: ProductFilters, wante
   const source = sourceOf(filters);
   const { ids, total, bound } = await fewMatching(ctx, filters, source, wanted);
   if (ids !== null) return { ids, total, totalExact: true };
+  const inMemory = source !== null && bound <= SET;
   // The products of a category may stand together far down in the order of names; a set in memory is asked several times as fast as an index.
-  const passes = source?.kind === 'set' && bound <= SET
-    ? sql<SqlBool>`p.deleted_at is null and (p.id in (${source.products} limit ${SET})) is true`
-    : passesFilters(filters);
+  const passes = inMemory ? sql<SqlBool>`p.deleted_at is null and (p.id in (${source.products} limit ${SET})) is true` : passesFilters(filters);
   const { rows } = await sql<{ id: number }>`select p.id from product p where ${passes} ${onePage(wanted)}`.execute(ctx.db);
-  return { ids: rows.map(({ id }) => id), total: Math.max(COUNTED + 1, await estimate(ctx, filters)), totalExact: false };
+  const about = inMemory ? bound : await expectedRows(ctx, sql`product p where ${passes}`);
+  return { ids: rows.map(({ id }) => id), total: Math.max(COUNTED + 1, about), totalExact: false };
 }
 
 interface Few {
@@ -52,8 +52,8 @@ interface Few {
 }
 
 async function fewMatching(ctx: Context, filters: ProductFilters, source: ProductSource | null, wanted: PageWanted): Promise<Few> {
-  // An index that tells the products of a filter tells by itself that they are too many; joining them costs ten times as much.
-  const bound = source === null ? sql`0` : sql`(select count(*)::int from (${source.products} limit ${source.kind === 'set' ? SET + 1 : COUNTED + 1}) seen)`;
+  // A source that tells by itself that its products are too many saves joining them, which costs ten times as much.
+  const bound = source === null ? sql`0` : source.size(SET + 1);
   const { rows } = await sql<Few>`
     with bound as materialized (select ${bound} as products),
     few as materialized (
@@ -66,9 +66,9 @@ async function fewMatching(ctx: Context, filters: ProductFilters, source: Produc
   return found(rows[0]);
 }
 
-/** How many rows the planner expects. */
-async function estimate(ctx: Context, filters: ProductFilters): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`
-    explain (format json) select from product p where ${passesFilters(filters)}`.execute(ctx.db);
-  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+/** How many rows the planner expects. @param rows SQL: what follows `from`. */
+export async function expectedRows(ctx: Context, rows: RawBuilder<unknown>): Promise<number> {
+  const plan = await sql<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`
+    explain (format json) select from ${rows}`.execute(ctx.db);
+  return plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

@@ -20,6 +20,7 @@ interface ProductRow extends SpanRow {
   readonly reference_photo: string | null;
   readonly photo: string | null;
   readonly links_count: number;
+  readonly proposals_count: number;
   readonly deleted: boolean;
   readonly updated_at: Date;
 }
@@ -38,6 +39,7 @@ export async function productItems(ctx: Context, ids: readonly number[]): Promis
       array(select t.name from product_tag pt join tag t on t.id = pt.tag_id
         where pt.product_id = p.id order by t.name collate "ru-x-icu", t.id) as tags,
       (select count(*)::int from link l where l.product_id = p.id) as links_count,
+      (select count(*)::int from link_candidate c where c.product_id = p.id and c.status = 'proposed' and c.ended_by is null) as proposals_count,
       spans.*
     from unnest(${ids}::int[]) with ordinality as wanted (id, at)
       join product p on p.id = wanted.id left join brand b on b.id = p.brand_id cross join lateral ${SPANS_OF_PRODUCT} spans
@@ -61,6 +63,7 @@ function presentProduct(row: ProductRow): ProductItem {
     referencePhoto: row.reference_photo,
     photo: row.photo,
     linksCount: row.links_count,
+    proposalsCount: row.proposals_count,
     ...presentSpans(row),
     deleted: row.deleted,
     updatedAt: momentToWire(row.updated_at),

@@ -93,15 +93,25 @@ function removeSomeLinks(ctx: Context, reason: LinkReason, days: number): Promis
 
 /** Remembers since when companies have no links. */
 async function followLinkless({ db, now }: Context): Promise<void> {
+  await sql`delete from linkless_company c where exists (select from link l where l.company_id = c.company_id)`.execute(db);
   await sql`
-    update company c set linkless_since = case when linkless_since is null then ${now()}::timestamptz end
-    where (linkless_since is null) = not exists (select from link l where l.company_id = c.id)`.execute(db);
+    insert into linkless_company (company_id, since)
+    select id, ${now()}::timestamptz from company c
+    where not exists (select from link l where l.company_id = c.id)
+    on conflict do nothing`.execute(db);
 }
 
 async function removeCompanies(ctx: Context, logos: LogoStore, days: number | null): Promise<number> {
   if (days === null) return 0;
   const before = new Date(ctx.now().getTime() - days * 86_400_000);
-  const old = await ctx.db.selectFrom('company').select('id').where('linkless_since', '<=', before).where('own', '=', false).orderBy('id').execute();
+  const old = await ctx.db
+    .selectFrom('linkless_company as l')
+    .innerJoin('company as c', 'c.id', 'l.company_id')
+    .select('c.id')
+    .where('l.since', '<=', before)
+    .where('c.own', '=', false)
+    .orderBy('c.id')
+    .execute();
   let removed = 0;
   for (const { id } of old) removed += await removeUnused(ctx, logos, id);
   return removed;

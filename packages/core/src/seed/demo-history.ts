@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { demoCities, demoCompany, demoSelected } from '@tsenomer/demo-market';
 import type { DemoCity, DemoCollection, DemoCompany } from '@tsenomer/demo-market';
 import type { Context } from '../context/context.ts';
 import { transact } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import type { Check } from '../observation/check.ts';
+import { MARKS_STAY } from '../observation/marks-stay.ts';
 import { writeObservations } from '../observation/write-observations.ts';
 import { demoCheck } from './demo-check.ts';
 import { linkKey } from './demo-products.ts';
@@ -36,6 +38,7 @@ export function fillHistoryDay(ctx: Context, day: HistoryDay): Promise<void> {
   const city = found(demoCities.find((candidate) => candidate.key === collection.city));
   const cityId = found(ids.cities.get(city.key));
   return transact(ctx, async ({ db }) => {
+    await sql`select from ${MARKS_STAY}`.execute(db);
     const run = await db
       .insertInto('parser_run')
       .values({ collection_id: day.collectionId, kind: collection.kind, status: 'done', started_at: day.startedAt })

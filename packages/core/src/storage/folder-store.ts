@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StorageError } from './picture-store.ts';
 import type { PictureStore, StoredFile } from './picture-store.ts';
@@ -29,16 +30,27 @@ export function createFolderStore(folder: string): PictureStore {
 
 /** Under its name a file is whole, whenever the power goes. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await makeFolder(dirname(path));
   const unfinished = join(dirname(path), `${randomUUID()}${UNFINISHED}`);
   try {
-    await using file = await open(unfinished, 'wx', 0o600);
+    await using file = await openNew(unfinished);
     await file.writeFile(bytes);
     await file.sync();
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Most pictures go into a folder that is there; asking for one costs as much as writing the file. */
+async function openNew(path: string): Promise<FileHandle> {
+  const attempt = (): Promise<FileHandle> => open(path, 'wx', 0o600);
+  try {
+    return await attempt();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await makeFolder(dirname(path));
+    return attempt();
   }
 }
 

@@ -7,6 +7,7 @@ import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
+import { refuseOtherCompanies } from './refuse-others.ts';
 import { linksPerMinute } from './rules/links-per-minute.ts';
 
 interface HistoryRow {
@@ -50,7 +51,7 @@ export function parsingHistory(ctx: Context, input: { readonly month: number; re
   return load(ctx, sql`${startedFrom(first)} and ${startedBefore(sql`(${first}::date + interval '1 month')::date`)} and c.deleted_at is null`);
 }
 
-/** Price checks of a company in a collection, from day to day. @throws DomainError NOT_FOUND */
+/** Price checks of a company in a collection, from day to day. @throws DomainError NOT_FOUND, also for another collection's company. */
 export function companyParsingHistory(ctx: Context, input: { readonly id: number; readonly companyId: number } & Period): Promise<ParsingHistoryItem[]> {
   return companyTaskHistory(ctx, { ...input, command: 'parse' });
 }
@@ -58,7 +59,7 @@ export function companyParsingHistory(ctx: Context, input: { readonly id: number
 /**
  * Tasks of a command of a company in a collection, from day to day; searches of links and of sellers with links are told
  * apart by their flag (P2 §7).
- * @throws DomainError NOT_FOUND
+ * @throws DomainError NOT_FOUND, also for another collection's company.
  */
 export async function companyTaskHistory(
   ctx: Context,
@@ -66,6 +67,7 @@ export async function companyTaskHistory(
 ): Promise<ParsingHistoryItem[]> {
   authorise(ctx, 'collections.read');
   found(await ctx.db.selectFrom('collection').select('id').where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst());
+  await refuseOtherCompanies(ctx.db, input.id, [input.companyId]);
   return load(ctx, sql`t.collection_id = ${input.id} and t.company_id = ${input.companyId}
     and t.kind = any(${[...KINDS_OF_COMMAND[input.command]]}::text[])
     and ${startedFrom(input.date_from)} and ${startedBefore(sql`(${input.date_to}::date + 1)`)}`);

@@ -6,12 +6,17 @@ import { shardKey } from './shard-key.ts';
 
 /**
  * Sends a new job for every unfinished shard whose job is no longer in the queue: it was lost with a queue that was
- * restored from a backup, or given up after too many attempts. Safe to call at any time; a shard with a living job is
- * left alone.
+ * restored from a backup, or given up after too many attempts. Marks shards as stopped that outlived their task, because a
+ * batch of theirs was being recorded when it was stopped. Safe to call at any time; a shard with a living job is left alone.
  * @returns how many shards were sent again.
  */
 export function rescueShards(ctx: Context): Promise<number> {
   return transact(ctx, async (tx) => {
+    await sql`
+      update shard set status = 'stopped' where id in (
+        select s.id from shard s join parser_task t on t.id = s.task_id and t.status in ('stopped', 'done')
+        where s.status = 'running' for update of s skip locked
+      )`.execute(tx.db);
     const { rows } = await sql<{ id: number; company_id: number; balanced: boolean; priority: number }>`
       select s.id, t.company_id, t.balanced, t.priority
       from shard s

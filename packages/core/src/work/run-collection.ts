@@ -15,6 +15,7 @@ import { isSearch } from '../link-search/load-search-work.ts';
 import { planSearches } from '../link-search/plan-searches.ts';
 import type { PlannedTask } from '../link-search/plan-searches.ts';
 import { linksToCheck } from './links-to-check.ts';
+import { refuseOtherCompanies } from './refuse-others.ts';
 import { loadRuns } from './runs.ts';
 import { shardKey } from './shard-key.ts';
 import { yieldTo } from './yield-to.ts';
@@ -37,14 +38,15 @@ const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
 /**
  * Starts a run: one parser task per company (and address, where links are checked), its shards, and a job for each, in one
  * transaction (design: "the life of a check").
- * @throws DomainError NOT_FOUND; COLLECTION_RUNNING when any of these companies is being collected; COLLECTION_EMPTY
- * when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED when another kind is asked
- * for than the collection's; what `planSearches` refuses.
+ * @throws DomainError NOT_FOUND, also for a company of another collection; COLLECTION_RUNNING when any of these companies is
+ * being collected; COLLECTION_EMPTY when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot;
+ * KIND_NOT_SUPPORTED when another kind is asked for than the collection's; what `planSearches` refuses.
  */
 export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
   authorise(ctx, 'collections.run');
   return transact(ctx, async (tx) => {
     const collection = await lockCollection(tx.db, input.id);
+    if (input.companyIds) await refuseOtherCompanies(tx.db, collection.id, input.companyIds);
     const kind = kindToRun(collection.kind, input.kind);
     await resolveSelection(tx.db, collection.id, collection.selection);
     const sources = await loadSources(tx.db, collection.id, input.companyIds);

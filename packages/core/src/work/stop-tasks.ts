@@ -10,29 +10,39 @@ export type StoppedPart =
 
 /**
  * Stops unfinished tasks: what is finished stays, running nodes hear of it at once and drop what they hold. A run of
- * which nothing is left ends as stopped.
+ * which nothing is left ends as stopped. Nothing here waits for a batch that is being recorded, which holds its shard and
+ * locks the task only at its end: such a shard is over with its task, and is marked by who looks after shards (`rescueShards`).
  * @returns the ids of the tasks that were stopped.
  */
 export async function stopTasks(tx: TransactionContext, part: StoppedPart): Promise<number[]> {
   const { db } = tx;
-  // Shards first, in the order everybody takes them, then tasks: the same order as recording, so no deadlock.
-  const { rows: shards } = await sql<{ id: number; job_id: string | null }>`
-    select s.id, s.job_id from shard s join parser_task t on t.id = s.task_id
-    where ${meant(part)} and s.status in ('queued', 'running') order by s.id for update of s`.execute(db);
+  // In one order, so that two stops of the same tasks never wait for each other.
   const { rows: tasks } = await sql<{ id: number; run_id: number; collection_id: number }>`
-    update parser_task t set status = 'stopped', finished_at = now() where ${meant(part)} and t.status in ('queued', 'running')
+    with unfinished as (
+      select t.id from parser_task t where ${meant(part)} and t.status in ('queued', 'running') order by t.id for no key update of t
+    )
+    update parser_task t set status = 'stopped', finished_at = now() from unfinished where t.id = unfinished.id
     returning t.id, t.run_id, t.collection_id`.execute(db);
   if (tasks.length === 0) return [];
-  await sql`update shard set status = 'stopped' where id = any(${shards.map(({ id }) => id)}::int[])`.execute(db);
+  const taskIds = tasks.map((task) => task.id);
+  const { rows: jobs } = await sql<{ job_id: string | null }>`
+    select job_id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running')`.execute(db);
+  await sql`
+    update shard set status = 'stopped' where id in (
+      select id from shard where task_id = any(${taskIds}::int[]) and status in ('queued', 'running') for update skip locked
+    )`.execute(db);
+  const runIds = tasks.map((task) => task.run_id);
+  // Whoever ends the last task of a run holds the run while looking for others that are left.
+  await sql`select id from parser_run where id = any(${runIds}::int[]) order by id for no key update`.execute(db);
   await sql`
     update parser_run r set status = 'stopped', finished_at = now()
-    where r.id = any(${tasks.map((task) => task.run_id)}::int[]) and r.status in ('queued', 'running')
+    where r.id = any(${runIds}::int[]) and r.status in ('queued', 'running')
       and not exists (select from parser_task t where t.run_id = r.id and t.status in ('queued', 'running'))`.execute(db);
-  await tx.jobs.cancelShards(db, shards.map((shard) => shard.job_id).filter((jobId) => jobId !== null));
-  for (const task of tasks) await announce(tx, { type: 'stop', taskId: task.id });
+  await tx.jobs.cancelShards(db, jobs.map((shard) => shard.job_id).filter((jobId) => jobId !== null));
+  for (const id of taskIds) await announce(tx, { type: 'stop', taskId: id });
   await announce(tx, { type: 'state' });
   for (const collectionId of new Set(tasks.map((task) => task.collection_id))) await announce(tx, { type: 'collection', collectionId });
-  return tasks.map((task) => task.id);
+  return taskIds;
 }
 
 function meant(part: StoppedPart): RawBuilder<unknown> {

@@ -33,7 +33,7 @@ export type ShardWork = CheckWork | SearchWork;
 
 /**
  * Takes a shard for a node, marks it, its task and its run as running, and loads what is left of it.
- * @returns null when there is nothing to do: the shard is gone, finished or stopped.
+ * @returns null when there is nothing to do: the shard is gone, finished or stopped, or its task is over.
  */
 export function takeShard(ctx: Context, input: { readonly shardId: number; readonly nodeId: number }): Promise<ShardWork | null> {
   return transact(ctx, async (tx) => {
@@ -54,8 +54,13 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
         progress_at: sql<Date>`now()`,
       })
       .where('id', '=', shard.task_id)
+      .where('status', 'in', ['queued', 'running'])
       .returning(['id', 'run_id', 'collection_id', 'company_id', 'company_shop_id', 'city_id', 'kind', 'calibration_id'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!task) {
+      await tx.db.updateTable('shard').set({ status: 'stopped' }).where('id', '=', shard.id).execute();
+      return null;
+    }
     await tx.db.updateTable('parser_run').set({ status: 'running' }).where('id', '=', task.run_id).where('status', '=', 'queued').execute();
     await announce(tx, { type: 'state' });
     const pending = shard.target_ids.filter((_, at) => shard.results[at] === 0);

@@ -19,6 +19,17 @@ export interface ProxyTestTable {
   finished_at: Moment | null;
 }
 
+export interface ProxySiteDayTable {
+  day: string;
+  proxy: string;
+  site: string;
+  requests: bigint;
+  errors: bigint;
+  bans: bigint;
+  milliseconds: bigint;
+  last_ban_at: Moment | null;
+}
+
 export interface SiteRobotsTable {
   origin: string;
   read_at: Moment;

@@ -1,8 +1,8 @@
 import type {
-  BrandTable, CategoryTable, CityTable, CompanyShopTable, CompanyTable, CompanyTypeTable, CurrencyTable, MeasureUnitTable,
-  OfflineMonitoringTable, TagTable,
+  BrandTable, CategoryMoveTable, CategoryTable, CityTable, CompanyShopTable, CompanyTable, CompanyTypeTable, CurrencyTable,
+  LinklessCompanyTable, MeasureUnitTable, OfflineMonitoringTable, TagTable,
 } from './directories.ts';
-import type { PageSnapshotTable, ProxyStateTable, ProxyTestTable, SiteDayTable, SiteModuleTable, SiteRobotsTable } from './collecting.ts';
+import type { PageSnapshotTable, ProxySiteDayTable, ProxyStateTable, ProxyTestTable, SiteDayTable, SiteModuleTable, SiteRobotsTable } from './collecting.ts';
 import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
 import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from './product-sources.ts';
 import type {
   ImportFileTable, ImportRefusalTable, ImportRunTable, LinkTable, ProductBarcodeTable, ProductCategoryTable,
-  ProductMrpTable, ProductTable, ProductTagTable,
+  ProductMrpTable, ProductStateTable, ProductTable, ProductTagTable,
 } from './products.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
@@ -29,6 +29,7 @@ export interface Tables {
   audit_entry: AuditEntryTable;
   brand: BrandTable;
   category: CategoryTable;
+  category_move: CategoryMoveTable;
   check_ledger: CheckLedgerTable;
   city: CityTable;
   cluster: ClusterTable;
@@ -55,6 +56,7 @@ export interface Tables {
   link: LinkTable;
   link_candidate: LinkCandidateTable;
   link_state: LinkStateTable;
+  linkless_company: LinklessCompanyTable;
   mail: MailTable;
   measure_unit: MeasureUnitTable;
   observation: ObservationTable;
@@ -70,7 +72,9 @@ export interface Tables {
   product_category: ProductCategoryTable;
   product_photo: ProductPhotoTable;
   product_mrp: ProductMrpTable;
+  product_state: ProductStateTable;
   product_tag: ProductTagTable;
+  proxy_site_day: ProxySiteDayTable;
   proxy_state: ProxyStateTable;
   proxy_test: ProxyTestTable;
   recovery_code: RecoveryCodeTable;

@@ -41,10 +41,15 @@ export interface CompanyTable {
   phones: Generated<string[]>;
   parser_config: JSONColumnType<ParserConfig> | null;
   disabled: Generated<boolean>;
-  /** Since when it has no links, as house-keeping found it. */
-  linkless_since: ColumnType<Date | null, never, never>;
   search_text: GeneratedAlways<string>;
   created_at: GeneratedMoment;
+}
+
+/** A company without links. */
+export interface LinklessCompanyTable {
+  company_id: number;
+  /** Since when it has none, as house-keeping found it. */
+  since: Moment;
 }
 
 export interface CompanyShopTable {
@@ -76,6 +81,14 @@ export interface CategoryTable {
   name: string;
   level: number;
   search_text: GeneratedAlways<string>;
+  /** Its products, deleted ones included, but for what `category_move` has not been added up of. */
+  products: GeneratedAlways<number>;
+}
+
+/** Products that came to a category, or left it when below zero; statements on `product_category` write it. */
+export interface CategoryMoveTable {
+  category_id: number;
+  products: number;
 }
 
 export interface TagTable {

@@ -23,6 +23,16 @@ export interface ProductTable {
   updated_at: GeneratedMoment;
 }
 
+/** What lists by newest checks walk; statements on `product` and `link_state` keep it. */
+export interface ProductStateTable {
+  product_id: number;
+  name: string;
+  deleted: boolean;
+  /** Certain when a newest check ended so; it stays for a while when none does any more. */
+  with_errors: boolean;
+  with_absent: boolean;
+}
+
 export interface ProductBarcodeTable {
   id: Generated<number>;
   product_id: number;
@@ -57,6 +67,8 @@ export interface LinkTable {
   notation: string | null;
   created_at: GeneratedMoment;
   changed_at: GeneratedMoment;
+  /** It was set, or made another page, and not checked since. */
+  unchecked: Generated<boolean>;
 }
 
 export interface ImportFileTable {

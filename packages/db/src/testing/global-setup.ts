@@ -9,9 +9,10 @@ import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
 
 /**
  * Vitest global setup: one PostgreSQL for the whole run and a migrated template database that every test file clones.
- * With TEST_DATABASE_URL the run uses that server instead of an embedded one.
+ * With TEST_DATABASE_URL the run uses that server instead of an embedded one. Projects of one run share what the first of them set up.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[SERVER_VARIABLE]) return undefined;
   const given = process.env['TEST_DATABASE_URL'];
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'tsenomer-test-'));
   // Temporary folders are private; as root the server runs under a user who must be able to enter.

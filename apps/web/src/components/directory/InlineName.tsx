@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '#components/overlay/use-focus-back.ts';
 import { nameIssue } from './name-issue.ts';
 import styles from './InlineName.module.css';
 
@@ -16,6 +17,7 @@ interface InlineNameProps {
 /** A name being changed in its place: Enter saves, Esc leaves it as it was. */
 export function InlineName({ name, onSave, onDone }: InlineNameProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const [text, setText] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,17 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Button, Group, Text } from '@mantine/core';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import type { ConfirmRequest } from './confirm.ts';
 
 /** The window of a question; loaded with the first question. */
 export default function ConfirmDialog({ request }: { readonly request: ConfirmRequest }) {
-  const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={() => request.answer(false)}
-      title={request.title}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-    >
+    <ModalWindow title={request.title} onClose={() => request.answer(false)}>
       {request.text !== undefined && (
         <Text component="div" size="sm" mb="lg">
           {request.text}
@@ -25,6 +19,6 @@ export default function ConfirmDialog({ request }: { readonly request: ConfirmRe
           {request.confirm}
         </Button>
       </Group>
-    </Modal>
+    </ModalWindow>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModalWindow } from './ModalWindow.tsx';
 
 interface FormDialogProps {
   readonly title: string;
@@ -20,7 +21,7 @@ interface FormDialogProps {
 export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal opened onClose={onClose} {...(size !== undefined && { size })} title={title} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}>
+    <ModalWindow onClose={onClose} {...(size !== undefined && { size })} title={title}>
       <form
         ref={form}
         noValidate
@@ -40,6 +41,6 @@ export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose
           </Button>
         </Group>
       </form>
-    </Modal>
+    </ModalWindow>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { NEW_TOKEN, OFFERED_DAYS, tokenIssues } from './token-values.ts';
 import type { TokenValues } from './token-values.ts';
 
@@ -42,7 +41,6 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
           <TextInput
             label={t(($) => $.apiTokens.name)}
             description={t(($) => $.apiTokens.nameHint)}
-            {...HINT_BELOW}
             required
             data-autofocus
             value={values.name}

@@ -31,7 +31,7 @@ export function TokenShown({ token, scopes, onClose }: TokenShownProps) {
         <Alert color="yellow.9" variant="light" p="sm">
           {t(($) => $.apiTokens.shownOnce)}
         </Alert>
-        <TextInput ref={tokenField} label={t(($) => $.apiTokens.token)} readOnly data-autofocus value={token} styles={{ input: { fontFamily: 'monospace' } }} />
+        <TextInput ref={tokenField} label={t(($) => $.apiTokens.token)} readOnly data-autofocus value={token} styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }} />
         <div>
           <Button leftSection={<IconCopy size={16} />} onClick={() => void copy(tokenField.current)}>
             {t(($) => $.apiTokens.copy)}
@@ -43,7 +43,7 @@ export function TokenShown({ token, scopes, onClose }: TokenShownProps) {
           readOnly
           rows={6}
           value={curlExample(window.location.origin, token, scopes)}
-          styles={{ input: { fontFamily: 'monospace', fontSize: 13 } }}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } }}
         />
         <Text component="output" size="sm" mih={20}>
           {said}

@@ -1,8 +1,9 @@
-import { Modal, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ROLE_NAMES } from '@tsenomer/contracts';
 import type { AuditItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { useFieldName } from './use-field-name.ts';
 import { valueText } from './value-text.ts';
@@ -25,14 +26,12 @@ export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
   };
   const actor = item.actor === null ? t(($) => $.audit.program) : `${item.actor.name} · ${item.actor.email}`;
   return (
-    <Modal
-      opened
+    <ModalWindow
       onClose={onClose}
       size={700}
       fullScreen={phone}
       transitionProps={{ duration: 0 }}
       title={`${t(($) => $.audit.entities[item.entity])}: ${item.title}`}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       <Text size="sm" c="dimmed" mb="md">
         {t(($) => $.audit.actions[item.action])} · {formats.dateTime(item.at)} · {actor} · {item.ip}
@@ -59,6 +58,6 @@ export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
           </Table.Tbody>
         </Table>
       )}
-    </Modal>
+    </ModalWindow>
   );
 }

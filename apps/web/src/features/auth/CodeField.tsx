@@ -15,7 +15,7 @@ interface CodeFieldProps {
 export function CodeField({ label, hint, value, error, onChange }: CodeFieldProps) {
   const id = useId();
   return (
-    <Input.Wrapper id={id} label={label} description={hint} error={error} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    <Input.Wrapper id={id} label={label} description={hint} error={error}>
       <div className={styles['places']} data-invalid={error !== undefined}>
         {CODE_PLACES.map((place) => (
           <span

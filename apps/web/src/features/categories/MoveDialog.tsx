@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categoryRoutes, WHOLE_LIST } from '@tsenomer/contracts';
 import type { CategoryItem } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 import { moveTargets } from './category-paths.ts';
@@ -23,16 +24,14 @@ export default function MoveDialog({ category, onMove, onClose }: MoveDialogProp
   const { t } = useTranslation();
   const all = useQuery(query(categoryRoutes.listCategories, { query: { limit: WHOLE_LIST } }));
   return (
-    <Modal
-      opened
+    <ModalWindow
       onClose={onClose}
       title={t(($) => $.categories.moveTitle, { name: category.name })}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       <QueryView query={all}>
         {({ items }) => <MoveForm category={category} categories={items} onMove={onMove} onClose={onClose} />}
       </QueryView>
-    </Modal>
+    </ModalWindow>
   );
 }
 

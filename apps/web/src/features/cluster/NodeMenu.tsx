@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconPencil, IconPower, IconReload, IconRotateClockwise2, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconPower, IconReload, IconRotateClockwise2, IconTrash } from '@tabler/icons-react';
 import type { ClusterNodeItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { nodeName } from './node-values.ts';
@@ -20,7 +20,7 @@ export function NodeMenu({ node, commands, onEdit }: NodeMenuProps) {
     <Menu withinPortal returnFocus position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.cluster.actionsOf, { name: nodeName(node) })}>
-          <IconDotsVertical size={17} />
+          <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

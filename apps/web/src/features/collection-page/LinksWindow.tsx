@@ -1,10 +1,11 @@
 import { collectionRoutes, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionLink } from '@tsenomer/contracts';
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/inputs/SearchField.tsx';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
@@ -46,15 +47,13 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
   const filtered = search.outcome !== undefined || search.error !== undefined || search.search !== undefined;
   const reset = () => change({ outcome: undefined, error: undefined, search: undefined });
   return (
-    <Modal
-      opened
+    <ModalWindow
       onClose={onClose}
       title={title}
       size={1080}
       fullScreen={phone}
       centered={false}
       className={styles['window'] ?? ''}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       <FiltersBar active={filtered} onReset={reset}>
         <SearchField
@@ -106,6 +105,6 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
           />
         }
       />
-    </Modal>
+    </ModalWindow>
   );
 }

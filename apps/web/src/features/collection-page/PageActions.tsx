@@ -1,12 +1,15 @@
 import type { CollectionDetails } from '@tsenomer/contracts';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconPlayerPlay, IconPlayerStop, IconRefreshAlert, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconPlayerPlay, IconPlayerStop, IconRefreshAlert, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import type { PageCommands, PagePermissions } from './page-commands.ts';
 import { SearchActions } from './SearchActions.tsx';
+
+const EditCollection = lazy(() => import('./EditCollection.tsx'));
 
 interface PageActionsProps {
   readonly collection: CollectionDetails;
@@ -18,6 +21,7 @@ interface PageActionsProps {
 /** What can be done with a monitoring, by what the user may and by whether it runs. */
 export function PageActions({ collection, withErrors, commands, may }: PageActionsProps) {
   const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
   const active = isActiveStatus(collection.status);
   const search = isSearch(collection.kind);
   const pending = commands.isPending(collection.id);
@@ -52,7 +56,7 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
           {t(($) => $.collections.run)}
         </Button>
       )}
-      {may.remove && (
+      {(may.edit || may.remove) && (
         <Menu>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t(($) => $.collectionPage.more)}>
@@ -60,16 +64,28 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              color="var(--bad)"
-              leftSection={<IconTrash size={16} />}
-              disabled={active}
-              onClick={() => void commands.remove(collection)}
-            >
-              {active ? t(($) => $.collections.runningNoDelete) : t(($) => $.collectionPage.delete)}
-            </Menu.Item>
+            {may.edit && (
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+                {t(($) => $.collectionPage.edit.title)}
+              </Menu.Item>
+            )}
+            {may.remove && (
+              <Menu.Item
+                color="var(--bad)"
+                leftSection={<IconTrash size={16} />}
+                disabled={active}
+                onClick={() => void commands.remove(collection)}
+              >
+                {active ? t(($) => $.collections.runningNoDelete) : t(($) => $.collectionPage.delete)}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditCollection collection={collection} running={active} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
     </>
   );

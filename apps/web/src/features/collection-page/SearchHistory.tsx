@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ru';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { parsingHistoryRoutes } from '@tsenomer/contracts';
 import type { ParsingHistoryItem } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import type { Column } from '#components/table/column.ts';
@@ -42,14 +43,12 @@ export default function SearchHistory({ collectionId, kind, company, onClose }: 
   const columns = useHistoryColumns(kind);
   const title = t(($) => $.collectionPage.historyOf, { company: company.name });
   return (
-    <Modal
-      opened
+    <ModalWindow
       onClose={onClose}
       title={title}
       size={1080}
       fullScreen={phone}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       <Stack gap="md">
         <MonthPickerInput
@@ -78,7 +77,7 @@ export default function SearchHistory({ collectionId, kind, company, onClose }: 
           />
         )}
       </Stack>
-    </Modal>
+    </ModalWindow>
   );
 }
 

@@ -8,6 +8,7 @@ import type { LinksSearch } from './links-search.ts';
 import { resultKey } from './totals.ts';
 import { useSearchColumns } from './use-search-columns.tsx';
 
+const StartSearch = lazy(() => import('./StartSearch.tsx'));
 const SearchHistory = lazy(() => import('./SearchHistory.tsx'));
 
 interface SearchResultsProps {
@@ -19,11 +20,16 @@ interface SearchResultsProps {
   readonly onRun: ((result: CollectionResult) => void) | null;
 }
 
-/** What the newest search found at each company, with the history of its searches. */
+/** What the newest search found at each company, with the history of its searches and their start. */
 export function SearchResults({ collectionId, kind, results, onOpen, onRun }: SearchResultsProps) {
   const { t } = useTranslation();
+  const [starting, setStarting] = useState<CollectionResult['company'] | null>(null);
   const [history, setHistory] = useState<CollectionResult['company'] | null>(null);
-  const columns = useSearchColumns({ kind, onOpen, onRun, onHistory: ({ company }) => setHistory(company) });
+  const columns = useSearchColumns({
+    kind, onOpen, onRun,
+    onStart: onRun === null ? null : ({ company }) => setStarting(company),
+    onHistory: ({ company }) => setHistory(company),
+  });
   return (
     <>
       <DataTable<CollectionResult>
@@ -33,6 +39,11 @@ export function SearchResults({ collectionId, kind, results, onOpen, onRun }: Se
         rowKey={resultKey}
         empty={<EmptyState title={t(($) => $.collectionPage.noResults)} />}
       />
+      {starting !== null && (
+        <Suspense fallback={null}>
+          <StartSearch collectionId={collectionId} kind={kind} company={starting} onClose={() => setStarting(null)} />
+        </Suspense>
+      )}
       {history !== null && (
         <Suspense fallback={null}>
           <SearchHistory collectionId={collectionId} kind={kind} company={history} onClose={() => setHistory(null)} />

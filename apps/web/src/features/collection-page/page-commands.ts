@@ -14,6 +14,7 @@ export interface PageCommands {
 
 export interface PagePermissions {
   readonly run: boolean;
+  readonly edit: boolean;
   readonly remove: boolean;
   /** Whether the settings of a search may be changed; they are seen anyway. */
   readonly configureSearch: boolean;

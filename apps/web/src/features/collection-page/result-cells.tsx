@@ -30,6 +30,7 @@ export function StatusCell({ result, kind }: { readonly result: CollectionResult
       <StatusBadge tone={look.tone} live={look.live}>
         {t(($) => $.monitoring.status[look.word])}
       </StatusBadge>
+      {result.activityType === 'solidParse' && <span className={styles['node']}>{t(($) => $.monitoring.kind.solidParse)}</span>}
       {result.clusterNode !== null && (
         <span className={styles['node']} title={t(($) => $.collectionPage.columns.node)}>
           <IconServer size={13} aria-hidden />

@@ -1,10 +1,11 @@
 import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { useFormats } from '#lib/format/index.ts';
 import type { SearchKind } from '#lib/monitoring-kind.ts';
+import { isActiveStatus } from '#lib/run-status.ts';
 import { CountButton } from './CountButton.tsx';
 import type { LinksSearch } from './links-search.ts';
 import { CompanyCell, RunCompany, StatusCell } from './result-cells.tsx';
@@ -15,11 +16,13 @@ interface SearchColumnsInput {
   readonly onOpen: (links: LinksSearch) => void;
   /** null for those who may not run. */
   readonly onRun: ((result: CollectionResult) => void) | null;
+  /** Asks how to search, then starts; null for those who may not run. */
+  readonly onStart: ((result: CollectionResult) => void) | null;
   readonly onHistory: (result: CollectionResult) => void;
 }
 
 /** Columns of a search: what its newest task found at each company, in products. */
-export function useSearchColumns({ kind, onOpen, onRun, onHistory }: SearchColumnsInput): Column<CollectionResult>[] {
+export function useSearchColumns({ kind, onOpen, onRun, onStart, onHistory }: SearchColumnsInput): Column<CollectionResult>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const figure = (read: (progress: TaskProgress) => number, tone?: 'warn' | 'bad') => ({ progress }: CollectionResult) => {
@@ -57,6 +60,7 @@ export function useSearchColumns({ kind, onOpen, onRun, onHistory }: SearchColum
       align: 'end',
       cell: (row) => (
         <span className={styles['tools']}>
+          {onStart !== null && <Start result={row} onStart={onStart} />}
           <History company={row.company.name} onOpen={() => onHistory(row)} />
           {onRun !== null && <RunCompany result={row} label={t(($) => $.collectionPage.searchCompany, { company: row.company.name })} possible onRun={onRun} />}
         </span>
@@ -64,6 +68,18 @@ export function useSearchColumns({ kind, onOpen, onRun, onHistory }: SearchColum
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+function Start({ result, onStart }: { readonly result: CollectionResult; readonly onStart: (result: CollectionResult) => void }) {
+  const { t } = useTranslation();
+  const label = t(($) => $.collectionPage.start.open, { company: result.company.name });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} disabled={result.disabled || isActiveStatus(result.status)} aria-label={label} onClick={() => onStart(result)}>
+        <IconListSearch size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
 }
 
 function History({ company, onOpen }: { readonly company: string; readonly onOpen: () => void }) {

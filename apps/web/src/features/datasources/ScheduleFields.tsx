@@ -1,6 +1,5 @@
 import { Group, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { useTranslation } from 'react-i18next';
 import type { SourceValues } from './source-values.ts';
 
@@ -28,7 +27,6 @@ export function ScheduleFields({ values, errors, onChange }: ScheduleFieldsProps
           name="hours"
           label={t(($) => $.datasources.hours)}
           description={t(($) => $.datasources.hoursHint)}
-          {...HINT_BELOW}
           required
           min={1}
           max={168}

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { focusField } from '#lib/forms/focus-field.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
@@ -78,7 +77,6 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
               type="url"
               label={t(($) => $.datasources.url)}
               description={t(($) => $.datasources.urlHint)}
-              {...HINT_BELOW}
               placeholder="https://"
               required
               flex="1 1 280px"

@@ -1,7 +1,6 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { ModeChoice } from '#lib/imports/ModeChoice.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import type { SourceValues } from './source-values.ts';
@@ -23,7 +22,6 @@ export function SourceSettings({ values, errors, fileTitle, onChange }: SourceSe
         name="name"
         label={t(($) => $.datasources.name)}
         description={t(($) => $.datasources.nameHint)}
-        {...HINT_BELOW}
         placeholder={fileTitle}
         maw={520}
         value={values.name}

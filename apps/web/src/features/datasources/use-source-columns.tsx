@@ -28,7 +28,7 @@ export function useSourceColumns({ commands, onEdit }: SourceColumnsInput): read
       cell: (source) => (
         <div className={styles['name']}>
           {source.name !== '' && <span>{source.name}</span>}
-          <Anchor href={source.url} target="_blank" rel="noopener noreferrer" size="xs" className={styles['address'] ?? ''} title={source.url}>
+          <Anchor href={source.url} target="_blank" rel="noopener noreferrer" size="xs" lineClamp={2} title={source.url}>
             {source.url}
           </Anchor>
         </div>

@@ -86,7 +86,7 @@ function RunHead({ run, live }: { readonly run: RunItem; readonly live: boolean 
   const { t } = useTranslation();
   return (
     <div className={styles['runHead']}>
-      <LinkText to="/parsing/$id" params={{ id: String(run.collectionId) }} size="sm" className={styles['runName'] ?? ''}>
+      <LinkText to="/parsing/$id" params={{ id: String(run.collectionId) }} size="sm" className={styles['runName'] ?? ''} title={run.collectionName}>
         {run.collectionName}
       </LinkText>
       <StatusBadge tone={TONES[run.status]} live={live}>

@@ -1,6 +1,6 @@
 import { RangeSlider, Input, SegmentedControl } from '@mantine/core';
-import { CANDIDATE_STATUSES } from '@tsenomer/contracts';
-import type { CandidateStatus } from '@tsenomer/contracts';
+import { CANDIDATE_LISTS } from '@tsenomer/contracts';
+import type { CandidateList, CandidateStatus } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/inputs/SearchField.tsx';
@@ -23,9 +23,11 @@ export function ReviewFilters({ search, onChange, counts }: ReviewFiltersProps) 
   const { t } = useTranslation();
   const formats = useFormats();
   const change = (patch: Partial<ReviewSearch>) => onChange({ ...patch, page: 1 });
-  const label = (status: CandidateStatus): string => {
+  const label = (status: CandidateList): string => {
     const name = t(($) => $.linkSearch.statusOf[status]);
-    return counts === undefined ? name : `${name} ${formats.number(counts[status])}`;
+    if (counts === undefined) return name;
+    const count = status === 'all' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[status];
+    return `${name} ${formats.number(count)}`;
   };
   return (
     <div className={styles['filters']}>
@@ -33,7 +35,7 @@ export function ReviewFilters({ search, onChange, counts }: ReviewFiltersProps) 
         <SegmentedControl
           size="sm"
           aria-label={t(($) => $.linkSearch.status)}
-          data={CANDIDATE_STATUSES.map((status) => ({ value: status, label: label(status) }))}
+          data={CANDIDATE_LISTS.map((status) => ({ value: status, label: label(status) }))}
           value={search.status}
           onChange={(status) => change({ status })}
         />

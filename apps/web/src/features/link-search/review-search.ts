@@ -1,4 +1,4 @@
-import { CANDIDATE_STATUSES, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { CANDIDATE_LISTS, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import type { CallInput, linkSearchRoutes } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { pageSizeParam } from '#lib/page-size.ts';
@@ -8,7 +8,7 @@ const percent = z.int().min(0).max(100).optional().catch(undefined);
 
 /** The review as it stands in the address. `from` and `to` bound the likeness, in percent. */
 export const reviewSearch = z.object({
-  status: z.enum(CANDIDATE_STATUSES).default('proposed').catch('proposed'),
+  status: z.enum(CANDIDATE_LISTS).default('proposed').catch('proposed'),
   collection: id,
   company: id,
   search: z.string().trim().min(1).max(200).optional().catch(undefined),

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { query } from '#lib/api/index.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { CITY_VIAS } from './draft.ts';
 import type { CityRow } from './draft.ts';
 import type { GroupProps } from './field-props.ts';
@@ -35,7 +34,6 @@ export function CityGroup(props: GroupProps) {
           name="cityName"
           label={t(($) => $.parserConfig.cityName)}
           description={off ?? t(($) => $.parserConfig.cityNameHint)}
-          {...HINT_BELOW}
           autoComplete="off"
           disabled={off !== undefined}
           value={draft.cityName}

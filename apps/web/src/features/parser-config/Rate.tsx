@@ -2,7 +2,6 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { RATE_BOUNDS } from './bounds.ts';
 import type { GroupProps } from './field-props.ts';
 
@@ -21,7 +20,6 @@ export function Rate({ draft, change, wrong, leave }: GroupProps) {
       name="requestsPerSecond"
       label={t(($) => $.parserConfig.requestsPerSecond)}
       description={t(($) => $.parserConfig.requestsPerSecondHint)}
-      {...HINT_BELOW}
       allowNegative={false}
       clampBehavior="none"
       decimalScale={1}

@@ -2,7 +2,6 @@ import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { ROBOT_FIELDS } from './draft.ts';
 import type { RobotField } from './draft.ts';
 import type { GroupProps } from './field-props.ts';
@@ -31,7 +30,6 @@ export function RobotGroup({ build, ...props }: GroupProps & { readonly build: R
                   name={`robot.${field}`}
                   label={t(($) => $.parserConfig.robot[field])}
                   description={off(field) ?? t(($) => $.parserConfig.robot[`${field}Hint`])}
-                  {...HINT_BELOW}
                   classNames={{ input: field === 'inStockText' || field === 'currency' ? '' : (styles['selector'] ?? '') }}
                   autoComplete="off"
                   spellCheck={false}

@@ -1,7 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import type { GroupProps } from './field-props.ts';
 import styles from './parser-config.module.css';
 
@@ -13,7 +12,6 @@ export function SearchGroup({ draft, change, wrong, leave }: GroupProps) {
       name={field}
       label={t(($) => $.parserConfig[field])}
       description={t(($) => $.parserConfig[`${field}Hint`])}
-      {...HINT_BELOW}
       placeholder={placeholder}
       classNames={{ input: styles['selector'] ?? '' }}
       inputMode="url"

@@ -1,6 +1,5 @@
 import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { BOUNDS } from './bounds.ts';
 import type { NumberField } from './bounds.ts';
 import type { ConfigDraft } from './draft.ts';
@@ -37,7 +36,6 @@ export function Whole({ draft, change, wrong, leave, field, off }: FieldProps & 
       name={field}
       label={t(($) => $.parserConfig[field])}
       description={off ?? t(($) => $.parserConfig[`${field}Hint`])}
-      {...HINT_BELOW}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
@@ -69,7 +67,6 @@ export function Choice<Field extends ChoiceKey>({ draft, change, field, words, v
       name={field}
       label={t(($) => $.parserConfig[text])}
       description={off ?? t(($) => $.parserConfig[`${text}Hint`])}
-      {...HINT_BELOW}
       disabled={off !== undefined}
       data={values.map((value) => ({ value, label: words[value] }))}
       value={draft[field]}

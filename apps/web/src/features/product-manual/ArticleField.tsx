@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { productEditRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { query } from '#lib/api/index.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 
 /** Milliseconds of quiet before the server is asked. */
 const PAUSE = 400;
@@ -31,7 +30,6 @@ export function ArticleField({ value, error, onChange, onLeave }: ArticleFieldPr
       name="clientArticle"
       label={t(($) => $.productManual.article)}
       description={product?.deleted === true ? t(($) => $.productManual.articleDeleted, { name: product.name }) : t(($) => $.productManual.articleHint)}
-      {...HINT_BELOW}
       value={value}
       error={taken ?? error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -2,7 +2,6 @@ import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { useFormats } from '#lib/format/index.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import { ArticleField } from './ArticleField.tsx';
@@ -39,7 +38,6 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
     error: words(errors[name]),
     onChange: (lines: string[]) => onChange({ [name]: lines }),
     onBlur: () => onLeave(name),
-    ...HINT_BELOW,
   });
   const doubtful = values.barcodes.filter(checkDigitIsWrong);
   return (

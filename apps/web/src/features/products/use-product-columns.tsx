@@ -22,7 +22,6 @@ interface ProductColumnsOptions {
 /** Columns of the product list: the choice and the name, the ones that are wanted, and what the market asks. */
 export function useProductColumns({ shown, choice }: ProductColumnsOptions): readonly Column<ProductItem>[] {
   const { t } = useTranslation();
-  const formats = useFormats();
   const optional: Readonly<Record<ProductColumn, Omit<Column<ProductItem>, 'id'>>> = {
     article: { header: t(($) => $.products.article), cell: (product) => <Code text={product.clientArticle} /> },
     manufacturerArticle: { header: t(($) => $.products.manufacturerArticle), cell: (product) => <Code text={product.manufacturerArticle} /> },
@@ -33,7 +32,7 @@ export function useProductColumns({ shown, choice }: ProductColumnsOptions): rea
     tags: { header: t(($) => $.products.tags), phone: 'hidden', cell: (product) => product.tags.join(', ') || '—' },
     mrp: { header: t(($) => $.products.mrp), align: 'end', cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign /> },
     violations: { header: t(($) => $.products.violations), align: 'end', cell: ({ mrpViolations }) => <Violations count={mrpViolations.count} /> },
-    links: { header: t(($) => $.products.linksCount), align: 'end', cell: (product) => formats.number(product.linksCount) },
+    links: { header: t(($) => $.products.linksCount), align: 'end', cell: (product) => <Links product={product} /> },
     updated: { header: t(($) => $.products.updated), phone: 'hidden', cell: (product) => <DateTime at={product.updatedAt} show="date" /> },
   };
   const chooser: Column<ProductItem> = {
@@ -68,6 +67,21 @@ function Name({ product }: { readonly product: ProductItem }) {
         {product.name} {product.deleted && <StatusBadge tone="calm">{t(($) => $.products.deleted)}</StatusBadge>}
       </span>
     </span>
+  );
+}
+
+function Links({ product: { linksCount, proposalsCount } }: { readonly product: ProductItem }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      {formats.number(linksCount)}
+      {proposalsCount > 0 && (
+        <div>
+          <StatusBadge tone="info">{t(($) => $.products.proposals, { count: proposalsCount })}</StatusBadge>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -11,13 +11,21 @@ import { DataTable } from '#components/table/DataTable.tsx';
 import { mutation, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { ProxyEditor } from './ProxyEditor.tsx';
+import { ProxySites } from './ProxySites.tsx';
+import type { ProxySitesSearch } from './ProxySites.tsx';
 import { useProxyColumns } from './use-proxy-columns.tsx';
 
 /** While nodes try the proxies, the list is asked for this often, in milliseconds. */
 const WHILE_TESTED = 2000;
 
-/** The proxy list as text, and how each proxy of it does (PARSE-9). */
-export function Proxies() {
+interface ProxiesProps {
+  /** What of the list by sites is shown. */
+  readonly search: ProxySitesSearch;
+  readonly onSearch: (search: ProxySitesSearch) => void;
+}
+
+/** The proxy list as text, how each proxy of it does, and how each does at each site (PARSE-9). */
+export function Proxies({ search, onSearch }: ProxiesProps) {
   const { t } = useTranslation();
   const list = useQuery({
     ...query(proxyRoutes.getProxies),
@@ -33,6 +41,7 @@ export function Proxies() {
             <ProxyEditor list={proxies} />
           </Panel>
           <ProxyStates list={proxies} />
+          {proxies.items.length > 0 && <ProxySites search={search} onSearch={onSearch} />}
         </Stack>
       )}
     </QueryView>

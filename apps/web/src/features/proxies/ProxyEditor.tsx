@@ -61,7 +61,7 @@ export function ProxyEditor({ list }: { readonly list: ProxyList }) {
         )}
         <Group justify="space-between">
           <Text size="sm" c="dimmed">{t(($) => $.proxies.count, { number: formats.number(proxies.length) })}</Text>
-          <Group gap="sm">
+          <Group gap="sm" ml="auto">
             <Button variant="default" disabled={!changed || save.isPending} onClick={() => setTyped(null)}>
               {t(($) => $.common.reset)}
             </Button>

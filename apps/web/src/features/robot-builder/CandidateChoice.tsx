@@ -21,7 +21,7 @@ export function CandidateChoice({ field, picked, chosen, onChoose, onWiden }: Ca
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text size="sm" className={styles['cut'] ?? ''}>
+        <Text size="sm" lineClamp={2}>
           {t(($) => $.robotBuilder.pickedText, { field: t(($) => $.parserConfig.robot[field]), text: picked.text === '' ? picked.name : picked.text })}
         </Text>
         {parent !== null && (

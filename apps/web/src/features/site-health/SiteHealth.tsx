@@ -53,11 +53,9 @@ export function SiteHealth({ period, onPeriod, site, onSite }: SiteHealthProps) 
       <Drawer
         opened={site !== undefined}
         onClose={() => onSite(undefined)}
-        position="right"
         size={620}
         title={opened?.company.name ?? t(($) => $.siteHealth.title)}
         closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-        styles={{ title: { fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' } }}
       >
         {site !== undefined && <SiteDetail companyId={site} period={period} />}
       </Drawer>

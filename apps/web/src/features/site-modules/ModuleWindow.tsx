@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { siteModuleRoutes } from '@tsenomer/contracts';
@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { ApiError, mutation, query, routeKey } from '#lib/api/index.ts';
 import { moduleText, readModule } from './module-text.ts';
@@ -18,21 +19,18 @@ interface ModuleWindowProps {
 
 /** A module as data: read, edited, and set back to what the product brings. */
 export function ModuleWindow({ id, onClose }: ModuleWindowProps) {
-  const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const detail = useQuery({ ...query(siteModuleRoutes.getSiteModule, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false });
   return (
-    <Modal
-      opened
+    <ModalWindow
       onClose={onClose}
       size={900}
       fullScreen={phone}
       transitionProps={{ duration: 0 }}
       title={detail.data?.module.title ?? id}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       <QueryView query={detail}>{(module) => <ModuleEditor key={module.editedAt} detail={module} onClose={onClose} />}</QueryView>
-    </Modal>
+    </ModalWindow>
   );
 }
 
@@ -90,7 +88,7 @@ function ModuleEditor({ detail, onClose }: { readonly detail: SiteModuleAnswer; 
           <Button variant="default" disabled={detail.editedAt === null} loading={reset.isPending} onClick={() => void confirmReset()}>
             {t(($) => $.siteModules.reset)}
           </Button>
-          <Group gap="sm">
+          <Group gap="sm" ml="auto">
             <Button variant="default" onClick={onClose}>{t(($) => $.common.cancel)}</Button>
             <Button type="submit" disabled={text === kept || !('module' in read)} loading={save.isPending}>{t(($) => $.common.save)}</Button>
           </Group>

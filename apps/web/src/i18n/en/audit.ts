@@ -31,6 +31,13 @@ export const audit: Translation<typeof ru> = {
   changes_one: '{{count}} field',
   changes_other: '{{count}} fields',
   field: 'Field',
+  fields: {
+    address: 'Address', addresses: 'Addresses', brandId: 'Brand', bytes: 'Size, bytes', categoryId: 'Category',
+    clientArticle: 'Article', comment: 'Comment', companyArticle: 'Company article', demoEndsAt: 'End of the demo', host: 'Site',
+    ip: 'IP address', links: 'Links', logo: 'Logo', manufacturerArticle: 'Manufacturer article', names: 'Names', notation: 'Notation',
+    note: 'Note', notes: 'Notes', pages: 'Pages', parentId: 'Part of', power: 'Power', products: 'Products',
+    sellerName: 'Seller name', sessions: 'Sessions', tagId: 'Tag', tagIds: 'Tags', tagNote: 'Tag note', url: 'Link',
+  },
   from: 'Before',
   to: 'After',
   actions: {

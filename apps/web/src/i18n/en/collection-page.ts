@@ -9,6 +9,13 @@ export const collectionPage: Translation<typeof ru> = {
   errorsStarted: 'Links with errors are being checked again',
   more: 'More actions',
   delete: 'Delete the monitoring',
+  edit: {
+    title: 'Edit the monitoring',
+    saved: 'Monitoring changed',
+    running: 'The kind cannot be changed while the monitoring runs.',
+    kindHint: 'What a run does: checks links, or looks for them.',
+    otherKind: 'Links, finds and history stay. The results of companies will show runs of the new kind.',
+  },
   cards: {
     products: 'Products',
     withLinks: 'With links',
@@ -40,6 +47,19 @@ export const collectionPage: Translation<typeof ru> = {
   runCompany: 'Check {{company}}',
   companyStarted: '{{company}}: the check is running',
   searchCompany: 'Search at {{company}}',
+  start: {
+    open: 'Search at {{company}} another way…',
+    title: 'Search: {{company}}',
+    way: 'Where to look',
+    ways: { search: 'In the shop’s search', assortment: 'In the whole assortment' },
+    assortmentHint: 'The company’s list of products is read to its end: up to 1,000 pages or 50,000 offers. It takes longer than a search.',
+    noAssortment: 'Give the company its seller’s address, or its parser settings the address of the assortment.',
+    products: 'Which products to look for',
+    filters: { notProcessed: 'Without a link at this company', all: 'All products of the monitoring', errors: 'With a link that ends in an error', notAvailable: 'With a link to a product out of stock' },
+    note: 'A link that a product has already is not replaced: the new find waits for your decision.',
+    yes: { search: 'Start the search', assortment: 'Start the walk' },
+    started: { search: '{{company}}: search started', assortment: '{{company}}: assortment walk started' },
+  },
   searchCards: {
     products: 'Products',
     withoutLinks: 'Without links',

@@ -56,7 +56,7 @@ export const linkSearch: Translation<typeof ru> = {
   waiting_one: '{{count, number}} find waits for review',
   waiting_other: '{{count, number}} finds wait for review',
   status: 'State',
-  statusOf: { proposed: 'Waiting', accepted: 'Taken without asking', confirmed: 'Confirmed', rejected: 'Rejected' },
+  statusOf: { proposed: 'Waiting', accepted: 'Taken without asking', confirmed: 'Confirmed', rejected: 'Rejected', all: 'All' },
   stateOf: { proposed: 'waits for review', accepted: 'taken without asking', confirmed: 'confirmed', rejected: 'rejected' },
   collection: 'Monitoring',
   anyCollection: 'All monitorings',

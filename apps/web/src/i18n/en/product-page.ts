@@ -56,6 +56,7 @@ export const productPage: Translation<typeof ru> = {
   photoWaiting: 'The photo at this address has not been fetched yet',
   photoAlt: 'Photo of the product: {{name}}',
   photoOpen: 'Open the whole photo',
+  actualisationNone: 'No product has a reference photo yet',
   actualisation: 'Photos of all products fetched: {{kept}} of {{total}}',
   actualisedAt: 'last time {{at}}',
   actualising: 'Fetching: {{done}} of {{total}}',

@@ -37,6 +37,7 @@ export const products: Translation<typeof ru> = {
   category: 'Category',
   mrp: 'RRP',
   linksCount: 'Links',
+  proposals: 'possible: {{count, number}}',
   updated: 'Changed',
   deleted: 'Deleted',
   market: 'Market',

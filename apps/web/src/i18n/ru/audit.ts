@@ -31,6 +31,13 @@ export const audit = {
   changes_many: '{{count}} полей',
   changes_other: '{{count}} поля',
   field: 'Поле',
+  fields: {
+    address: 'Адрес', addresses: 'Адреса', brandId: 'Бренд', bytes: 'Размер, байт', categoryId: 'Категория', clientArticle: 'Артикул',
+    comment: 'Комментарий', companyArticle: 'Артикул компании', demoEndsAt: 'Конец демо-доступа', host: 'Сайт', ip: 'IP-адрес',
+    links: 'Ссылки', logo: 'Логотип', manufacturerArticle: 'Артикул производителя', names: 'Названия', notation: 'Обозначение',
+    note: 'Заметка', notes: 'Заметки', pages: 'Страницы', parentId: 'Входит в', power: 'Мощность', products: 'Товары',
+    sellerName: 'Название продавца', sessions: 'Сеансы', tagId: 'Тег', tagIds: 'Теги', tagNote: 'Примечание к тегу', url: 'Ссылка',
+  },
   from: 'Было',
   to: 'Стало',
   actions: {

@@ -56,7 +56,7 @@ export const linkSearch = {
   waiting_many: '{{count, number}} находок ждут проверки',
   waiting_other: '{{count, number}} находки ждут проверки',
   status: 'Состояние',
-  statusOf: { proposed: 'Ждут проверки', accepted: 'Приняты без вопросов', confirmed: 'Подтверждены', rejected: 'Отклонены' },
+  statusOf: { proposed: 'Ждут проверки', accepted: 'Приняты без вопросов', confirmed: 'Подтверждены', rejected: 'Отклонены', all: 'Все' },
   stateOf: { proposed: 'ждёт проверки', accepted: 'принята без вопросов', confirmed: 'подтверждена', rejected: 'отклонена' },
   collection: 'Мониторинг',
   anyCollection: 'Все мониторинги',

@@ -54,6 +54,7 @@ export const productPage = {
   photoWaiting: 'Фото по этому адресу ещё не загружено',
   photoAlt: 'Фото товара: {{name}}',
   photoOpen: 'Открыть фото целиком',
+  actualisationNone: 'Эталонных фото пока нет ни у одного товара',
   actualisation: 'Загружено фото всех товаров: {{kept}} из {{total}}',
   actualisedAt: 'последний раз {{at}}',
   actualising: 'Идёт загрузка: {{done}} из {{total}}',

@@ -35,6 +35,7 @@ export const products = {
   category: 'Категория',
   mrp: 'РРЦ',
   linksCount: 'Ссылки',
+  proposals: 'возможных: {{count, number}}',
   updated: 'Изменён',
   deleted: 'Удалён',
   market: 'Рынок',

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 
 interface FormWindowProps {
   readonly title: string;
@@ -15,11 +14,9 @@ interface FormWindowProps {
 
 /** A window with a form in it. A press beside it does not close it: what has been typed is not lost by a slip. */
 export function FormWindow({ title, size = 500, onClose, closeOnEscape = true, children }: FormWindowProps) {
-  const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   return (
-    <Modal
-      opened
+    <ModalWindow
       onClose={onClose}
       title={title}
       size={size}
@@ -27,9 +24,8 @@ export function FormWindow({ title, size = 500, onClose, closeOnEscape = true, c
       closeOnClickOutside={false}
       closeOnEscape={closeOnEscape}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       {children}
-    </Modal>
+    </ModalWindow>
   );
 }

@@ -4,7 +4,6 @@ import { unitRoutes } from '@tsenomer/contracts';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '#lib/api/index.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import type { CompanyValues } from './company-values.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { useIssueWords } from './use-issue-words.ts';
@@ -37,7 +36,7 @@ export function CompanyFields({ values, onChange, errors, onLeave }: CompanyFiel
       <TextInput {...text('name')} required data-autofocus />
       <KindChoice value={values.onlineFlag} onChange={(onlineFlag) => onChange({ onlineFlag })} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput {...text('host')} {...HINT_BELOW} description={t(($) => $.companies.hostHint)} placeholder="shop.example.ru" autoComplete="off" />
+        <TextInput {...text('host')} description={t(($) => $.companies.hostHint)} placeholder="shop.example.ru" autoComplete="off" />
         <Select<number>
           label={t(($) => $.companies.fields.companyTypeId)}
           placeholder={t(($) => $.companies.notSet)}
@@ -48,7 +47,7 @@ export function CompanyFields({ values, onChange, errors, onLeave }: CompanyFiel
           error={words(errors['companyTypeId'])}
           onChange={(companyTypeId) => onChange({ companyTypeId })}
         />
-        <TextInput {...text('sellerName')} {...HINT_BELOW} description={t(($) => $.companies.sellerHint)} />
+        <TextInput {...text('sellerName')} description={t(($) => $.companies.sellerHint)} />
         <TextInput {...text('sellerUrl')} placeholder="https://" inputMode="url" autoComplete="off" />
         <TextInput {...text('externalId')} />
       </SimpleGrid>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 const LEVELS = Array.from({ length: 20 }, (_, at) => at + 1);
 
 interface ColumnChoiceProps {
+  readonly id: string;
   /** The column as the spreadsheet names it. */
   readonly column: string;
   readonly chosen: ImportColumn | null;
@@ -16,11 +17,12 @@ interface ColumnChoiceProps {
 }
 
 /** What a column of the sheet means; a category column says its level as well. */
-export function ColumnChoice({ column, chosen, repeated, onField, onLevel }: ColumnChoiceProps) {
+export function ColumnChoice({ id, column, chosen, repeated, onField, onLevel }: ColumnChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
       <NativeSelect
+        id={id}
         size="xs"
         aria-label={t(($) => $.productImport.columnField, { column })}
         error={repeated ? t(($) => $.productImport.duplicated) : undefined}

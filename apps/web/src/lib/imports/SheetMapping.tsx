@@ -1,11 +1,14 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { EXCEL_PREVIEW_STEP } from '@tsenomer/contracts';
 import type { ImportMode } from '@tsenomer/contracts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { CodeLegend } from './CodeLegend.tsx';
+import { leftOutColumns } from './left-out.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { withField, withLevel } from './mapping-draft.ts';
 import { SheetTable } from './SheetTable.tsx';
 import { useCodeFlags } from './use-code-flags.ts';
@@ -23,6 +26,8 @@ export function SheetMapping({ choice, mode }: SheetMappingProps) {
   const { t } = useTranslation();
   const { sheets, sheet, sheetName, preview, rows, suggestion, draft, problems, setSheet, setDraft } = choice;
   const codes = useCodeFlags(draft, rows);
+  const id = useId();
+  const choiceId = (column: number): string => `${id}-${column}`;
   return (
     <Stack gap="md">
       {sheetName !== '' && (
@@ -55,11 +60,13 @@ export function SheetMapping({ choice, mode }: SheetMappingProps) {
             mode={mode}
             repeated={problems.repeated}
             flags={codes.flags}
+            choiceId={choiceId}
             onHeaderRow={(headerRow) => setDraft({ ...draft, headerRow })}
             onField={(column, field) => setDraft(withField(draft, column, field))}
             onLevel={(column, level) => setDraft(withLevel(draft, column, level))}
           />
           <CodeLegend flags={codes.flags} failed={codes.failed} mode={mode} />
+          <LeftOut columns={leftOutColumns(draft, rows)} onChoose={(column) => document.getElementById(choiceId(column))?.focus()} />
           <div className={styles['more']}>
             {preview.hasNextPage ? (
               <Button variant="default" size="xs" loading={preview.isFetchingNextPage} onClick={() => void preview.fetchNextPage()}>

@@ -26,13 +26,15 @@ interface SheetTableProps {
   readonly repeated: ReadonlySet<number>;
   /** What is known of the codes of rows, by row number. */
   readonly flags: ReadonlyMap<number, CodeFlag>;
+  /** The id of the control by which a column's field is chosen. */
+  readonly choiceId: (column: number) => string;
   readonly onHeaderRow: (row: number) => void;
   readonly onField: (column: number, field: ImportField | null) => void;
   readonly onLevel: (column: number, level: number) => void;
 }
 
 /** The first rows of a sheet: a field is chosen over each column, the header row by its number at the left. */
-export function SheetTable({ label, rows, draft, mode, repeated, flags, onHeaderRow, onField, onLevel }: SheetTableProps) {
+export function SheetTable({ label, rows, draft, mode, repeated, flags, choiceId, onHeaderRow, onField, onLevel }: SheetTableProps) {
   const { t } = useTranslation();
   const width = Math.min(MOST_COLUMNS, Math.max(1, ...rows.map((row) => row.cells.length), ...draft.columns.map((column) => column.index + 1)));
   const columns = Array.from({ length: width }, (_, index) => index);
@@ -53,6 +55,7 @@ export function SheetTable({ label, rows, draft, mode, repeated, flags, onHeader
               <th key={index} scope="col" className={styles['choice']}>
                 <span className={styles['letter']}>{columnName(index)}</span>
                 <ColumnChoice
+                  id={choiceId(index)}
                   column={columnName(index)}
                   chosen={chosen.get(index) ?? null}
                   repeated={repeated.has(index)}

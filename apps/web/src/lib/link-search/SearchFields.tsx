@@ -2,7 +2,6 @@ import { Alert, NumberInput, Radio, SimpleGrid, Stack, Switch } from '@mantine/c
 import { IconLock } from '@tabler/icons-react';
 import { LINK_SEARCH_TIMEOUT_MAX_SECONDS, LINK_SEARCH_TIMEOUT_MIN_SECONDS, SEARCH_MODES } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import type { SearchDraft, SearchIssue, SearchNumber } from './search-draft.ts';
 
 const FLAGS = ['saveLinksToCard', 'marketplaceOnly', 'proxy'] as const;
@@ -32,7 +31,6 @@ export function SearchFields({ draft, change, issues, mayChange }: SearchFieldsP
         name={field}
         label={t(($) => $.linkSearch.settings[field])}
         description={t(($) => $.linkSearch.settings[`${field}Hint`])}
-        {...HINT_BELOW}
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="none"

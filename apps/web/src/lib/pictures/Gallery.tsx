@@ -1,8 +1,9 @@
-import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
 import styles from './pictures.module.css';
@@ -26,7 +27,7 @@ export default function Gallery({ pictures, first, onClose }: GalleryProps) {
   const shown = pictures[at];
   if (shown === undefined) return null;
   return (
-    <Modal opened onClose={onClose} size={1100} fullScreen={phone} title={t(($) => $.pictures.title)} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}>
+    <ModalWindow onClose={onClose} size={1100} fullScreen={phone} title={t(($) => $.pictures.title)}>
       <figure className={styles['figure']}>
         <div className={styles['stage']}>
           <Large key={shown.key} picture={shown} />
@@ -50,7 +51,7 @@ export default function Gallery({ pictures, first, onClose }: GalleryProps) {
           )}
         </figcaption>
       </figure>
-    </Modal>
+    </ModalWindow>
   );
 }
 

@@ -37,7 +37,9 @@ export function PhotosActualisation({ mayStart, onFinished = nothing }: PhotosAc
       {(data) => (
         <Stack gap={8} align="flex-start">
           <Text size="sm" c="dimmed">
-            {t(($) => $.productPage.actualisation, { kept: formats.number(data.totalPhotosCount - data.notActualisedPhotosCount), total: formats.number(data.totalPhotosCount) })}
+            {data.totalPhotosCount === 0
+              ? t(($) => $.productPage.actualisationNone)
+              : t(($) => $.productPage.actualisation, { kept: formats.number(data.totalPhotosCount - data.notActualisedPhotosCount), total: formats.number(data.totalPhotosCount) })}
             {data.lastActualisationTime !== null && `, ${t(($) => $.productPage.actualisedAt, { at: formats.dateTime(data.lastActualisationTime) })}`}
             {data.stats.errors > 0 && `, ${t(($) => $.productPage.actualiseErrors, { count: data.stats.errors })}`}
           </Text>

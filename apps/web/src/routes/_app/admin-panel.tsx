@@ -44,7 +44,7 @@ function AdminPanelPage() {
             onSite={(next) => void navigate({ search: { tab: 'health', period, ...(next !== undefined && { site: next }) }, replace: true, resetScroll: false })}
           />
         ),
-        proxies: <Proxies />,
+        proxies: <Proxies search={search} onSearch={(next) => void navigate({ search: { ...next, tab: 'proxies' }, replace: true, resetScroll: false })} />,
         modules: <SiteModules />,
         photos: <StorageSettings />,
       }}

@@ -4,12 +4,13 @@ import { refreshSelections } from '../../collection/refresh-selections.ts';
 import type { TransactionContext } from '../../context/context.ts';
 import type { ImportedProduct, Refusal } from '../rules/import-row.ts';
 import { plainArray, textArray } from './array-literal.ts';
+import { createProducts } from './create-products.ts';
 import { decideTargets } from './decide-targets.ts';
 import { findProducts } from './find-products.ts';
 import { brandIds } from './resolve-brands.ts';
 import { categoryIds } from './resolve-categories.ts';
+import { updateProducts } from './update-products.ts';
 import { writeBarcodes, writeCategories, writeLinks } from './write-parts.ts';
-import { createProducts, updateProducts } from './write-products.ts';
 
 /** Neighbouring rows of a sheet, read and checked: what one transaction writes. */
 export interface Chunk {
@@ -36,6 +37,10 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
     .forUpdate()
     .executeTakeFirst();
   if (run?.processed !== chunk.from || run.status !== 'running') return false;
+
+  // A server that crashes may lose such a chunk, but with its count of finished rows: they are read again. The last one waits
+  // until it and all before it are on the disk.
+  if (!chunk.last) await sql`set local synchronous_commit = off`.execute(tx.db);
 
   // What a dry run would do is done, counted, and undone.
   if (run.dry_run) await sql`savepoint dry_run`.execute(tx.db);
@@ -73,21 +78,18 @@ async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied
   const decided = decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products));
   const accepted = [...decided.creations, ...decided.updates.map(({ product }) => product)];
   const brands = await brandIds(tx, accepted);
-  const created = await createProducts(tx, decided.creations, brands);
+  const categories = await categoryIds(tx, accepted);
+  const created = await createProducts(tx, decided.creations, { brands, categories });
   await updateProducts(tx, decided.updates, brands);
-  const targets = [...created.targets, ...decided.updates];
-  const categories = await categoryIds(tx, targets.map(({ product }) => product));
-  let links = 0;
-  for (const parts of [{ targets: created.targets, fresh: true }, { targets: decided.updates, fresh: false }]) {
-    await writeBarcodes(tx, parts);
-    await writeCategories(tx, parts, categories);
-    links += await writeLinks(tx, parts);
-  }
-  await refreshSelections(tx.db, targets.map(({ id }) => id));
+  const updated = decided.updates.map(({ id, product }) => ({ key: id, product }));
+  await writeBarcodes(tx, updated);
+  await writeCategories(tx, updated, categories);
+  const links = await writeLinks(tx, updated);
+  await refreshSelections(tx.db, [...created.ids, ...decided.updates.map(({ id }) => id)]);
   return {
-    created: created.targets.length,
+    created: created.ids.length,
     updated: decided.updates.length,
-    links,
+    links: created.links + links,
     refusals: [...decided.refusals, ...created.refusals],
   };
 }

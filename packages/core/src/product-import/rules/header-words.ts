@@ -20,7 +20,7 @@ const WORDS: readonly { readonly field: ImportField; readonly sureness: 1 | 2 | 
   { field: 'category', sureness: 3, pattern: /категори|(?:^| )(?:под)?групп|раздел|уровень|(?:sub ?)?categor(?:y|ies)|(?:^| )group(?: |$)|(?:^| )level(?: |$)/ },
   { field: 'article', sureness: 1, pattern: /артикул.*(?:производител|завод)|(?:manufacturer|part) (?:article|code|number)|(?:^| )mpn(?: |$)/ },
   { field: 'brand', sureness: 3, pattern: /(?:^| )(?:бренд|brand)|торговая марка|(?:^| )тм(?: |$)/ },
-  { field: 'brand', sureness: 2, pattern: /(?:^| )марка|производител|изготовител|manufacturer|(?:^| )vendor(?: |$)/ },
+  { field: 'brand', sureness: 2, pattern: /(?:^| )марка|производител|изготовител|manufacturer|^vendor(?: name)?$/ },
   { field: 'article', sureness: 3, pattern: /^(?:артикул|арт|article|sku|код|code|код товара|артикул товара|item code)$/ },
   { field: 'article', sureness: 2, pattern: /(?:^| )(?:артикул|арт|article|sku|код|code)(?: |$)/ },
   { field: 'name', sureness: 3, pattern: /наименовани|названи|(?:^| )(?:product )?(?:name|title)(?: |$)/ },

@@ -2,7 +2,6 @@ import { Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIssueWords } from '#lib/companies/use-issue-words.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import type { LegalValues } from './legal-values.ts';
 
 interface LegalFieldsProps {
@@ -42,11 +41,10 @@ export function LegalFields({ values, errors, onChange, onLeave }: LegalFieldsPr
           onChange={(form) => onChange({ form: form === 'llc' || form === 'ie' ? form : null })}
         />
         <TextInput label={t(($) => $.companyPage.legalName)} {...text('legalName')} />
-        <TextInput label={t(($) => $.companyPage.inn)} description={innHint[values.form ?? 'none']} {...HINT_BELOW} inputMode="numeric" {...text('inn')} />
+        <TextInput label={t(($) => $.companyPage.inn)} description={innHint[values.form ?? 'none']} inputMode="numeric" {...text('inn')} />
         <TextInput
           label={t(($) => $.companyPage.kpp)}
           description={trader ? t(($) => $.companyPage.kppNotIe) : t(($) => $.companyPage.kppHint)}
-          {...HINT_BELOW}
           {...text('kpp')}
           value={trader ? '' : values.kpp}
           disabled={trader}
@@ -54,7 +52,6 @@ export function LegalFields({ values, errors, onChange, onLeave }: LegalFieldsPr
         <TextInput
           label={trader ? t(($) => $.companyPage.psrnIe) : t(($) => $.companyPage.psrn)}
           description={trader ? t(($) => $.companyPage.psrnHintIe) : t(($) => $.companyPage.psrnHint)}
-          {...HINT_BELOW}
           inputMode="numeric"
           {...text('psrn')}
         />

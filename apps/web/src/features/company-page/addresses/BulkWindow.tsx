@@ -1,9 +1,10 @@
 import { companyShopRoutes } from '@tsenomer/contracts';
-import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
 import { useIssueWords } from '#lib/companies/use-issue-words.ts';
@@ -40,7 +41,7 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
   });
   const wrong = problem !== null && (tried || problem.kind !== 'empty') ? problemWords(problem) : undefined;
   return (
-    <Modal opened onClose={onClose} size={600} title={t(($) => $.companyPage.manyTitle)} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}>
+    <ModalWindow onClose={onClose} size={600} title={t(($) => $.companyPage.manyTitle)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -84,7 +85,7 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </ModalWindow>
   );
 }
 

@@ -1,10 +1,11 @@
 import { companyShopRoutes } from '@tsenomer/contracts';
 import type { CompanyShopItem } from '@tsenomer/contracts';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { ApiError, call } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
@@ -57,12 +58,10 @@ export default function ShopWindow(props: ShopWindowProps) {
   });
   const { cityId } = values;
   return (
-    <Modal
-      opened
+    <ModalWindow
       onClose={onClose}
       size={600}
       title={shop === null ? t(($) => $.companyPage.addShop) : t(($) => $.companyPage.editShopTitle)}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       <form
         ref={place}
@@ -102,6 +101,6 @@ export default function ShopWindow(props: ShopWindowProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </ModalWindow>
   );
 }

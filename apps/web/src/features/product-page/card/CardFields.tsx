@@ -2,7 +2,6 @@ import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ProductCard } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import styles from '../product-page.module.css';
@@ -85,8 +84,8 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
       </Panel>
       <Panel title={t(($) => $.productPage.matching)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TagsInput label={t(($) => $.productPage.nameExceptions)} description={t(($) => $.productPage.nameExceptionsHint)} disabled={!mayEdit} {...HINT_BELOW} {...list('nameExceptions')} />
-          <TagsInput label={t(($) => $.productPage.subtitles)} description={t(($) => $.productPage.subtitlesHint)} disabled={!mayEdit} {...HINT_BELOW} {...list('subtitles')} />
+          <TagsInput label={t(($) => $.productPage.nameExceptions)} description={t(($) => $.productPage.nameExceptionsHint)} disabled={!mayEdit} {...list('nameExceptions')} />
+          <TagsInput label={t(($) => $.productPage.subtitles)} description={t(($) => $.productPage.subtitlesHint)} disabled={!mayEdit} {...list('subtitles')} />
         </SimpleGrid>
         <Textarea mt="md" rows={4} resize="vertical" label={t(($) => $.productPage.notes)} {...text('notes')} />
       </Panel>

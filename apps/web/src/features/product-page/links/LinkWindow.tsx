@@ -8,7 +8,6 @@ import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { errorMessage } from '#lib/api/index.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
-import { HINT_BELOW } from '#lib/forms/hint-below.ts';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import styles from '../product-page.module.css';
 import { useIssueWords } from '../use-issue-words.ts';
@@ -70,7 +69,6 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
         <TextInput
           label={t(($) => $.productPage.link)}
           description={t(($) => $.productPage.linkHint)}
-          {...HINT_BELOW}
           required
           data-autofocus
           inputMode="url"
@@ -109,7 +107,6 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
         <TextInput
           label={t(($) => $.productPage.notation)}
           description={t(($) => $.productPage.notationHint)}
-          {...HINT_BELOW}
           value={values.notation}
           error={words(issues['notation'])}
           onChange={(event) => change({ notation: event.currentTarget.value })}

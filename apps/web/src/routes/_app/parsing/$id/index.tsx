@@ -23,7 +23,12 @@ function CollectionRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const commands = useCollectionCommands();
-  const may = { run: useMay('collections.run'), remove: useMay('collections.delete'), configureSearch: useMay('linkSearch.configure') };
+  const may = {
+    run: useMay('collections.run'),
+    edit: useMay('collections.edit'),
+    remove: useMay('collections.delete'),
+    configureSearch: useMay('linkSearch.configure'),
+  };
   const remove = async (collection: { readonly id: number }): Promise<void> => {
     const gone = await commands.remove([collection.id]);
     if (gone.length > 0) await navigate({ to: '/parsing' });

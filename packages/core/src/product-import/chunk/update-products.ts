@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { TransactionContext } from '../../context/context.ts';
+import { plainArray } from './array-literal.ts';
+import type { ProductUpdate } from './decide-targets.ts';
+import { productRows } from './product-rows.ts';
+import type { BrandIds } from './product-rows.ts';
+
+/** Changes products to what their rows say; what a row says nothing about stays. */
+export async function updateProducts(tx: TransactionContext, updates: readonly ProductUpdate[], brands: BrandIds): Promise<void> {
+  if (updates.length === 0) return;
+  await sql`
+    update product p set
+      name = n.name,
+      company_article = coalesce(n.company_article, p.company_article),
+      brand_id = coalesce(n.brand_id, p.brand_id),
+      mrp = coalesce(n.mrp, p.mrp),
+      currency = case when n.mrp is null then p.currency else n.currency end,
+      updated_at = ${tx.now()}::timestamptz
+    from ${productRows(updates.map(({ id, product }) => ({ key: id, product })), brands)}
+    where p.id = n.key and (
+      p.name <> n.name or n.company_article <> coalesce(p.company_article, '') or n.brand_id <> coalesce(p.brand_id, 0)
+      or n.mrp <> coalesce(p.mrp, 0) or (n.mrp is not null and n.currency <> p.currency)
+    )`.execute(tx.db);
+  await rememberPrices(tx, updates);
+}
+
+/** The recommended price over time; its newest row equals the product's. */
+async function rememberPrices(tx: TransactionContext, updates: readonly ProductUpdate[]): Promise<void> {
+  const changed = updates.flatMap(({ id, mrp, product }) => (product.mrp === null || product.mrp.amount === mrp ? [] : [{ id, mrp: product.mrp.amount }]));
+  if (changed.length === 0) return;
+  await sql`
+    insert into product_mrp (product_id, changed_at, mrp)
+    select n.id, ${tx.now()}::timestamptz, n.mrp
+    from unnest(${plainArray(changed.map(({ id }) => id))}::int[], ${plainArray(changed.map(({ mrp }) => mrp))}::bigint[]) as n (id, mrp)
+    on conflict (product_id, changed_at) do update set mrp = excluded.mrp`.execute(tx.db);
+}

@@ -7,7 +7,7 @@ export function productOfBlocks(url, blocks) {
       return {
         url, name: item.name ?? null, sku: item.sku ?? null, brand: item.brand?.name ?? item.brand ?? null,
         price: offer.price ?? offer.lowPrice ?? offer.offers?.[0]?.price ?? null, currency: offer.priceCurrency ?? null, availability: offer.availability ?? null,
-        rating: item.aggregateRating?.ratingValue ?? null,
+        rating: item.aggregateRating?.ratingValue ?? null, image: item.image ?? null,
       };
     }
   }

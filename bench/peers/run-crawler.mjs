@@ -1,3 +1,5 @@
+import { fullOptions } from './full-work.mjs';
+
 const WARM_UP = 100;
 
 /** Warms a crawler up, then has it crawl the pages that the arguments name, and prints what it came to. */
@@ -10,6 +12,7 @@ export async function runCrawler(create) {
     minConcurrency: concurrency,
     maxConcurrency: concurrency,
     statusMessageLoggingInterval: 600,
+    ...fullOptions,
   }, (row) => {
     pages += 1;
     if (row?.price !== null && row?.price !== undefined) priced += 1;

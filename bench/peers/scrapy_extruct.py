@@ -1,5 +1,6 @@
 """Scrapy with extruct: crawls the pages that the arguments name and prints what it came to."""
 import json
+import os
 import sys
 import time
 
@@ -8,6 +9,8 @@ import scrapy
 from scrapy.crawler import CrawlerProcess
 
 PREFIX, COUNT, CONCURRENCY = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+# What is done besides fetching and reading pages; None for nothing.
+FULL = json.loads(os.environ.get("FULL_WORK", "null"))
 RESULT = {"pages": 0, "priced": 0, "milliseconds": 0.0, "cpuMilliseconds": 0.0}
 
 
@@ -30,7 +33,7 @@ def product_of(url, blocks):
             "url": url, "name": item.get("name"), "sku": item.get("sku"), "brand": item.get("brand"),
             "price": offer.get("price") or offer.get("lowPrice") or (inner[0].get("price") if isinstance(inner, list) else None),
             "currency": offer.get("priceCurrency"), "availability": offer.get("availability"),
-            "rating": item.get("aggregateRating"),
+            "rating": item.get("aggregateRating"), "image": item.get("image"),
         }
     return None
 
@@ -42,7 +45,16 @@ class Products(scrapy.Spider):
         self.started = time.monotonic()
         self.cpu_before = time.process_time()
         for number in range(1, COUNT + 1):
-            yield scrapy.Request(PREFIX + str(number), callback=self.parse)
+            yield self.request(PREFIX + str(number), number, self.parse)
+
+    def request(self, url, number, callback):
+        """By the proxy of the number's session, with the city's cookie."""
+        if FULL is None:
+            return scrapy.Request(url, callback=callback)
+        session = number // FULL["rotateEvery"]
+        return scrapy.Request(url, callback=callback, dont_filter=True, cookies={FULL["city"]["name"]: FULL["city"]["value"]}, meta={
+            "proxy": FULL["proxies"][session % len(FULL["proxies"])], "cookiejar": session, "number": number,
+        })
 
     def parse(self, response):
         RESULT["pages"] += 1
@@ -51,14 +63,23 @@ class Products(scrapy.Spider):
         if product:
             RESULT["priced"] += 1 if product["price"] is not None else 0
             yield product
+            image = product["image"][0] if isinstance(product["image"], list) else product["image"]
+            if FULL is not None and image:
+                yield self.request(response.urljoin(image), response.meta["number"], self.keep_photo)
+
+    def keep_photo(self, response):
+        """Keeps a product's photo as a file."""
+        with open(os.path.join("photos", str(response.meta["number"]) + ".jpg"), "wb") as file:
+            file.write(response.body)
 
     def closed(self, reason):
         RESULT["milliseconds"] = (time.monotonic() - self.started) * 1000
         RESULT["cpuMilliseconds"] = (time.process_time() - self.cpu_before) * 1000
 
 
+os.makedirs("photos", exist_ok=True)
 process = CrawlerProcess({
-    "LOG_ENABLED": False, "ROBOTSTXT_OBEY": False, "TELNETCONSOLE_ENABLED": False,
+    "LOG_ENABLED": False, "ROBOTSTXT_OBEY": FULL is not None, "TELNETCONSOLE_ENABLED": False,
     "CONCURRENT_REQUESTS": CONCURRENCY, "CONCURRENT_REQUESTS_PER_DOMAIN": CONCURRENCY,
     "FEEDS": {"items.jsonl": {"format": "jsonlines"}},
 })

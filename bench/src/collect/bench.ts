@@ -5,6 +5,7 @@ import type { Bench } from '../lib/bench.ts';
 import { median, spreadPercent } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
 import type { CollectedRun, Contender } from './contender.ts';
+import { fullWork } from './full-work.ts';
 import { parserNode } from './parser-node.ts';
 import { availablePeers } from './peers.ts';
 import { preparePages } from './prepare-pages.ts';
@@ -17,6 +18,7 @@ export const bench: Bench = {
   options: [
     '--pages DIR         saved pages (*.html.gz); generated ones of 500 to 600 KB without it',
     '--gzip              serve them compressed',
+    '--config full       every field of the parser config that acts on HTTP: rotated proxies, kept photos, a city, headers, robots.txt; peers do the same',
     '--links 4000        links of the collection that the parser node collects in each run',
     '--concurrency 16    pages asked for at once',
     '--runs 3            runs of each, taking turns',
@@ -26,7 +28,7 @@ export const bench: Bench = {
       args: [...context.argv],
       options: {
         pages: { type: 'string' }, links: { type: 'string', default: '4000' }, concurrency: { type: 'string', default: '16' },
-        runs: { type: 'string', default: '3' }, gzip: { type: 'boolean', default: false },
+        runs: { type: 'string', default: '3' }, gzip: { type: 'boolean', default: false }, config: { type: 'string', default: 'plain' },
       },
     });
     const links = Number(values.links);
@@ -34,10 +36,11 @@ export const bench: Bench = {
     const saved = values.pages === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? process.cwd(), values.pages);
     const pages = await preparePages(context, saved);
     const server = await servePages(context, pages.folder, values.gzip);
-    const task = { prefix: server.prefix, concurrency: Number(values.concurrency) };
+    const full = values.config === 'full' ? await fullWork(context) : null;
+    const task = { prefix: server.prefix, concurrency: Number(values.concurrency), full };
     const own = await parserNode(context, server, { ...task, links });
     const peers = await availablePeers(context, task, { fast: Math.ceil(links / 2), slow: Math.ceil(links / 10) });
-    tell(`${pages.count} pages of ${figure(pages.averageBytes / 1024)} KB on average, ${values.gzip ? 'compressed' : 'uncompressed'}, ${task.concurrency} at once`);
+    tell(`${pages.count} pages of ${figure(pages.averageBytes / 1024)} KB on average, ${values.gzip ? 'compressed' : 'uncompressed'}, ${task.concurrency} at once, config ${full === null ? 'plain' : 'full'}`);
 
     tell(`${own.name}, warming up: ${line(await own.collect())}`);
     const runs = new Map<Contender, CollectedRun[]>([own, ...peers].map((contender) => [contender, []]));

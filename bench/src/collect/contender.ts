@@ -1,3 +1,5 @@
+import type { FullWork } from './full-work.ts';
+
 /** What one run of a contender came to. */
 export interface CollectedRun {
   readonly pages: number;
@@ -20,4 +22,6 @@ export interface CollectTask {
   /** A page's address without its number at the end. */
   readonly prefix: string;
   readonly concurrency: number;
+  /** What is done besides fetching and reading pages; null for nothing. */
+  readonly full: FullWork | null;
 }

@@ -26,7 +26,7 @@ export function generatePage(number: number): string {
 function headOf(name: string, number: number, price: number): string {
   const product = {
     '@context': 'https://schema.org', '@type': 'Product', name, sku: String(1_000_000 + number), mpn: `DU-${number}`,
-    brand: { '@type': 'Brand', name: 'Зубр' }, image: [`https://img.shop.example/p/${number}/1.jpg`],
+    brand: { '@type': 'Brand', name: 'Зубр' }, image: [`/photo/${number}.jpg`],
     description: `${name}: двухскоростной редуктор, реверс, кейс в комплекте.`,
     aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.7', reviewCount: 10 + number },
     offers: { '@type': 'Offer', price: `${price}.00`, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' },

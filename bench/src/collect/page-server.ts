@@ -7,18 +7,28 @@ import { gzipSync } from 'node:zlib';
 /**
  * The shop of the benchmark, in a process of its own: answers /product/N with the page N of PAGES_FOLDER (0.html and so
  * on, over and over) on PORT, and /served with the number of pages it has served. With PAGES_ENCODING=gzip pages are
- * sent compressed to whoever accepts it; they are compressed beforehand.
+ * sent compressed to whoever accepts it; they are compressed beforehand. /photo/N.jpg is a photo's worth of bytes.
  */
+const PHOTO_BYTES = 40_000;
 const folder = env['PAGES_FOLDER'] ?? '.';
 const names = (await readdir(folder)).filter((name) => name.endsWith('.html'));
 const pages = await Promise.all(names.map(async (name) => pageOf(await readFile(join(folder, name)))));
 let served = 0;
+const photo = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(PHOTO_BYTES, 'p')]);
 
 function pageOf(plain: Buffer) {
   return { plain, packed: env['PAGES_ENCODING'] === 'gzip' ? gzipSync(plain) : null };
 }
 
 createServer((request, response) => {
+  if (request.url?.startsWith('/photo/') === true) {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': photo.length }).end(photo);
+    return;
+  }
+  if (request.url === '/robots.txt') {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /cart\n');
+    return;
+  }
   const page = pages[Number(/^\/product\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN) % pages.length];
   if (page === undefined) {
     response.end(String(served));

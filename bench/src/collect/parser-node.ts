@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { clusterKey } from '@tsenomer/core/node';
@@ -15,12 +14,15 @@ import type { Pool } from '../lib/temp-database.ts';
 import { fillDirectories } from '../market/fill-directories.ts';
 import type { CollectTask, Contender } from './contender.ts';
 import { cpuOfProcess } from './cpu-of-process.ts';
+import { benchConfig } from './full-work.ts';
 import type { PageServer } from './serve-pages.ts';
 
 /** Shards that the node works on at once; each has its share of the concurrency as its company's threads. */
 const SHARDS = 4;
+/** The only city that the directories are filled with. */
+const CITY = 1;
 /** Nobody's pages take longer than this on average. */
-const PATIENCE_PER_LINK = 45;
+const PATIENCE_PER_LINK = 200;
 
 /** The product's own node, whose process can be watched. */
 export type OwnNode = Contender & { readonly pid: number };
@@ -34,7 +36,7 @@ export async function parserNode(context: BenchContext, server: PageServer, task
   const pool = database.pool(database.url);
   await fillDirectories(pool, { products: task.links, companies: 1, brands: 1 }, {
     linkPrefix: task.prefix,
-    config: { ...DEFAULT_PARSER_CONFIG, requestsPerSecond: null, threadCount: Math.max(1, Math.round(task.concurrency / SHARDS)) },
+    config: benchConfig(Math.max(1, Math.round(task.concurrency / SHARDS)), task.full, CITY),
   });
   // Without it the shards of one company follow each other.
   await pool.query(`update collection set settings = settings || '{"balanceFlag": true}'`);
@@ -46,8 +48,9 @@ export async function parserNode(context: BenchContext, server: PageServer, task
   };
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [server.host] });
+  await writeSetting(ctx, 'proxies', { list: (task.full?.proxies ?? []).join('\n') });
   const { pid } = startProgram(context, 'apps/parser/src/main.ts', {
-    DATABASE_URL: database.url, DATA_DIR: await tempFolder(context), NODE_NAME: 'bench', NODE_MASTER: 'on', NODE_SHARDS: String(SHARDS), NODE_POWER: '1',
+    DATABASE_URL: database.url, DATA_DIR: await tempFolder(context), STORAGE_URL: await tempFolder(context), NODE_NAME: 'bench', NODE_MASTER: 'on', NODE_SHARDS: String(SHARDS), NODE_POWER: '1',
     NODE_KEY: (await clusterKey(ctx)).nodeKey, LOG_LEVEL: 'error',
   });
 

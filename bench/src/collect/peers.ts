@@ -8,7 +8,7 @@ import { tempFolder } from '../lib/temp-folder.ts';
 import type { CollectedRun, CollectTask, Contender } from './contender.ts';
 
 const PYTHON = '/usr/bin/python3';
-const ONE_RUN = 180_000;
+const ONE_RUN = 600_000;
 const run = promisify(execFile);
 
 /** How many pages a peer is given: a rate needs seconds, not the same number from the fast and the slow. */
@@ -37,15 +37,15 @@ interface PeerScript {
   readonly count: number;
 }
 
-/** A peer in a process of its own for each run: told the pages by its arguments, it prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end. */
-function peer(context: BenchContext, { name, command, script, count }: PeerScript, { prefix, concurrency }: CollectTask): Contender {
+/** A peer in a process of its own for each run: told the pages by its arguments and the rest by FULL_WORK, it prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end. */
+function peer(context: BenchContext, { name, command, script, count }: PeerScript, { prefix, concurrency, full }: CollectTask): Contender {
   return {
     name,
     async collect() {
       const folder = await tempFolder(context);
       const child = spawn(command, [join(context.root, 'bench/peers', script), prefix, String(count), String(concurrency)], {
         cwd: folder, signal: context.signal, timeout: ONE_RUN, stdio: ['ignore', 'pipe', 'ignore'],
-        env: { ...process.env, CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR' },
+        env: { ...process.env, CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR', FULL_WORK: JSON.stringify(full) },
       });
       let output = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));

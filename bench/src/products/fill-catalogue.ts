@@ -16,7 +16,7 @@ export interface CatalogueSize {
 
 /**
  * Fills an empty, migrated database with products, 1.2 barcodes and 3 links each, a tree of categories of three levels,
- * tags on a tenth of the products, and newest checks of which 5 % ended with an error.
+ * tags on a tenth of the products, and newest checks of which 5 % ended with an error; the page of every hundredth link was changed since.
  */
 export async function fillCatalogue(pool: Pool, { products, brands }: CatalogueSize): Promise<void> {
   await pool.query(`insert into city (name) values ('Москва')`);
@@ -42,8 +42,8 @@ export async function fillCatalogue(pool: Pool, { products, brands }: CatalogueS
   );
   await pool.query(`insert into product_tag (product_id, tag_id) select id, 1 + (id / 10) % 100 from product where id % 10 = 0`);
   await pool.query(
-    `insert into link (product_id, company_id, url)
-     select p.id, 1 + (p.id + n * 5) % 15, 'https://shop' || 1 + (p.id + n * 5) % 15 || '.example/p/' || p.id
+    `insert into link (product_id, company_id, url, unchecked)
+     select p.id, 1 + (p.id + n * 5) % 15, 'https://shop' || 1 + (p.id + n * 5) % 15 || '.example/p/' || p.id, (p.id + n) % 100 = 0
      from product p, generate_series(0, 2) n where p.id % 20 > 0`,
   );
   await pool.query(
@@ -52,6 +52,9 @@ export async function fillCatalogue(pool: Pool, { products, brands }: CatalogueS
        case when id % 20 = 0 then 2 end, case when id % 20 > 0 and id % 15 > 0 then 10000 + id % 90000 end, 'RUB'
      from link`,
   );
+  for (const [mark, outcome] of [['with_errors', 3], ['with_absent', 2]] as const) {
+    await pool.query(`update product_state set ${mark} = true where product_id in (select product_id from link_state where outcome = $1)`, [outcome]);
+  }
   await pool.query(
     `insert into product_word select distinct word from product, regexp_split_to_table(search_text collate "ru-x-icu", '[^[:alnum:]]+') as word
      where length(word) between 4 and 40 and word !~ '[0-9]' on conflict do nothing`,

@@ -40,6 +40,7 @@ export const PRODUCT_VIEWS: readonly ProductView[] = [
   list('with links', () => ({ withLinks: true }), (nth) => 1 + (nth % 20)),
   list('with errors', () => ({ errors: true }), (nth) => 1 + (nth % 20)),
   list('not available', () => ({ notAvailable: true }), (nth) => 1 + (nth % 20)),
+  list('links changed', () => ({ changedLinks: true }), (nth) => 1 + (nth % 20)),
   list('by text', (nth) => ({ search: TYPED[nth % TYPED.length] ?? '' })),
   search('search, as one types', (nth) => typedSoFar(nth)),
   search('search, mistyped', (nth) => MISTYPED[nth % MISTYPED.length] ?? ''),

@@ -123,6 +123,18 @@ describe('lists by newest checks', () => {
     expect((await listProducts(ctx, { page: 1, limit: 50, filters: { errors: true } })).items).toMatchObject([{ id: products[0] }]);
   });
 
+  it('[PROD-1] house-keeping does not hold up who records behind a node that hangs in mid-batch', async () => {
+    const [company, city] = [companies[0]!, cities[0]!];
+    await sql`delete from link_state; delete from link; update product set deleted_at = null`.execute(test.db);
+    await makeLink(test.db, products[0]!, company);
+    now = new Date();
+    await record(company, city, [0], ['error']);
+    await record(company, city, [0], ['success']);
+    await record(company, city, [0], ['success'], now, async () => expect(await refreshProductStates(ctx)).toBe(0));
+    expect(await refreshProductStates(ctx)).toBe(1);
+    await expectTruth();
+  });
+
   it('[PROD-1] are right when many nodes record checks of the same products at once, and never wait in a ring', async () => {
     await sql`delete from link_state; delete from link; update product set deleted_at = null`.execute(test.db);
     for (const company of companies) for (const product of products) await makeLink(test.db, product, company);

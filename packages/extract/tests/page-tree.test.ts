@@ -9,14 +9,20 @@ import { PageText } from '../src/dom/page-text.ts';
 
 const treeOf = (html: string) => buildTree(PageText.ofUtf8(Buffer.from(html)));
 
-/** A tree in one line: "div[class=a](b(x)y)". White space alone and comments are left out. */
+/** A tree in one line: "div[class=a](b(x)y)". White space around texts and comments are left out. */
 function drawn(nodes: readonly PageNode[]): string {
-  return nodes.map((node) => {
-    if (node.type === 'text') return node.characters.trim();
+  return nodes.map((node, at) => {
+    if (node.type === 'text') return nodes[at - 1]?.type === 'text' ? '' : textFrom(nodes, at).trim();
     if (node.type === 'comment') return '';
     const title = node.attributes.get('title');
     return `${node.name}${title === undefined ? '' : `[${title}]`}(${drawn(node.children)})`;
   }).join('');
+}
+
+/** Texts with nothing but a stray end tag between them are one, as in htmlparser2. */
+function textFrom(nodes: readonly PageNode[], at: number): string {
+  const node = nodes[at];
+  return node?.type === 'text' ? node.characters + textFrom(nodes, at + 1) : '';
 }
 
 function drawnByHtmlparser2(nodes: readonly ChildNode[]): string {
@@ -44,6 +50,10 @@ describe('a page’s tree', () => {
     ['<p title="&laquo;Кофе&raquo; &amp; чай">Чай</p>', 'p[«Кофе» & чай](Чай)'],
   ])('nests %j', (html, expected) => {
     expect(drawn(treeOf(html).children)).toBe(expected);
+  });
+
+  it('keeps the space behind an end tag that closes nothing', () => {
+    expect(drawn(treeOf('a</div> b').children)).toBe('a b');
   });
 
   it('nests any soup of tags as htmlparser2 does', () => {

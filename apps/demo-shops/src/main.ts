@@ -1,11 +1,11 @@
 import { startDemoShops } from './start-shops.ts';
 
 /**
- * The demo's shops as a program of their own: listens on DEMO_PORT (8081) and the ports after it until it is told to
+ * The demo's shops as a program of their own: listens on DEMO_PORT (8081; 0: any free ports) and the ports after it until it is told to
  * stop, or its parent is gone.
  */
 const basePort = Number(process.env['DEMO_PORT'] ?? 8081);
-if (!Number.isInteger(basePort) || basePort < 1 || basePort > 65_000) {
+if (!Number.isInteger(basePort) || basePort < 0 || basePort > 65_000) {
   process.stderr.write('DEMO_PORT must be a port number\n');
   process.exit(2);
 }

@@ -149,7 +149,7 @@ describe('[PARSE-2] the page of a search', () => {
       }),
     );
     await openAs('user', '/parsing/5');
-    await userEvent.click(await screen.findByRole('button', { name: 'Искать у Ромашка иначе…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Искать у компании Ромашка иначе…' }));
     const window = within(await screen.findByRole('dialog', { name: 'Поиск: Ромашка' }));
     expect(window.getByRole('radio', { name: 'Без ссылки у этой компании' })).toBeChecked();
     await waitFor(() => expect(window.getByRole('radio', { name: 'Во всём ассортименте' })).toBeEnabled());
@@ -165,7 +165,7 @@ describe('[PARSE-2] the page of a search', () => {
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Обход ассортимента')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Искать у Ромашка иначе…' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Искать у компании Ромашка иначе…' })).toBeDisabled();
   });
 
   it('offers no assortment where there is none, nor where sellers are looked for, and no start to those who may not run', async () => {
@@ -174,19 +174,19 @@ describe('[PARSE-2] the page of a search', () => {
       http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ kind: 'findLinks', results: [row!] }))),
     );
     const { view } = await openAs('user', '/parsing/5');
-    await userEvent.click(await screen.findByRole('button', { name: 'Искать у Ромашка иначе…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Искать у компании Ромашка иначе…' }));
     expect(await screen.findByText(/адрес ассортимента/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Во всём ассортименте' })).toBeDisabled();
     view.unmount();
     server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(SEARCH)));
     const sellers = await openAs('user', '/parsing/5');
-    await userEvent.click(await screen.findByRole('button', { name: 'Искать у Ромашка иначе…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Искать у компании Ромашка иначе…' }));
     expect(await screen.findByRole('radio', { name: 'Все товары мониторинга' })).toBeChecked();
     expect(screen.queryByRole('radio', { name: 'Во всём ассортименте' })).toBeNull();
     sellers.view.unmount();
     await openAs('manager', '/parsing/5');
     await screen.findByRole('button', { name: 'История поиска: Ромашка' });
-    expect(screen.queryByRole('button', { name: 'Искать у Ромашка иначе…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Искать у компании Ромашка иначе…' })).toBeNull();
   });
 
   it('shows the settings to others without a way to save them', async () => {

@@ -7,14 +7,15 @@ import { z } from 'zod';
 import { tell } from '../lib/bench.ts';
 import type { Bench, BenchContext } from '../lib/bench.ts';
 import { peersInstalled } from '../lib/peers-installed.ts';
-import { freePort, startProgram } from '../lib/start-program.ts';
+import { startUntilReady } from '../lib/start-program.ts';
 import { median, spreadPercent } from '../lib/statistics.ts';
 import { figure, printTable, verdict } from '../lib/table.ts';
 import { tempFolder } from '../lib/temp-folder.ts';
 
 const TARGET = 1.5;
-/** Which of the demo's shops builds its pages by script, counted from its first port. */
-const SCRIPT_SHOP = 3;
+/** Which of the demo's shops builds its pages by script. */
+const SCRIPT_SHOP = 'vspyshka';
+const demoReady = z.looseObject({ shops: z.array(z.strictObject({ companyKey: z.string(), port: z.int() })) });
 
 const NAMES = {
   own: 'Tsenomer',
@@ -38,9 +39,8 @@ export const bench: Bench = {
       args: [...context.argv],
       options: { pages: { type: 'string', default: '60' }, threads: { type: 'string', default: '4' }, runs: { type: 'string', default: '3' } },
     });
-    const basePort = await freePort();
-    startProgram(context, 'apps/demo-shops/src/main.ts', { DEMO_PORT: String(basePort) });
-    const origin = `http://127.0.0.1:${basePort + SCRIPT_SHOP}`;
+    const { shops } = demoReady.parse(await startUntilReady(context, 'apps/demo-shops/src/main.ts', { DEMO_PORT: '0' }));
+    const origin = `http://127.0.0.1:${shops.find(({ companyKey }) => companyKey === SCRIPT_SHOP)?.port}`;
     const urls = await productPages(origin, Number(values.pages), context.signal);
     const executablePath = await findChromium({ path: process.env['CHROMIUM_PATH'] ?? null });
     const peers: ContenderName[] = (await peersInstalled(context)) ? ['crawlee'] : [];
@@ -69,27 +69,16 @@ export const bench: Bench = {
   },
 };
 
-/** Addresses of the shop's products, from its catalogue; waits until the shop answers. */
+/** Addresses of the shop's products, from its catalogue. */
 async function productPages(origin: string, count: number, signal: AbortSignal): Promise<string[]> {
   const paths = new Set<string>();
   for (let page = 1; paths.size < count; page += 1) {
-    const answer = await fetchPatiently(`${origin}/catalog?page=${page}`, signal);
+    const answer = await (await fetch(`${origin}/catalog?page=${page}`, { signal })).text();
     const before = paths.size;
     for (const [, path = ''] of answer.matchAll(/href="(\/item\/[\w-]+)"/g)) paths.add(path);
     if (paths.size === before) break;
   }
   return [...paths].slice(0, count).map((path) => origin + path);
-}
-
-async function fetchPatiently(url: string, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    try {
-      return await (await fetch(url, { signal })).text();
-    } catch {
-      signal.throwIfAborted();
-      await new Promise((done) => setTimeout(done, 100));
-    }
-  }
 }
 
 async function render(context: BenchContext, contender: ContenderName, task: object): Promise<Outcome> {

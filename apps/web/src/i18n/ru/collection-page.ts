@@ -44,9 +44,9 @@ export const collectionPage = {
   showOutcome: '{{company}}: {{outcome}} — {{count, number}}, показать ссылки',
   runCompany: 'Проверить {{company}}',
   companyStarted: '{{company}}: проверка запущена',
-  searchCompany: 'Искать у {{company}}',
+  searchCompany: 'Искать у компании {{company}}',
   start: {
-    open: 'Искать у {{company}} иначе…',
+    open: 'Искать у компании {{company}} иначе…',
     title: 'Поиск: {{company}}',
     way: 'Где искать',
     ways: { search: 'В поиске сайта', assortment: 'Во всём ассортименте' },

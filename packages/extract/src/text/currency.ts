@@ -1,4 +1,4 @@
-import { matchesOf } from './matches.ts';
+import { SignFinder } from './sign-finder.ts';
 
 /**
  * Currency signs and words as shops write them, with their ISO 4217 code. A sign that several currencies share
@@ -70,33 +70,19 @@ export function settleCurrency(mark: CurrencyMark, hint: string | null): string 
   return shared?.includes(hint) ? hint : mark.code;
 }
 
-/** Texts of plain letters are most of a page's: their expression has fewer signs and no Unicode classes. */
-const ASCII = /^[\0-\x7f]*$/;
 const ONLY_NUMBERS = /^[\d\s.,:;()%+-]*$/;
-const escape = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-
-function markPattern(signs: readonly string[], letter: string, flags: string): RegExp {
-  const alternatives = signs.toSorted((left, right) => right.length - left.length).map((sign) => {
-    const before = /^\p{L}/u.test(sign) ? `(?<!${letter})` : '';
-    const after = /\p{L}$/u.test(sign) ? `(?!${letter})` : '';
-    return `${before}${escape(sign)}${after}`;
-  });
-  return new RegExp(`(${alternatives.join('|')})|(?<!${letter})([A-Z]{3})(?!${letter})`, flags);
-}
-
-const MARK = markPattern(Object.keys(SIGNS), String.raw`[\p{L}\p{M}]`, 'giu');
-const ASCII_MARK = markPattern(Object.keys(SIGNS).filter((sign) => ASCII.test(sign)), '[a-z]', 'gi');
+const FINDER = new SignFinder(Object.keys(SIGNS));
 
 /** Every currency sign, word or ISO code in the text, in order. */
 export function findCurrencies(text: string): CurrencyMark[] {
   const marks: CurrencyMark[] = [];
   if (ONLY_NUMBERS.test(text)) return marks;
-  for (const match of matchesOf(text, ASCII.test(text) ? ASCII_MARK : MARK)) {
-    const [written, sign, word] = match;
-    const code = sign === undefined ? isoWord(word ?? '') : (SIGNS[sign.toLowerCase()] ?? null);
-    if (sign === undefined && code === null) continue;
-    if (CAPITAL_ONLY.test(written) && !BEFORE_NUMBER.test(text.slice(match.index, match.index + 4))) continue;
-    marks.push({ symbol: written, code, start: match.index, end: match.index + written.length });
+  for (const { sign, start, end } of FINDER.find(text)) {
+    const written = text.slice(start, end);
+    const code = sign === null ? isoWord(written) : (SIGNS[sign] ?? null);
+    if (sign === null && code === null) continue;
+    if (CAPITAL_ONLY.test(written) && !BEFORE_NUMBER.test(text.slice(start, start + 4))) continue;
+    marks.push({ symbol: written, code, start, end });
   }
   return marks;
 }

@@ -11,6 +11,10 @@ describe('the role of an amount', () => {
     ['Was $', '', 'former'], ['List Price: $', '', 'former'], ['Старая цена: ', ' ₽', 'former'], ['Regular price $', '', 'regular'],
     ['From $', '', 'from'], ['от ', ' ₽', 'from'], ['As low as $', '', 'from'],
     ['You save $', '', 'other'], ['', ' ₽/кг', 'other'], ['Доставка ', ' ₽', 'other'], ['', ' бонусов', 'other'], ['Free shipping on orders over $', '', 'other'], ['Spend $', ' more for free shipping', 'other'], ['', ' ex VAT', 'other'],
+    ['', ' ₽/шт', 'plain'], ['', ' ₽ / шт', 'plain'], ['$', ' each', 'plain'], ['(', ' ₽/шт)', 'other'], ['', ' ₽/л', 'other'], ['', ' ₽ за м', 'other'], ['', ' € / m²', 'other'],
+    ['от 1 шт. ', ' ₽', 'plain'], ['от 5 шт. ', ' ₽', 'other'], ['от 50 шт.: ', ' ₽', 'other'], ['', ' ₽ от 10 шт', 'other'], ['from 3 pcs ', ' €', 'other'], ['2 шт по цене ', ' ₽', 'other'], ['3 for $', '', 'other'],
+    ['', ' zł netto', 'other'], ['Cena netto: ', ' zł', 'other'], ['', ' € HT', 'other'], ['Najniższa cena z 30 dni przed obniżką: ', ' zł', 'other'], ['Sepette ', ' TL', 'other'], ['Доставка від ', ' грн', 'other'],
+    ['від ', ' грн/міс', 'instalment'], ['oyiga ', " so'mdan", 'instalment'], ['Бөліп төлеу ', ' ₸', 'instalment'], ['', ' ₽ чай', 'plain'], ['', ' $ games', 'plain'], ['від ', ' грн', 'from'], ['Eski narx ', " so'm", 'former'], ['Offre adhérent : ', ' €', 'card'],
   ])('%j … %j is %s', (before, after, role) => {
     expect(roleOf(before, after)).toBe(role);
   });
@@ -21,7 +25,7 @@ describe('the role of an amount', () => {
     }));
   });
 
-  it.each([[' - ', true], ['$ – $', true], [' ₽ до ', true], [' to $', true], [', ', false], [' now ', false], ['', false]])('%j between two amounts makes a range: %s', (between, expected) => {
+  it.each([[' - ', true], ['$ – $', true], [' ₽ до ', true], [' to $', true], [' zł – ', true], [', ', false], [' now ', false], ['', false]])('%j between two amounts makes a range: %s', (between, expected) => {
     expect(joinsRange(between)).toBe(expected);
   });
 });

@@ -6,7 +6,8 @@ const text = z.string().trim().min(1).max(2000);
 
 /**
  * A path into the answers of a site: the request's name, then keys, `[0]`, `[*]` (every entry), `[key=value]` (entries with
- * that value) and keys that end with `*` (the first key with that beginning). A text on the way that holds JSON is
+ * that value), `[key>1]` (entries with a greater number there, or a longer list; the key may be keys in each other,
+ * `promo.rebate.units`) and keys that end with `*` (the first key with that beginning). A text on the way that holds JSON is
  * read as JSON. `{sku}` stands for a part of the link.
  */
 const path = z.string().trim().min(1).max(300);

@@ -4,9 +4,10 @@ type Step =
   | { readonly type: 'prefix'; readonly prefix: string }
   | { readonly type: 'index'; readonly index: number }
   | { readonly type: 'every' }
-  | { readonly type: 'matching'; readonly key: string; readonly value: string };
+  | { readonly type: 'matching'; readonly key: string; readonly value: string }
+  | { readonly type: 'above'; readonly key: string; readonly bound: number };
 
-const STEP = /\.?([^.[\]]+)|\[(\d{1,6})\]|\[(\*)\]|\[([^=\]]+)=([^\]]*)\]/y;
+const STEP = /\.?([^.[\]]+)|\[(\d{1,6})\]|\[(\*)\]|\[([^=>\]]+)(?:=([^\]]*)|>(\d{1,9}))\]/y;
 /** Values that a path may lead to at once; what is more is left out. */
 const MAX_VALUES = 10_000;
 const MAX_NESTED_JSON = 5_000_000;
@@ -48,11 +49,11 @@ function stepsOf(path: string): Step[] | null {
   while (STEP.lastIndex < path.length) {
     const match = STEP.exec(path);
     if (!match) return null;
-    const [, key, index, every, matchKey, matchValue = ''] = match;
+    const [, key, index, every, matchKey, matchValue, bound] = match;
     if (key !== undefined) steps.push(key.endsWith('*') ? { type: 'prefix', prefix: key.slice(0, -1) } : { type: 'key', key });
     else if (index !== undefined) steps.push({ type: 'index', index: Number(index) });
     else if (every !== undefined) steps.push({ type: 'every' });
-    else if (matchKey !== undefined) steps.push({ type: 'matching', key: matchKey, value: matchValue });
+    else if (matchKey !== undefined) steps.push(bound === undefined ? { type: 'matching', key: matchKey, value: matchValue ?? '' } : { type: 'above', key: matchKey, bound: Number(bound) });
   }
   return steps;
 }
@@ -74,17 +75,31 @@ function follow(value: unknown, step: Step): unknown[] {
   if (step.type === 'every') return entries.map(([, entry]) => entry);
   if (step.type === 'key') return entries.filter(([key]) => key === step.key).map(([, entry]) => entry);
   if (step.type === 'prefix') return entries.filter(([key]) => key.startsWith(step.prefix)).slice(0, 1).map(([, entry]) => entry);
-  return step.type === 'matching' && hasValue(value, step.key, step.value) ? [value] : [];
+  return meets(value, step) ? [value] : [];
 }
 
 function followList(list: readonly unknown[], step: Step): unknown[] {
   if (step.type === 'every') return [...list];
   if (step.type === 'index') return step.index < list.length ? [list[step.index]] : [];
-  return step.type === 'matching' ? list.filter((entry) => hasValue(entry, step.key, step.value)) : [];
+  return list.filter((entry) => meets(entry, step));
 }
 
-function hasValue(entry: unknown, key: string, value: string): boolean {
-  if (typeof entry !== 'object' || entry === null || !Object.hasOwn(entry, key)) return false;
-  const found = Object.entries(entry).find(([name]) => name === key)?.[1];
-  return (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean') && String(found) === value;
+function meets(entry: unknown, step: Step): boolean {
+  if (step.type === 'matching') {
+    const found = valueUnder(entry, step.key);
+    return (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean') && String(found) === step.value;
+  }
+  if (step.type !== 'above') return false;
+  const found = valueUnder(entry, step.key);
+  return Array.isArray(found) ? found.length > step.bound : (typeof found === 'number' || typeof found === 'string') && Number(found) > step.bound;
+}
+
+/** What stands under a key, or under keys in each other ("promo.rebate.units"). */
+function valueUnder(entry: unknown, key: string): unknown {
+  let value: unknown = entry;
+  for (const part of key.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Object.entries(value).find(([name]) => name === part)?.[1];
+  }
+  return value;
 }

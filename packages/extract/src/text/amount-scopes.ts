@@ -26,6 +26,7 @@ export class AmountScopes {
 
   /** What the amount of an element is by its own words and by those around it. */
   roleAt(element: PageElement, amount: AmountText): AmountRole {
+    if (amount.isRange) return 'from';
     const own = roleOf(amount.before, amount.after);
     if (own !== 'plain') return own;
     const labelled = this.#labelledScope(element);
@@ -56,12 +57,22 @@ export class AmountScopes {
     const next = this.#texts.pricedNumbers(after)[0]?.start ?? after.length;
     const between = after.slice(0, next);
     const previous = this.#texts.pricedNumbers(before).at(-1)?.end ?? 0;
-    const since = before.slice(previous);
+    const since = before.slice(Math.max(previous, this.#endOfAmountsBefore(scope, parent) - (scope.textFrom - before.length)));
     const isReduction = REDUCED.test(before) || REDUCED.test(amount.before);
     if (!isReduction && ((next < after.length && joinsRange(amount.after + between)) || (previous > 0 && joinsRange(since + amount.before)))) return 'from';
     if (!isBare) return 'plain';
     const follows = FOLLOWS.test(between) ? between : '';
     return roleOf(FOLLOWS.test(since.trimStart()) && previous > 0 ? '' : since, follows);
+  }
+
+  /** Where the last element before `scope` that shows an amount of its own ends: the words within belong to that amount. */
+  #endOfAmountsBefore(scope: PageElement, parent: PageElement): number {
+    let end = 0;
+    for (const child of parent.children) {
+      if (child === scope) break;
+      if (child.type === 'element' && this.#amountsIn(child) > 0) end = child.textTo;
+    }
+    return end;
   }
 
   /** How many amounts an element shows; Infinity when it is too long to be one price with its words. */

@@ -1,4 +1,5 @@
 import { minorDigits } from '@tsenomer/contracts';
+import { joinsRange } from './amount-role.ts';
 import type { CurrencyMark } from './currency.ts';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
@@ -15,6 +16,8 @@ export interface AmountText {
   readonly hasCurrency: boolean;
   /** It calls itself a price. */
   readonly saysPrice: boolean;
+  /** It is the lower end of a range: "100–150 ₽". */
+  readonly isRange: boolean;
   /** The text around the number. */
   readonly before: string;
   readonly after: string;
@@ -35,7 +38,7 @@ export class AmountTexts {
     return this.#marksOf(text).length > 0;
   }
 
-  /** Null for a text without exactly one number above zero, or with words and no currency. */
+  /** Null for a text without exactly one number above zero or the two of a range, or with words and no currency. */
   read(text: string): AmountText | null {
     const known = this.#amounts.get(text);
     if (known !== undefined) return known;
@@ -67,10 +70,12 @@ function runsOn({ amount, currency }: PriceText): boolean {
 function readAmount(text: string, marks: readonly CurrencyMark[], hinted: CurrencyMark | null): AmountText | null {
   const numbers = findNumbers(text);
   const [number, second] = numbers;
-  if (!number || numbers.length > 2 || (second && !isKopecksOf(number, second, text))) return null;
+  if (!number || numbers.length > 2) return null;
+  const isRange = second !== undefined && !isKopecksOf(number, second, text);
+  if (isRange && !(Number(second.decimal) > Number(number.decimal) && joinsRange(text.slice(number.end, second.start)))) return null;
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;
   if (!hasCurrency && /\p{L}{3}/u.test(text.replace(PRICE_WORDS, ''))) return null;
-  return { price, hasCurrency, saysPrice: PRICE_WORD.test(text), before: text.slice(0, number.start), after: text.slice(number.end) };
+  return { price, hasCurrency, saysPrice: PRICE_WORD.test(text), isRange, before: text.slice(0, number.start), after: text.slice(number.end) };
 }

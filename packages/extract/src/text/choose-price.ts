@@ -41,6 +41,8 @@ export interface Candidate {
   readonly role: AmountRole;
   readonly context: VisibleContext;
   readonly score: number;
+  /** How good its place is, also of what is an end of a range. */
+  readonly place: number;
   readonly signature: string;
 }
 
@@ -49,20 +51,47 @@ export const NO_PRICE = -1000;
 const WEAKEST_ACCEPTED = 25;
 const SURE = 70;
 const MAX_OTHERS = 10;
+/** The first amounts of a page: its own price is among them. */
+const MAX_COMPARED = 20;
+/** What speaks against a former price. */
+export const FORMER = 80;
 
 /** Decides between the amounts of a page: the best one counts, unless another of the same look is as good. */
 export function choosePrice(candidates: readonly Candidate[]): VisiblePrices {
   const repetition = repetitions(candidates);
-  const scored = candidates.map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) - wordiness(candidate.element) }));
+  const scored = withSavings(candidates).map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) - wordiness(candidate.element) }));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
   const [best] = ranked;
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
   const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && role !== 'former').map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
-  if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: null };
-  const rivals = ranked.filter((other) => other.price.amount !== best.price.amount && other.signature === best.signature && best.score - other.score < 3);
+  if (!best || best.score < WEAKEST_ACCEPTED || isBehindRange(best, candidates)) return { ...found, main: null };
+  const rivals = ranked.filter((other) => other.price.amount !== best.price.amount && best.score - other.score < 3 && (other.signature === best.signature || isReducedFrom(best, other)));
   if (rivals.length > 0) return { ...found, main: null, rivals: [best, ...rivals].slice(0, MAX_OTHERS).map((rival) => ({ kind: 'candidate', price: rival.price, path: pathOf(rival.element) })) };
   return { ...found, main: { price: best.price, oldPrice: formerOf(best, scored), isSure: best.score >= SURE, path: pathOf(best.element) } };
+}
+
+const DEEPEST_REDUCTION = 0.3;
+
+/** Whether a lower amount stands beside the best one and nothing tells which of them is the former price. */
+function isReducedFrom(best: Candidate, other: Candidate): boolean {
+  const share = Number(other.price.amount) / Number(best.price.amount);
+  return share < 1 && share >= DEEPEST_REDUCTION && closeTogether(best.element, other.element);
+}
+
+/** Whether the page shows a range in a better place than its best price: that one is another's then. */
+function isBehindRange(best: Candidate, candidates: readonly Candidate[]): boolean {
+  return candidates.some(({ role, place }) => role === 'from' && place >= WEAKEST_ACCEPTED && place > best.score);
+}
+
+/** Of two prices beside each other whose difference the page names as what is saved, the higher is the former one. */
+function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
+  const amounts = candidates.filter(({ role, context }) => role === 'other' && !context.aside && !context.frame).map(({ price }) => Number(price.amount));
+  if (amounts.length === 0) return candidates;
+  const isSaved = (saving: number): boolean => amounts.some((amount) => Math.abs(amount - saving) < 0.005);
+  const plain = candidates.filter(({ role, context, score }) => role === 'plain' && score > NO_PRICE && !context.aside && !context.frame).slice(0, MAX_COMPARED);
+  const former = new Set(plain.filter((high) => plain.some((low) => Number(low.price.amount) < Number(high.price.amount) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
+  return former.size === 0 ? candidates : candidates.map((candidate) => (former.has(candidate) ? { ...candidate, role: 'former', score: candidate.score - FORMER } : candidate));
 }
 
 function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {

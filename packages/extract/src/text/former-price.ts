@@ -4,7 +4,7 @@ import { textOfMarkup } from './plain-text.ts';
 import type { PriceText } from './price-text.ts';
 import { readPriceText } from './price-text.ts';
 
-const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price)[^<>]{0,300}>/gi;
+const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|non-sale)[^<>]{0,300}>/gi;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
 const NEIGHBOURHOOD = 2000;
 const WINDOW = 120_000;

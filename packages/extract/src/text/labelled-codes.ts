@@ -26,7 +26,7 @@ const pattern = (label: string, gap: string): RegExp => new RegExp(`${label}${ga
 
 /** Labels that name nothing but an article: no colon is needed. */
 const ARTICLE = pattern(
-  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товара|продукта)|(?:item|product|stock|catalog(?:ue)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?(?:nr\.?|nummer)|produkt-?(?:nr\.?|nummer))(?:\s?${NUMBER_WORD})?`, GAP,
+  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товар[ау]|продукт[ау])|тауар\s(?:коды|нөмірі)|mahsulot\s(?:kodi|raqami)|(?:item|product|stock|catalog(?:ue)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?(?:nr\.?|nummer)|produkt-?(?:nr\.?|nummer))(?:\s?${NUMBER_WORD})?`, GAP,
 );
 /** Such labels of more languages. */
 const ARTICLE_ELSEWHERE = pattern(
@@ -49,7 +49,7 @@ type Kind = 'sku' | 'mpn' | 'part' | 'gtin';
 
 /** Where to look: a word of a label, and what may begin there. A search for words costs a fraction of one for expressions. */
 const BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readonly RegExp[]])[] = [
-  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'stock', 'catalog', 'web id', 'web #', 'internet', 'order', 'prod', 'art', 'bestell', 'produkt'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN]] as const),
+  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'тауар', 'mahsulot', 'stock', 'catalog', 'web id', 'web #', 'internet', 'order', 'prod', 'art', 'bestell', 'produkt'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN]] as const),
   ...['cikk', 'κωδικ', 'šifra', 'číslo', 'objedn', 'numer', 'nr ', 'ürün', 'stok', 'vare', 'tuote', 'mã ', 'รหัส', '商品', '品番', '货号', '貨號', '상품', 'מק', 'رقم'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
   ...['код', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['codice', 'cod', 'cód', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM]] as const),

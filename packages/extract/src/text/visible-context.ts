@@ -1,6 +1,7 @@
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { isBuyButton } from './is-buy-button.ts';
 import { ElementNames } from './element-names.ts';
+import { belowOtherProducts, isAboutOthers } from './other-products-heading.ts';
 
 /** In what company an element stands on the page; inherited from its ancestors. */
 export interface VisibleContext {
@@ -25,6 +26,7 @@ export class VisibleContexts {
   readonly #tree: PageTree;
   #buyButtons: ReadonlySet<PageElement> | null = null;
   readonly #known = new Map<PageElement, VisibleContext>();
+  readonly #othersIn = new Map<PageElement, ReadonlySet<PageElement>>();
   /** What the elements' names say. */
   readonly names = new ElementNames();
 
@@ -62,6 +64,14 @@ export class VisibleContexts {
     return buttons > 0 && buttons <= 2;
   }
 
+  #isBelowOthers(element: PageElement): boolean {
+    const { parent } = element;
+    if (!parent) return false;
+    const others = this.#othersIn.get(parent) ?? belowOtherProducts(parent, (child) => this.holdsHeading(child));
+    this.#othersIn.set(parent, others);
+    return others.has(element);
+  }
+
   #within(parent: VisibleContext, element: PageElement): VisibleContext {
     const signs = this.names.signsOf(element);
     const style = element.attributes.get('style') ?? '';
@@ -70,7 +80,7 @@ export class VisibleContexts {
       hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.hidden)),
       struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.struck,
       formerName: parent.formerName || signs.formerName,
-      aside: parent.aside || (!onSpine && (signs.aside || (element.name === 'aside' && !this.#sells(element)))),
+      aside: parent.aside || (!onSpine && (signs.aside || this.#isBelowOthers(element) || isAboutOthers(element) || (element.name === 'aside' && !this.#sells(element)))),
       frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.frame && !this.#sells(element)))),
       linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };

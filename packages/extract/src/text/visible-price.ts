@@ -2,7 +2,7 @@ import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';
-import { choosePrice, NO_PRICE } from './choose-price.ts';
+import { choosePrice, FORMER, NO_PRICE } from './choose-price.ts';
 import type { Candidate, VisiblePrices } from './choose-price.ts';
 import { AmountScopes } from './amount-scopes.ts';
 import type { AmountRole } from './amount-role.ts';
@@ -39,7 +39,7 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     const context = whole ? withInner(contexts.of(element), element, contexts) : contexts.of(element);
     const role = rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
     const signature = `${element.name}.${element.attributes.get('class') ?? ''}`;
-    candidates.push({ element, price: amount.price, role, context, signature, score: scoreOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
+    candidates.push({ element, price: amount.price, role, context, signature, ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
   }
   return choosePrice(candidates);
 }
@@ -92,8 +92,15 @@ interface Surroundings {
   readonly buyDistance: ReadonlyMap<PageElement, number>;
 }
 
-function scoreOf(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance }: Surroundings): number {
-  if (role !== 'plain' && role !== 'regular' && role !== 'former') return NO_PRICE;
+/** Only a price counts; where a range stands in its place, it is known how good the place is. */
+function scoresOf(element: PageElement, amount: AmountText, surroundings: Surroundings): Pick<Candidate, 'score' | 'place'> {
+  const { role } = surroundings;
+  if (role !== 'plain' && role !== 'regular' && role !== 'former' && role !== 'from') return { score: NO_PRICE, place: NO_PRICE };
+  const place = placeScore(element, amount, surroundings);
+  return { score: role === 'from' ? NO_PRICE : place, place };
+}
+
+function placeScore(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance }: Surroundings): number {
   const holder = holderOfNumber(element);
   let score = names.isPrice(holder) ? 20 : 0;
   if (amount.price.symbol !== null && amount.hasCurrency) score += 15;
@@ -101,7 +108,7 @@ function scoreOf(element: PageElement, amount: AmountText, { context, role, name
   if (names.isStrongPrice(holder)) score += 12;
   if (amount.saysPrice) score += 8;
   score += sinceHeading < 0 ? -10 : 25 * Math.max(0, 1 - sinceHeading / 6000);
-  if (context.struck || role === 'former') score -= 80;
+  if (context.struck || role === 'former') score -= FORMER;
   if (context.formerName || role === 'regular') score -= 15;
   if (names.isOtherAmount(holder)) score -= 40;
   if (context.aside) score -= 60;

@@ -15,12 +15,18 @@ describe('[PARSE-8] Wildberries', () => {
       name: 'Кофе молотый 250 г', brand: 'Пример', sku: '501', seller: 'ООО Ромашка', availability: 'InStock', rating: { value: 4.7, count: 1520, stars: null },
       measure: { value: 250, unit: 'g', count: 1 },
     });
-    expect(offer.evidence.price).toEqual({ source: 'site', path: 'card.products[id={id}].sizes[*].price.product' });
+    expect(offer.evidence.price).toEqual({ source: 'site', path: 'card.products[id={id}].sizes[*][stocks>0].price.product' });
   });
 
   it('has no price once the stock is gone, though the price is still there', () => {
     const { offer } = read(link, { card: { products: [{ ...product, totalQuantity: 0 }] } });
     expect(offer).toMatchObject({ availability: 'OutOfStock', price: null, oldPrice: null });
+  });
+
+  it('has the price of a size that is there, not the stale one of a size that is gone', () => {
+    const sizes = [{ price: { basic: 50_000, product: 30_000 }, stocks: [] }, ...product.sizes];
+    const { offer } = read(link, { card: { products: [{ ...product, sizes }] } });
+    expect([shown(offer.price), shown(offer.oldPrice)]).toEqual(['419.3 RUB', '599 RUB']);
   });
 
   it('understands the older form of the answer', () => {
@@ -150,6 +156,11 @@ describe('[PARSE-8] Uzum', () => {
     const { offer } = read('https://uzum.uz/ru/product/fen-555001?skuId=777001', { card: { payload: { data } } });
     expect([shown(offer.price), shown(offer.oldPrice)]).toEqual(['289000 UZS', '350000 UZS']);
     expect(offer).toMatchObject({ name: 'Fen 2000W', sku: '777001', gtin: '4006381333931', seller: 'Do‘kon 1', image: 'https://cdn.example/h.jpg', availability: 'InStock' });
+  });
+
+  it('takes the cheapest of those that are there when the link names none', () => {
+    const { offer } = read('https://uzum.uz/ru/product/fen-555001', { card: { payload: { data } } });
+    expect([shown(offer.price), shown(offer.oldPrice)]).toEqual(['289000 UZS', '350000 UZS']);
   });
 
   it('has the variant of the link out of stock while others are there', () => {

@@ -20,7 +20,7 @@ describe('[PARSE-2] what a site’s search finds', () => {
     ['5ka.ru', { products: [{ plu: 4, name: 'Молоко', prices: { regular: '99.99', discount: null } }] }, [['https://5ka.ru/product/4/', 'Молоко', '99.99 RUB']]],
     ['magnit.ru', { items: [{ id: '1', seoCode: 'shokolad', name: 'Шоколад', price: 8999 }] }, [['https://magnit.ru/product/1-shokolad', 'Шоколад', '89.99 RUB']]],
     ['lenta.com', { items: [{ id: 7, slug: 'ogurcy', name: 'Огурцы', prices: { price: 13_999 } }] }, [['https://lenta.com/product/ogurcy-7/', 'Огурцы', '139.99 RUB']]],
-    ['perekrestok.ru', { content: { products: [{ title: 'Сыр', masterData: { plu: 3, slug: 'syr' }, primaryCategory: { id: 114 }, priceTag: { price: 24_990 } }] } }, [['https://www.perekrestok.ru/cat/114/p/syr-3', 'Сыр', '249.9 RUB']]],
+    ['perekrestok.ru', { content: { items: [{ title: 'Сыр', masterData: { plu: 3, slug: 'syr' }, primaryCategory: { id: 114 }, priceTag: { price: 24_990 } }] } }, [['https://www.perekrestok.ru/cat/114/p/syr-3', 'Сыр', '249.9 RUB']]],
     ['ozon.ru', { widgetStates: { 'tileGridDesktop-1': JSON.stringify({ items: [{ sku: 9, mainState: [{ id: 'name', atom: { textAtom: { text: 'Чайник' } } }, { atom: { priceV2: { price: [{ text: '1 499 ₽', textStyle: 'PRICE' }, { text: '2 200 ₽', textStyle: 'ORIGINAL_PRICE' }] } } }] }] }) } }, [['https://www.ozon.ru/product/9/', 'Чайник', '1499 RUB']]],
     ['detmir.ru', { items: [{ id: 1, name: 'x' }] }, []],
     ['wildberries.ru', 'no JSON', []],
@@ -51,6 +51,7 @@ describe('[PARSE-2] the next page of a site’s search', () => {
 
   it.each([
     ['a number', 'wildberries.ru', { products: items(100) }, 'page=2', null],
+    ['a number in the body', 'perekrestok.ru', { content: { items: items(48) } }, '/catalog/product/feed', '"textQuery":"чай \\"х\\""},"page":2'],
     ['an offset', '5ka.ru', { products: items(12) }, 'offset=12', null],
     ['an offset in the body', 'lenta.com', { items: items(40) }, '/catalog/items', '"offset":40'],
     ['a cursor', 'ozon.ru', { nextPage: '/search/?text=a&page=2' }, 'json/v2?url=%2Fsearch%2F%3Ftext%3Da%26page%3D2', null],
@@ -74,7 +75,7 @@ describe('[PARSE-2] the next page of a site’s search', () => {
 
   it('has its place in the first request of every site that has pages', () => {
     const paged = SITE_MODULES.filter(({ search }) => search?.pages !== undefined);
-    expect(paged.map(({ id }) => id)).toEqual(['wildberries', 'ozon', 'yandex-market', 'megamarket', 'uzum', 'pyaterochka', 'magnit', 'lenta', 'kuper']);
+    expect(paged.map(({ id }) => id)).toEqual(['wildberries', 'ozon', 'yandex-market', 'megamarket', 'uzum', 'perekrestok', 'pyaterochka', 'magnit', 'lenta', 'kuper']);
     for (const module of paged) {
       const { search } = module;
       if (!search?.pages) continue;

@@ -29,6 +29,13 @@ describe('[PARSE-8] chains', () => {
     expect([shown(offer.price), shown(offer.oldPrice), offer.measure?.value]).toEqual([price, old, 930]);
   });
 
+  it('Pyaterochka: a discount from two pieces on is not the price of one', () => {
+    const card = { plu: 4_000_001, name: 'Йогурт', prices: { regular: '59.99', discount: '39.99' }, promo: { rebate: { units_to_activate: 2 } }, is_available: true };
+    const { offer } = read('https://5ka.ru/product/yogurt--4000001/', { card });
+    expect([shown(offer.price), offer.oldPrice]).toEqual(['59.99 RUB', null]);
+    expect(shown(read('https://5ka.ru/product/yogurt--4000001/', { card: { ...card, promo: { rebate: { units_to_activate: 1 } } } }).offer.price)).toBe('39.99 RUB');
+  });
+
   it('Magnit: roubles of the page’s own data', () => {
     const page = '<html><body><h1>Шоколад 90 г</h1><script type="application/ld+json">{"@type":"Product","name":"Шоколад 90 г","sku":"1000400001","offers":{"price":89.99,"priceCurrency":"RUB","availability":"https://schema.org/InStock"}}</script></body></html>';
     const { offer } = read('https://magnit.ru/product/1000400001-shokolad', { page });

@@ -1,6 +1,6 @@
 import type { SiteModuleInput } from '@tsenomer/contracts';
 
-/** Perekrestok: kopecks; `grossPrice` is the old price; ratings are in hundredths of a star. */
+/** Perekrestok: kopecks; the search is the feed by a text, which goes on by pages, as the quick search ends after ten products; `grossPrice` is the old price; ratings are in hundredths of a star. */
 export const perekrestok: SiteModuleInput = {
   id: 'perekrestok', title: 'Перекрёсток', hosts: ['perekrestok.ru'], asOf: '2026-09-30', confidence: 'high',
   links: ['/cat/{category}/p/{slug}-{id:digits}'],
@@ -23,15 +23,19 @@ export const perekrestok: SiteModuleInput = {
   },
   blocked: [{ type: 'status', statuses: [401, 403, 429] }, { type: 'text', contains: 'разверните картинку' }, { type: 'text', contains: 'а не с ботом' }],
   search: {
-    request: { name: 'found', via: 'browser', answer: 'json', url: 'https://www.perekrestok.ru/api/customer/1.4.1.0/catalog/search/all?textQuery={text}&entityTypes[]=product' },
-    items: 'found.content.products[*]',
+    request: {
+      name: 'found', via: 'browser', method: 'POST', answer: 'json', url: 'https://www.perekrestok.ru/api/customer/1.4.1.0/catalog/product/feed',
+      body: '{"filter":{"textQuery":"{text}"},"page":{page},"perPage":48}',
+    },
+    pages: { by: 'page', size: 48 },
+    items: 'found.content.items[*]',
     link: 'https://www.perekrestok.ru/cat/{category}/p/{slug}-{id}',
     item: { id: ['item.masterData.plu'], slug: ['item.masterData.slug'], category: ['item.primaryCategory.id'], name: ['item.title'] },
     price: { paths: ['item.priceTag.price'], unit: 'minor' },
   },
 };
 
-/** Pyaterochka: roubles as texts; the shop's code stands in the address and is what the operator sets for a city. */
+/** Pyaterochka: roubles as texts; the shop's code stands in the address and is what the operator sets for a city. A discount from several pieces on is not the price of one. */
 export const pyaterochka: SiteModuleInput = {
   id: 'pyaterochka', title: 'Пятёрочка', hosts: ['5ka.ru'], asOf: '2026-10-01', confidence: 'high',
   links: ['/product/{slug}--{id:digits}', '/product/{id:digits}'],
@@ -45,7 +49,7 @@ export const pyaterochka: SiteModuleInput = {
   fields: {
     price: {
       paths: [
-        'card.prices.discount', 'card.prices.regular', 'card.prices[placement_type=promo_primary].value', 'card.prices[placement_type=regular_primary].value', 'card.prices[0].value',
+        'card[promo.rebate.units_to_activate>1].prices.regular', 'card.prices.discount', 'card.prices.regular', 'card.prices[placement_type=promo_primary].value', 'card.prices[placement_type=regular_primary].value', 'card.prices[0].value',
       ],
       unit: 'major',
     },
@@ -66,7 +70,7 @@ export const pyaterochka: SiteModuleInput = {
     items: 'found.products[*]',
     link: 'https://5ka.ru/product/{id}/',
     item: { id: ['item.plu'], name: ['item.name'] },
-    price: { paths: ['item.prices.discount', 'item.prices.regular'], unit: 'major' },
+    price: { paths: ['item[promo.rebate.units_to_activate>1].prices.regular', 'item.prices.discount', 'item.prices.regular'], unit: 'major' },
   },
 };
 

@@ -2,7 +2,7 @@ import type { SiteModuleInput } from '@tsenomer/contracts';
 
 const AUTH = '"auth":{"locationId":"{city}","appPlatform":"WEB","appVersion":0,"os":"UNKNOWN_OS"},"requestVersion":11,"merchantId":"0"';
 
-/** Bonuses are no discount. A block comes with HTTP 200 and code 7; without a browser's cookies the answer is empty, which is a block too. */
+/** Bonuses are no discount. A block comes with HTTP 200 and code 7. Without a browser's cookies a search comes back empty, which nothing tells from no finds: it is asked in a browser. */
 export const megamarket: SiteModuleInput = {
   id: 'megamarket', title: 'Мегамаркет', hosts: ['megamarket.ru', 'sbermegamarket.ru'], asOf: '2026-08-31', confidence: 'medium',
   links: ['/catalog/details/{slug}-{id:digits}_{merchant:digits}', '/catalog/details/{slug}-{id:digits}'],

@@ -1,6 +1,6 @@
 import type { SiteModuleInput } from '@tsenomer/contracts';
 
-/** Whole sums. The link's variant is taken when it names one, else the cheapest; the token that the service asks for is the session's own. */
+/** Whole sums. The link's variant is taken when it names one, else the cheapest of those that are there; the token that the service asks for is the session's own. */
 export const uzum: SiteModuleInput = {
   id: 'uzum', title: 'Uzum Market', hosts: ['uzum.uz'], asOf: '2026-09-30', confidence: 'high',
   links: ['/{lang}/product/{slug}-{id:digits}', '/{lang}/product/{id:digits}', '/product/{slug}-{id:digits}', '/product/{id:digits}'],
@@ -8,8 +8,8 @@ export const uzum: SiteModuleInput = {
   currency: 'UZS', initialCity: null, pause: 1000,
   requests: [{ name: 'card', via: 'browser', answer: 'json', url: 'https://api.uzum.uz/api/v2/product/{id}', headers: { 'accept-language': 'ru-RU' } }],
   fields: {
-    price: { paths: ['card.payload.data.skuList[id={sku}].purchasePrice', 'card.payload.data.skuList[*].purchasePrice'], unit: 'major', choose: 'least' },
-    oldPrice: { paths: ['card.payload.data.skuList[id={sku}].fullPrice', 'card.payload.data.skuList[*].fullPrice'], unit: 'major', choose: 'least' },
+    price: { paths: ['card.payload.data.skuList[id={sku}].purchasePrice', 'card.payload.data.skuList[availableAmount>0].purchasePrice', 'card.payload.data.skuList[*].purchasePrice'], unit: 'major', choose: 'least' },
+    oldPrice: { paths: ['card.payload.data.skuList[id={sku}].fullPrice', 'card.payload.data.skuList[availableAmount>0].fullPrice', 'card.payload.data.skuList[*].fullPrice'], unit: 'major', choose: 'least' },
     availability: [
       { paths: ['card.payload.data.skuList[id={sku}].availableAmount', 'card.payload.data.totalAvailableAmount', 'card.payload.data.skuList[*].availableAmount'], rule: 'positive' },
     ],

@@ -2,7 +2,7 @@ import type { SiteModuleInput } from '@tsenomer/contracts';
 
 /**
  * The card's data come from the site's own address and only to a browser that has passed its check. Prices are kopecks;
- * availability is the stock, as a price outlives the goods.
+ * availability is the stock, as a price outlives the goods, and so does that of a size: only sizes that are there have a price.
  */
 export const wildberries: SiteModuleInput = {
   id: 'wildberries', title: 'Wildberries', hosts: ['wildberries.ru'], asOf: '2026-10-09', confidence: 'high',
@@ -15,8 +15,20 @@ export const wildberries: SiteModuleInput = {
     },
   ],
   fields: {
-    price: { paths: ['card.products[id={id}].sizes[*].price.product', 'card.data.products[id={id}].sizes[*].price.product'], unit: 'minor', choose: 'least' },
-    oldPrice: { paths: ['card.products[id={id}].sizes[*].price.basic', 'card.data.products[id={id}].sizes[*].price.basic'], unit: 'minor', choose: 'least' },
+    price: {
+      paths: [
+        'card.products[id={id}].sizes[*][stocks>0].price.product', 'card.data.products[id={id}].sizes[*][stocks>0].price.product',
+        'card.products[id={id}].sizes[*].price.product', 'card.data.products[id={id}].sizes[*].price.product',
+      ],
+      unit: 'minor', choose: 'least',
+    },
+    oldPrice: {
+      paths: [
+        'card.products[id={id}].sizes[*][stocks>0].price.basic', 'card.data.products[id={id}].sizes[*][stocks>0].price.basic',
+        'card.products[id={id}].sizes[*].price.basic', 'card.data.products[id={id}].sizes[*].price.basic',
+      ],
+      unit: 'minor', choose: 'least',
+    },
     availability: [
       { paths: ['card.products[id={id}].totalQuantity', 'card.data.products[id={id}].totalQuantity'], rule: 'positive' },
       { paths: ['card.products[id={id}].sizes[*].stocks[*].qty', 'card.data.products[id={id}].sizes[*].stocks[*].qty'], rule: 'positive' },

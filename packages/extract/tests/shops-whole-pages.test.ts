@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { decimalFromMinor } from '@tsenomer/contracts';
+import type { Offer } from '@tsenomer/contracts';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../src/index.ts';
+import pages from './fixtures/shops/expected.json' with { type: 'json' };
+
+/** The fields that the table judges, as it writes them; one that it leaves out is not judged. */
+function judged(offer: Offer, fields: readonly string[]): Record<string, unknown> {
+  const amount = (price: Offer['price']): string | null => price && String(Number(decimalFromMinor(price.amount, price.currency)));
+  const said: Readonly<Record<string, unknown>> = { ...offer, price: amount(offer.price), oldPrice: amount(offer.oldPrice) };
+  return Object.fromEntries(fields.map((field) => [field, said[field]]));
+}
+
+/**
+ * Whole pages in the manner of shops and platforms in several languages, labelled before the rules were tried on them; `npm run eval -- pages --data`
+ * reads the same folder.
+ */
+describe('whole pages of shops', () => {
+  it.each(pages.map(({ file, url, ...expected }) => [file, url, expected] as const))('[PARSE-1] reads %s', (file, url, expected) => {
+    const utf8 = readFileSync(new URL(`fixtures/shops/${file}`, import.meta.url));
+    expect(judged(readPage({ utf8, url }).offer, Object.keys(expected))).toEqual(expected);
+  });
+});

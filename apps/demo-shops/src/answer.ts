@@ -22,7 +22,7 @@ export function answer(site: Site, guard: Guard | null, request: ShopRequest): R
 }
 
 function fileReply(path: string): Reply | null {
-  if (path === '/robots.txt') return bodyReply('text/plain; charset=utf-8', 'User-agent: *\nAllow: /\n');
+  if (path === '/robots.txt') return bodyReply('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /basket\nAllow: /\n');
   const key = /^\/photo\/([\w-]+)\.jpg$/.exec(path)?.[1];
   const product = key === undefined ? undefined : demoProduct(key);
   return product ? { type: 'photo', product } : null;

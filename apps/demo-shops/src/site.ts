@@ -18,6 +18,8 @@ export interface ShopRequest {
   readonly cookies: ReadonlyMap<string, string>;
   /** The client's address as the shop sees it: a proxy's outgoing one, when there is a proxy. */
   readonly address: string;
+  /** Whether the client tells what it loads the page for, as browsers do (Sec-Fetch-Mode). */
+  readonly isBrowser: boolean;
 }
 
 /** A whole answer, a product's photo, or what happens to the connection instead: it is reset, or the page goes on forever. */

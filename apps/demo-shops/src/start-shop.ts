@@ -24,6 +24,8 @@ export interface DemoShopOptions {
   readonly photos?: Photos;
   /** Names of new sessions; random by default. */
   readonly newSession?: () => string;
+  /** Told of every request; the answer waits for it. It never rejects. */
+  readonly before?: (request: IncomingMessage) => Promise<void>;
 }
 
 export interface RunningShop {
@@ -47,7 +49,9 @@ export async function startDemoShop(companyKey: string, options: DemoShopOptions
   const guard = shop.kind === 'bans' ? createGuard(options.bans ?? GENTLE_BANS, options.newSession ?? randomUUID) : null;
   let site: Site = { shop, look: LOOKS[shop.kind], origin: '', now: options.now };
   const photos = options.photos ?? createPhotos();
-  const server = createServer((message, response) => respond(message, response, answer(site, guard, requestOf(message)), photos));
+  const server = createServer((message, response) => {
+    void (options.before?.(message) ?? Promise.resolve()).then(() => respond(message, response, answer(site, guard, requestOf(message)), photos));
+  });
   const port = await listen(server, host, options.port ?? 0, shop.name);
   site = { ...site, origin: `http://${host}:${port}` };
   return {
@@ -83,6 +87,7 @@ function requestOf(message: IncomingMessage): ShopRequest {
     query: url?.searchParams ?? new URLSearchParams(),
     cookies: cookiesOf(message.headers.cookie ?? ''),
     address: message.socket.remoteAddress ?? '',
+    isBrowser: message.headers['sec-fetch-mode'] !== undefined,
   };
 }
 

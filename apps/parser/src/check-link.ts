@@ -98,7 +98,8 @@ async function attemptLink(tools: CheckTools, link: LinkToCheck, via: 'http' | '
     collector.report(page, banned ? 'ban' : atFault ? 'bad' : 'good');
     return { sight, verdict, durationMs, screenshot: config.screenshotsSavingFlag ? screenshot : undefined, banned, again: banned || isTransient(page.status) };
   } catch (error) {
-    const sight = sightOfFailure(error);
+    if (signal.aborted && !(error instanceof FetchError)) throw new FetchError('aborted', 'Checking was stopped.', { cause: error });
+    const sight = error instanceof FetchError ? sightOfFailure(error) : unreadable(tools, link, error);
     const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
     return { sight, verdict: judging(tools, link)(sight), durationMs: 0, banned: false, again };
   }
@@ -110,11 +111,16 @@ async function readable(tools: CheckTools, link: LinkToCheck, fetched: FetchedPr
     return await fetched.read();
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    tools.onUnreadable(link.linkId, error);
-    return { kind: 'failure', error: 'unknown' };
+    return unreadable(tools, link, error);
   } finally {
     fetched.page.release?.();
   }
+}
+
+/** Error 0 for this link alone: thrown on, it would end the shard, whose next round would come to the same link. */
+function unreadable(tools: CheckTools, link: LinkToCheck, error: unknown): Sight {
+  tools.onUnreadable(link.linkId, error);
+  return { kind: 'failure', error: 'unknown' };
 }
 
 function judging(tools: CheckTools, link: LinkToCheck): (sight: Sight) => Verdict {

@@ -4,6 +4,7 @@ import type { Money, ParserConfig } from '@tsenomer/contracts';
 import { judgeCheck } from '@tsenomer/core/rules';
 import { SITE_MODULES } from '@tsenomer/extract';
 import { fetchProduct } from './fetch-product.ts';
+import { createReaders } from './reading/readers.ts';
 import { sightOfFailure } from './sight.ts';
 
 export interface CheckUrlOptions {
@@ -17,6 +18,7 @@ export interface CheckUrlOptions {
 
 /** Checks one address as a node would, without recording anything: what was seen, and what it was judged to be. */
 export async function checkUrl(options: CheckUrlOptions): Promise<object> {
+  const readers = createReaders({ threads: 0 });
   const browserHost = createBrowserHost({ chromiumPath: options.chromiumPath });
   const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, fetcher: options.browser ? 'browser' : 'http' };
   const collector = createCollector({
@@ -28,7 +30,7 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   const wants = { photo: false, name: false };
   const judge = { command: 'priceParsing', previous: null, now: options.now(), wants } as const;
   try {
-    const tools = { collector, config, siteModules: SITE_MODULES, cityValue: undefined };
+    const tools = { collector, config, readers, siteModules: SITE_MODULES, cityValue: undefined };
     const { url, page, durationMs, read } = await fetchProduct(tools, { url: options.url, via: config.fetcher }, new AbortController().signal);
     const sight = await read();
     const { offer, blocked, notFound } = sight.reading;
@@ -53,6 +55,7 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   } finally {
     await collector.close();
     await browserHost.close();
+    await readers.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { cpus, hostname } from 'node:os';
+import { availableParallelism, cpus, hostname } from 'node:os';
 import { z } from 'zod';
 import { parseStorageAddress } from '@tsenomer/contracts';
 
@@ -30,6 +30,7 @@ export const nodeEnvironment = z.object({
   NODE_KEY: z.string('NODE_KEY must be the key that the admin panel shows under "Cluster"').min(1),
   NODE_SHARDS: z.coerce.number().int().min(1).max(100).default(SHARDS_PER_POWER),
   NODE_POWER: z.coerce.number().int().min(1).max(100).default(Math.min(100, Math.max(1, Math.round(cpus().length / CORES_PER_POWER)))),
+  NODE_READERS: z.coerce.number().int().min(0).max(256).default(availableParallelism()),
   CHROMIUM_PATH: optional(z.string().min(1)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -5,13 +5,12 @@ import type { Sight } from '@tsenomer/core/rules';
 import { planRequests, signsOf, siteProduct } from '@tsenomer/extract';
 import type { PlannedRequest, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import { sightOfAnswers, sightOfPage } from './sight.ts';
+import type { ReadingTools } from './sight.ts';
 
 /** What a product is fetched with. */
-export interface ProductTools {
+export interface ProductTools extends ReadingTools {
   readonly collector: Collector;
   readonly config: ParserConfig;
-  /** The modules of known sites that are in use. */
-  readonly siteModules: readonly SiteModule[];
   /** What the shop calls the city; undefined when it has no name for it. */
   readonly cityValue: string | undefined;
 }
@@ -44,9 +43,10 @@ export async function fetchProduct(tools: ProductTools, asked: Asked, signal: Ab
   return product === null ? fetchOwnPage(tools, asked, signal) : fetchAnswers(tools, product, asked, signal);
 }
 
-async function fetchOwnPage({ collector, config, siteModules, cityValue }: ProductTools, { url, via }: Asked, signal: AbortSignal): Promise<FetchedProduct> {
+async function fetchOwnPage(tools: ProductTools, { url, via }: Asked, signal: AbortSignal): Promise<FetchedProduct> {
+  const { collector, config, cityValue } = tools;
   const page = await collector.fetchPage({ url, cityValue: cityValue ?? null, via }, signal);
-  return { url: page.url, page, durationMs: page.durationMs, screenshot: page.screenshot, read: async () => sightOfPage(page, config.robot, siteModules, signal) };
+  return { url: page.url, page, durationMs: page.durationMs, screenshot: page.screenshot, read: async () => sightOfPage(tools, page, config.robot, signal) };
 }
 
 async function fetchAnswers(tools: ProductTools, product: SiteProduct, asked: Asked, signal: AbortSignal): Promise<FetchedProduct> {
@@ -81,7 +81,7 @@ async function fetchAnswers(tools: ProductTools, product: SiteProduct, asked: As
     page: pages.at(-1) ?? pages[0],
     durationMs,
     screenshot: await screenshotOf(tools, pages, asked.url, signal),
-    read: async () => sightOfAnswers(product, answers, signal),
+    read: async () => sightOfAnswers(tools, product, answers, signal),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { keepPicture, StorageError } from '@tsenomer/core/storage';
+import { createPictureKeeper, StorageError } from '@tsenomer/core/storage';
 
-/** Keeps one picture of a link; answers its key, null when the storage would not take it. `ending`: of the file, without the dot. */
+/** Keeps one picture of a link; answers its key, null when the storage would not take it. `ending`: of the file, without the dot. `bytes` are good until it has answered. */
 export type Keep = (linkId: number, ending: string, bytes: Uint8Array) => Promise<string | null>;
 
 /** Keeps one picture of a task's link, as `Keep`. */
@@ -17,9 +17,10 @@ export interface PictureKeeping {
 
 /** Keeps pictures of a kind in the storage. A storage that is away or full costs the picture, never the check. */
 export function keepPictures({ ctx, storage, log }: PictureKeeping, kind: PictureKind): KeepOfTask {
+  const keep = createPictureKeeper(ctx, storage);
   return async (taskId, linkId, ending, bytes) => {
     try {
-      return await keepPicture(ctx, storage, { kind, taskId, linkId, ending, bytes });
+      return await keep({ kind, taskId, linkId, ending, bytes });
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       log.warn({ error, taskId, linkId }, 'a picture was not kept');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import closeWithGrace from 'close-with-grace';
+import { createClusterClock } from '@tsenomer/core/node';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { nodeEnvironment } from './config.ts';
@@ -28,10 +29,11 @@ try {
     version,
     shardsAtOnce: environment.NODE_SHARDS,
     power: environment.NODE_POWER,
+    readerThreads: environment.NODE_READERS,
     chromiumPath: environment.CHROMIUM_PATH ?? null,
     publicUrl: environment.PUBLIC_URL ?? null,
     log,
-    now: () => new Date(),
+    clock: createClusterClock(() => new Date(), tellClock),
   };
   let node: RunningNode;
   let stopping = false;
@@ -58,6 +60,12 @@ try {
   process.on('disconnect', stop);
 } catch (error) {
   giveUp(error);
+}
+
+/** The work goes on by the database's time; what else depends on a clock only its owner can put right. */
+function tellClock(ahead: number): void {
+  if (ahead === 0) log.info('the clock of this machine is right again');
+  else log.warn({ aheadSeconds: Math.round(ahead / 1000) }, 'The clock of this machine is wrong: checks are dated by the database’s. Put it right (NTP): certificates of sites are judged by it.');
 }
 
 function giveUp(error: unknown): never {

@@ -4,11 +4,15 @@ import type { Context } from '@tsenomer/core';
 import { recordCollecting } from '@tsenomer/core/collecting';
 import { keepPictures } from './keep-pictures.ts';
 import type { KeepOfTask, PictureKeeping } from './keep-pictures.ts';
+import { createReaders } from './reading/readers.ts';
+import type { Readers } from './reading/readers.ts';
 
 /** What every shard of a node collects with. */
 export interface NodeCollecting {
   readonly memory: NodeMemory;
   readonly collecting: Collecting;
+  /** Whoever made them closes them. */
+  readonly readers: Readers;
   readonly saveScreenshot: KeepOfTask;
   readonly savePhoto: KeepOfTask;
 }
@@ -17,12 +21,15 @@ export interface NodeCollectingOptions extends PictureKeeping {
   readonly version: string;
   /** PUBLIC_URL; null when it is not set. */
   readonly publicUrl: string | null;
+  /** Threads that read pages, 0 for none; as many as there are cores by default. */
+  readonly readerThreads?: number;
 }
 
-export function createNodeCollecting({ version, publicUrl, ...keeping }: NodeCollectingOptions): NodeCollecting {
+export function createNodeCollecting({ version, publicUrl, readerThreads, ...keeping }: NodeCollectingOptions): NodeCollecting {
   return {
     memory: createNodeMemory(),
     collecting: { version, aboutUrl: publicUrl },
+    readers: createReaders(readerThreads === undefined ? {} : { threads: readerThreads }),
     saveScreenshot: keepPictures(keeping, 'screenshots'),
     savePhoto: keepPictures(keeping, 'photos'),
   };

@@ -5,6 +5,7 @@ import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/events';
 import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/node';
+import type { ClusterClock } from '@tsenomer/core/node';
 import { readSetting } from '@tsenomer/core/setting';
 import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
 import type { Logger } from 'pino';
@@ -35,11 +36,14 @@ export interface NodeOptions {
   readonly shardsAtOnce: number;
   /** The power of a node that enters for the first time; later the administrator's is kept. */
   readonly power: number;
+  /** Threads that read pages, 0: they are read where they are fetched; as many as there are cores by default. */
+  readonly readerThreads?: number;
   readonly chromiumPath: string | null;
   /** Where sites can read about this collector. */
   readonly publicUrl: string | null;
   readonly log: Logger;
-  readonly now: () => Date;
+  /** Told the database's time with every beat. */
+  readonly clock: ClusterClock;
   /** Told once when the node was turned off, or is to start anew; `stop` it then. */
   readonly onOrder: (order: 'leave' | 'restart') => void;
 }
@@ -72,13 +76,13 @@ const POLLING = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPoll
  * cluster's key.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
-  const { databaseUrl: url, log, now, chromiumPath } = options;
+  const { databaseUrl: url, log, clock, chromiumPath } = options;
   const identity = await nodeIdentity(options.dataDir);
   const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
   const onError = (error: Error) => log.warn({ error }, 'the database connection failed');
   const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, abandonedAfter: ABANDONED_AFTER, onIdleError: onError });
   const engine = createJobEngine({ url, name: `tsenomer-node-jobs-${options.name}`, supervise: options.master, onError });
-  const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now };
+  const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now: () => clock.now() };
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, { identity, name, version, master, id: place, key, slots: shardsAtOnce, power }).catch(
     async (error: unknown) => {
@@ -154,7 +158,9 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     async () => {
       await balanceNodes(ctx);
       const tasks = shards.tasks();
+      const asked = clock.machine();
       const orders = await pulse(ctx, { nodeId: id, busy: tasks.length > 0, tasks });
+      if (orders.at !== null) clock.heard(orders.at, asked);
       for (const taskId of orders.overTasks) shards.stop(taskId);
       await slots.resize(orders.allowed);
       if (!ordered && (orders.leave || orders.restart)) {
@@ -179,6 +185,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       await engine.stop({ graceful: true, timeout: 10_000 });
       await hints.close();
       await browserHost.close();
+      await nodeCollecting.readers.close();
       await leaveCluster(ctx, { nodeId: id }).catch(onError);
       await ctx.db.destroy();
       await held.release();

@@ -10,6 +10,7 @@ import type { CheckWork } from '@tsenomer/core/work';
 import { checkLink, refuseLink } from './check-link.ts';
 import type { CheckTools } from './check-link.ts';
 import { createEscalation } from './escalation.ts';
+import { recordApart } from './record-apart.ts';
 import { createResultBuffer } from './result-buffer.ts';
 import { photoSaver } from './save-photo.ts';
 import { searching } from './search/search-shard.ts';
@@ -46,7 +47,8 @@ async function workOff<Result>(tools: ShardTools, { shardId, taskId }: { readonl
     signal,
     onFailure: (error) => tools.log.warn({ error, shardId }, 'recording failed, trying again'),
     async write(results) {
-      const { goOn } = await job.record(results).catch(stopOnMissingShard);
+      const refused = (error: unknown): void => tools.log.warn({ error, shardId }, 'a result cannot be kept and counts as error 0');
+      const { goOn } = await recordApart(job, results, refused).catch(stopOnMissingShard);
       if (!goOn) stopped.abort();
     },
   });
@@ -74,6 +76,7 @@ function checking(tools: ShardTools, work: CheckWork): ShardJob<Check> {
       else await checkLinks(tools, work, config, signal, done);
     },
     record: (checks) => recordChecks(ctx, { shardId: work.shardId, nodeId, checks }),
+    withoutValues: ({ linkId, observedAt }) => refuseLink({ kind: work.kind, now: () => observedAt }, { linkId, url: '', previous: null }, 'unknown'),
   };
 }
 
@@ -86,6 +89,7 @@ async function checkLinks(tools: ShardTools, work: CheckWork, config: ParserConf
     collector,
     config,
     kind: work.kind,
+    readers: tools.readers,
     siteModules: modules,
     cityValue: config.cityValues[String(work.city.id)],
     escalation: createEscalation(config),

@@ -29,12 +29,17 @@ export interface SavedPhoto {
 export function photoSaver(keep: Keep) {
   return async (collector: Collector, linkId: number, url: string, signal: AbortSignal): Promise<SavedPhoto | null> => {
     try {
-      const { status, bytes } = await collector.fetchFile(url, signal);
+      const { status, bytes, release } = await collector.fetchFile(url, signal);
       const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
       const kind = SIGNATURES.find(([, is]) => is(head));
-      if (status !== 200 || bytes.length > MOST_BYTES || kind === undefined) return null;
+      if (status !== 200 || bytes.length > MOST_BYTES || kind === undefined) {
+        release?.();
+        return null;
+      }
       const [ending] = kind;
-      return { key: ending === null ? null : await unlessStopped([signal], keep(linkId, ending, bytes)) };
+      // Keeping may go on when nobody waits for it any more: its end gives the memory back, nothing else.
+      const kept = ending === null ? null : keep(linkId, ending, bytes);
+      return { key: await unlessStopped([signal], Promise.resolve(kept).finally(release)) };
     } catch (error) {
       if (!(error instanceof FetchError) || error.reason === 'aborted') throw error;
       return error.reason === 'robots' ? { key: null } : null;

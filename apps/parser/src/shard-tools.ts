@@ -3,6 +3,7 @@ import type { BrowserHost, Collecting, Collector, NodeMemory } from '@tsenomer/c
 import type { ParserConfig, Proxy } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 import type { KeepOfTask } from './keep-pictures.ts';
+import type { Readers } from './reading/readers.ts';
 
 /** What a node gives every shard. */
 export interface ShardTools {
@@ -16,6 +17,8 @@ export interface ShardTools {
   readonly memory: NodeMemory;
   /** Who asks, for the user agent. */
   readonly collecting: Collecting;
+  /** What pages are read with; shared by the node's shards. */
+  readonly readers: Readers;
   readonly saveScreenshot: KeepOfTask;
   readonly savePhoto: KeepOfTask;
   readonly log: { warn(fields: object, message: string): void };
@@ -31,6 +34,8 @@ export interface ShardJob<Result> {
   readonly run: (signal: AbortSignal, done: (result: Result) => void) => Promise<void>;
   /** @throws DomainError NOT_FOUND when the shard no longer exists. */
   readonly record: (results: readonly Result[]) => Promise<{ readonly goOn: boolean }>;
+  /** What stands for a result whose values no database keeps: error 0, with nothing of the page. */
+  readonly withoutValues: (result: Result) => Result;
 }
 
 /** The collector of a shard; whoever asks for it closes it. */

@@ -5,7 +5,7 @@ import type { Sight } from '@tsenomer/core/rules';
 import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
 import type { SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Robot, SiteModule } from '@tsenomer/contracts';
-import { readWatched } from './reading/read-watched.ts';
+import type { Readers } from './reading/readers.ts';
 
 /** Which parsing error a failed fetch is (P2 §8). `aborted` is no check at all and never gets here. */
 const ERROR_OF_FAILURE: Readonly<Record<Exclude<FetchFailure, 'aborted'>, ParsingErrorName>> = {
@@ -29,17 +29,23 @@ export function sightOfFailure(error: unknown): Sight {
   return { kind: 'failure', error: ERROR_OF_FAILURE[error.reason] };
 }
 
+/** What pages are read with. */
+export interface ReadingTools {
+  readonly readers: Readers;
+  /** The modules of known sites that are in use. */
+  readonly siteModules: readonly SiteModule[];
+}
+
 /**
  * What a page looks like to the judge: the signs around it, and what was read from it.
- * @param modules the site modules in use; the product's own when absent.
- * @throws UnreadablePage when reading was ended for taking too much; FetchError 'aborted' when `signal` ended it.
+ * @throws UnreadablePage when reading was ended for taking too much: then the page is empty; FetchError 'aborted' when `signal` ended it.
  */
 export async function sightOfPage(
-  page: FetchedPage, robot: Robot | null, modules?: readonly SiteModule[], signal: AbortSignal | null = null,
+  { readers, siteModules: modules }: ReadingTools, page: FetchedPage, robot: Robot | null, signal: AbortSignal | null = null,
 ): Promise<Sight & { kind: 'page' }> {
-  const { url, status, headers } = page;
+  const { url, status, headers, takeBack } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
-  const { cityUnknown, ...reading } = await readWatched({ ...markup, url, robot, ...(modules && { modules }) }, signal);
+  const { cityUnknown, ...reading } = await readers.read({ ...markup, url, robot, modules }, { signal, takeBack });
   // Reading has judged the page by its text; only what the answer says around it is left.
   const around = status === 200 ? '' : page.html;
   const blocked = reading.blocked ?? judgeBlock({ status, headers, html: around });
@@ -58,10 +64,10 @@ export async function sightOfPage(
  * @throws UnreadablePage when reading was ended for taking too much; FetchError 'aborted' when `signal` ended it.
  */
 export async function sightOfAnswers(
-  { module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]], signal: AbortSignal | null = null,
+  { readers }: Pick<ReadingTools, 'readers'>, { module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]], signal: AbortSignal | null = null,
 ): Promise<Sight & { kind: 'page' }> {
   const [{ status, text }] = answers;
-  const { cityUnknown, ...reading } = await readWatched({ module, parts, answers }, signal);
+  const { cityUnknown, ...reading } = await readers.read({ module, parts, answers }, { signal });
   return {
     kind: 'page',
     status,

@@ -10,7 +10,7 @@ import { siteModules } from '@tsenomer/core/site-module';
 import { fieldValuesOf } from '@tsenomer/extract';
 import { createEscalation } from './escalation.ts';
 import type { NodeCollecting } from './node-collecting.ts';
-import { UnreadablePage } from './reading/read-watched.ts';
+import { UnreadablePage } from './reading/unreadable-page.ts';
 import { sightOfFailure, sightOfPage } from './sight.ts';
 
 export interface SnapshotTools {
@@ -20,7 +20,7 @@ export interface SnapshotTools {
   readonly allowedHosts: readonly string[];
   readonly browserHost: BrowserHost;
   readonly chromiumPath: string | null;
-  readonly nodeCollecting: Pick<NodeCollecting, 'collecting' | 'memory'>;
+  readonly nodeCollecting: Pick<NodeCollecting, 'collecting' | 'memory' | 'readers'>;
 }
 
 /** Larger pages are no product's page. */
@@ -56,7 +56,7 @@ async function resultOf(tools: SnapshotTools, order: SnapshotOrder, signal: Abor
   try {
     let bans = 0;
     for (let tried = 1; ; tried += 1) {
-      const attempt = await attemptPage(tools.ctx, collector, order, escalation.wayAfter(bans), signal);
+      const attempt = await attemptPage(tools, collector, order, escalation.wayAfter(bans), signal);
       if (!attempt.again || tried === ATTEMPTS) return attempt.result;
       if (attempt.banned) bans += 1;
     }
@@ -71,14 +71,14 @@ interface Attempt {
   readonly again: boolean;
 }
 
-async function attemptPage(ctx: Context, collector: Collector, order: SnapshotOrder, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt> {
+async function attemptPage({ ctx, nodeCollecting: { readers } }: SnapshotTools, collector: Collector, order: SnapshotOrder, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt> {
   const judge = { command: 'priceParsing', previous: null, now: ctx.now(), wants: { photo: false, name: false } } as const;
   try {
     const page = await collector.fetchPage({ url: order.url, cityValue: order.cityValue ?? null, via, screenshot: false }, signal);
     const { html } = page;
     // A browser may have made more of a page than came.
     if (html.length > MOST_BYTES) return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
-    const sight = await sightOfPage(page, null, await siteModules(ctx), signal);
+    const sight = await sightOfPage({ readers, siteModules: await siteModules(ctx) }, page, null, signal);
     const { errorCode } = judgeCheck({ ...judge, sight });
     const banned = errorCode === PARSING_ERROR.ban;
     collector.report(page, banned ? 'ban' : 'good');

@@ -15,7 +15,10 @@ import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
 import { startNodeProcess } from './support/node-process.ts';
 import { startSlowShop } from './support/slow-shop.ts';
 
-/** CHAOS_EACH=20 disturbs twenty times in every way, over as much more work; that takes a quarter of an hour. */
+/**
+ * CHAOS_EACH=20 disturbs twenty times in every way, over as much more work, says how long work paused each time, and fails where that was too
+ * long; that takes a quarter of an hour on a machine that does nothing else. Without it no time decides: the machine may be busy.
+ */
 const EACH = Number(process.env['CHAOS_EACH'] ?? 0);
 const TIMES = { killNode: 5, cutCable: 4, stallCable: 4, killDatabase: 2, stopDatabase: 2, killSupervisor: 3 } as const;
 type Disturbance = keyof typeof TIMES;
@@ -109,7 +112,7 @@ it('[PARSE-7] twenty disturbances of nodes, cables, database and supervisor lose
   };
   const checked = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*)::int as n from observation')).rows[0]!.n;
   const order = EVENTS.map((event) => ({ event, place: roll() })).toSorted((one, other) => one.place - other.place);
-  const pauses: number[] = [];
+  const pauses: { readonly event: Disturbance; readonly ms: number }[] = [];
   for (const [index, { event }] of order.entries()) {
     // At random moments: somewhere within the next twentieth of the first four fifths of the work.
     const moment = ((index + roll()) / order.length) * COMPANIES * LINKS * 0.8;
@@ -123,16 +126,24 @@ it('[PARSE-7] twenty disturbances of nodes, cables, database and supervisor lose
     await until(async () => (before = await checked()) >= 0);
     // On a quick machine the last of the work may have been done while things were disturbed.
     await until(async () => before === COMPANIES * LINKS || (await checked()) > before);
-    pauses.push(performance.now() - disturbedAt);
+    pauses.push({ event, ms: Math.round(performance.now() - disturbedAt) });
   }
 
   const whole = { rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS };
   for (const { runId } of runs) await until(() => runEnded(ctx, runId));
-  if (EACH > 0) process.stderr.write(`longest pause after a disturbance: ${Math.round(Math.max(...pauses))} ms, of ${pauses.length}\n`);
-  expect(Math.max(...pauses)).toBeLessThan(GOES_ON_WITHIN);
+  if (EACH > 0) {
+    process.stderr.write(report(pauses));
+    expect(pauses.filter(({ ms }) => ms >= GOES_ON_WITHIN)).toEqual([]);
+  }
   expect(order).toHaveLength(EACH === 0 ? 20 : EACH * Object.keys(TIMES).length);
   expect(await Promise.all(runs.map(({ collectionId }) => recorded(ctx, collectionId)))).toEqual(runs.map(() => whole));
 });
+
+/** For each way to disturb: its pauses in milliseconds, the longest first. */
+function report(pauses: readonly { readonly event: Disturbance; readonly ms: number }[]): string {
+  const longestFirst = pauses.toSorted((one, other) => other.ms - one.ms);
+  return [...Map.groupBy(longestFirst, ({ event }) => event)].map(([event, own]) => `${event}: ${own.map(({ ms }) => ms).join(' ')}\n`).join('');
+}
 
 async function postmaster(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);

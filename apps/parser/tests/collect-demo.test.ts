@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
-import type { ParserConfig } from '@tsenomer/contracts';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { getCollection } from '@tsenomer/core/collection';
@@ -36,7 +35,6 @@ beforeAll(async () => {
   ctx = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now };
   const hosts = new Map(shops.shops.map((shop) => [shop.companyKey, `127.0.0.1:${shop.port}`]));
   await seedDemo(ctx, { hosts, proxies: shops.proxies.map((proxy) => proxy.url), days: 2 });
-  await shortenTimeouts();
 });
 afterAll(async () => {
   await engine.stop({ graceful: false });
@@ -44,20 +42,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The page that never ends is given up after a second instead of half a minute. */
-async function shortenTimeouts(): Promise<void> {
-  const rows = await database.db.selectFrom('company').select(['id', 'parser_config']).where('name', '=', demoCompany('perekat')!.name).execute();
-  for (const row of rows) {
-    const config: ParserConfig = { ...row.parser_config!, timeout: 1000 };
-    await database.db.updateTable('company').set({ parser_config: JSON.stringify(config) }).where('id', '=', row.id).execute();
-  }
-}
-
 async function startTestNode(): Promise<RunningNode> {
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const node = await startNode({
     databaseUrl: database.url, dataDir, storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 8, power: 1, chromiumPath: null,
-    id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), now, onOrder: () => undefined,
+    id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), clock: { now, machine: now, heard: () => undefined }, onOrder: () => undefined,
   });
   onTestFinished(async () => {
     await node.stop();

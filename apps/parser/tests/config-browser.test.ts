@@ -49,13 +49,19 @@ describe('every field of a company’s parser config acts in the browser', { tim
   });
 
   it('[PARSE-4] manualTimeout: waited for after the load', async () => {
-    const { origin } = await startSite(html('<h1>Кофе</h1><b class="now"></b><script>addEventListener("later", () => { document.querySelector(".now").textContent = "99 ₽" }); setTimeout(() => dispatchEvent(new Event("later")), 100)</script>'));
+    const [late, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { origin } = await startSite((request, response) => {
+      if (request.url === '/written') written.resolve();
+      if (request.url === '/late') void late.promise.then(() => response.end());
+      else html('<h1>Кофе</h1><b class="now"></b><script>fetch("/late").then(() => { document.querySelector(".now").textContent = "99 ₽"; fetch("/written"); })</script>')(request, response);
+    });
     const slept: number[] = [];
     const clock: Clock = {
       now: () => Date.now(),
       async sleep(ms) {
         slept.push(ms);
-        await new Promise((done) => setTimeout(done, 500));
+        late.resolve();
+        await written.promise;
       },
     };
     const { check } = checking({ config: { fetcher: 'browser', manualTimeout: 7000, robot: ROBOT }, browserHost: host, collector: { clock } });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
@@ -16,11 +16,12 @@ import type { SlowShop } from './support/slow-shop.ts';
 const LINKS = 700;
 const whole = { rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS };
 
-let shop: SlowShop;
-beforeAll(async () => {
-  shop = await startSlowShop();
-});
-afterAll(() => shop.close());
+/** A shop of which a part can be had until the test goes on. */
+async function shopHolding(holdAfter: number): Promise<SlowShop> {
+  const shop = await startSlowShop({ holdAfter });
+  onTestFinished(() => shop.close());
+  return shop;
+}
 
 /** A context on this database, with an engine that frees the shards of dead nodes. */
 async function contextOn(url: string): Promise<Context> {
@@ -40,6 +41,7 @@ describe('a disturbed run', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const ctx = await contextOn(database.url);
+    const shop = await shopHolding(300);
     const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
 
     const doomed = await startNodeProcess(database.url);
@@ -48,6 +50,7 @@ describe('a disturbed run', () => {
     await once(doomed, 'exit');
     const atDeath = await recorded(ctx, collectionId);
     expect(atDeath.rows).toBeLessThan(LINKS);
+    shop.release();
 
     await startNodeProcess(database.url);
     await until(() => runEnded(ctx, runId));
@@ -61,11 +64,14 @@ describe('a disturbed run', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const ctx = await contextOn(database.url);
+    const shop = await shopHolding(300);
     const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
     const cable = await layCable(database.url);
     await startNodeProcess(database.url, { env: { DATABASE_URL: cable.url } });
     await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
-    await cable.stallAt('move-progress');
+    const stalled = cable.stallAt('move-progress');
+    shop.release();
+    await stalled;
     await startNodeProcess(database.url);
     await until(() => runEnded(ctx, runId));
     expect(await recorded(ctx, collectionId)).toEqual(whole);
@@ -77,10 +83,17 @@ describe('a disturbed run', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const ctx = await contextOn(database.url);
+    const shop = await shopHolding(0);
     const first = await startLongRun(ctx, shop, LINKS);
     const second = await startLongRun(ctx, shop, LINKS);
     await startNodeProcess(database.url);
     await startNodeProcess(database.url);
+    // Each node takes one shard at a time, and nobody is answered before both have one.
+    await until(async () => {
+      const { rows } = await database.pool.query<{ nodes: number }>("select count(distinct node_id)::int as nodes from shard where status = 'running'");
+      return rows[0]!.nodes === 2;
+    });
+    shop.release();
     await until(async () => (await runEnded(ctx, first.runId)) && (await runEnded(ctx, second.runId)));
     expect(await recorded(ctx, first.collectionId)).toEqual(whole);
     expect(await recorded(ctx, second.collectionId)).toEqual(whole);
@@ -98,11 +111,13 @@ describe('a disturbed run', () => {
     });
     await migrate(server.url);
     const ctx = await contextOn(server.url);
+    const shop = await shopHolding(300);
     const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
     await startNodeProcess(server.url);
     await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
     const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
+    shop.release();
     await until(() => runEnded(ctx, runId));
     expect(await recorded(ctx, collectionId)).toEqual(whole);
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserHost } from '@tsenomer/collect';
+import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { MonitoringKind, ParserConfig } from '@tsenomer/contracts';
 import { startHttpProxy, startSocksProxy } from '@tsenomer/loopback';
 import { refuseLink } from '../src/check-link.ts';
@@ -116,6 +117,11 @@ describe('every parsing error arises from its real cause', () => {
 
   it.each(rows)('[PARSE-5] code $code by $fetcher: $name', { timeout: 60_000 }, async ({ code, cause, fetcher }) => {
     expect(await codeOf(await cause(), fetcher)).toBe(code);
+  });
+
+  it('[PARSE-5] leaves no code out', () => {
+    // 0 and 4 have cases of their own, here and on a node (collecting-node).
+    expect(new Set([0, 4, ...CAUSES.map(([code]) => code)])).toEqual(new Set([null, ...Object.values(PARSING_ERROR)]));
   });
 
   it('[PARSE-5] code 0: reading itself stumbles over the page', async () => {

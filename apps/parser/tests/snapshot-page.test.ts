@@ -5,6 +5,7 @@ import { DEFAULT_PARSER_CONFIG, PARSING_ERROR } from '@tsenomer/contracts';
 import type { Context, JobPort } from '@tsenomer/core';
 import { getSnapshot, orderSnapshots, readSnapshot, snapshotOutline } from '@tsenomer/core/robot';
 import { createTestDatabase, makeCompany } from '@tsenomer/db/testing';
+import { createReaders } from '../src/reading/readers.ts';
 import { snapshotPage } from '../src/snapshot-page.ts';
 import type { SnapshotTools } from '../src/snapshot-page.ts';
 
@@ -46,7 +47,7 @@ it('[PARSE-8] a node fetches pages for the builder of robots by the company’s 
   onTestFinished(() => browserHost.close());
   const tools: SnapshotTools = {
     ctx, proxies: [], allowedHosts: [host], browserHost, chromiumPath: process.env['CHROMIUM_PATH'] ?? null,
-    nodeCollecting: { collecting: { version: '1.0.0', aboutUrl: null }, memory: createNodeMemory() },
+    nodeCollecting: { collecting: { version: '1.0.0', aboutUrl: null }, memory: createNodeMemory(), readers: createReaders({ threads: 0 }) },
   };
   const config = { ...DEFAULT_PARSER_CONFIG, obeyRobotsTxt: false, requestsPerSecond: null, city: { via: 'cookie' as const, name: 'city' }, cityValues: { '7': 'spb' } };
   const byHttp = await makeCompany(db, { name: 'Лавка', config });

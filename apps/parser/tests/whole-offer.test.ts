@@ -23,7 +23,7 @@ it('[PARSE-1] one check of the eighth demo shop reads everything that a price ch
   const { check } = checking({
     config, browserHost,
     async keep(_linkId, ending, bytes) {
-      kept.push(bytes);
+      kept.push(new Uint8Array(bytes));
       return `${kept.length}.${ending}`;
     },
   });

@@ -169,7 +169,7 @@ export function createCollector(options: CollectorOptions): Collector {
       return http.fetchFile({ url: address, request: { url: address.href }, session, stops });
     };
     // It may be another run's request that is waited for, which our stop does not end.
-    const robots = await unlessStopped(stops, memory.robots.answerOf(url.origin, load));
+    const robots = memory.robots.known(url.origin) ?? (await unlessStopped(stops, memory.robots.answerOf(url.origin, load)));
     if (robots.kind === 'unavailable') return robots.answer;
     if (robots.rules.allows(url.pathname + url.search)) return null;
     throw new FetchError('robots', `The robots.txt of ${url.host} forbids ${url.pathname}.`);

@@ -34,11 +34,7 @@ export function startDeadline(ms: number, stops: readonly AbortSignal[], overdue
     if (timer !== null) clearTimeout(timer);
     timer = null;
   };
-  const onStop = (): void => controller.abort(stopped());
-  for (const stop of stops) {
-    if (stop.aborted) onStop();
-    stop.addEventListener('abort', onStop);
-  }
+  const forget = onStopOf(stops, () => controller.abort(stopped()));
   return {
     signal: controller.signal,
     async besides(work) {
@@ -55,7 +51,7 @@ export function startDeadline(ms: number, stops: readonly AbortSignal[], overdue
     end() {
       hasEnded = true;
       halt();
-      for (const stop of stops) stop.removeEventListener('abort', onStop);
+      forget();
     },
   };
 }
@@ -70,22 +66,41 @@ export function within<Result>(signal: AbortSignal, work: Promise<Result>): Prom
   });
 }
 
+/**
+ * Calls `stop` once one of `stops` is aborted, at once when one is already. The returned function forgets it. For each page: `AbortSignal.any` leaves
+ * something with signals that live as long as the shard, and costs more than everything else that is done about stopping.
+ */
+function onStopOf(stops: readonly AbortSignal[], stop: () => void): () => void {
+  if (stops.some(({ aborted }) => aborted)) stop();
+  for (const signal of stops) signal.addEventListener('abort', stop);
+  return () => {
+    for (const signal of stops) signal.removeEventListener('abort', stop);
+  };
+}
+
 /** As `work`; rejects with FetchError `aborted` as soon as one of `stops` is aborted, whatever `work` does afterwards. */
 export async function unlessStopped<Result>(stops: readonly AbortSignal[], work: Promise<Result>): Promise<Result> {
-  const signal = AbortSignal.any([...stops]);
+  const called = Promise.withResolvers<never>();
+  const forget = onStopOf(stops, () => called.reject(stopped()));
   try {
-    return await within(signal, work);
+    return await Promise.race([called.promise, work]);
   } catch (error) {
-    throw signal.aborted ? stopped() : error;
+    throw stops.some(({ aborted }) => aborted) ? stopped() : error;
+  } finally {
+    forget();
   }
 }
 
 /** Sleeps on `clock`; rejects with FetchError `aborted` when one of `stops` is aborted first. */
 export async function pause(clock: Clock, ms: number, stops: readonly AbortSignal[]): Promise<void> {
+  const ending = new AbortController();
+  const forget = onStopOf(stops, () => ending.abort());
   try {
-    await clock.sleep(ms, AbortSignal.any([...stops]));
+    await clock.sleep(ms, ending.signal);
   } catch {
     throw stopped();
+  } finally {
+    forget();
   }
 }
 

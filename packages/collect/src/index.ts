@@ -5,7 +5,7 @@ export { systemClock } from './clock.ts';
 export type { Clock } from './clock.ts';
 export { createCollector } from './collector.ts';
 export type { Collector, CollectorOptions } from './collector.ts';
-export { unlessStopped } from './deadline.ts';
+export { stopped, unlessStopped } from './deadline.ts';
 export { FetchError } from './errors/fetch-error.ts';
 export type { FetchFailure, NextStep } from './errors/fetch-error.ts';
 export { isPublicAddress } from './guard/address-rules.ts';

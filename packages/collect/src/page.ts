@@ -47,6 +47,11 @@ export interface FetchedPage {
   readonly sessionId: string;
   /** The proxy without its credentials, or null. */
   readonly proxy: string | null;
+  /**
+   * Takes the memory of `utf8` back that was moved to another thread: until then the page is empty. Absent where the page stands in memory that must not be
+   * moved.
+   */
+  readonly takeBack?: (moved: ArrayBuffer) => void;
   /** Gives back the memory that the page stands in, which is empty afterwards; who never calls it loses nothing but time. */
   readonly release?: () => void;
 }
@@ -59,4 +64,6 @@ export interface FetchedFile {
   /** The content-disposition header, which may name the file; empty without one. */
   readonly disposition: string;
   readonly bytes: Uint8Array;
+  /** Gives back the memory of `bytes`, which are empty afterwards; who never calls it loses nothing but time. */
+  readonly release?: () => void;
 }

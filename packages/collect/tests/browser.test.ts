@@ -20,7 +20,7 @@ const html = (body: string): Pages => (_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html><body>${body}</body></html>`);
 };
 const browse = ({ config, ...options }: TestCollectorOptions = {}): Collector =>
-  collect({ browserHost: host, ...options, config: { fetcher: 'browser', timeout: 10_000, ...config } });
+  collect({ browserHost: host, ...options, config: { fetcher: 'browser', ...config } });
 
 beforeAll(async () => {
   host = createBrowserHost();
@@ -86,14 +86,21 @@ describe('a rendered page', () => {
   });
 
   it('is given the manual timeout after it has loaded', async () => {
-    const site = await siteOf(html('<script>setTimeout(() => document.body.append("late price"), 50)</script>'));
+    const written = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const site = await siteOf((request, response) => {
+      if (request.url === '/written') written.resolve();
+      if (request.url === '/late') void late.promise.then(() => response.end());
+      else html('<script>fetch("/late").then(() => { document.body.append("late price"); fetch("/written"); })</script>')(request, response);
+    });
     const waits: number[] = [];
     const clock = {
       now: () => Date.now(),
       // Waits for the page itself instead of for the time that was asked for.
       sleep: async (ms: number) => {
         waits.push(ms);
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        late.resolve();
+        await written.promise;
       },
     };
     const page = await fetchPage(browse({ clock, config: { manualTimeout: 4321 } }), site.origin);

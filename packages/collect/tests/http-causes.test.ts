@@ -55,7 +55,8 @@ describe('the cause of a failed page', () => {
     const site = keep(await startSite((request, response) => {
       if (request.url === '/a') response.writeHead(302, { location: '/b' }).end();
     }));
-    expect((await failureOf(fetchPage(collect({ config: { timeout: 300 } }), `${site.origin}/a`))).reason).toBe('timeout');
+    // Long enough for the first page however busy the machine is.
+    expect((await failureOf(fetchPage(collect({ config: { timeout: 3000 } }), `${site.origin}/a`))).reason).toBe('timeout');
     expect(site.seen.map(({ path }) => path)).toEqual(['/a', '/b']);
   });
 

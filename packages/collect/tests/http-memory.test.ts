@@ -53,6 +53,19 @@ describe('memory that pages share', () => {
     expect(second.html).toBe(pageOf('/second', 300_000));
   });
 
+  it('shows a page again whose memory was with another thread', async () => {
+    const site = opened(await startSite((request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(`\ufeff${pageOf(request.url ?? '', 300_000)}`)));
+    const collector = collect();
+    const page = await fetchPage(collector, `${site.origin}/first`);
+    const { buffer } = page.utf8!;
+    const elsewhere = structuredClone(buffer, { transfer: [buffer as ArrayBuffer] });
+    expect([page.html, page.utf8?.length]).toEqual(['', 0]);
+    page.takeBack?.(elsewhere as ArrayBuffer);
+    expect([page.html, page.utf8?.length]).toEqual([pageOf('/first', 300_000), 300_000]);
+    page.release?.();
+    expect(page.html).toBe('');
+  });
+
   it('keeps headers whole that come in pieces, on a connection that has carried pages before', async () => {
     const answer = (name: string): string[] => [
       'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nx-na', `me: ${name}`, `-end\r\nset-cookie: a=${name}`, `; path=/\r\ncontent-length: ${name.length}\r\n\r\n`, name,
@@ -90,6 +103,20 @@ describe('body memory', () => {
     const foreign = Buffer.from('foreign');
     memory.giveBack(foreign);
     expect(foreign.toString()).toBe('foreign');
+  });
+
+  it('knows memory again that was moved to another thread, and asks for none that is gone', () => {
+    const memory = createBodyMemory(1);
+    const first = memory.take(100_000);
+    first.fill(7);
+    const elsewhere = structuredClone(first.buffer, { transfer: [first.buffer] });
+    memory.takeBack(first, elsewhere);
+    memory.giveBack(Buffer.from(elsewhere, 5, 10));
+    const again = memory.take(100_000);
+    expect(again[0]).toBe(7);
+    structuredClone(again.buffer, { transfer: [again.buffer] });
+    memory.giveBack(again);
+    expect(memory.take(100_000)[0]).toBe(0);
   });
 
   it('keeps no more pieces than it was told, and none that are too small for the next page', () => {

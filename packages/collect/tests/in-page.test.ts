@@ -16,7 +16,7 @@ const siteOf = async (pages: Pages): Promise<Site> => {
 };
 const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
 const browse = ({ config, ...options }: TestCollectorOptions = {}): Collector =>
-  collect({ browserHost: host, lookup, ...options, config: { fetcher: 'browser', timeout: 10_000, ...config } });
+  collect({ browserHost: host, lookup, ...options, config: { fetcher: 'browser', ...config } });
 
 /** A page for everything but `/api`. */
 const withApi = (api: Pages, page = '<h1>shop</h1>'): Pages => (request, response) => {
@@ -86,10 +86,14 @@ describe('a request from within a page', () => {
 
   it('[PARSE-8] asks again when the page loads itself anew meanwhile, as after a passed check', async () => {
     let asked = 0;
-    const site = await siteOf(withApi((_request, response) => {
+    const askedOnce = Promise.withResolvers<void>();
+    // The page loads itself anew once it was asked for the first time, which is not answered.
+    const site = await siteOf(withApi((request, response) => {
+      if (request.url === '/api/reload') return void askedOnce.promise.then(() => response.end());
       asked += 1;
       if (asked > 1) response.end('passed');
-    }, '<script>if (!document.cookie.includes("ok")) { document.cookie = "ok=1; path=/"; setTimeout(() => location.reload(), 300); }</script>'));
+      else askedOnce.resolve();
+    }, '<script>if (!document.cookie.includes("ok")) fetch("/api/reload").then(() => { document.cookie = "ok=1; path=/"; location.reload(); });</script>'));
     expect((await fetchPage(browse(), { url: `${site.origin}/api`, askedFrom: `${site.origin}/` })).html).toBe('passed');
   });
 
@@ -102,7 +106,8 @@ describe('a request from within a page', () => {
     expect(closed.seen.map(({ path }) => path)).toEqual(['/robots.txt']);
     const open = await siteOf(robots('Allow: /'));
     const slept: number[] = [];
-    const clock = { now: () => Date.now(), sleep: async (ms: number) => void slept.push(ms) };
+    // It stands still: however long the machine takes, the host’s turn does not come meanwhile.
+    const clock = { now: () => 0, sleep: async (ms: number) => void slept.push(ms) };
     expect((await fetchPage(browse({ config, clock, memory: createNodeMemory(clock) }), { url: `${open.origin}/api`, askedFrom: `${open.origin}/p/1` })).html).toBe('data');
     // For the request itself and for the page that asks, after robots.txt.
     expect(slept).toHaveLength(2);
@@ -112,9 +117,9 @@ describe('a request from within a page', () => {
     const site = await siteOf(withApi((request, response) => {
       if (request.url === '/api/large') response.end('x'.repeat(3000));
     }));
-    const collector = browse({ maxBytes: 2000, config: { timeout: 1500 } });
-    expect((await failureOf(fetchPage(collector, { url: `${site.origin}/api/large`, askedFrom: site.origin }))).reason).toBe('too-large');
-    expect((await failureOf(fetchPage(collector, { url: `${site.origin}/api/silent`, askedFrom: site.origin }))).reason).toBe('timeout');
+    const large = { url: `${site.origin}/api/large`, askedFrom: site.origin };
+    expect((await failureOf(fetchPage(browse({ maxBytes: 2000 }), large))).reason).toBe('too-large');
+    expect((await failureOf(fetchPage(browse({ config: { timeout: 1500 } }), { url: `${site.origin}/api/silent`, askedFrom: site.origin }))).reason).toBe('timeout');
   });
 
   it('[PARSE-8] passes the guard: a page may not ask a private address', async () => {

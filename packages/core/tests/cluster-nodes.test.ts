@@ -163,7 +163,7 @@ describe('turning nodes', () => {
     await leaveCluster(ctx, { nodeId: id });
     expect(await statusOf(id)).toBe('stopped');
     await deleteNode(ctx, { id });
-    expect(await beat(id, [5])).toEqual({ allowed: 0, leave: true, restart: false, outdated: false, overTasks: [5] });
+    expect(await beat(id, [5])).toEqual({ allowed: 0, leave: true, restart: false, outdated: false, overTasks: [5], at: null });
   });
 
   it('[NODE-4] restarts the machine of a node, and knows no others', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeStatus } from '@tsenomer/contracts';
+import { createClusterClock } from '../src/node/cluster-clock.ts';
 import { divideWork } from '../src/node/rules/divide-work.ts';
 import type { WorkingNode } from '../src/node/rules/divide-work.ts';
 import { isOlder } from '../src/node/rules/is-older.ts';
@@ -122,6 +123,46 @@ describe('versions', () => {
     ['0.1.0', '0.1.0', false], ['0.1.0', '0.1.1', true], ['0.9.0', '0.10.0', true], ['1.0.0', '0.99.99', false], ['v1.2.3', '1.2.4', true],
     ['1.2.3-rc', '1.2.3', false], ['', '1.0.0', false], ['test', '1.0.0', false], ['1.0.0', '', false],
   ])('%j is older than %j: %s', (version, than, expected) => expect(isOlder(version, than)).toBe(expected));
+});
+
+describe('the clock of a node', () => {
+  const AT = NOW.getTime();
+  /** A machine whose clock is `ahead` of the database's by so many ms, told the database's time by answers that took `took` ms. */
+  function machine() {
+    const told: number[] = [];
+    let ahead = 0;
+    const clock = createClusterClock(() => new Date(AT + ahead), (wrong) => told.push(wrong));
+    return {
+      told,
+      hears(wrong: number, took = 0): number {
+        ahead = wrong - took;
+        const asked = clock.machine();
+        ahead = wrong;
+        clock.heard(new Date(AT - took / 2), asked);
+        return clock.now().getTime() - AT;
+      },
+    };
+  }
+
+  it.each([0, 1999, -1999])('[PARSE-7] that is off by %d ms is right', (ahead) => {
+    const { hears, told } = machine();
+    expect(hears(ahead)).toBe(ahead);
+    expect(told).toEqual([]);
+  });
+
+  it.each([3 * 86_400_000, -3 * 86_400_000, 2001, -2001])('[PARSE-7] that is off by %d ms is put right, told once, and again when its owner has put it right', (ahead) => {
+    const { hears, told } = machine();
+    expect([hears(ahead), hears(ahead), hears(ahead + 500), hears(0)]).toEqual([0, 0, 500, 0]);
+    expect(told).toEqual([ahead, 0]);
+  });
+
+  it('[PARSE-7] is not blamed for an answer that took its time', () => {
+    const { hears, told } = machine();
+    expect(hears(0, 60_000)).toBe(0);
+    expect(told).toEqual([]);
+    expect(Math.abs(hears(86_400_000, 60_000))).toBeLessThanOrEqual(60_000);
+    expect(told).toHaveLength(1);
+  });
 });
 
 describe('freezing', () => {

@@ -9,7 +9,7 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
 import {
-  createFolderStore, createOccupiedCounter, diskSpace, diskSpaceLow, endRemoval, forgetOldHandovers, keepPicture, listRemovals, orderRemoval, readPicture, runRemoval, takeOverPicture,
+  createFolderStore, createOccupiedCounter, createPictureKeeper, diskSpace, diskSpaceLow, endRemoval, forgetOldHandovers, keepPicture, listRemovals, orderRemoval, readPicture, runRemoval, takeOverPicture,
 } from '../src/storage/index.ts';
 import type { PictureStore } from '../src/storage/index.ts';
 import { rememberJobs } from './support/context.ts';
@@ -96,6 +96,18 @@ describe('keeping pictures', () => {
       freeSpace: null, totalSpace: null, occupiedSpace: 'picture of 5240: picture of 5'.length, low: false, source: 'setting',
       storage: `s3://${new URL(service.url().replace('s3:', 'http:')).host}/pictures`,
     });
+  });
+
+  it('[PARSE-10] a node that keeps one picture after the other follows the setting, too', async () => {
+    const [here, there] = [await folder(), await folder()];
+    const keep = createPictureKeeper(ctx, here);
+    const first = await keep(picture(1));
+    await use(there.folder);
+    await expect.poll(async () => {
+      await keep(picture(2));
+      return (await keysOf(createFolderStore(there.folder))).length;
+    }, { timeout: 20_000 }).toBe(1);
+    expect(await keysOf(createFolderStore(here.folder))).toContain(first);
   });
 
   it('[PARSE-10] the storage’s secret stands in no audit', async () => {

@@ -8,6 +8,8 @@ export interface BanRules {
   /** More requests than these from one address ban the address, whatever the session. */
   readonly addressLimit: number;
   readonly addressBan: number;
+  /** Whether who comes without a browser is turned away at once; by default nobody is for that. */
+  readonly browsersOnly?: boolean;
 }
 
 /** For the demo: a collector that changes its proxy as the shop's parser config says is served; a hasty one is banned for a minute. */

@@ -30,6 +30,7 @@ export function createGuard(rules: BanRules, newSession: () => string): Guard {
   return {
     admit(site, request) {
       const now = site.now().getTime();
+      if (rules.browsersOnly === true && !request.isBrowser) return { refusal: pageReply(challengePage()), cookie: null };
       if (addresses.visit(request.address, now)) return { refusal: pageReply(forbiddenPage(site), 403), cookie: null };
       const known = request.cookies.get(SESSION);
       const session = known ?? newSession();

@@ -1,6 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { read } from './read.ts';
+import { parentPort } from 'node:worker_threads';
+import type { PageVerdict } from '@tsenomer/extract';
+import { movableMemory, read } from './read.ts';
+import type { Reading } from './read.ts';
 
-/** The thread of one page: it gets the page when it starts, and ends when it has answered. */
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port between threads has no origin
-parentPort?.postMessage(read(workerData));
+/** What a thread says of a page: its verdict, with the memory that the page came in where that can be moved. */
+export interface ReaderAnswer {
+  readonly verdict: PageVerdict;
+  readonly memory: ArrayBuffer | null;
+}
+
+/** The first message of a thread is that it is ready, each other an answer. */
+export type ReaderMessage = 'ready' | ReaderAnswer;
+
+function tell(message: ReaderMessage, moved: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
+}
+
+/** A thread that reads one page after the other as they come. One that reading stumbles over ends it, and it is replaced. */
+parentPort?.on('message', (reading: Reading) => {
+  const verdict = read(reading);
+  const memory = movableMemory(reading);
+  tell({ verdict, memory }, memory === null ? [] : [memory]);
+});
+tell('ready');

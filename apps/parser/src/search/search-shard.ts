@@ -32,6 +32,7 @@ export function searching(tools: ShardTools, work: SearchWork): ShardJob<Product
       else await searchTargets(tools, work, searchConfig(work, config), signal, done);
     },
     record: (searches) => recordSearches(ctx, { shardId: work.shardId, nodeId, searches }),
+    withoutValues: ({ productId, searchedAt, durationMs }) => ({ productId, searchedAt, durationMs, outcome: 'error', errorCode: PARSING_ERROR.unknown }),
   };
 }
 
@@ -54,7 +55,7 @@ async function searchTargets(tools: ShardTools, work: SearchWork, config: Parser
     await runSearches(
       {
         collector, config, matcher: nodeMatcher(), settings: work.settings, kind: work.kind, company: work.company, calibration: work.calibration,
-        siteModules: await siteModules(ctx), cityValue: config.cityValues[String(work.city.id)], escalation: createEscalation(config), now: ctx.now,
+        readers: tools.readers, siteModules: await siteModules(ctx), cityValue: config.cityValues[String(work.city.id)], escalation: createEscalation(config), now: ctx.now,
       },
       work.targets,
       signal,

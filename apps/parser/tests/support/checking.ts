@@ -9,6 +9,7 @@ import { checkLink } from '../../src/check-link.ts';
 import type { CheckTools } from '../../src/check-link.ts';
 import { createEscalation } from '../../src/escalation.ts';
 import type { Keep } from '../../src/keep-pictures.ts';
+import { createReaders } from '../../src/reading/readers.ts';
 import { photoSaver } from '../../src/save-photo.ts';
 
 export interface CheckingOptions {
@@ -34,10 +35,13 @@ export interface Checking {
 
 export const MOMENT = new Date('2026-11-20T09:00:00Z');
 
+/** In place: on a busy machine a thread takes seconds to start. Threads have tests of their own. */
+const readers = createReaders({ threads: 0 });
+
 /** Real checks of links as a shard makes them, with a collector that may reach this machine; closed with the test. */
 export function checking(options: CheckingOptions = {}): Checking {
   const { kind = 'priceParsing', memory = createNodeMemory(), cityValue } = options;
-  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 5000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
+  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 30_000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
   const collector = createCollector({
     config,
     proxies: parseProxyList((options.proxies ?? []).join('\n')).proxies,
@@ -51,11 +55,11 @@ export function checking(options: CheckingOptions = {}): Checking {
   onTestFinished(() => collector.close());
   const pictures = new Map<string, Uint8Array>();
   const keep: Keep = options.keep ?? (async (linkId, ending, bytes) => {
-    pictures.set(`${linkId}.${ending}`, bytes);
+    pictures.set(`${linkId}.${ending}`, new Uint8Array(bytes));
     return `${linkId}.${ending}`;
   });
   const tools: CheckTools = {
-    collector, config, kind, cityValue, siteModules: options.siteModules ?? [], now: () => MOMENT,
+    collector, config, kind, cityValue, readers, siteModules: options.siteModules ?? [], now: () => MOMENT,
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),

@@ -12,7 +12,7 @@ export async function startLongRun(ctx: Context, shop: SlowShop, links: number):
   const { db } = ctx;
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [shop.host] });
-  const companyId = await makeCompany(db, { config: { ...DEFAULT_PARSER_CONFIG, threadCount: 6, requestsPerSecond: null, obeyRobotsTxt: false } });
+  const companyId = await makeCompany(db, { config: { ...DEFAULT_PARSER_CONFIG, threadCount: 6, timeout: 300_000, requestsPerSecond: null, obeyRobotsTxt: false } });
   const { rows } = await sql<{ id: number }>`insert into product (name) select 'Товар ' || n from generate_series(1, ${links}::int) n returning id`.execute(db);
   const productIds = rows.map((row) => row.id);
   await sql`insert into link (product_id, company_id, url) select id, ${companyId}, ${`http://${shop.host}/p/`} || id from unnest(${productIds}::int[]) id`.execute(db);

@@ -7,6 +7,7 @@ import { createMatcher, PAIR_MODEL } from '@tsenomer/matching';
 import type { DemoProduct } from '@tsenomer/demo-market';
 import { onTestFinished } from 'vitest';
 import { createEscalation } from '../../src/escalation.ts';
+import { createReaders } from '../../src/reading/readers.ts';
 import { runSearches } from '../../src/search/run-searches.ts';
 
 export interface SearchingOptions {
@@ -25,7 +26,7 @@ export interface SearchingOptions {
 
 /** Real searches of products at a company as a shard makes them, in the order of the products. */
 export async function searchAll(options: SearchingOptions, targets: readonly SearchTarget[], signal = new AbortController().signal): Promise<ProductSearch[]> {
-  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 5000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
+  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 30_000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
   const collector = createCollector({
     config,
     proxies: parseProxyList((options.proxies ?? []).join('\n')).proxies,
@@ -39,7 +40,7 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
   const found = new Map<number, ProductSearch>();
   await runSearches(
     {
-      collector, config, matcher, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
+      collector, config, matcher, readers, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
       company: { host: null, sellerName: null, sellerUrl: null, ...options.company }, siteModules: options.siteModules ?? [], cityValue: options.cityValue,
       calibration: options.calibration ?? null, escalation: createEscalation(config), now: options.now ?? (() => new Date()),
     },
@@ -51,6 +52,7 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
 }
 
 const matcher = createMatcher(PAIR_MODEL);
+const readers = createReaders({ threads: 0 });
 
 /** A product of the demo's catalogue as it is looked for. */
 export function targetOf(product: DemoProduct, productId: number, mode: SearchMode, changes: Partial<SearchTarget> = {}): SearchTarget {

@@ -83,7 +83,7 @@ async function openDesk(options: BrowserFetchOptions, from: URL): Promise<Page> 
     await within(loading.signal, presentAs(page, session.fingerprint));
     await within(loading.signal, setRoutes(page, { url: from, city, headers: undefined }, true));
     await within(loading.signal, setCookies(opened.context, from, { city, headers: undefined }));
-    const door = await within(loading.signal, openDoor(page, maxBytes));
+    const door = await within(loading.signal, openDoor(page, 'asked', maxBytes));
     const leaveFor = async (next: URL): Promise<void> => loading.besides(async () => options.leaveFor(next));
     await within(loading.signal, door.through(from, leaveFor, async () => navigate(page, from, config.waitUntil, opened.gate)));
     loading.end();

@@ -5,9 +5,12 @@ import { tooLarge } from '../http/decompress.ts';
 export interface Door {
   /**
    * Runs a navigation of the page's main frame that begins at `from`; redirects, and scripts meanwhile, lead it to other hosts only with leave.
-   * Rejects as `navigation`, or as `leaveFor` where that is why the navigation failed; with FetchError `too-large` as soon as more of the page has come than it may have.
+   * Rejects as `navigation`, or as `leaveFor` where that is why the navigation failed; with FetchError `too-large` as soon as more of the page, or of what it
+   * loads besides, has come than it may have. One that goes on loading afterwards until it is too much is closed, unless it is `asked` things.
    */
   through<Result>(from: URL, leaveFor: (url: URL) => Promise<void>, navigation: () => Promise<Result>): Promise<Result>;
+  /** Ends what the page is still loading: it has been read, and may wait for its next address for long. */
+  rest(): void;
 }
 
 interface Watch {
@@ -20,12 +23,18 @@ interface Watch {
   readonly tooMuch: () => void;
 }
 
+/** What a page loads besides itself (scripts, styles, pictures, data) may be so many times as large: far more than pages of shops come to. */
+const BESIDES = 5;
+
 /**
  * Sets a page's door up, once for all its addresses. Playwright's own routes never see redirects, the browser's protocol does.
- * @param maxBytes limit of the page itself, unpacked; what it loads besides is not weighed.
+ * @param use what the page is for: to be `read` once, or to be `asked` things, each of which is weighed by who asks.
+ * @param maxBytes limit of the page itself, unpacked; what it loads besides may be {@link BESIDES} times as large.
  */
-export async function openDoor(page: Page, maxBytes: number): Promise<Door> {
+export async function openDoor(page: Page, use: 'read' | 'asked', maxBytes: number): Promise<Door> {
   let watch: Watch | null = null;
+  /** Bytes besides the page itself since its address was opened. */
+  let besides = 0;
   const devtools = await page.context().newCDPSession(page);
   const { frameTree } = await devtools.send('Page.getFrameTree');
 
@@ -55,12 +64,15 @@ export async function openDoor(page: Page, maxBytes: number): Promise<Door> {
     watch.bytes = 0;
   });
   devtools.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    if (watch?.document !== requestId) return;
-    watch.bytes += dataLength;
-    if (watch.bytes > maxBytes) watch.tooMuch();
+    if (watch?.document === requestId) watch.bytes += dataLength;
+    else besides += dataLength;
+    if ((watch?.bytes ?? 0) <= maxBytes && besides <= maxBytes * BESIDES) return;
+    if (watch !== null) watch.tooMuch();
+    else if (use === 'read' && !page.isClosed()) page.close().catch(() => {});
   });
 
   return {
+    rest: () => void devtools.send('Page.stopLoading').catch(() => {}),
     async through(from, leaveFor, navigation) {
       const overweight = Promise.withResolvers<never>();
       const tooMuch = (): void => {
@@ -69,6 +81,7 @@ export async function openDoor(page: Page, maxBytes: number): Promise<Door> {
       };
       const own: Watch = { host: from.host, leaveFor, refusal: null, document: '', bytes: 0, tooMuch };
       watch = own;
+      besides = 0;
       await Promise.all([
         devtools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] }),
         devtools.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
@@ -80,7 +93,7 @@ export async function openDoor(page: Page, maxBytes: number): Promise<Door> {
       } finally {
         watch = null;
         // Where the page goes by itself later on is not held up. What is gone needs no disabling.
-        await Promise.all([devtools.send('Fetch.disable'), devtools.send('Network.disable')]).catch(() => {});
+        await Promise.all([devtools.send('Fetch.disable'), ...(use === 'asked' ? [devtools.send('Network.disable')] : [])]).catch(() => {});
       }
     },
   };

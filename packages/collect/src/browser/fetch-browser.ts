@@ -49,7 +49,7 @@ async function openPage(options: BrowserFetchOptions, blocksHeavy: boolean): Pro
   const page = await opened.context.newPage();
   await presentAs(page, session.fingerprint);
   await setRoutes(page, { ...options, headers: withOwnCookies(options.headers).headers }, blocksHeavy);
-  return { page, door: await openDoor(page, options.maxBytes), blocksHeavy, uses: 0 };
+  return { page, door: await openDoor(page, 'read', options.maxBytes), blocksHeavy, uses: 0 };
 }
 
 /** Whether a page that was used for this request may be used for another one. */

@@ -29,8 +29,12 @@ export function createIdlePages(): IdlePages {
       return at === -1 ? null : (idle.splice(at, 1)[0] ?? null);
     },
     give(prepared) {
-      if (prepared.uses >= MOST_USES) prepared.page.close().catch(() => {});
-      else idle.push(prepared);
+      if (prepared.uses >= MOST_USES) {
+        prepared.page.close().catch(() => {});
+        return;
+      }
+      prepared.door.rest();
+      idle.push(prepared);
     },
   };
 }

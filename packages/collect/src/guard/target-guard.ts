@@ -77,7 +77,7 @@ export function createTargetGuard(options: TargetGuardOptions = {}): TargetGuard
     checkUrl(address) {
       const url = parse(address);
       const host = hostOf(url);
-      if (isIP(host) !== 0 && !isPublicAddress(host) && !isAllowed(host, portOf(url))) throw refusal(host);
+      if (isIP(host) !== 0 && !isAllowed(host, portOf(url)) && !isPublicAddress(host)) throw refusal(host);
       return url;
     },
 

@@ -7,6 +7,11 @@ export interface BodyMemory {
    * another page. What was not taken here, or is given back already, is left alone.
    */
   giveBack(piece: Buffer): void;
+  /**
+   * Memory that was taken, now empty because it was moved away, is back: it may be given back by its new pieces.
+   * @param moved the same memory as it came back.
+   */
+  takeBack(gone: Buffer, moved: ArrayBuffer): void;
 }
 
 const SMALLEST = 64 * 1024;
@@ -25,10 +30,13 @@ export function createBodyMemory(most: number): BodyMemory {
       return Buffer.from(memory);
     },
     giveBack({ buffer }) {
-      if (!(buffer instanceof ArrayBuffer) || !taken.delete(buffer)) return;
+      if (!(buffer instanceof ArrayBuffer) || !taken.delete(buffer) || buffer.detached) return;
       // Moves the memory, and thereby empties whatever points to it.
       const memory = buffer.transfer();
       if (idle.length < most && memory.byteLength <= LARGEST) idle.push(memory);
+    },
+    takeBack({ buffer }, moved) {
+      if (taken.delete(buffer)) taken.add(moved);
     },
   };
 }

@@ -76,7 +76,11 @@ export interface PageCharacters {
  */
 export function readText(body: Buffer, contentType: string | undefined): PageCharacters {
   const utf8 = utf8Of(body, contentType);
-  if (utf8 === null) return { utf8, html: decodeOther(body, contentType) };
+  return utf8 === null ? { utf8, html: decodeOther(body, contentType) } : textInUtf8(utf8);
+}
+
+/** The text that stands in valid UTF-8. */
+export function textInUtf8(utf8: Buffer): PageCharacters {
   return {
     utf8,
     get html() {

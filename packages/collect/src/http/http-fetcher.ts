@@ -8,10 +8,10 @@ import { timedLeave } from '../politeness/timed-leave.ts';
 import type { TimedLeave } from '../politeness/timed-leave.ts';
 import type { Session } from '../session/session.ts';
 import { createBodyMemory } from './body-memory.ts';
-import { readText } from './charset.ts';
 import { cityChoice } from './city-choice.ts';
 import { fetchHttp } from './fetch-http.ts';
 import type { HttpAnswer } from './fetch-http.ts';
+import { createMovablePage } from './movable-page.ts';
 import { createTransport } from './transport.ts';
 import type { Transport } from './transport.ts';
 
@@ -70,29 +70,30 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
       const startedAt = clock.now();
       const leave = timedLeave(task, clock);
       const { body, url, ...answer } = await answerTo(task, leave);
-      const text = readText(body, answer.headers['content-type']);
+      const page = createMovablePage(memory, body, answer.headers['content-type']);
       return {
         ...answer,
         url: url.href,
-        utf8: text.utf8,
+        get utf8() {
+          return page.text.utf8;
+        },
         get html() {
-          return text.html;
+          return page.text.html;
         },
         via: 'http',
         durationMs: clock.now() - startedAt - leave.waitedMs(),
         bytes: body.length,
         sessionId: task.session.id,
         proxy: task.session.proxy?.label ?? null,
-        release: () => memory.giveBack(body),
+        takeBack: page.takeBack,
+        release: page.release,
       };
     },
 
     async fetchFile(task) {
       const { url, status, headers, body } = await answerTo(task, timedLeave(task, clock));
-      // A file outlives its request: it stands in memory of its own, and the next page finds room in what is given back.
-      const bytes = new Uint8Array(body);
-      memory.giveBack(body);
-      return { url: url.href, status, contentType: headers['content-type'] ?? '', disposition: headers['content-disposition'] ?? '', bytes };
+      const file = { url: url.href, status, contentType: headers['content-type'] ?? '', disposition: headers['content-disposition'] ?? '' };
+      return { ...file, bytes: new Uint8Array(body.buffer, body.byteOffset, body.length), release: () => memory.giveBack(body) };
     },
 
     async endSession({ id }) {

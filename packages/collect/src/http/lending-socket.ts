@@ -19,40 +19,47 @@ export function lenderOf(chunk: Buffer): Lender | undefined {
  * than to read, as memory outside the heap makes Node collect all of its garbage every 64 MB.
  *
  * It behaves like any socket, each chunk being a copy, until its lender is told to lend: then a chunk is good only while
- * `read` and what calls it are running. Bodies are read so; not heads, of which undici keeps pieces until the whole has come.
+ * `read` and what calls it are running. Bodies are read so; not heads, of which undici keeps pieces until the whole has come: what follows a whole
+ * head in the same chunk is a chunk of its own, and lent.
  */
 export function createLendingSocket(): Socket {
   const memory = Buffer.allocUnsafeSlow(CHUNK);
   const lender: Lender = { isLending: false };
   lenders.set(memory.buffer, lender);
-  let arrived: Buffer | null = null;
+  let arrived: Buffer[] = [];
 
   const socket = new Socket({
     onread: {
       buffer: memory,
       callback(length) {
-        arrived = lender.isLending ? memory.subarray(0, length) : copyOf(memory, length, lender);
+        const chunk = memory.subarray(0, length);
+        arrived = lender.isLending ? [chunk] : withoutHead(chunk, lender);
         socket.emit('readable');
         const unread = arrived;
-        arrived = null;
+        arrived = [];
         // Nobody wants it now: it waits in the stream, which then decides whether more is read.
-        return unread === null || socket.push(lender.isLending ? copyOf(unread, length, lender) : unread);
+        return unread.map((piece) => socket.push(piece.buffer === memory.buffer ? copyOf(piece, lender) : piece)).every(Boolean);
       },
     },
   });
   const readStream = socket.read.bind(socket);
-  socket.read = (size?: number): unknown => {
-    if (arrived === null || socket.readableLength > 0) return readStream(size);
-    const chunk = arrived;
-    arrived = null;
-    return chunk;
-  };
+  socket.read = (size?: number): unknown => (socket.readableLength > 0 ? readStream(size) : (arrived.shift() ?? readStream(size)));
   return socket;
 }
 
-function copyOf(memory: Buffer, length: number, lender: Lender): Buffer {
-  const copy = Buffer.allocUnsafeSlow(length);
-  memory.copy(copy, 0, 0, length);
+const BEGINS_ANSWER = /^HTTP\/1\.[01] [2-5]/;
+const END_OF_HEAD = '\r\n\r\n';
+
+/** A chunk that begins an answer, parted into its head, copied, and what follows. Any other is copied: it may be in the midst of a head. */
+function withoutHead(chunk: Buffer, lender: Lender): Buffer[] {
+  const end = BEGINS_ANSWER.test(chunk.toString('latin1', 0, 12)) ? chunk.indexOf(END_OF_HEAD) : -1;
+  const head = end < 0 ? chunk.length : end + END_OF_HEAD.length;
+  return head === chunk.length ? [copyOf(chunk, lender)] : [Buffer.from(chunk.subarray(0, head)), chunk.subarray(head)];
+}
+
+function copyOf(piece: Buffer, lender: Lender): Buffer {
+  const copy = Buffer.allocUnsafeSlow(piece.length);
+  piece.copy(copy);
   lenders.set(copy.buffer, lender);
   return copy;
 }

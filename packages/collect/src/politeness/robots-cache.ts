@@ -21,6 +21,8 @@ export type RobotsAnswer =
 
 /** The robots.txt of every site a node has met, for all its companies. */
 export interface RobotsCache {
+  /** What a site's file says where that is known and not too old, else null. */
+  known(origin: string): RobotsAnswer | null;
   /**
    * What a site's file says, fetched by `load` when it is not known or too old; callers that come meanwhile wait for the
    * same answer. Rejects as `load` does, and then nothing is kept.
@@ -52,8 +54,11 @@ export function createRobotsCache(now: () => number): RobotsCache {
     const file = await load();
     const isRead = file.status >= 200 && file.status < 300;
     const text = isRead ? new TextDecoder().decode(file.bytes.subarray(0, ROBOTS_LIMIT)) : '';
+    // It is kept, and a page's memory is no place for that.
+    const { release, ...own } = { ...file, bytes: new Uint8Array(file.bytes) };
+    release?.();
     const answer: RobotsAnswer =
-      file.status >= 500 ? { kind: 'unavailable', answer: file } : { kind: 'rules', rules: isRead ? parseRobots(text) : NO_RULES };
+      file.status >= 500 ? { kind: 'unavailable', answer: own } : { kind: 'rules', rules: isRead ? parseRobots(text) : NO_RULES };
     const [oldest] = kept.keys();
     if (kept.size >= MOST_SITES && oldest !== undefined) kept.delete(oldest);
     kept.set(origin, { answer, until: now() + (answer.kind === 'rules' ? KEPT_MS : TROUBLE_MS) });
@@ -61,11 +66,17 @@ export function createRobotsCache(now: () => number): RobotsCache {
     return answer;
   };
 
+  const known = (origin: string): RobotsAnswer | null => {
+    const held = kept.get(origin);
+    return held !== undefined && held.until > now() ? held.answer : null;
+  };
+
   return {
+    known,
     async answerOf(origin, load) {
       for (;;) {
-        const known = kept.get(origin);
-        if (known !== undefined && known.until > now()) return known.answer;
+        const answer = known(origin);
+        if (answer !== null) return answer;
         const others = loading.get(origin);
         if (others === undefined) break;
         try {

@@ -8,7 +8,7 @@ export type TestCollectorOptions = Omit<CollectorOptions, 'config'> & { config?:
 const open = new Set<Collector>();
 
 /** No robots.txt is asked for and no ceiling holds but where a test is about them. */
-const CONFIG: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 5000, obeyRobotsTxt: false, requestsPerSecond: null };
+const CONFIG: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 30_000, obeyRobotsTxt: false, requestsPerSecond: null };
 
 /** A collector that may reach this machine; `closeCollectors` closes it. */
 export function collect({ config, ...options }: TestCollectorOptions = {}): Collector {

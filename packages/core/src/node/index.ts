@@ -1,5 +1,7 @@
 export { addNode } from './add-node.ts';
 export { balanceNodes } from './balance-nodes.ts';
+export { createClusterClock } from './cluster-clock.ts';
+export type { ClusterClock } from './cluster-clock.ts';
 export { clusterKey } from './cluster-key.ts';
 export { deleteNode } from './delete-node.ts';
 export { editNode } from './edit-node.ts';

@@ -15,6 +15,8 @@ export interface NodeOrders {
   readonly outdated: boolean;
   /** Of the tasks it named, those that are over: what it missed of stops. */
   readonly overTasks: readonly number[];
+  /** The database's time; null for a node that has no place any more. */
+  readonly at: Date | null;
 }
 
 interface OrderRow {
@@ -24,6 +26,7 @@ interface OrderRow {
   readonly version: string;
   readonly server_version: string;
   readonly over: number[];
+  readonly at: Date;
 }
 
 /** A node is written as seen this often (s); it asks for its orders more often. */
@@ -38,15 +41,15 @@ export async function pulse(
   input: { readonly nodeId: number; readonly busy: boolean; readonly tasks: readonly number[] },
 ): Promise<NodeOrders> {
   const { rows } = await sql<OrderRow>`
-    select n.allowed, n.status = 'stopping' as leave, coalesce(n.restart_at > n.entered_at, false) as restart, n.version, c.server_version,
+    select n.allowed, n.status = 'stopping' as leave, coalesce(n.restart_at > n.entered_at, false) as restart, n.version, c.server_version, now() as at,
       array(select named.id from unnest(${[...input.tasks]}::int[]) as named(id)
         where not exists (select from parser_task t where t.id = named.id and t.status in ('queued', 'running'))) as over
     from cluster_node n cross join cluster c where n.id = ${input.nodeId}`.execute(ctx.db);
   const [row] = rows;
-  if (!row) return { allowed: 0, leave: true, restart: false, outdated: false, overTasks: [...input.tasks] };
+  if (!row) return { allowed: 0, leave: true, restart: false, outdated: false, overTasks: [...input.tasks], at: null };
   const outdated = isOlder(row.version, row.server_version);
   await showLife(ctx, input.nodeId, outdated ? 'SERVICE' : input.busy ? 'BUSY' : 'READY');
-  return { allowed: outdated ? 0 : row.allowed, leave: row.leave, restart: row.restart, outdated, overTasks: row.over };
+  return { allowed: outdated ? 0 : row.allowed, leave: row.leave, restart: row.restart, outdated, overTasks: row.over, at: row.at };
 }
 
 async function showLife(ctx: Context, nodeId: number, state: 'READY' | 'BUSY' | 'SERVICE'): Promise<void> {

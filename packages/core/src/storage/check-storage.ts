@@ -14,7 +14,7 @@ import { storeAt } from './open-storage.ts';
  */
 export async function checkStorage(ctx: Context, setting: SettingValue<'screenshotStorage'>, environment: StorageAddress): Promise<void> {
   authorise(ctx, 'storage.manage');
-  const store = storeAt(parseStorageAddress(setting.storage) ?? environment, setting);
+  const store = storeAt(ctx, parseStorageAddress(setting.storage) ?? environment, setting);
   const key = `check/${randomUUID()}`;
   try {
     await store.put(key, Buffer.from(key));

@@ -33,7 +33,7 @@ export async function diskSpace(ctx: Context, environment: StorageAddress, count
 }
 
 /** Whether under a tenth of the storage's disk is free; a storage that does not tell is not low. */
-export async function diskSpaceLow(ctx: Pick<Context, 'db'>, environment: StorageAddress): Promise<boolean> {
+export async function diskSpaceLow(ctx: Pick<Context, 'db' | 'now'>, environment: StorageAddress): Promise<boolean> {
   const { store } = await openStorage(ctx, environment);
   return isLow(await store.space().catch(() => null));
 }

@@ -1,7 +1,7 @@
 export { checkStorage } from './check-storage.ts';
 export { diskSpace, diskSpaceLow } from './disk-space.ts';
 export { createFolderStore } from './folder-store.ts';
-export { forgetOldHandovers, keepPicture, takeOverPicture } from './keep-picture.ts';
+export { createPictureKeeper, forgetOldHandovers, keepPicture, takeOverPicture } from './keep-picture.ts';
 export type { Picture } from './keep-picture.ts';
 export { createOccupiedCounter } from './occupied-counter.ts';
 export type { OccupiedCounter } from './occupied-counter.ts';

@@ -3,6 +3,7 @@ import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { openStorage } from './open-storage.ts';
+import type { OpenStorage } from './open-storage.ts';
 
 export interface Picture {
   readonly kind: PictureKind;
@@ -21,8 +22,24 @@ export interface Picture {
  * @throws StorageError
  */
 export async function keepPicture(ctx: Context, environment: StorageAddress | null, picture: Picture): Promise<string> {
+  return await keepIn(await openStorage(ctx, environment), ctx, environment, picture);
+}
+
+/** How long a storage that was opened is used: a change of the setting holds after this. */
+const OPEN_MILLISECONDS = 1000;
+
+/** Keeps one picture after the other, as `keepPicture`, but opens the storage at most once a second: a node keeps hundreds meanwhile. */
+export function createPictureKeeper(ctx: Context, environment: StorageAddress | null): (picture: Picture) => Promise<string> {
+  let opened = { at: Number.NEGATIVE_INFINITY, storage: Promise.resolve<OpenStorage | null>(null) };
+  return async (picture) => {
+    const at = performance.now();
+    if (at - opened.at >= OPEN_MILLISECONDS) opened = { at, storage: openStorage(ctx, environment) };
+    return await keepIn(await opened.storage, ctx, environment, picture);
+  };
+}
+
+async function keepIn(storage: OpenStorage | null, ctx: Context, environment: StorageAddress | null, picture: Picture): Promise<string> {
   const key = keyOf(picture, ctx.now());
-  const storage = await openStorage(ctx, environment);
   if (storage !== null && (storage.address.kind === 's3' || environment?.kind === 'folder')) {
     await storage.store.put(key, picture.bytes);
   } else {

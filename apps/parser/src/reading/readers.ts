@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import { stopped, unlessStopped } from '@tsenomer/collect';
+import type { PageVerdict } from '@tsenomer/extract';
+import { movableMemory, read, sizeOf, withOwnModule } from './read.ts';
+import type { Reading } from './read.ts';
+import { startReaderThread } from './reader-thread.ts';
+import type { ReaderThread, ThreadLimits } from './reader-thread.ts';
+
+export interface ReadingLimits extends ThreadLimits {
+  /** Pages of so many bytes or characters are read in place, unless a robot reads them: an operator's selectors may take any time. */
+  readonly inPlace: number;
+}
+
+export interface ReadersOptions {
+  /** Threads at most; 0: only heavy pages go to a thread, one after the other. As many as there are cores by default. */
+  readonly threads?: number;
+  readonly limits?: Partial<ReadingLimits>;
+}
+
+/** How a page is read that may be called off. */
+export interface ReadingOptions {
+  readonly signal?: AbortSignal | null;
+  /** Allows to move the page's memory to a thread, and is given it back with the verdict. Not called when the thread ended: then the memory is lost. */
+  readonly takeBack?: ((moved: ArrayBuffer) => void) | undefined;
+}
+
+/**
+ * Reads pages: light ones in place, all others in threads, so that a node uses all its cores, its other work goes on meanwhile, and no page takes the node
+ * down with it. Threads start when they are first needed. Pages wait in order for a thread that is free; there are never more of them than checks at once.
+ */
+export interface Readers {
+  /** @throws UnreadablePage when the thread was ended for taking too much; FetchError 'aborted' when `signal` ended it, or closing did. */
+  read(reading: Reading, options?: ReadingOptions): Promise<PageVerdict>;
+  /** Ends the threads and what they read. */
+  close(): Promise<void>;
+}
+
+/** Handing a page over and back costs about as much as reading this much of one (docs/decisions/031). */
+const IN_PLACE = 64 * 1024;
+/** What holds up a node that reads in place: reading is linear in a page's size and bounded, and no shop's page is that large. */
+const IN_PLACE_WITHOUT_THREADS = 3_000_000;
+const LIMITS: ThreadLimits = { milliseconds: 20_000, megabytes: 1024 };
+
+export function createReaders({ threads = availableParallelism(), limits }: ReadersOptions = {}): Readers {
+  const { inPlace, ...ofThreads }: ReadingLimits = { inPlace: threads === 0 ? IN_PLACE_WITHOUT_THREADS : IN_PLACE, ...LIMITS, ...limits };
+  const most = Math.max(1, threads);
+  const all = new Set<ReaderThread>();
+  const idle: ReaderThread[] = [];
+  const waiting = new Set<PromiseWithResolvers<ReaderThread>>();
+  const closing = new AbortController();
+
+  /** A thread that is free, or another one while there may be; null when all are busy. */
+  function free(): ReaderThread | null {
+    for (let thread = idle.pop(); thread; thread = idle.pop()) if (!thread.hasEnded) return thread;
+    for (const thread of all) if (thread.hasEnded) all.delete(thread);
+    if (all.size >= most) return null;
+    const made = startReaderThread(ofThreads);
+    all.add(made);
+    return made;
+  }
+
+  function giveBack(thread: ReaderThread): void {
+    if (!thread.hasEnded) idle.push(thread);
+    const [next] = closing.signal.aborted ? [] : waiting;
+    const found = next && free();
+    if (!next || !found) return;
+    waiting.delete(next);
+    next.resolve(found);
+  }
+
+  async function inTurn(stops: readonly AbortSignal[]): Promise<ReaderThread> {
+    const thread = waiting.size > 0 ? null : free();
+    if (thread !== null) return thread;
+    const turn = Promise.withResolvers<ReaderThread>();
+    waiting.add(turn);
+    try {
+      return await unlessStopped(stops, turn.promise);
+    } catch (error) {
+      if (!waiting.delete(turn)) giveBack(await turn.promise);
+      throw error;
+    }
+  }
+
+  async function readApart(reading: Reading, stops: readonly AbortSignal[], takeBack: ReadingOptions['takeBack']): Promise<PageVerdict> {
+    const thread = await inTurn(stops);
+    // Called off, the page is read to its end or its limit: that is sooner than another thread is there.
+    const answered = thread.read(withOwnModule(reading), takeBack ? movableMemory(reading) : null).finally(() => giveBack(thread));
+    const { verdict, memory } = await unlessStopped(stops, answered);
+    if (memory !== null) takeBack?.(memory);
+    return verdict;
+  }
+
+  return {
+    async read(reading, { signal = null, takeBack } = {}) {
+      const stops = signal === null ? [closing.signal] : [closing.signal, signal];
+      if (stops.some(({ aborted }) => aborted)) throw stopped();
+      const isByRobot = threads > 0 && 'robot' in reading && (reading.robot ?? null) !== null;
+      return sizeOf(reading) <= inPlace && !isByRobot ? read(reading) : readApart(reading, stops, takeBack);
+    },
+    async close() {
+      closing.abort();
+      await Promise.all([...all].map(async (thread) => thread.end()));
+    },
+  };
+}
+

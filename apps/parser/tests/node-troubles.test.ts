@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pino } from 'pino';
+import { createJobPort } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { clusterKey, createClusterClock } from '@tsenomer/core/node';
+import { createJobEngine } from '@tsenomer/db';
+import { createTestDatabase } from '@tsenomer/db/testing';
+import { startNode } from '../src/index.ts';
+import { nodeIdentity } from '../src/node-identity.ts';
+import { startLongRun, recorded, runEnded, until } from './support/long-run.ts';
+import { startNodeProcess } from './support/node-process.ts';
+import { startSlowShop } from './support/slow-shop.ts';
+
+const DAY = 86_400_000;
+const LINKS = 60;
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'node-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+describe('a node whose clock is wrong', () => {
+  it.each([['ahead of', 40], ['behind', -400]])('[PARSE-7] by days %s the database’s records its checks when they were made', { timeout: 120_000 }, async (_where, days) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
+    await engine.start();
+    onTestFinished(() => engine.stop({ graceful: false }));
+    const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() };
+    const shop = await startSlowShop();
+    onTestFinished(() => shop.close());
+    const before = new Date();
+    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+    const told: number[] = [];
+    const node = await startNode({
+      databaseUrl: database.url, dataDir: await folder(), storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 1, power: 1, chromiumPath: null,
+      id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), onOrder: () => undefined,
+      clock: createClusterClock(() => new Date(Date.now() + days * DAY), (ahead) => told.push(ahead)),
+    });
+    onTestFinished(() => node.stop());
+    await until(() => runEnded(ctx, runId));
+    expect(await recorded(ctx, collectionId)).toEqual({ rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS });
+    const { rows } = await database.pool.query<{ first: Date; last: Date }>('select min(observed_at) as first, max(observed_at) as last from observation');
+    // A correction may be off by as long as the database took to tell its time.
+    expect(rows[0]!.first.getTime()).toBeGreaterThan(before.getTime() - DAY / 24);
+    expect(rows[0]!.last.getTime()).toBeLessThan(Date.now() + DAY / 24);
+    expect(Math.round(told[0]! / DAY)).toBe(days);
+  });
+});
+
+describe('a node whose data folder cannot be used', () => {
+  it('[NODE-1] says so and which it is, and ends', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const file = join(await folder(), 'file');
+    await writeFile(file, '');
+    const node = await startNodeProcess(database.url, { dataDir: file, logLevel: 'fatal' });
+    let said = '';
+    node.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = await once(node, 'close');
+    expect(code).toBe(1);
+    expect(said).toContain(`The data folder ${file} cannot be used`);
+    expect(said).toContain('DATA_DIR');
+  });
+
+  it('[NODE-1] because its disk is full leaves no half of an identity behind', async () => {
+    const dataDir = await folder();
+    await symlink('/dev/full', join(dataDir, 'node.json.unfinished'));
+    await expect(nodeIdentity(dataDir)).rejects.toThrow(/ENOSPC.*on a disk with room/u);
+    await rm(join(dataDir, 'node.json.unfinished'));
+    const identity = await nodeIdentity(dataDir);
+    expect(await nodeIdentity(dataDir)).toBe(identity);
+    expect(await readFile(join(dataDir, 'node.json'), 'utf8')).toContain(identity);
+  });
+
+  it.each(['', '{"identity":', '{"identity":"me"}'])('[NODE-1] makes another identity where %j stands for one', async (broken) => {
+    const dataDir = await folder();
+    await writeFile(join(dataDir, 'node.json'), broken);
+    const identity = await nodeIdentity(dataDir);
+    expect(await nodeIdentity(dataDir)).toBe(identity);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readPage, SITE_MODULES } from '@tsenomer/extract';
+import { createReaders } from '../src/reading/readers.ts';
+import type { Readers, ReadingLimits } from '../src/reading/readers.ts';
+import { UnreadablePage } from '../src/reading/unreadable-page.ts';
+
+/** Threads load the whole of reading when they start, which takes long on a busy machine. */
+const PATIENCE = 180_000;
+const PAGE = '<title>Чайник | Лавка</title><h1>Чайник</h1><p class="price">1 299 ₽</p><button>В корзину</button>';
+const url = 'https://shop.test/p/1';
+/** Too heavy to be read in place here. */
+const heavy = (words: string): string => `${PAGE}<p>${words.repeat(400)}</p>`;
+const LIMITS: ReadingLimits = { inPlace: 1000, milliseconds: PATIENCE, megabytes: 256 };
+/** Reading stumbles over it, and its thread ends. */
+const NO_PAGE = '{"utf8": 5, "url": 7, "robot": {}}';
+
+const shared = createReaders({ threads: 2, limits: LIMITS });
+afterAll(() => shared.close());
+
+function ownReaders(threads: number, limits: Partial<ReadingLimits> = {}): Readers {
+  const made = createReaders({ threads, limits: { ...LIMITS, ...limits } });
+  onTestFinished(() => made.close());
+  return made;
+}
+
+/** A page in memory of its own. */
+function movable(html: string) {
+  return { utf8: new TextEncoder().encode(html), html };
+}
+
+describe('reading pages', { timeout: PATIENCE }, () => {
+  it('reads a light page in place, whatever the threads do', async () => {
+    const { utf8 } = movable(PAGE);
+    expect(await ownReaders(1, { megabytes: 1 }).read({ utf8, url }, { takeBack: () => expect.unreachable() })).toEqual(readPage({ html: PAGE, url }));
+    expect(utf8.length).toBeGreaterThan(0);
+  });
+
+  it('[PARSE-8] reads all others in threads, with the same result, and brings their memory back', async () => {
+    const pages = Array.from({ length: 12 }, (_, at) => movable(heavy(`слово${at} `).replace('1 299', `${at + 1} 299`)));
+    const back: string[] = [];
+    const reading = pages.map(async ({ utf8 }, at) => shared.read({ utf8, url }, { takeBack: (memory) => void (back[at] = new TextDecoder().decode(memory)) }));
+    expect(await Promise.all(reading)).toEqual(pages.map(({ html }) => readPage({ html, url })));
+    expect(back).toEqual(pages.map(({ html }) => html));
+    expect(pages.every(({ utf8 }) => utf8.length === 0)).toBe(true);
+  });
+
+  it('leaves memory where it is that may not be moved', async () => {
+    const { utf8, html } = movable(heavy('слово '));
+    expect(await shared.read({ utf8, url })).toEqual(readPage({ html, url }));
+    expect(new TextDecoder().decode(utf8)).toBe(html);
+  });
+
+  it('[PARSE-8] reads by robots and by site modules as in place', async () => {
+    const robot = { price: '.price' };
+    expect(await shared.read({ html: PAGE, url, robot })).toEqual(readPage({ html: PAGE, url, robot }));
+    const card = JSON.stringify({ products: [{ id: 146972802, name: 'Чайник', brand: 'Braun', sizes: [{ price: { basic: 200_000, product: 129_900 } }] }], about: 'x'.repeat(2000) });
+    const ofSite = { html: card, url: 'https://www.wildberries.ru/catalog/146972802/detail.aspx', modules: SITE_MODULES };
+    const [apart, inPlace] = [await shared.read(ofSite), await ownReaders(1, { inPlace: 1_000_000 }).read(ofSite)];
+    expect(apart).toEqual(inPlace);
+    expect(apart.offer.name).toBe('Чайник');
+  });
+
+  it('ends a thread that takes too long or too much memory, and says so', async () => {
+    const endless = { html: '<div>'.repeat(400), url, robot: { price: `${'div:has('.repeat(7)}b${')'.repeat(7)}` } };
+    await expect(ownReaders(1, { milliseconds: 50 }).read(endless)).rejects.toThrow('it takes more than 50 ms');
+    const html = `${PAGE}${'<p class="price">$5</p>'.repeat(100_000)}`;
+    await expect(ownReaders(1, { megabytes: 8 }).read({ html, url })).rejects.toThrow(UnreadablePage);
+  });
+
+  it('reads on with another thread when one has ended', async () => {
+    const readers = ownReaders(1);
+    const stumbled = readers.read(JSON.parse(NO_PAGE)).catch((error: unknown) => error);
+    // Waits for the thread that takes the place of the one that ended.
+    expect(await readers.read({ html: heavy('слово '), url })).toEqual(readPage({ html: heavy('слово '), url }));
+    expect(await stumbled).toBeInstanceOf(UnreadablePage);
+  });
+
+  it('[NODE-4] lets nobody wait for what is called off, in a thread and before its turn, and goes on with the others', async () => {
+    const readers = ownReaders(1);
+    const stop = new AbortController();
+    const [running, waiting] = [1, 2].map(() => expect(readers.read({ html: heavy('слово '), url }, { signal: stop.signal })).rejects.toMatchObject({ reason: 'aborted' }));
+    const other = readers.read({ html: heavy('другое '), url });
+    stop.abort();
+    await Promise.all([running, waiting]);
+    await expect(readers.read({ html: PAGE, url }, { signal: stop.signal })).rejects.toMatchObject({ reason: 'aborted' });
+    expect(await other).toEqual(readPage({ html: heavy('другое '), url }));
+  });
+
+  it('[NODE-4] ends everything when it is closed', async () => {
+    const readers = ownReaders(1);
+    const ended = [1, 2].map(() => expect(readers.read({ html: heavy('слово '), url })).rejects.toMatchObject({ reason: 'aborted' }));
+    await readers.close();
+    await Promise.all(ended);
+    await expect(readers.read({ html: PAGE, url })).rejects.toMatchObject({ reason: 'aborted' });
+  });
+
+  it('without threads reads ordinary pages in place, by robots too, and only heavy ones apart', async () => {
+    const readers = ownReaders(0);
+    const robot = { price: '.price' };
+    const light = movable(PAGE);
+    expect(await readers.read({ utf8: light.utf8, url, robot }, { takeBack: () => expect.unreachable() })).toEqual(readPage({ html: PAGE, url, robot }));
+    const { utf8, html } = movable(heavy('слово '));
+    expect(await readers.read({ utf8, url }, { takeBack: () => undefined })).toEqual(readPage({ html, url }));
+    expect(utf8.length).toBe(0);
+  });
+});

@@ -7,8 +7,8 @@ const NODE = {
   // Node loads the modules itself, as it does in the product. So nothing can be mocked, and nothing should.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // How long something takes is no part of a test: the machine may be busy.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 } as const;
 
 /**

@@ -12,6 +12,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     maxWorkers: '100%',
     // How long something takes is no part of a test: the machine may be busy.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

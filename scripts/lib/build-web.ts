@@ -1,9 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkFirstLoad } from './first-load.ts';
+import type { Step } from './steps.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const WEB = join(ROOT, 'apps', 'web');
-const BUILT = join(WEB, 'dist', 'index.html');
+const DIST = join(WEB, 'dist');
+const BUILT = join(DIST, 'index.html');
 /** What the build reads: the web itself, the contract it is bound to, and the pinned packages. */
 const SOURCES = [WEB, join(ROOT, 'packages', 'contracts', 'src'), join(ROOT, 'package-lock.json')];
 
@@ -18,6 +21,15 @@ export async function buildWebIfStale(): Promise<number> {
   const newest = Math.max(...(await Promise.all(SOURCES.map(newestUnder))));
   return newest > built ? buildWeb() : 0;
 }
+
+/** Apart from the build itself, because a page that is too heavy still works. */
+export const FIRST_LOAD_STEP: Step = {
+  name: 'weight of the first load',
+  run: async () => {
+    const built = await buildWebIfStale();
+    return built === 0 ? checkFirstLoad(DIST) : built;
+  },
+};
 
 const NO_SOURCES = new Set(['dist', 'node_modules', 'tests', '.vite']);
 

@@ -3,7 +3,7 @@ import { buildWebIfStale } from './build-web.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import type { Step } from './steps.ts';
 import { ROOT, runTool } from './tools.ts';
-import { freshResult } from './verify-steps.ts';
+import { freshResult } from './vitest.ts';
 
 export const E2E_STEP: Step = { name: 'end-to-end tests', run: () => runEndToEnd([]) };
 

@@ -1,3 +1,3 @@
-import { runVitest } from '../lib/verify-steps.ts';
+import { runVitest } from '../lib/vitest.ts';
 
 process.exitCode = await runVitest(process.argv.slice(2));

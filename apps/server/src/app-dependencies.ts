@@ -10,6 +10,7 @@ import type { PhotoFolder } from './images/photo-folder.ts';
 import type { InfobaseAccess } from './infobase/create-infobase.ts';
 import type { Logger } from './kit/services.ts';
 import type { Metrics } from './plugins/metrics.ts';
+import type { OverloadOptions } from './plugins/overload.ts';
 import type { PictureStorage } from './routes/storage.ts';
 import type { SystemFacts } from './routes/system.ts';
 
@@ -34,6 +35,8 @@ export interface AppDependencies {
   readonly addressService: AddressService | null;
   readonly metrics: Metrics;
   readonly logger: Logger;
+  /** When it is too busy to answer. */
+  readonly overload?: OverloadOptions;
   /** The folder of the built web. */
   readonly webFolder: string;
 }

@@ -53,7 +53,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     authenticateProgram: (token, ip) => authenticateToken(system, { token, ip }),
     context: (actor, origin) => ({ ...base, actor, origin }),
   });
-  await refuseWhenOverloaded(app);
+  await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
   serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));
   await serveWeb(app, { folder: deps.webFolder, firstLocale: async () => (await readSetting(deps, 'language')).locale });

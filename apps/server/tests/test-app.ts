@@ -85,6 +85,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     pictures: { environment: { kind: 'folder', folder: join(uploads, 'pictures') }, reEncode, counter: createOccupiedCounter(now) },
     sheetStore: { folder: uploads, maxBytes: 20_000, newId: randomUUID },
     metrics,
+    // How busy the machine of the tests is says nothing.
+    overload: { maxLag: Number.POSITIVE_INFINITY },
     logger: pino({ level: 'info' }, { write: (line: string) => options.log?.(line) }),
     webFolder: options.webFolder ?? '/nowhere',
   });

@@ -1,0 +1,24 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureBrowser } from './ensure-browser.ts';
+import { RESULTS, ROOT, runTool } from './tools.ts';
+
+/** Modules as they were compiled by an earlier process: the tests start dozens of programs that load the same ones. */
+const COMPILED = join(ROOT, '.tmp', 'compiled');
+
+/** The unit and integration tests, the collector's in a real browser included; their results go to `.tmp/results/vitest.json` as well. */
+export async function runVitest(args: readonly string[]): Promise<number> {
+  const browser = await ensureBrowser();
+  const file = await freshResult('vitest.json');
+  await freshResult('left-out.json');
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED } });
+}
+
+/** The path of a result file that no earlier run left behind. */
+export async function freshResult(name: string): Promise<string> {
+  const file = join(RESULTS, name);
+  await mkdir(RESULTS, { recursive: true });
+  await rm(file, { force: true });
+  return file;
+}

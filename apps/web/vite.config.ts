@@ -2,17 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What only opens later: windows, lists of options, pages of lists, and the calls of other screens than the first. */
-const LATER = new RegExp(
-  [
-    '@floating-ui',
-    '@mantine.form',
-    'core.esm.components.(ScrollArea|Combobox|Pagination|Popover|Select|MultiSelect|TagsInput|Autocomplete|Menu|Modal|ModalBase|Tabs|PillsInput|Pill|SegmentedControl|Radio|FloatingIndicator|PasswordInput|Alert|Checkbox|Accordion|NativeSelect|SimpleGrid|EmptyState|Tooltip|HoverCard|Textarea|NumberInput|Switch)\\b',
-    'web.src.lib.(accounts|forms|products|companies|imports|link-search)\\b',
-    'contracts.src.(directories|datasources|tokens|infobase|robots|settings)\\b',
-    'contracts.src.(products|accounts).([a-z]+-)*(routes|import)\\b',
-  ].join('|'),
-);
+/** The routes of the first screen: part of what the page starts with, instead of one more request after it. */
+const FIRST_SCREEN: ReadonlySet<string> = new Set(['/_app', '/_app/']);
 
 /** The web is built to `dist` and served by the API's own server; in development the API is reached through a proxy. */
 export default defineConfig({
@@ -21,6 +12,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (FIRST_SCREEN.has(routeId) ? [] : undefined) },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/routeTree.gen.ts`,
       quoteStyle: 'single',
@@ -35,13 +27,15 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 700,
-    // What many screens share goes into one file, because dozens of tiny ones compress badly; what only opens later stays out of it.
+    // What the page starts with is two files, because dozens of tiny ones compress badly: packages, which a release seldom changes,
+    // and the rest. `$initial` is what the entry reaches by static imports. What many other screens share is a third.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', priority: 1, minShareCount: 6, test: (id) => !LATER.test(id) },
-            { name: 'later', minShareCount: 4, test: LATER },
+            { name: 'packages', priority: 2, tags: ['$initial'], test: /node_modules/ },
+            { name: 'first', priority: 1, tags: ['$initial'] },
+            { name: 'shared', minShareCount: 6 },
           ],
         },
       },

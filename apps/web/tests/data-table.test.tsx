@@ -117,4 +117,18 @@ describe('a list', () => {
     expect(screen.queryByText('тайна')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
+
+  it('has on its cards the choice before the title and what can be done after it, both without a heading', async () => {
+    const matchMedia = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('48em') }));
+    const columns: readonly Column<Row>[] = [
+      { id: 'actions', header: 'Действия', phone: 'actions', cell: ({ name }) => <button type="button">Удалить: {name}</button> },
+      { id: 'choice', header: 'Выбор', phone: 'mark', cell: ({ name }) => <input type="checkbox" aria-label={`Выбрать: ${name}`} /> },
+      ...COLUMNS,
+    ];
+    await show({ columns });
+    const [first] = within(await screen.findByRole('list', { name: 'Товары' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^ЧайникУдалить: ЧайникЦена100$/);
+    expect(screen.getByRole('checkbox', { name: 'Выбрать: Чайник' }).compareDocumentPosition(screen.getByText('Чайник'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });

@@ -254,7 +254,39 @@ describe('[COLL-3] the edit window of a monitoring', () => {
     view.unmount();
     server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ kind: 'findLinks', status: 'IN_PROCESS' }))));
     await openAs('user', '/parsing/5');
-    expect((await open()).getByRole('radio', { name: 'Сбор цен' })).toBeDisabled();
+    const running = await open();
+    expect(running.getByRole('radio', { name: 'Сбор цен' })).toBeDisabled();
+    expect(running.getByRole('combobox', { name: /Город/ })).toBeDisabled();
+  });
+
+  it('changes the city, unless addresses of it are watched', async () => {
+    const sent: unknown[] = [];
+    const { results } = details();
+    server.use(
+      http.get('*/api/parsing-collections/5', () => HttpResponse.json(details())),
+      http.patch('*/api/parsing-collections/5', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(details({ city: { id: 2, name: 'Казань' } }));
+      }),
+    );
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Ещё действия' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Изменить мониторинг' }));
+      return within(await screen.findByRole('dialog', { name: 'Изменить мониторинг' })).findByRole('combobox', { name: /Город/ });
+    };
+    const { view } = await openAs('user', '/parsing/5');
+    const city = await open();
+    await waitFor(() => expect(city).toBeEnabled());
+    await userEvent.click(city);
+    await userEvent.click(await screen.findByRole('option', { name: 'Казань, Россия' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('Мониторинг изменён');
+    expect(sent).toEqual([expect.objectContaining({ cityId: 2 })]);
+    view.unmount();
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ results: results.map((result) => ({ ...result, companyShop: { id: 4, name: 'Тверская 1' } })) }))));
+    await openAs('user', '/parsing/5');
+    expect(await open()).toBeDisabled();
+    expect(screen.getByText(/есть адреса этого города/)).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ProductCard, ProductItem, ProductLink, ProductProfile } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { server } from './collections-harness.tsx';
+import { answers } from './companies-harness.ts';
 
 export function item(patch: Partial<ProductItem> = {}): ProductItem {
   return {
@@ -32,6 +33,16 @@ export function link(patch: Partial<ProductLink> = {}): ProductLink {
 
 export function profile(patch: Partial<ProductProfile> = {}): ProductProfile {
   return { ...card(), links: [link(), link({ id: 21, companyId: 1, companyName: 'Наш магазин', url: 'https://own.test/1', price: 110_00, oldPrice: null, violation: false })], ...patch };
+}
+
+/** How far the photos of all products are. */
+export const PHOTOS = { lastActualisationTime: null, notActualisedPhotosCount: 0, totalPhotosCount: 10, running: false, stats: { errors: 0, success: 0, total: 0 } };
+
+/** Answers what the page of product 3 reads whatever tab is open. */
+export function answerProduct(): void {
+  answers('/products/3/profile', profile());
+  answers('/product-photos/actualisation-status', PHOTOS);
+  answers('/categories/tree', { items: [] });
 }
 
 /** Answers a reading call and keeps the queries it was asked with. */

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { about, accepts, answers } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
+import { listens } from './products-harness.ts';
 
 const ADDRESS = '/admin-panel?tab=health';
 
@@ -128,6 +129,25 @@ describe('the health of sites', () => {
     expect(screen.getByText(/сайт восстановился/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Закрыть вручную' })).toBeNull();
     expect(screen.getByRole('tab', { name: 'Сбор данных', selected: true })).toBeVisible();
+    expect(screen.queryByText('Худшие прокси для этого сайта')).toBeNull();
+  });
+
+  it('[PARSE-9] shows an administrator the worst proxies of the company’s site, and of no site that is called alike', async () => {
+    answers('/companies/2', about({ host: 'daisy.test' }));
+    answers('/site-health/2', detail());
+    const counts = { requests: 40, errors: 2, bans: 7, averageMs: 300, lastBanAt: '2026-11-20T08:00:00.000Z' };
+    const asked = listens('/digests/proxies/sites', () => ({
+      items: [
+        { ...counts, proxy: 'http://worst:1', site: 'www.daisy.test' },
+        { ...counts, proxy: 'http://bad:2', site: 'daisy.test' },
+        { ...counts, proxy: 'http://other:3', site: 'upsidaisy.test' },
+      ],
+      total: 3,
+    }));
+    await openAs('admin', '/companies/2?tab=health');
+    const rows = within(await screen.findByRole('table', { name: 'Худшие прокси для этого сайта' })).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['http://worst:1', 'http://bad:2']);
+    expect(asked[0]?.get('search')).toBe('daisy.test');
   });
 });
 

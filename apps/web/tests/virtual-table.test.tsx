@@ -61,6 +61,19 @@ describe('a large table', () => {
     expect(third?.className).not.toContain('pinned');
   });
 
+  it('keeps the room of columns that are not drawn', () => {
+    const grid = show();
+    const scroller = grid.parentElement;
+    if (scroller === null) throw new Error('The table has no scroller');
+    scroller.scrollLeft = 1200;
+    fireEvent.scroll(scroller);
+    const cells = Array.from(within(grid).getByText('0/1').closest('tr')?.querySelectorAll('td') ?? []);
+    const [, , first, second] = cells;
+    expect(Number(first?.dataset['column'])).toBeGreaterThan(4);
+    expect(first?.style.marginLeft).toBe(`${(Number(first?.dataset['column']) - 2) * 100}px`);
+    expect(second?.style.marginLeft).toBe('');
+  });
+
   it('moves between cells by keys and opens a cell by Enter', async () => {
     const grid = show();
     grid.focus();

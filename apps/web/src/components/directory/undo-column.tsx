@@ -22,6 +22,7 @@ export function undoColumn<Row extends Named>({ header, undo, onEdit, onRemove }
   return [
     {
       id: 'actions',
+      phone: 'actions',
       header,
       align: 'end',
       width: 190,

@@ -42,15 +42,17 @@ export function PageHeader({ title, count, marks, actions, breadcrumbs = [], des
         </nav>
       )}
       <div className={styles['header']}>
-        <div className={styles['heading']}>
-          <Title order={1} className={styles['title'] ?? ''}>
-            {title}
-          </Title>
-          {count !== undefined && <span className={styles['count']}>{count}</span>}
-          {marks}
+        <div className={styles['about']}>
+          <div className={styles['heading']}>
+            <Title order={1} className={styles['title'] ?? ''}>
+              {title}
+            </Title>
+            {count !== undefined && <span className={styles['count']}>{count}</span>}
+            {marks}
+          </div>
+          {description !== undefined && <div className={styles['description']}>{description}</div>}
         </div>
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
-        {description !== undefined && <div className={styles['description']}>{description}</div>}
       </div>
     </div>
   );

@@ -12,16 +12,28 @@ interface DataCardsProps<Row> {
   readonly refreshing: boolean;
 }
 
-/** A list as cards, for narrow screens: the title column on top, the others as labelled lines. */
+/** A list as cards, for narrow screens: the title column on top between its mark and what can be done, the others as labelled lines. */
 export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, refreshing }: DataCardsProps<Row>) {
   const title = columns.find((column) => column.phone === 'title') ?? columns[0];
-  const lines = columns.filter((column) => column !== title && column.phone !== 'hidden');
+  const lines = columns.filter((column) => column !== title && column.phone === undefined);
+  const marks = columns.filter(({ phone }) => phone === 'mark');
+  const actions = columns.filter(({ phone }) => phone === 'actions');
   return (
     <ul aria-label={label} className={styles['cards']} data-refreshing={refreshing}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles['card']}>
           <div className={styles['cardTitle']}>
-            <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>
+            {marks.map((column) => (
+              <span key={column.id}>{column.cell(row)}</span>
+            ))}
+            <span className={styles['cardName']}>
+              <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>
+            </span>
+            {actions.map((column) => (
+              <span key={column.id} className={styles['cardActions']}>
+                {column.cell(row)}
+              </span>
+            ))}
           </div>
           <dl className={styles['pairs']}>
             {lines.map((column) => (

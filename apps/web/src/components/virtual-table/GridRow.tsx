@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import type { CSSProperties } from 'react';
 import type { PlacedColumn } from './grid-column.ts';
 import type { GridModel } from './grid-model.ts';
 import styles from './VirtualTable.module.css';
@@ -19,9 +20,11 @@ interface GridRowProps {
 
 function Row({ gridId, row, index, top, model, drawn, activeColumn }: GridRowProps) {
   const last = model.pinned.at(-1);
-  // Plain elements and no component of its own: hundreds of cells come and go with each turn of the wheel. Position and width
-  // are given in pixels, because the columns around a cell may not exist.
-  const cell = ({ column, index: at, size }: PlacedColumn<unknown>, left: number, pinned: string | undefined) => (
+  const first = model.scrolling[drawn[0]?.index ?? -1];
+  // Plain elements and no component of its own: hundreds of cells come and go with each turn of the wheel. They stand beside each other
+  // in the row and not at places of their own, because the browser keeps a layer for every positioned element; the first keeps the
+  // room of those that are not drawn.
+  const cell = ({ column, index: at, size }: PlacedColumn<unknown>, place: CSSProperties, pinned: string | undefined) => (
     <td
       key={column.id}
       id={cellId(gridId, index, at)}
@@ -30,17 +33,17 @@ function Row({ gridId, row, index, top, model, drawn, activeColumn }: GridRowPro
       data-active={activeColumn === at || undefined}
       data-column={at}
       className={clsx(styles['cell'], pinned, column.cellClass?.(row))}
-      style={{ left, width: size }}
+      style={{ ...place, width: size }}
     >
       {column.cell(row)}
     </td>
   );
   return (
     <tr className={styles['row']} aria-rowindex={index + 2} data-row={index} style={{ width: model.totalWidth, top }}>
-      {model.pinned.map((place) => cell(place, place.start, clsx(styles['pinned'], place === last && styles['lastPinned'])))}
+      {model.pinned.map((place) => cell(place, { left: place.start }, clsx(styles['pinned'], place === last && styles['lastPinned'])))}
       {drawn.map((item) => {
         const place = model.scrolling[item.index];
-        return place === undefined ? null : cell(place, model.pinnedWidth + place.start, undefined);
+        return place === undefined ? null : cell(place, { marginLeft: place === first ? place.start : undefined }, undefined);
       })}
     </tr>
   );

@@ -33,7 +33,7 @@ export interface VirtualTableProps<Row> {
 }
 
 /** On a phone pinned columns would hide the rest: only the first stays, and not wider than this. */
-const PHONE_PINNED_WIDTH = 150;
+const PHONE_PINNED_WIDTH = 172;
 
 /**
  * A large table: only the visible rows and columns exist, the heading and the pinned columns stay in place, a cell is moved to by

@@ -53,6 +53,7 @@ export function useTokenColumns(now: number, onRevoke: (token: ApiTokenItem) => 
     },
     {
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.apiTokens.actions),
       align: 'end',
       cell: (token) => (

@@ -15,6 +15,7 @@ export function useCategoryColumns(actions: CategoryActions, parents: ReadonlyMa
     { id: 'level', header: t(($) => $.categories.level), align: 'end', cell: ({ level }) => formats.number(level) },
     {
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.components.actions),
       align: 'end',
       width: 90,

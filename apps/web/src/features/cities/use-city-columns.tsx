@@ -23,6 +23,7 @@ export function useCityColumns({ rights, onEdit, onRemove }: ColumnsOptions): re
   if (rights.edit || rights.remove !== 'no') {
     columns.push({
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.components.actions),
       align: 'end',
       width: 110,

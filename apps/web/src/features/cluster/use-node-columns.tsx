@@ -80,6 +80,6 @@ export function useNodeColumns(commands: NodeCommands, onEdit: (node: ClusterNod
         </span>
       ) },
     { id: 'updated', header: t(($) => $.cluster.updated), width: 120, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
-    { id: 'actions', header: t(($) => $.components.actions), align: 'end', width: 60, cell: (node) => <NodeMenu node={node} commands={commands} onEdit={onEdit} /> },
+    { id: 'actions', phone: 'actions', header: t(($) => $.components.actions), align: 'end', width: 60, cell: (node) => <NodeMenu node={node} commands={commands} onEdit={onEdit} /> },
   ];
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
+import { CityChoice } from './CityChoice.tsx';
 import { useEditCollection } from './use-edit-collection.ts';
 
 interface EditCollectionProps {
@@ -16,13 +17,14 @@ interface EditCollectionProps {
 interface Draft {
   readonly name: string;
   readonly kind: MonitoringKind;
+  readonly cityId: number;
   readonly note: string;
 }
 
-/** Name, kind and note of a monitoring (P2 §2 "edit-collection modal"). */
+/** Name, city, kind and note of a monitoring (P2 §2 "edit-collection modal"). */
 export default function EditCollection({ collection, running, onClose }: EditCollectionProps) {
   const { t } = useTranslation();
-  const saved: Draft = { name: collection.name, kind: collection.kind, note: collection.note };
+  const saved: Draft = { name: collection.name, kind: collection.kind, cityId: collection.city.id, note: collection.note };
   const [draft, setDraft] = useState(saved);
   const [pressed, setPressed] = useState(false);
   const change = (patch: Partial<Draft>) => setDraft((current) => ({ ...current, ...patch }));
@@ -34,7 +36,12 @@ export default function EditCollection({ collection, running, onClose }: EditCol
   const submit = (): void => {
     setPressed(true);
     if (nameIsWrong || noteIsWrong) return;
-    const body = { name: draft.name, note: draft.note, ...(draft.kind !== saved.kind && { typeId: MONITORING_TYPE_ID[draft.kind] }) };
+    const body = {
+      name: draft.name,
+      note: draft.note,
+      ...(draft.cityId !== saved.cityId && { cityId: draft.cityId }),
+      ...(draft.kind !== saved.kind && { typeId: MONITORING_TYPE_ID[draft.kind] }),
+    };
     save.mutate({ params: { id: collection.id }, body });
   };
   return (
@@ -55,6 +62,7 @@ export default function EditCollection({ collection, running, onClose }: EditCol
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
             error={pressed && nameIsWrong && t(($) => $.collectionWizard.issues[draft.name.trim() === '' ? 'name' : 'tooLong'])}
           />
+          <CityChoice collection={collection} running={running} value={draft.cityId} onChange={(cityId) => change({ cityId })} />
           <Radio.Group
             label={t(($) => $.collectionWizard.kind)}
             description={running ? t(($) => $.collectionPage.edit.running) : t(($) => $.collectionPage.edit.kindHint)}

@@ -1,5 +1,6 @@
 import type { CollectionResult } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import { errorsByCode } from './totals.ts';
 import styles from './page.module.css';
@@ -12,6 +13,7 @@ interface ErrorChipsProps {
 /** What went wrong in the newest checks, by error code, the most frequent first; each opens its links. */
 export function ErrorChips({ results, onOpen }: ErrorChipsProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const errors = errorsByCode(results);
   if (errors.length === 0) return null;
   return (
@@ -19,7 +21,7 @@ export function ErrorChips({ results, onOpen }: ErrorChipsProps) {
       {errors.map(({ code, count }) => (
         <li key={code}>
           <button type="button" className={`${styles['chip']} tabular`} onClick={() => onOpen(code)}>
-            {t(($) => $.monitoring.parsingError[parsingErrorName(code)])}: {count}
+            {t(($) => $.monitoring.parsingError[parsingErrorName(code)])} <strong>{formats.number(count)}</strong>
           </button>
         </li>
       ))}

@@ -35,6 +35,7 @@ export function useResultColumns({ kind, onOpen, onRun }: ResultColumnsInput): C
     { id: 'lastParsedAt', header: t(($) => $.collectionPage.columns.lastParsedAt), cell: (row) => <DateTime at={row.lastParsedAt} /> },
     onRun !== null && {
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.collectionPage.columns.actions),
       align: 'end',
       cell: (row) => (

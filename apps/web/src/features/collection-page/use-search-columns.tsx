@@ -56,6 +56,7 @@ export function useSearchColumns({ kind, onOpen, onRun, onStart, onHistory }: Se
     },
     {
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.collectionPage.columns.actions),
       align: 'end',
       cell: (row) => (

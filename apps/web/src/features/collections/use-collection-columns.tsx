@@ -81,6 +81,7 @@ export function useCollectionColumns({ commands, mayRun, marks }: ColumnsInput):
       ? [
           {
             id: 'actions',
+            phone: 'actions' as const,
             header: t(($) => $.collections.columns.actions),
             align: 'end' as const,
             cell: (row: CollectionItem) => (

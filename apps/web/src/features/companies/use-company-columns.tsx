@@ -62,6 +62,7 @@ export function useCompanyColumns({ commands, may, sortable }: ColumnsOptions): 
     if (edit || remove) {
       columns.push({
         id: 'actions',
+        phone: 'actions',
         header: t(($) => $.companies.columns.actions),
         align: 'end',
         width: 90,

@@ -73,6 +73,7 @@ export function useSourceColumns({ commands, onEdit }: SourceColumnsInput): read
     },
     {
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.components.actions),
       align: 'end',
       cell: (source) => (

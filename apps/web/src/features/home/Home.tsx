@@ -64,14 +64,17 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
       <div className={styles['columns']}>
         <div className={styles['stack']}>
           <Moves moves={overview.moves} />
-          <Panel title={t(($) => $.home.byDay)}>
-            <DayBars
-              label={t(($) => $.home.byDay)}
-              totalLabel={t(($) => $.home.checks)}
-              partLabel={t(($) => $.home.withError)}
-              days={overview.days.map(({ date, checks, withError }) => ({ date, total: checks, part: withError }))}
-            />
-          </Panel>
+          <div className={styles['course']}>
+            <Panel title={t(($) => $.home.byDay)}>
+              <DayBars
+                label={t(($) => $.home.byDay)}
+                totalLabel={t(($) => $.home.checks)}
+                partLabel={t(($) => $.home.withError)}
+                days={overview.days.map(({ date, checks, withError }) => ({ date, total: checks, part: withError }))}
+              />
+            </Panel>
+            <ErrorKinds errors={overview.lastDay.errors} />
+          </div>
         </div>
         <div className={styles['stack']}>
           {incidents.length > 0 && (
@@ -81,7 +84,6 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
           )}
           <RunningNow runs={overview.running} />
           <LastRuns runs={overview.lastRuns} />
-          <ErrorKinds errors={overview.lastDay.errors} />
         </div>
       </div>
     </>

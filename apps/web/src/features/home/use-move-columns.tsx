@@ -36,7 +36,7 @@ export function useMoveColumns(): readonly Column<PriceMove>[] {
         ),
       },
       { id: 'change', header: t(($) => $.home.change), align: 'end', cell: (move) => <Change basisPoints={move.change} /> },
-      { id: 'at', header: t(($) => $.home.when), cell: (move) => <DateTime at={move.at} /> },
+      { id: 'at', header: t(($) => $.home.when), phone: 'hidden', cell: (move) => <DateTime at={move.at} /> },
     ],
     [t],
   );

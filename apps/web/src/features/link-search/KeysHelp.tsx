@@ -1,5 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import styles from './review.module.css';
 
 const KEYS = ['right', 'left', 'down', 'up', 'undo', 'help'] as const;
@@ -8,13 +9,7 @@ const KEYS = ['right', 'left', 'down', 'up', 'undo', 'help'] as const;
 export default function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(($) => $.linkSearch.keysTitle)}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
-    >
+    <ModalWindow title={t(($) => $.linkSearch.keysTitle)} onClose={onClose} transitionProps={{ duration: 0 }}>
       <dl className={styles['keys']}>
         {KEYS.map((key) => (
           <div key={key}>
@@ -25,6 +20,6 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
           </div>
         ))}
       </dl>
-    </Modal>
+    </ModalWindow>
   );
 }

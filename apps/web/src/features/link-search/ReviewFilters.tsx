@@ -79,20 +79,21 @@ function ScoreRange({ from, to, onChange }: ScoreRangeProps) {
   const [range, setRange] = useState<[number, number]>([from, to]);
   return (
     <Input.Wrapper label={t(($) => $.linkSearch.scoreRange)} labelElement="div" className={styles['range'] ?? ''}>
-      <RangeSlider
-        size="sm"
-        mt={12}
-        min={0}
-        max={100}
-        step={5}
-        minRange={5}
-        value={range}
-        label={(value) => `${value}\u00A0%`}
-        thumbFromLabel={t(($) => $.linkSearch.scoreFrom)}
-        thumbToLabel={t(($) => $.linkSearch.scoreTo)}
-        onChange={setRange}
-        onChangeEnd={([low, high]) => onChange(low, high)}
-      />
+      <div className={styles['slider']}>
+        <RangeSlider
+          size="sm"
+          min={0}
+          max={100}
+          step={5}
+          minRange={5}
+          value={range}
+          label={(value) => `${value}\u00A0%`}
+          thumbFromLabel={t(($) => $.linkSearch.scoreFrom)}
+          thumbToLabel={t(($) => $.linkSearch.scoreTo)}
+          onChange={setRange}
+          onChangeEnd={([low, high]) => onChange(low, high)}
+        />
+      </div>
     </Input.Wrapper>
   );
 }

@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { mainReportRoutes } from '@tsenomer/contracts';
 import type { ReportSource } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -23,9 +23,13 @@ import styles from './MainReport.module.css';
 
 const NO_SOURCES: readonly ReportSource[] = [];
 const ROW_HEIGHT = 50;
+/** On a phone names take two lines. */
+const PHONE_ROW_HEIGHT = 66;
 const HEAD_HEIGHT = 44;
 /** Pixels of the window that neither the table nor what stands over it may use: the shell's header and paddings, the line of pages. */
-const AROUND = 152;
+const AROUND = 156;
+/** On a phone the table takes the window but for the shell's header and the line of pages; what stands over it is scrolled away. */
+const PHONE_AROUND = 170;
 
 interface MainReportProps {
   readonly collectionId: number;
@@ -54,7 +58,8 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, productHref, onHistory });
   const filtered = filterCount(address) > 0;
   const { ref: aboveRef, height: aboveHeight } = useElementSize();
-  const room: CSSProperties & Record<`--${string}`, string> = { '--table-offset': `${aboveHeight + AROUND}px` };
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const room: CSSProperties & Record<`--${string}`, string> = { '--table-offset': `${phone ? PHONE_AROUND : aboveHeight + AROUND}px` };
   return (
     <div style={room}>
       <div ref={aboveRef}>
@@ -78,7 +83,7 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
         columns={columns}
         rows={lines}
         rowKey={({ row }) => row.productId}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
         headHeight={HEAD_HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}

@@ -14,7 +14,7 @@ const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 13
 
 /** On a phone one cell fits beside the product, so that its price is seen without scrolling twice. */
 const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 150, mrp: 110, deviation: 120, availability: 110, best: 125, mean: 110, position: 125, cell: 165, cellByCompany: 205,
+  name: 172, mrp: 110, deviation: 120, availability: 110, best: 125, mean: 110, position: 125, cell: 165, cellByCompany: 190,
 };
 
 interface ReportColumnsOptions {

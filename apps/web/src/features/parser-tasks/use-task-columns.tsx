@@ -64,7 +64,7 @@ export function useTaskColumns(onInterrupt: (task: ParserTask) => void): readonl
     { id: 'priority', header: t(($) => $.parserTasks.priority), align: 'end', width: 90, cell: ({ priority }) => formats.number(priority) },
     { id: 'started', header: t(($) => $.parserTasks.started), width: 120, cell: ({ startedAt }) => <DateTime at={startedAt} /> },
     {
-      id: 'actions', header: t(($) => $.components.actions), align: 'end', width: 60,
+      id: 'actions', phone: 'actions', header: t(($) => $.components.actions), align: 'end', width: 60,
       cell: (task) => {
         const label = t(($) => $.parserTasks.interruptOf, { name: taskName(task) });
         return (

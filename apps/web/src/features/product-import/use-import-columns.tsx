@@ -78,6 +78,7 @@ export function useImportColumns({ onOpen, onRepeat }: ImportColumnsInput): read
     { id: 'outcome', header: t(($) => $.productImport.outcomeColumn), width: 220, cell: (item) => <ImportOutcome progress={item} /> },
     {
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.components.actions),
       align: 'end',
       width: 280,

@@ -22,7 +22,7 @@ export function SearchHits({ hits, hasMore, onMore, tall = false }: SearchHitsPr
       {hits.map((hit) => (
         <li key={hit.id}>
           <Link to="/products/$id" params={{ id: String(hit.id) }} target="_blank" rel="noopener" preload={false} className={styles['hit'] ?? ''}>
-            <Avatar src={hit.logo} alt="" radius="md" size={34} name={hit.name} color="dark" variant="light" />
+            <Avatar src={hit.logo} alt="" radius="md" size={34} name={hit.name} color="brand" variant="light" />
             <span className={styles['text']}>
               <span className={styles['name']} style={{ display: 'block' }}>
                 {hit.name}

@@ -21,7 +21,8 @@ export function MarketCell({ product }: { readonly product: ProductItem }) {
       <Popover.Target>
         <Button
           size="compact-xs"
-          variant="default"
+          variant="subtle"
+          mx={-7}
           className="tabular"
           aria-label={`${t(($) => $.products.marketOf, { name: product.name })}, ${span}`}
           onClick={() => setOpened(!opened)}

@@ -15,6 +15,7 @@ import { ProductFiltersBar } from './ProductFiltersBar.tsx';
 import { NOTHING, pressed, withPage } from './selection.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 import { useProductList } from './use-product-list.ts';
+import styles from './products.module.css';
 
 interface ProductsProps {
   readonly search: ProductListSearch;
@@ -84,29 +85,31 @@ export function Products({ search, onSearch }: ProductsProps) {
           onClear={clear}
         />
       )}
-      <DataTable
-        label={t(($) => $.products.title)}
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        refreshing={list.isPlaceholderData}
-        paging={{
-          page: search.page,
-          pageSize: search.limit,
-          total: listed,
-          onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
-        }}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
-          ) : (
-            <EmptyState title={t(($) => $.products.empty)} description={t(($) => $.products.emptyHint)} actions={addButton} />
-          )
-        }
-      />
+      <div className={styles['list']}>
+        <DataTable
+          label={t(($) => $.products.title)}
+          columns={columns}
+          rows={list.data?.items}
+          rowKey={({ id }) => id}
+          rowLink={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          refreshing={list.isPlaceholderData}
+          paging={{
+            page: search.page,
+            pageSize: search.limit,
+            total: listed,
+            onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
+          }}
+          empty={
+            isNarrowed(search) ? (
+              <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+            ) : (
+              <EmptyState title={t(($) => $.products.empty)} description={t(($) => $.products.emptyHint)} actions={addButton} />
+            )
+          }
+        />
+      </div>
     </>
   );
 }

@@ -37,6 +37,7 @@ export function useProductColumns({ shown, choice }: ProductColumnsOptions): rea
   };
   const chooser: Column<ProductItem> = {
     id: 'choice',
+    phone: 'mark',
     header: t(($) => $.products.choice),
     width: 70,
     cell: ({ id, name }) => (

@@ -1,1 +1,2 @@
+export { CompanyProxies } from './CompanyProxies.tsx';
 export { Proxies } from './Proxies.tsx';

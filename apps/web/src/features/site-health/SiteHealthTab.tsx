@@ -2,11 +2,18 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { HEALTH_PERIODS } from '@tsenomer/contracts';
 import type { HealthPeriod } from '@tsenomer/contracts';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteDetail } from './SiteDetail.tsx';
 
+interface SiteHealthTabProps {
+  readonly companyId: number;
+  /** How proxies do at the site; nothing for who may not see them. */
+  readonly proxies: ReactNode;
+}
+
 /** How the site of one company does; a tab of the company's page. */
-export function SiteHealthTab({ companyId }: { readonly companyId: number }) {
+export function SiteHealthTab({ companyId, proxies }: SiteHealthTabProps) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState<HealthPeriod>('24h');
   return (
@@ -20,6 +27,7 @@ export function SiteHealthTab({ companyId }: { readonly companyId: number }) {
         data={HEALTH_PERIODS.map((value) => ({ value, label: t(($) => $.siteHealth.periods[value]) }))}
       />
       <SiteDetail companyId={companyId} period={period} />
+      {proxies}
     </Stack>
   );
 }

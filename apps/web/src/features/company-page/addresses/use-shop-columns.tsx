@@ -45,6 +45,7 @@ export function useShopColumns({ mayEdit, mayRemove, onEdit, onRemove }: ShopCol
   if (mayEdit || mayRemove) {
     columns.push({
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.companyPage.actions),
       align: 'end',
       width: 96,

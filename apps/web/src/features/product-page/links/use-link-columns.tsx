@@ -34,16 +34,17 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
   const tags = useQuery(namedOptions('tags', tagIds));
   const choice: Column<ProductLink> = {
     id: 'choice',
+    phone: 'mark',
     header: t(($) => $.productPage.choice),
     width: 60,
     cell: ({ companyId, companyName }) => (
       <Checkbox size="sm" display="inline-block" aria-label={t(($) => $.productPage.chooseLink, { company: companyName })} checked={chosen.has(companyId)} onChange={() => onChoose(companyId)} />
     ),
   };
-  const actions: Column<ProductLink> = { id: 'actions', header: t(($) => $.productPage.actions), align: 'end', width: 90, cell: (link) => <Tools link={link} {...options} /> };
+  const actions: Column<ProductLink> = { id: 'actions', phone: 'actions', header: t(($) => $.productPage.actions), align: 'end', width: 90, cell: (link) => <Tools link={link} {...options} /> };
   return [
     ...(mayEdit ? [choice] : []),
-    { id: 'company', header: t(($) => $.productPage.company), phone: 'title', cell: ({ companyName }) => companyName },
+    { id: 'company', header: t(($) => $.productPage.company), phone: 'title', width: '15%', cell: ({ companyName }) => companyName },
     { id: 'link', header: t(($) => $.productPage.link), width: '26%', cell: (link) => <Address link={link} /> },
     {
       id: 'price',

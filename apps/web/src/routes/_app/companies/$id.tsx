@@ -18,6 +18,7 @@ import { requirePermission } from '#lib/user/guards.ts';
 
 const InviteColleagues = lazy(async () => ({ default: (await import('#features/invite/index.ts')).InviteColleagues }));
 const SiteHealthTab = lazy(async () => ({ default: (await import('#features/site-health/index.ts')).SiteHealthTab }));
+const CompanyProxies = lazy(async () => ({ default: (await import('#features/proxies/index.ts')).CompanyProxies }));
 const ParserConfigTab = lazy(async () => ({ default: (await import('#features/parser-config/index.ts')).ParserConfigTab }));
 
 export const Route = createFileRoute('/_app/companies/$id')({
@@ -44,6 +45,7 @@ function CompanyRoute() {
   const [inviting, setInviting] = useState(false);
   const may = { create: useMay('directories.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete') };
   const maySetRole = useMay('users.setRole');
+  const mayReadProxies = useMay('adminSettings.read');
   const onUnsaved = useLeaveGuard();
   const tabs = tabsOf(user.role);
   const tab = tabs.includes(asked) ? asked : 'about';
@@ -86,7 +88,7 @@ function CompanyRoute() {
         if (tab === 'health') {
           return (
             <Suspense fallback={<LoadingState />}>
-              <SiteHealthTab companyId={companyId} />
+              <SiteHealthTab companyId={companyId} proxies={mayReadProxies && company.host !== null && <CompanyProxies host={company.host} />} />
             </Suspense>
           );
         }

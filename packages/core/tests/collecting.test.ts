@@ -104,6 +104,14 @@ describe('proxies by site', () => {
     await expect(proxySites(context('user'), page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
+  it('[PARSE-9] of one site are those of its parts, too, and of no other that is called alike', async () => {
+    const ctx = on('2026-11-20');
+    await setProxies(ctx, { proxies: 'a.ru:1' });
+    const sites = ['host.example', 'www.host.example', 'my-host.example', 'host.example.ru', 'xhost.example'];
+    await recordCollecting(ctx, learnt({ proxySites: sites.map((site, at) => counts('http://a.ru:1', site, { bans: at })) }));
+    expect(await proxySites(context(), { ...page, host: 'Host.example' })).toMatchObject({ items: [{ site: 'www.host.example' }, { site: 'host.example' }], total: 2 });
+  });
+
   it('[PARSE-9] are kept for a week, and no more of them than there is room for: the newest and most asked stay', async () => {
     for (const day of ['2026-11-12', '2026-11-13', '2026-11-20']) {
       await recordCollecting(on(day), learnt({ proxySites: ['a', 'b', 'c'].map((site, at) => counts('http://a.ru:1', site, { requests: at + 1 })) }));

@@ -84,6 +84,8 @@ export const proxyRoutes = {
       ...paging(DEFAULT_PAGE_SIZE, 1000),
       /** A part of the proxy or of the site. */
       search: z.string().trim().max(200).optional(),
+      /** This site only, with its parts: `shop.ru` is also `www.shop.ru`. */
+      host: z.string().trim().min(1).max(253).optional(),
     }),
     response: listOf(proxySiteItem),
     errors: [],

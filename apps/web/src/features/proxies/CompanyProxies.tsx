@@ -6,19 +6,16 @@ import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { query } from '#lib/api/index.ts';
-import { isSiteOf } from './is-site-of.ts';
 import { useProxySiteColumns } from './use-proxy-site-columns.tsx';
 
 /** How many of the worst are shown. */
 const SHOWN = 10;
-/** More are read than shown, because the search also finds sites that only contain the company's. */
-const READ = 200;
 const POLL = 60_000;
 
 /** The proxies that do worst at one company's site: those that it bans most, then those that fail most. */
 export function CompanyProxies({ host }: { readonly host: string }) {
   const { t } = useTranslation();
-  const list = useQuery({ ...query(proxyRoutes.proxySites, { query: { search: host, limit: READ } }), refetchInterval: POLL });
+  const list = useQuery({ ...query(proxyRoutes.proxySites, { query: { host, limit: SHOWN } }), refetchInterval: POLL });
   const columns = useProxySiteColumns();
   return (
     <Panel title={t(($) => $.proxies.worst)}>
@@ -27,7 +24,7 @@ export function CompanyProxies({ host }: { readonly host: string }) {
         bare
         label={t(($) => $.proxies.worst)}
         columns={columns}
-        rows={list.data?.items.filter(({ site }) => isSiteOf(host, site)).slice(0, SHOWN)}
+        rows={list.data?.items}
         rowKey={(row) => `${row.proxy} ${row.site}`}
         error={list.error}
         onRetry={() => void list.refetch()}

@@ -22,9 +22,12 @@ const router = createAppRouter(queryClient);
 goToLoginOnEnd(session, router, queryClient);
 
 const root = document.getElementById('root');
-if (root !== null) {
+if (root !== null) void start(root);
+
+/** Not awaited by this module: the texts of a language are a file of their own, which imports from the one that this module is part of, and would wait for it. */
+async function start(place: HTMLElement): Promise<void> {
   await startI18n(readLocale(document.cookie), 'first');
-  createRoot(root).render(
+  createRoot(place).render(
     <StrictMode>
       <App router={router} queryClient={queryClient} styleNonce={admitOwnStyles()} />
     </StrictMode>,

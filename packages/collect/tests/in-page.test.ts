@@ -89,7 +89,10 @@ describe('a request from within a page', () => {
     const askedOnce = Promise.withResolvers<void>();
     // The page loads itself anew once it was asked for the first time, which is not answered.
     const site = await siteOf(withApi((request, response) => {
-      if (request.url === '/api/reload') return void askedOnce.promise.then(() => response.end());
+      if (request.url === '/api/reload') {
+        void askedOnce.promise.then(() => response.end());
+        return;
+      }
       asked += 1;
       if (asked > 1) response.end('passed');
       else askedOnce.resolve();

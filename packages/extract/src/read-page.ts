@@ -145,7 +145,9 @@ function settleAvailability(stated: Stated<Availability> | null, price: Stated<S
   if (!seen) return stated ?? offeredAt(price);
   const shown: Stated<Availability> = { value: seen.value, evidence: { source: 'text', path: seen.path } };
   if (stated?.value === 'OutOfStock') return seen.value === 'InStock' && seen.isStatus && seen.canBuy ? shown : stated;
-  return stated && (!seen.isStatus || (price && seen.canBuy)) ? stated : shown;
+  // Where nothing can be bought, a text of nothing but "out of stock" is as good as a status.
+  const rules = seen.isStatus || (seen.isBare === true && !seen.canBuy);
+  return stated && (!rules || (price && seen.canBuy)) ? stated : shown;
 }
 
 /** An offer of structured data that names a price and nothing else is one: the page does not contradict it. */

@@ -114,8 +114,28 @@ describe('JSON-LD', () => {
     [{ ratingValue: 4.5, reviewCount: 10 }, 4.5, 10],
     [{ ratingValue: 90, bestRating: 100, ratingCount: 3 }, 4.5, 3],
     [{ ratingValue: '4,7', bestRating: '5' }, 4.7, null],
+    // As many as a database's integer holds, and more: the mark is one all the same.
+    [{ ratingValue: 4.5, reviewCount: 2_147_483_647 }, 4.5, 2_147_483_647],
+    [{ ratingValue: 4.5, reviewCount: 2_147_483_648 }, 4.5, null],
+    [{ ratingValue: 4.5, ratingCount: 999_999_999_999, reviewCount: 12 }, 4.5, 12],
+    [{ ratingValue: 4.5, ratingDistribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 2_147_483_648 } }, 4.5, null],
   ])('brings the rating %j to five', (aggregateRating, value, count) => {
     expect(read(page({ head: jsonLd({ ...product, aggregateRating }) })).offer.rating).toEqual({ value, count, stars: null });
+  });
+
+  it('leaves out marks by stars that no database keeps the sum of', () => {
+    const aggregateRating = { ratingValue: 4.5, ratingDistribution: Object.fromEntries([1, 2, 3, 4, 5].map((star) => [star, 2_000_000_000])) };
+    expect(read(page({ head: jsonLd({ ...product, aggregateRating }) })).offer.rating).toMatchObject({ count: null });
+  });
+
+  it.each([
+    ['Кофе\u0000 молотый\u0000', 'Кофе молотый'],
+    ['Ко\u001Bфе\u007F молотый', 'Кофе молотый'],
+    ['Кофе \uFFFD\uFFFD молотый', 'Кофе молотый'],
+    ['Кофе\tмолотый\r\n', 'Кофе молотый'],
+    ['Кофе &#0;&#1;молотый', 'Кофе молотый'],
+  ])('reads the name %j without what is no character', (name, expected) => {
+    expect(read(page({ head: jsonLd({ ...product, name }) })).offer.name).toBe(expected);
   });
 
   it.each([{ ratingValue: 0, reviewCount: 0 }, { ratingValue: 4, reviewCount: 0 }, { ratingValue: 8, reviewCount: 3 }, {}])('reads no rating from %j', (aggregateRating) => {

@@ -8,26 +8,35 @@ const SINGLE_QUOTE = 39;
 const UPPER = /[A-Z\u0080-\uffff]/;
 const SPACE = /\s/;
 
-/** The attributes of one tag. */
+/** What an ASCII character is in a tag: 0 a part of a name, 1 white space, 2 one of "=", "/" and ">". */
+const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => (SPACE.test(String.fromCharCode(code)) ? 1 : code === EQUALS || code === SLASH || code === GREATER_THAN ? 2 : 0));
+const NAME = 0;
+const BLANK = 1;
+
+/** The attributes of one tag, read as far as they are asked for. */
 export class Attributes {
+  readonly #text: string;
   /** Names and values in turn, as they are written; of a few, looking through them is quicker than a map. */
   readonly #written: string[] = [];
+  /** How far the tag is read. */
+  #at = 0;
 
   /**
    * @param text what stands in the tag behind its name. Names count in lower case; of an attribute that stands twice the
    * first counts, as in browsers.
    */
   constructor(text: string) {
-    for (let at = 0; at < text.length;) at = isNamePart(text, at) ? this.#read(text, at) : at + 1;
+    this.#text = text;
   }
 
   /** The names in the order they stand; one that stands twice is told twice. */
   get names(): readonly string[] {
+    while (this.#readNext());
     return this.#written.filter((_, at) => at % 2 === 0);
   }
 
   get isEmpty(): boolean {
-    return this.#written.length === 0;
+    return this.#written.length === 0 && !this.#readNext();
   }
 
   has(name: string): boolean {
@@ -42,48 +51,56 @@ export class Attributes {
   }
 
   #placeOf(name: string): number {
-    for (let at = 0; at < this.#written.length; at += 2) if (this.#written[at] === name) return at;
+    let at = 0;
+    do {
+      for (; at < this.#written.length; at += 2) if (this.#written[at] === name) return at;
+    } while (this.#readNext());
     return -1;
   }
 
-  /** Reads the attribute whose name begins at `from`. @returns the offset behind it. */
-  #read(text: string, from: number): number {
+  /** Reads one more attribute. @returns false when there is none. */
+  #readNext(): boolean {
+    const text = this.#text;
+    let from = this.#at;
+    while (from < text.length && classAt(text, from) !== NAME) from += 1;
+    if (from >= text.length) {
+      this.#at = from;
+      return false;
+    }
     let end = from + 1;
-    while (end < text.length && isNamePart(text, end)) end += 1;
+    while (end < text.length && classAt(text, end) === NAME) end += 1;
     const name = text.slice(from, end);
-    let at = behindSpaces(text, end);
-    const hasValue = text.charCodeAt(at) === EQUALS;
-    at = hasValue ? behindSpaces(text, at + 1) : at;
+    const equals = text.charCodeAt(end) === EQUALS ? end : behindSpaces(text, end);
+    const hasValue = text.charCodeAt(equals) === EQUALS;
+    this.#written.push(UPPER.test(name) ? name.toLowerCase() : name, hasValue ? this.#valueAt(behindSpaces(text, equals + 1)) : '');
+    if (!hasValue) this.#at = end;
+    return true;
+  }
+
+  /** Reads the value that begins at `at`. A quote that is never closed is part of a bare value. */
+  #valueAt(at: number): string {
+    const text = this.#text;
     const code = text.charCodeAt(at);
-    const quoteEnd = hasValue && (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) ? text.indexOf(code === DOUBLE_QUOTE ? '"' : "'", at + 1) : -1;
-    // A quote that is never closed is part of a bare value.
-    const valueFrom = quoteEnd < 0 ? at : at + 1;
-    const valueTo = quoteEnd < 0 ? (hasValue ? bareEnd(text, at) : at) : quoteEnd;
-    this.#written.push(UPPER.test(name) ? name.toLowerCase() : name, hasValue ? text.slice(valueFrom, valueTo) : '');
-    if (quoteEnd >= 0) return quoteEnd + 1;
-    return hasValue && valueTo > at ? valueTo : end;
+    const quoteEnd = code === DOUBLE_QUOTE ? text.indexOf('"', at + 1) : code === SINGLE_QUOTE ? text.indexOf("'", at + 1) : -1;
+    if (quoteEnd >= 0) {
+      this.#at = quoteEnd + 1;
+      return text.slice(at + 1, quoteEnd);
+    }
+    let end = at;
+    while (end < text.length && text.charCodeAt(end) !== GREATER_THAN && classAt(text, end) !== BLANK) end += 1;
+    this.#at = end;
+    return text.slice(at, end);
   }
 }
 
-function isNamePart(text: string, at: number): boolean {
+function classAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  return code !== EQUALS && code !== SLASH && code !== GREATER_THAN && !isSpace(text, code, at);
+  if (code < 128) return CLASSES[code] ?? NAME;
+  return SPACE.test(text.charAt(at)) ? BLANK : NAME;
 }
 
 function behindSpaces(text: string, from: number): number {
   let at = from;
-  while (at < text.length && isSpace(text, text.charCodeAt(at), at)) at += 1;
+  while (at < text.length && classAt(text, at) === BLANK) at += 1;
   return at;
-}
-
-function bareEnd(text: string, from: number): number {
-  let at = from;
-  for (let code = text.charCodeAt(at); at < text.length && code !== GREATER_THAN && !isSpace(text, code, at); code = text.charCodeAt(at)) at += 1;
-  return at;
-}
-
-/** White space of any kind. */
-function isSpace(text: string, code: number, at: number): boolean {
-  if (code > 32 && code < 128) return false;
-  return code === 32 || SPACE.test(text.charAt(at));
 }

@@ -188,6 +188,7 @@ class TreeBuilder {
     element.last = this.#tree.elements.length - 1;
     element.nodesTo = this.#tree.nodes.length;
     element.textTo = this.#tree.text.length;
+    element.silentTo = this.#tree.text.silentCount;
     if (closed.kind.isSilent && !closed.kind.isRaw) this.#tree.text.closeSilent(element);
   }
 

@@ -51,6 +51,9 @@ export class PageElement {
   /** Where its text begins and ends in the visible text. */
   readonly textFrom: number;
   textTo: number;
+  /** Which of the elements that nobody reads are within it, by the count of the visible text. */
+  readonly silentFrom: number;
+  silentTo: number;
   /** The index of the last element within it; its own when there is none. */
   last: number;
   /** How long the texts are that stand directly in it, trimmed. */
@@ -70,6 +73,8 @@ export class PageElement {
     this.nodesTo = this.nodesFrom;
     this.textFrom = tree.text.length;
     this.textTo = this.textFrom;
+    this.silentFrom = tree.text.silentCount + (kind.isSilent && !kind.isRaw ? 1 : 0);
+    this.silentTo = this.silentFrom;
   }
 
   get name(): string {
@@ -103,11 +108,6 @@ export class PageElement {
     return this.tree.page.raw.slice(this.tagFrom, this.tagTo);
   }
 
-  /** Whether its tag has these characters anywhere: the cheap question before an attribute's value. */
-  mentions(text: string): boolean {
-    return this.tag.includes(text);
-  }
-
   has(name: string): boolean {
     return this.attributes.has(name);
   }
@@ -115,6 +115,13 @@ export class PageElement {
   /** Its text as a reader sees it: scripts and styles left out, white space collapsed, at most `limit` characters. */
   visibleText(limit = 2000): string {
     return this.tree.text.within(this, limit);
+  }
+
+  /** Whether an element of this name is within it. */
+  holds(name: string): boolean {
+    const { elements } = this.tree;
+    for (let at = this.index + 1; at <= this.last; at += 1) if (elements[at]?.name === name) return true;
+    return false;
   }
 
   /** The elements within it, in the order they stand. */

@@ -4,10 +4,11 @@ import { collapseSpaces, decodeEntities } from '../text/plain-text.ts';
 /** An element as far as its place in the text goes. */
 interface Placed {
   readonly kind: { readonly isSilent: boolean };
-  readonly index: number;
-  readonly last: number;
   readonly textFrom: number;
   readonly textTo: number;
+  /** Which of the silent elements are within it: from the first to the one behind the last. */
+  readonly silentFrom: number;
+  readonly silentTo: number;
 }
 
 const SPACES = /[\s\u00a0\u200b\ufeff]+/g;
@@ -24,6 +25,8 @@ export class VisibleText {
   readonly #parts: string[] = [];
   readonly #silent: Placed[] = [];
   #written: string | null = null;
+  /** The last short text that was asked for at each place: elements that hold nothing but each other share one, which is then quick to look up. */
+  readonly #short: (ShortText | undefined)[] = [];
   /** Where the texts begin that have a digit. */
   readonly #numbered: number[] = [];
   #endsWithSpace = true;
@@ -52,6 +55,11 @@ export class VisibleText {
     return characters.trim().length;
   }
 
+  /** How many elements that nobody reads have begun so far. */
+  get silentCount(): number {
+    return this.#silent.length;
+  }
+
   /** An element that nobody reads begins; told in the order of the page. */
   openSilent(element: Placed): void {
     this.#silent.push(element);
@@ -71,7 +79,7 @@ export class VisibleText {
   within(element: Placed, limit: number): string {
     if (element.kind.isSilent || element.textTo === element.textFrom) return '';
     const holes = this.#holesIn(element);
-    if (holes.length === 0) return this.whole.slice(element.textFrom, element.textTo).trim().slice(0, limit);
+    if (holes.length === 0) return this.#between(element.textFrom, element.textTo).slice(0, limit);
     const kept: string[] = [];
     let from = element.textFrom;
     for (const hole of holes) {
@@ -98,13 +106,23 @@ export class VisibleText {
     return next !== undefined && next < element.textTo;
   }
 
-  #holesIn(element: Placed): readonly Placed[] {
-    const silent = this.#silent;
-    if (element.last === element.index || silent.length === 0) return NO_HOLES;
-    const first = firstAfter(silent, element.index);
-    let end = first;
-    while (end < silent.length && (silent[end]?.index ?? 0) <= element.last) end += 1;
-    return first === end ? NO_HOLES : silent.slice(first, end);
+  /** Whether digits stand in several texts within it, be it where nobody reads. */
+  mayHaveDigitsApart(element: Placed): boolean {
+    const second = this.#numbered[firstNotBelow(this.#numbered, element.textFrom) + 1];
+    return second !== undefined && second < element.textTo;
+  }
+
+  #between(from: number, to: number): string {
+    if (to - from > SHORT) return this.whole.slice(from, to).trim();
+    const known = this.#short[from];
+    if (known?.to === to) return known.text;
+    const text = this.whole.slice(from, to).trim();
+    this.#short[from] = { to, text };
+    return text;
+  }
+
+  #holesIn({ silentFrom, silentTo }: Placed): readonly Placed[] {
+    return silentFrom === silentTo ? NO_HOLES : this.#silent.slice(silentFrom, silentTo);
   }
 
   #add(text: string): void {
@@ -115,6 +133,12 @@ export class VisibleText {
   }
 }
 
+interface ShortText {
+  readonly to: number;
+  readonly text: string;
+}
+
+const SHORT = 128;
 const NO_HOLES: readonly Placed[] = [];
 
 function firstNotBelow(sorted: readonly number[], wanted: number): number {
@@ -123,18 +147,6 @@ function firstNotBelow(sorted: readonly number[], wanted: number): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Where the first element stands that begins after the one of this index. */
-function firstAfter(elements: readonly Placed[], index: number): number {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((elements[middle]?.index ?? 0) <= index) low = middle + 1;
     else high = middle;
   }
   return low;

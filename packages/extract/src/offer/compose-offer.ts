@@ -34,7 +34,7 @@ export function composeOffer(claim: ProductClaim, candidates: readonly Stated<St
   const old = price ? oldPriceOf(claim, price, sources) : null;
   const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page, sources.blocks.h1At) } } : claim.rating;
   const codes = shownCodes(claim, sources);
-  const measure = claim.measure ?? (name && statedMeasure(name));
+  const measure = perKilogram(claim.price, sources) ?? claim.measure ?? (name && statedMeasure(name));
   return {
     price: take('price', price), oldPrice: take('oldPrice', old), availability: take('availability', claim.availability),
     name: take('name', name), brand: take('brand', codes.brand), sku: take('sku', codes.sku),
@@ -78,6 +78,12 @@ function nameOfPage(sources: PageSources): Stated<string> | null {
   const shared = openGraphTitle(sources.blocks);
   if (h1 !== null && comparableName(h1) !== '') return { value: h1, evidence: { source: 'text', path: 'h1' } };
   return shared ?? (title === null || title === '' ? null : { value: title, evidence: { source: 'text', path: 'title' } });
+}
+
+/** What is sold by the kilogram has a kilogram for its price, whatever one piece of it weighs. */
+function perKilogram(price: ProductClaim['price'], sources: PageSources): ProductClaim['measure'] {
+  const main = price?.evidence.source === 'text' ? sources.visiblePrices().main : null;
+  return price && main?.isOfKilogram ? { value: { value: 1000, unit: 'g', count: 1 }, evidence: price.evidence } : null;
 }
 
 function statedMeasure(name: Stated<string>): ProductClaim['measure'] {

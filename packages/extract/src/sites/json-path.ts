@@ -10,6 +10,8 @@ type Step =
 const STEP = /\.?([^.[\]]+)|\[(\d{1,6})\]|\[(\*)\]|\[([^=>\]]+)(?:=([^\]]*)|>(\d{1,9}))\]/y;
 /** Values that a path may lead to at once; what is more is left out. */
 const MAX_VALUES = 10_000;
+/** Keys with one beginning that are tried. */
+const MOST_ALIKE = 20;
 const MAX_NESTED_JSON = 5_000_000;
 
 /**
@@ -20,12 +22,27 @@ export function valuesAt(root: unknown, path: string, parts: Readonly<Record<str
   const filled = withParts(path, parts);
   const steps = filled === null ? null : stepsOf(filled);
   if (steps === null) return [];
-  let values: unknown[] = [root];
-  for (const step of steps) {
-    values = values.flatMap((value) => follow(opened(value), step)).slice(0, MAX_VALUES);
+  return walked([root], steps);
+}
+
+/** Follows the steps breadth-first. Of several keys with one beginning the first under which the path leads on is taken: pages repeat a widget's name for a smaller one. */
+function walked(from: readonly unknown[], steps: readonly Step[]): unknown[] {
+  let values = from;
+  for (const [at, step] of steps.entries()) {
+    const next = values.flatMap((value) => follow(opened(value), step)).slice(0, MAX_VALUES);
+    if (step.type === 'prefix' && next.length > 1) return firstLeading(next.slice(0, MOST_ALIKE), steps.slice(at + 1));
+    values = next;
     if (values.length === 0) return [];
   }
   return values.filter((value) => value !== null && value !== undefined);
+}
+
+function firstLeading(starts: readonly unknown[], steps: readonly Step[]): unknown[] {
+  for (const start of starts) {
+    const values = walked([start], steps);
+    if (values.length > 0) return values;
+  }
+  return [];
 }
 
 /** Whether a path is written right. */
@@ -74,7 +91,7 @@ function follow(value: unknown, step: Step): unknown[] {
   const entries = Object.entries(value);
   if (step.type === 'every') return entries.map(([, entry]) => entry);
   if (step.type === 'key') return entries.filter(([key]) => key === step.key).map(([, entry]) => entry);
-  if (step.type === 'prefix') return entries.filter(([key]) => key.startsWith(step.prefix)).slice(0, 1).map(([, entry]) => entry);
+  if (step.type === 'prefix') return entries.filter(([key]) => key.startsWith(step.prefix)).map(([, entry]) => entry);
   return meets(value, step) ? [value] : [];
 }
 

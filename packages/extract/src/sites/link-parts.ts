@@ -18,10 +18,12 @@ export function linkParts(module: Pick<SiteModule, 'links' | 'notLinks' | 'query
   return null;
 }
 
+/** Parameters of the query; those behind `#?`, where pages of one page's applications keep theirs, stand in for missing ones. */
 function queryParts(query: SiteModule['query'], url: URL): LinkParts {
+  const behind = url.hash.startsWith('#?') ? new URLSearchParams(url.hash.slice(2)) : null;
   return Object.fromEntries(
     Object.entries(query).flatMap(([part, parameter]) => {
-      const value = url.searchParams.get(parameter);
+      const value = url.searchParams.get(parameter) ?? behind?.get(parameter) ?? null;
       return value === null || value === '' ? [] : [[part, value]];
     }),
   );

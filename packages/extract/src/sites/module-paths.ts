@@ -3,12 +3,13 @@ import { isJsonPath } from './json-path.ts';
 
 /** Where in a module a path cannot be followed, or begins with the name of no request: `fields.price.paths[0]`. */
 export function misspeltPaths(module: SiteModule): string[] {
-  const requests = new Set(module.requests.map(({ name }) => name));
-  const found = new Set(module.search ? [module.search.request.name] : []);
   const { search } = module;
+  const requests = new Set(module.requests.map(({ name }) => name));
+  const found = new Set(search ? [search.request.name] : []);
+  const answers = new Set([...requests, ...found]);
   return [
     ...pathsWithin(module.fields, 'fields').filter(([, path]) => !isPath(path, requests)),
-    ...signPaths(module).filter(([, path]) => !isPath(path, requests)),
+    ...signPaths(module).filter(([, path]) => !isPath(path, answers)),
     ...(search ? [['search.items', search.items] as const].filter(([, path]) => !isPath(path, found)) : []),
     ...(search?.pages?.by === 'cursor' ? [['search.pages.cursor', search.pages.cursor] as const].filter(([, path]) => !isPath(path, found)) : []),
     ...(search ? [...pathsWithin(search.item, 'search.item'), ...pathsWithin(search.price ?? {}, 'search.price')].filter(([, path]) => !isPath(path, new Set(['item']))) : []),

@@ -111,6 +111,9 @@ function readStars(stars: readonly (readonly string[])[] | undefined, sources: F
   return [one, two, three, four, five];
 }
 
+/** What a database counts with. */
+const MAX_COUNT = 2_147_483_647;
+
 const UNITS: Readonly<Record<'g' | 'kg' | 'ml' | 'l', { readonly unit: MeasureUnit; readonly factor: number }>> = {
   g: { unit: 'g', factor: 1 },
   kg: { unit: 'g', factor: 1000 },
@@ -118,12 +121,16 @@ const UNITS: Readonly<Record<'g' | 'kg' | 'ml' | 'l', { readonly unit: MeasureUn
   l: { unit: 'ml', factor: 1000 },
 };
 
+/** What sites name the unit of a weighed product's price by: the price is that of one kilogram, whatever one piece weighs. */
+const SOLD_BY_KILO = /^(?:кг|kg|per[_ ]kilo(?:gram)?)$/i;
+
 function readMeasure(measure: SiteFields['measure'], sources: FieldSources): Found<Measure> {
   if (!measure) return null;
   if (measure.unit === 'text') {
     return firstAt(measure.paths, sources, (value) => {
       const text = textOf(value);
-      return text === null ? null : readMeasureText(text);
+      if (text === null) return null;
+      return SOLD_BY_KILO.test(text) ? { value: 1000, unit: 'g', count: 1 } : readMeasureText(text);
     });
   }
   const { unit, factor } = UNITS[measure.unit];
@@ -140,7 +147,7 @@ function numberOf(value: unknown): number | null {
 
 function countOf(value: unknown): number | null {
   const number = numberOf(value);
-  return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
+  return number !== null && Number.isInteger(number) && number >= 0 && number <= MAX_COUNT ? number : null;
 }
 
 function validGtin(text: string | null): string | null {

@@ -6,6 +6,7 @@ import { judgeBlock } from '../judge/block.ts';
 import { readPage } from '../read-page.ts';
 import type { PageVerdict } from '../read-page.ts';
 import { readMeasureText } from '../text/measure-text.ts';
+import { citySigns, echoesAnother } from './city-signs.ts';
 import { valuesAt } from './json-path.ts';
 import type { LinkParts } from './link-parts.ts';
 import { pageData } from './page-data.ts';
@@ -32,6 +33,7 @@ export function readSite(module: SiteModule, parts: LinkParts, answers: readonly
   if (blocked !== null) return { offer: EMPTY_OFFER, blocked, notFound: null, cityUnknown: false };
   const notFound = firstSign(module.notFound, answers, data, parts);
   if (notFound !== null) return { offer: EMPTY_OFFER, blocked: null, notFound, cityUnknown: false };
+  if (saysOtherPlace(module, answers, data, parts)) return { offer: EMPTY_OFFER, blocked: null, notFound: null, cityUnknown: true };
   const sources = fieldSources(module, data, parts);
   const claim = readFields(module.fields, sources);
   const page = genericReading(module, answers);
@@ -86,6 +88,14 @@ function blockSign(module: SiteModule, answers: readonly SiteAnswer[], data: Rec
     if (sign !== null) return sign;
   }
   return null;
+}
+
+/** Whether the site answered for no shop, or another than the link's: what it says then is no price of this one. */
+function saysOtherPlace(module: SiteModule, answers: readonly SiteAnswer[], data: Record<string, unknown>, parts: LinkParts): boolean {
+  return citySigns(module.id).some((sign) => {
+    if (sign.type === 'echo') return answers.some(({ text }) => isMarkup(text) && echoesAnother(text, sign, parts));
+    return firstSign([sign], answers, data, parts) !== null;
+  });
 }
 
 function firstSign(signs: readonly SiteSign[], answers: readonly SiteAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {

@@ -15,7 +15,9 @@ const PUSHED = /dataLayer\.push\(\s{0,20}(\{)/g;
 const MAX_STATE = 8_000_000;
 const MAX_ASSIGNMENTS = 60;
 /** State without any of these words is about something else. */
-const PRODUCT_WORDS = /["'](?:\w*price\w*|offers?|amount)\\?["']/i;
+const PRODUCT_WORDS = /price\w{0,40}\\?["']|["'](?:offers?|amount)\\?["']/i;
+/** What JSON's objects and lists begin with; code's own begin with a name or anything. */
+const JSON_BEGINS = /(?:\{\s*["}]|\[\s*["{[\]\d\-tfn])/y;
 
 /** JSON blocks (`<script type="application/json">`) and objects assigned in code, parsed when they are JSON. */
 export function findStates(page: PageText, scripts: readonly ScriptBlock[]): PageState[] {
@@ -49,7 +51,9 @@ function assignments(code: string): [name: string, json: string][] {
       if (match.index < readUpTo) continue;
       const opening = match[1] ?? '{';
       const at = match.index + match[0].length;
-      const json = opening.startsWith('JSON') ? quoted(code, at, opening.at(-1) ?? '"') : balanced(code, at - 1);
+      const isQuoted = opening.startsWith('JSON');
+      if (!isQuoted && !beginsJson(code, at - 1)) continue;
+      const json = isQuoted ? quoted(code, at, opening.at(-1) ?? '"') : balanced(code, at - 1);
       if (json === null || found.length >= MAX_ASSIGNMENTS) break;
       readUpTo = at + json.length - 1;
       if (json.length > 20) found.push([ASSIGNED_NAME.exec(code.slice(Math.max(0, match.index - 64), match.index))?.[1] ?? 'dataLayer', json]);
@@ -58,22 +62,51 @@ function assignments(code: string): [name: string, json: string][] {
   return found;
 }
 
+function beginsJson(code: string, at: number): boolean {
+  JSON_BEGINS.lastIndex = at;
+  return JSON_BEGINS.test(code);
+}
+
+const BACKSLASH = 92;
+const DOUBLE_QUOTE = 34;
+const SINGLE_QUOTE = 39;
+const BACK_QUOTE = 96;
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+const OPENING_BRACE = 123;
+const CLOSING_BRACE = 125;
+
 /** The text from an opening bracket to the one that closes it, brackets in strings not counted. */
 function balanced(code: string, from: number): string | null {
   let depth = 0;
-  let quote = '';
   for (let at = from; at < code.length; at += 1) {
-    const character = code.charAt(at);
-    if (quote !== '') {
-      if (character === '\\') at += 1;
-      else if (character === quote) quote = '';
-    } else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') {
-      depth -= 1;
-      if (depth === 0) return code.slice(from, at + 1);
-    } else if (character === '"' || character === "'" || character === '`') quote = character;
+    switch (code.charCodeAt(at)) {
+      case OPENING_BRACE:
+      case OPENING_BRACKET:
+        depth += 1;
+        break;
+      case CLOSING_BRACE:
+      case CLOSING_BRACKET:
+        depth -= 1;
+        if (depth === 0) return code.slice(from, at + 1);
+        break;
+      case DOUBLE_QUOTE:
+      case SINGLE_QUOTE:
+      case BACK_QUOTE:
+        at = stringEnd(code, at);
+        break;
+      default:
+    }
   }
   return null;
+}
+
+/** Where the string ends that begins at `at`. */
+function stringEnd(code: string, from: number): number {
+  const quote = code.charCodeAt(from);
+  let at = from + 1;
+  for (let character = code.charCodeAt(at); at < code.length && character !== quote; character = code.charCodeAt(at)) at += character === BACKSLASH ? 2 : 1;
+  return at;
 }
 
 /** The JSON within `JSON.parse("…")`: the string literal's escapes resolved. */

@@ -14,12 +14,14 @@ import { isItem, listOf, textOf } from '../structured/values.ts';
 import type { PageState } from './find-states.ts';
 
 const NAME_KEYS = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'fullName', 'goodsName'];
-const PRICE_KEYS = ['salePrice', 'sale_price', 'currentPrice', 'current_price', 'finalPrice', 'final_price', 'discountPrice', 'discount_price', 'price', 'priceValue', 'actualPrice', 'sellingPrice'];
+const PRICE_OBJECTS = ['pricing', 'priceInfo', 'prices'];
+const CURRENCY_KEYS = ['currency', 'currencyCode', 'priceCurrency', 'currencyUnit'];
+const PRICE_KEYS = ['salePrice', 'sale_price', 'currentPrice', 'current_price', 'finalPrice', 'final_price', 'discountPrice', 'discount_price', 'price', 'priceValue', 'actualPrice', 'sellingPrice', ...PRICE_OBJECTS];
 /** Prices that say in their name that they are in hundredths. */
 const CENTS_KEYS = ['salePriceCents', 'priceCents', 'price_cents', 'priceInCents', 'price_in_cents', 'amountCents', 'priceMinor', 'price_minor', 'priceInKopecks', 'unit_amount'];
 const CARD_KEYS = ['cardPrice', 'card_price', 'clubPrice', 'club_price', 'memberPrice', 'member_price', 'loyaltyPrice', 'loyalty_price', 'priceWithCard', 'price_with_card', 'walletPrice', 'primePrice'];
 const OLD_KEYS = ['oldPrice', 'old_price', 'basePrice', 'base_price', 'regularPrice', 'regular_price', 'originalPrice', 'original_price', 'listPrice', 'compareAtPrice', 'compare_at_price', 'crossedPrice', 'priceBefore'];
-const AMOUNT_KEYS = ['current', 'value', 'amount', 'actual', 'final', 'sale', 'price', 'now', 'centAmount'];
+const AMOUNT_KEYS = ['currentPrice', 'finalPrice', 'salePrice', 'current', 'value', 'amount', 'actual', 'final', 'sale', 'price', 'now', 'centAmount'];
 const ARTICLE_KEYS = ['sku', 'article', 'vendorCode', 'item_id', 'itemNumber', 'productCode', 'product_id', 'productId', 'code', 'plu'];
 const ID_KEYS = [...ARTICLE_KEYS, 'id'];
 const STOCK_KEYS = ['inStock', 'in_stock', 'available', 'isAvailable', 'is_available', 'availability', 'stockStatus', 'stock_status', 'canBuy'];
@@ -99,7 +101,7 @@ function claimOf({ item, path }: StateProduct, page: PageIdentity): StateClaim {
     claim: {
       ...NO_CLAIM,
       price,
-      oldPrice: statedPrice(item, OLD_KEYS, currency, path),
+      oldPrice: statedPrice(item, OLD_KEYS, currency, path) ?? nestedOld(item, currency, path),
       cardPrice: statedPrice(item, CARD_KEYS, currency, path),
       availability: say('availability', stockOf(item)),
       name: say('name', firstText(item, NAME_KEYS)),
@@ -126,6 +128,15 @@ function statedPrice(item: DataItem, keys: readonly string[], currency: string |
   return null;
 }
 
+/** The former price beside the price in an object of prices. */
+function nestedOld(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
+  for (const key of PRICE_OBJECTS) {
+    const prices = item[key];
+    if (isItem(prices)) return statedPrice(prices, [...OLD_KEYS, 'wasPrice', 'list', 'original', 'was'], currencyOf(firstText(prices, CURRENCY_KEYS)) ?? currency, `${path}.${key}`);
+  }
+  return null;
+}
+
 function statedCents(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
   for (const key of CENTS_KEYS) {
     const value = item[key];
@@ -146,7 +157,10 @@ function articleOf(item: DataItem, path: string): string | null {
   return /dataLayer|ecommerce|analytics/i.test(path) ? firstText(item, ['id']) : null;
 }
 
-function amountOf(value: unknown, currency: string | null): StatedPrice | null {
+/** "pricing.sale.amount" is as deep as prices stand. */
+const DEEPEST_PRICE = 2;
+
+function amountOf(value: unknown, currency: string | null, depth = 0): StatedPrice | null {
   if (typeof value === 'number') {
     const decimal = decimalOfNumber(value);
     return decimal === null ? null : { decimal, currency };
@@ -156,11 +170,11 @@ function amountOf(value: unknown, currency: string | null): StatedPrice | null {
     return read && Number(read.amount) > 0 ? { decimal: read.amount, currency: currency ?? read.currency } : null;
   }
   if (!isItem(value)) return null;
-  const own = currencyOf(firstText(value, ['currency', 'currencyCode', 'priceCurrency'])) ?? currency;
+  const own = currencyOf(firstText(value, CURRENCY_KEYS)) ?? currency;
   for (const key of AMOUNT_KEYS) {
     const inner = value[key];
-    if (typeof inner !== 'number' && typeof inner !== 'string') continue;
-    const price = amountOf(inner, own);
+    if (typeof inner !== 'number' && typeof inner !== 'string' && !(isItem(inner) && depth < DEEPEST_PRICE)) continue;
+    const price = amountOf(inner, own, depth + 1);
     if (!price) continue;
     const isCents = key === 'centAmount';
     return isCents ? { ...price, decimal: hundredth(price.decimal) } : price;

@@ -186,8 +186,16 @@ interface Heading {
 /** The heading that the title repeats, else the first: pages carry headings of hidden dialogues before their own. */
 function mainHeading(headings: readonly Heading[], title: string | null): Heading | undefined {
   const own = title === null ? '' : comparableName(title);
-  return headings.find(({ text }) => text.length > 3 && ` ${own} `.includes(` ${comparableName(text).slice(0, 60)}`)) ?? headings[0];
+  return headings.find(({ text }) => text.length > 3 && ` ${own} `.includes(` ${comparableName(text).slice(0, 60)}`)) ?? headings.find(({ text }) => headings.length > 1 && goesOn(text, title)) ?? headings[0];
 }
+
+/** Whether a heading goes on where the title, cut short before the shop's name, ends: "Doormat, painted by" and "Doormat, painted by hand". */
+function goesOn(heading: string, title: string | null): boolean {
+  const own = comparableName((title ?? '').split(/\s[|–—-]\s/, 1)[0] ?? '');
+  return own.length >= SHORTEST_TITLE && comparableName(heading).startsWith(own);
+}
+
+const SHORTEST_TITLE = 12;
 
 function addMeta(metas: Map<string, string[]>, tag: string): void {
   const key = attributeOf(tag, 'property') ?? attributeOf(tag, 'name');

@@ -33,7 +33,7 @@ export function readOffers(product: DataItem, path: string, byId: ReadonlyMap<st
     const at = stated.length > 1 ? `${path}.offers[${index}]` : `${path}.offers`;
     return isItem(value) ? readOffer(value, at, byId) : [];
   });
-  if (readings.length > 0) return readings;
+  if (readings.length > 0) return newOnes(readings);
   return property(product, 'price', 'priceSpecification') === undefined ? [] : readOffer(product, path, byId);
 }
 
@@ -41,7 +41,13 @@ function readOffer(offer: DataItem, path: string, byId: ReadonlyMap<string, Data
   if (!typesOf(offer).includes('AggregateOffer') && !('lowPrice' in offer)) return [readSingle(offer, path)];
   const nested = listOf(property(offer, 'offers')).slice(0, MAX_OFFERS).map((value) => resolved(value, byId)).filter(isItem)
     .map((item, index) => withParentDefaults(readSingle(item, `${path}.offers[${index}]`), offer));
-  return nested.some((reading) => reading.price !== null) ? nested : [readAggregate(offer, path)];
+  return nested.some((reading) => reading.price !== null) ? newOnes(nested) : [readAggregate(offer, path)];
+}
+
+/** Used and returned pieces beside new ones are other offers than the product's. */
+function newOnes(readings: readonly OfferReading[]): readonly OfferReading[] {
+  const fresh = readings.filter(({ item }) => !/Used|Refurbished|Damaged/i.test(textOf(property(item, 'itemCondition')) ?? ''));
+  return fresh.some(({ price }) => price !== null) ? fresh : readings;
 }
 
 function withParentDefaults(reading: OfferReading, parent: DataItem): OfferReading {

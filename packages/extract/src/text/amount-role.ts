@@ -1,8 +1,9 @@
 /**
  * What an amount is by the words beside it. `plain`: nothing says that it is anything but the price. `card`: for holders of a card or members.
- * `former`: before a discount; `regular`: perhaps so. `from`: an end of a range. `other`: a delivery, a bonus, a saving, a threshold, the price of a unit.
+ * `former`: before a discount; `regular`: perhaps so. `from`: an end of a range. `unit`: the price of a kilogram, a metre, a square metre and the like, by which some
+ * goods are sold. `other`: a delivery, a bonus, a saving, a threshold, the price of a smaller unit.
  */
-export type AmountRole = 'plain' | 'card' | 'instalment' | 'former' | 'regular' | 'from' | 'other';
+export type AmountRole = 'plain' | 'card' | 'instalment' | 'former' | 'regular' | 'from' | 'unit' | 'other';
 
 const words = (list: readonly string[], flags = 'iu'): RegExp => new RegExp(list.join('|'), flags);
 
@@ -17,7 +18,7 @@ const INSTALMENT_AFTER = words([
 const CARDLESS = /(?:без|without|non|not a|для не)[\s-]?(?:\S+\s){0,2}(?:карт|card|member|кошел|подписк)/iu;
 const CARD = words([
   '(?:по|с|для|при оплате|владельц\\p{L}+)\\s(?:\\S+\\s){0,3}карт(?:[еоыа]й?|ам[и]?)?(?![\\p{L}])', '(?:с|через)\\s(?:\\S+\\s){0,2}кошельк', 'кошел[её]к', '(?:с|для) (?:\\S+ )?(?:плюс(?:ом|а)?|prime)(?!\\p{L})', 'клубн', 'для участников', 'для своих', 'зарегистрирован', 'по подписке', 'с подпиской', 'пэй|\\bpay\\b.{0,6}(?:цена|price)',
-  '(?:with|for|using|w/)\\s(?:\\S+\\s){0,3}(?:card|redcard|membership|prime|circle|rewards)(?!\\s?(?:of|from))', '(?:red|store|credit|loyalty|club|bonus|ozon|debit)[- ]?card', 'members?\\b(?!\\s?of)', 'member(?:ship)? price', 'prime price', 'insiders?\\b', 'loyalty', '\\bclub price', 'mit (?:\\S+ )?karte', 'avec (?:\\S+ ){0,2}carte', 'adhérent', 'carte de fidélité', 'kundenkarte', 'z kartą', 'con tessera', 'per i soci', 'para socios', 'карткою', 'karta\\s', 'kartasi bilan',
+  '(?:with|for|using|w/)\\s(?:\\S+\\s){0,3}(?:card|redcard|membership|prime|circle|rewards)(?!\\s?(?:of|from))', '(?:red|store|credit|loyalty|club|bonus|ozon|debit)[- ]?card', 'members?\\b(?!\\s?of)', 'member(?:ship)? price', 'prime price', 'insiders?\\b', 'loyalty', '\\bclub price', '^\\W{0,3}for (?:pros|vips?|insiders)\\b', 'mit (?:\\S+ )?karte', 'avec (?:\\S+ ){0,2}carte', 'adhérent', 'carte de fidélité', 'kundenkarte', 'z kartą', 'con tessera', 'per i soci', 'para socios', 'карткою', 'karta\\s', 'kartasi bilan',
 ]);
 
 const FORMER_BEFORE = words([
@@ -30,20 +31,26 @@ const FROM_BEFORE = /(?:^|[\s(:])(?:от|від|from|starting(?: at| from)?|star
 const OTHER_BEFORE = words([
   'доставк', 'курьер', 'самовывоз', 'пункт(?:ы|е|ов|а)? выдачи', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'freight', 'pick-?up', 'handling', 'бонус', 'балл', 'bonus', 'points?\\b', 'reward', 'earn\\b', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м', 'начислим', 'получите',
   'sav(?:e|ing)s?\\b', 'эконом', 'скидк', 'выгода', 'rabatt', 'remise', 'sparen', 'discount of', 'купон', 'coupon', 'промокод', 'promo code', 'gift ?card', 'gift wrap', 'voucher', 'store credit', 'deposit', 'залог', 'warranty', 'protect', 'гаранти', 'plan\\b', 'установк', 'сборк', 'assembl', 'insur', 'страхов',
-  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', 'next bid', 'starting bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
+  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'pre-?owned', 'open[- ]box', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', 'next bid', 'starting bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
   '(?<![\\p{L}\\d])(?:от|від|from|ab|od|dès|desde|vanaf|da|более|больше)\\s?(?!1\\D)\\d{1,5}\\s?(?:шт|уп|pcs|pieces|units|stück|stk|szt|unit|unidades|pezzi|stuks|adet|kpl)\\p{L}{0,5}\\.?\\s?[:—–-]?\\s?$', '(?<![\\p{L}\\d])[2-9]\\s?(?:шт\\p{L}*|уп\\p{L}*|pcs|stück|szt)?\\.?\\s?(?:за|по цене|for|für|pour|por|per|voor|za)\\s?[$€£]?$',
   '30 (?:dni|tagen?|jours|días|giorni|dag(?:en|ar)?|dní|days)', 'najniższa cena', 'obniżk\\p{L}', 'niedrigster preis', 'prix le plus bas', 'precio más bajo', 'prezzo più basso', 'laagste prijs', 'nejnižší cena', 'жеткізу', 'yetkazib', 'teslimat', 'kargo\\b', 'dostaw', 'wysyłk', 'spedizione', 'verzend', 'ви економите', 'вигода', 'знижк', 'éco-?part', 'ecotax',
 ]);
 const OTHER_AFTER = words([
   '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:(?:кг|г|л|м²|м2|м|мл)(?!\\p{L})|100|kg|lb|oz|fl|ml|l\\b|m²|m\\b|sq|ft|count|ct\\b|capsule|wash|serving|roll|sheet)', '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:шт|ea(?:ch)?\\b|unit|item|pc|piece)\\D{0,8}\\)', 'бонус', 'балл', 'points?\\b', 'cash-?back', 'к[еэ]шб[еэ]к', '\\bback\\b', 'бонусн', '^.{0,3}(?:off|rabatt|скидк|де скидка|discount|coupon|купон|gift)', '^\\W{0,3}(?:saved|savings|эконом|выгод)', '^\\W{0,3}(?:\\+\\s?)?(?:shipping|delivery|postage|доставк)', '^\\W{0,3}more\\b', '^\\W{0,3}(?:excl|ex\\.? ?(?:vat|tax|gst)|без ндс|plus (?:vat|tax)|netto|net\\b|ht\\b|hors tax|hvrg|bez (?:dph|vat)|без пдв|kdv hariç|zzgl\\.? (?:mwst|ust))',
-  '^\\W{0,3}(?:при заказе|от (?!1\\s)\\d+ (?:шт|уп)|и выше|и более|minimum|min\\b|deposit|fee\\b|charge|with (?:code|coupon|promo)|after (?:code|coupon|rebate|\\S+ rebate)|по промокоду|с промокодом|away|bids?\\b|&\\s?(?:above|under|up)|(?:or|and) (?:more|above|over)|for the (?:set|bundle)|total)',
+  '^\\W{0,3}(?:при заказе|от (?!1\\s)\\d+ (?:шт|уп)|и выше|и более|minimum|min\\b|deposit|fee\\b|charge|with (?:code|coupon|promo)|after (?:code|coupon|rebate|\\S+ rebate|[$€£\\d])|по промокоду|с промокодом|away|bids?\\b|&\\s?(?:above|under|up)|(?:or|and) (?:more|above|over)|for the (?:set|bundle)|total)',
 ]);
+
+/** The units that goods are sold by; 100 g or an ounce only help to compare. */
+const UNIT_AFTER = /^.{0,5}(?:[/\\]|за|per|pro|je|la|al|the)\s?(?:1\s?)?(?:(?:кг|м²|м2|м³|м3|м|пог\.? ?м\S*|п\.? ?м\.?)(?!\p{L})|kg\b|lb\b|pounds?\b|m²|m2\b|m\b|metre|meter|yards?\b|yd\b|sq\.? ?(?:ft|foot|feet|m|yd)|square (?:foot|metre|meter|yard)|(?:linear|lin\.?|running) (?:ft|foot|metre|meter)|foot\b)/iu;
 
 const REGULAR_BEFORE = /reg(?:ular)? price|\breg\.|обычная цена|normalpreis|standard price/iu;
 
 /** How much of the text beside an amount is about it. */
 const REACH_BEFORE = 34;
 const REACH_AFTER = 26;
+
+/** "Save 10% Sale $": the share that is saved is said and done. */
+const SAVED_BEFORE = /^.{0,30}\d\s?%\s?(?:off\s)?(?=(?:sale|now|today)[^\p{L}\d]{0,4}$)/iu;
 
 /** The currency right behind an amount is no word about it. */
 const SIGN = /^\s{0,2}(?:₽|руб(?:лей|ля|\.)?|р\.|€|\$|£|₸|₴|₺|₾|₼|(?:сум|грн|тг|тенге|zł|kč|kr|tl|lei|so.?m|usd|eur|gbp|rub|pln|uah|kzt|try|chf)(?!\p{L})\.?)?\s{0,2}/iu;
@@ -55,12 +62,15 @@ const TO_NEXT = /^\s{0,3}(?:[-–—~]|to|до|bis|à|a|и выше)\s{0,3}\D{0,
  * @param after what is read behind it, at most up to the next amount.
  */
 export function roleOf(before: string, after: string): AmountRole {
-  const left = before.slice(-REACH_BEFORE);
+  const reached = before.slice(-REACH_BEFORE);
+  const left = reached.includes('%') ? reached.replace(SAVED_BEFORE, '') : reached;
   const right = after.slice(0, REACH_AFTER);
   const behind = right.replace(SIGN, '');
   if (INSTALMENT_AFTER.test(right) || INSTALMENT_BEFORE.test(left)) return 'instalment';
   if ((CARD.test(left) && !CARDLESS.test(left)) || (CARD.test(right) && !CARDLESS.test(right))) return 'card';
-  if (OTHER_AFTER.test(behind) || OTHER_BEFORE.test(left)) return 'other';
+  if (OTHER_BEFORE.test(left)) return 'other';
+  if (UNIT_AFTER.test(behind)) return 'unit';
+  if (OTHER_AFTER.test(behind)) return 'other';
   if (FORMER_BEFORE.test(left) || FORMER_AFTER.test(behind)) return 'former';
   if (FROM_BEFORE.test(left)) return 'from';
   return REGULAR_BEFORE.test(left) ? 'regular' : 'plain';

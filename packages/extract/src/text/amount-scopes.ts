@@ -7,7 +7,12 @@ import type { AmountText, AmountTexts } from './amount-texts.ts';
 const LONGEST_SCOPE = 110;
 const DEEPEST = 4;
 /** "with our card" follows its amount; other words precede theirs. */
-const FOLLOWS = /^\W{0,4}(?:с|со|при|для|with|for|w\/|in|по подписке|в|на)\s/iu;
+const FOLLOWS = /^\W{0,4}(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s/iu;
+
+/** "Sale $31.49" needs no words of what stands before it. */
+const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;
+/** "with membership: $44": such words lead to the next amount. */
+const LEADS_ON = /:\s*[^\p{L}\d]{0,4}$/u;
 
 /** "reduced from $60 to $49.50" is no range. */
 const REDUCED = /reduced|\bwas\b|marked down|снижен/i;
@@ -61,8 +66,8 @@ export class AmountScopes {
     const isReduction = REDUCED.test(before) || REDUCED.test(amount.before);
     if (!isReduction && ((next < after.length && joinsRange(amount.after + between)) || (previous > 0 && joinsRange(since + amount.before)))) return 'from';
     if (!isBare) return 'plain';
-    const follows = FOLLOWS.test(between) ? between : '';
-    return roleOf(FOLLOWS.test(since.trimStart()) && previous > 0 ? '' : since, follows);
+    const follows = FOLLOWS.test(between) && !LEADS_ON.test(between) ? between : '';
+    return roleOf(OWN_LABEL.test(amount.before) || (FOLLOWS.test(since.trimStart()) && previous > 0) ? '' : since, follows);
   }
 
   /** Where the last element before `scope` that shows an amount of its own ends: the words within belong to that amount. */

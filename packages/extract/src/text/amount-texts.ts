@@ -42,15 +42,30 @@ export class AmountTexts {
   read(text: string): AmountText | null {
     const known = this.#amounts.get(text);
     if (known !== undefined) return known;
-    const amount = readAmount(text, this.#marksOf(text), this.#hinted);
+    const amount = this.#withoutSeveral(text) ?? this.#read(text);
     this.#amounts.set(text, amount);
     return amount;
   }
 
+  /** Likewise of a text that stands in one element, which may name the former price before the one of today. */
+  readOwn(text: string): AmountText | null {
+    const now = NOW_BEHIND_FORMER.exec(text);
+    return this.read(now && now.index > 0 ? text.slice(now.index) : text);
+  }
+
+  #withoutSeveral(text: string): AmountText | null {
+    const several = SEVERAL_FOR.exec(text);
+    return several && several.index > 0 ? this.#read(text.slice(0, several.index)) : null;
+  }
+
+  #read(text: string): AmountText | null {
+    return readAmount(text, this.#marksOf(text), this.#hinted);
+  }
+
   /** The numbers of a text that a currency stands beside. */
   pricedNumbers(text: string): readonly NumberMark[] {
-    const marks = this.#marksOf(text);
-    return marks.length === 0 ? [] : findNumbers(text).filter((number) => marks.some((mark) => mark.start - number.end <= 2 && number.start - mark.end <= 2));
+    const marks = DIGIT.test(text) ? this.#marksOf(text) : NO_MARKS;
+    return marks.length === 0 ? NO_NUMBERS : findNumbers(text).filter((number) => marks.some((mark) => mark.start - number.end <= 2 && number.start - mark.end <= 2));
   }
 
   #marksOf(text: string): readonly CurrencyMark[] {
@@ -62,10 +77,20 @@ export class AmountTexts {
   }
 }
 
+const DIGIT = /\d/;
+const NO_MARKS: readonly CurrencyMark[] = [];
+const NO_NUMBERS: readonly NumberMark[] = [];
+
 /** "US$ 5.4050+ Pieces" is an amount and the next number, which a style keeps apart. */
 function runsOn({ amount, currency }: PriceText): boolean {
   return Number(amount) >= 1 && /\.\d{3}/.test(amount) && (currency === null || minorDigits(currency) < 3);
 }
+
+/** "$24.95, 2/$45.00": what two of them cost is no price of one. */
+const SEVERAL_FOR = /[,;]?\s*(?:or\s)?\b\d{1,2}\s?(?:\/|for)\s?[$£€]\s?\d[\d.,]*\s*$/i;
+
+/** "Regular: $64.95 Now: $39.99". */
+const NOW_BEHIND_FORMER = /(?<=\d\s{0,3})(?:now|sale(?: price)?|our price|your price|today)\s?:?\s?[$€£]\s?\d[\d.,]*\s*$/i;
 
 function readAmount(text: string, marks: readonly CurrencyMark[], hinted: CurrencyMark | null): AmountText | null {
   const numbers = findNumbers(text);

@@ -10,6 +10,8 @@ export interface VisiblePrice {
   readonly oldPrice: PriceText | null;
   /** Currency sign, name of a price and its place leave little doubt. */
   readonly isSure: boolean;
+  /** It is that of a kilogram, by which alone the product is sold. */
+  readonly isOfKilogram: boolean;
   /** The element it stands in, as "span.price-current". */
   readonly path: string;
 }
@@ -56,8 +58,12 @@ const MAX_COMPARED = 20;
 /** What speaks against a former price. */
 export const FORMER = 80;
 
-/** Decides between the amounts of a page: the best one counts, unless another of the same look is as good. */
-export function choosePrice(candidates: readonly Candidate[]): VisiblePrices {
+/**
+ * Decides between the amounts of a page: the best one counts, unless another of the same look is as good.
+ * @param heading the page's heading, which may say how many pieces are in a pack.
+ */
+export function choosePrice(all: readonly Candidate[], heading: string): VisiblePrices {
+  const candidates = withoutPieces(all, heading);
   const repetition = repetitions(candidates);
   const scored = withSavings(candidates).map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) - wordiness(candidate.element) }));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
@@ -65,10 +71,60 @@ export function choosePrice(candidates: readonly Candidate[]): VisiblePrices {
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
   const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && role !== 'former').map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
-  if (!best || best.score < WEAKEST_ACCEPTED || isBehindRange(best, candidates)) return { ...found, main: null };
+  if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: soldByUnit(candidates) };
+  if (isBehindRange(best, candidates)) return { ...found, main: null };
   const rivals = ranked.filter((other) => other.price.amount !== best.price.amount && best.score - other.score < 3 && (other.signature === best.signature || isReducedFrom(best, other)));
+  const reduced = reducedAmong(best, rivals);
+  if (reduced) return { ...found, main: { price: reduced.price, oldPrice: best.price, isSure: reduced.score >= SURE, isOfKilogram: false, path: pathOf(reduced.element) } };
   if (rivals.length > 0) return { ...found, main: null, rivals: [best, ...rivals].slice(0, MAX_OTHERS).map((rival) => ({ kind: 'candidate', price: rival.price, path: pathOf(rival.element) })) };
-  return { ...found, main: { price: best.price, oldPrice: formerOf(best, scored), isSure: best.score >= SURE, path: pathOf(best.element) } };
+  return { ...found, main: { price: best.price, oldPrice: formerOf(best, scored), isSure: best.score >= SURE, isOfKilogram: false, path: pathOf(best.element) } };
+}
+
+/**
+ * What is sold by the kilogram or the metre alone has that price: the page shows no other outside of tiles and menus, and this one in a good place. Two such
+ * prices leave it open.
+ */
+function soldByUnit(candidates: readonly Candidate[]): VisiblePrice | null {
+  const own = candidates.filter(({ context }) => !context.aside && !context.frame && !context.struck && !context.hidden);
+  const units = own.filter(({ role, place }) => role === 'unit' && place >= UNIT_PLACE);
+  const [unit] = units;
+  const isOnly = new Set(units.map(({ price }) => price.amount)).size === 1 && !own.some(({ role, score }) => role === 'from' || (role !== 'unit' && score > 0));
+  return unit && isOnly ? { price: unit.price, oldPrice: null, isSure: false, isOfKilogram: isOfKilogram(unit.element), path: pathOf(unit.element) } : null;
+}
+
+function isOfKilogram(element: PageElement): boolean {
+  return [element, element.parent].some((at) => at && KILOGRAM.test(at.visibleText(LONGEST_PRICE)));
+}
+
+const KILOGRAM = /(?:[/\\]|за|per|pro|je)\s?(?:1\s?)?(?:кг|kg)(?!\p{L})/iu;
+/** A price of a unit in the place and with the marks of a price. */
+const UNIT_PLACE = 45;
+
+/** "48 Pack", "24 шт": what a heading counts. */
+const COUNTED = /(?<![\d.,])(\d{1,4})[\s-]?(?:-?pack|pk\b|ct\b|count|шт|pcs|pieces|pezzi|pièces|stück|stk|szt|unidades|stuks|adet|капсул|пакетик|табл|rolls|pods|bags|cans|bottles)/giu;
+const ROUNDED = 0.02;
+
+/** Leaves out the price of one piece of a pack: of two prices near each other the higher one is as many times the lower as the heading counts pieces. */
+function withoutPieces(candidates: readonly Candidate[], heading: string): readonly Candidate[] {
+  const counts = [...heading.slice(0, 300).matchAll(COUNTED)].map(([, count]) => Number(count)).filter((count) => count > 1);
+  if (counts.length === 0) return candidates;
+  const plain = candidates.filter(({ role, context, score }) => role === 'plain' && score > NO_PRICE && !context.aside && !context.frame).slice(0, MAX_COMPARED);
+  const pieces = new Set(plain.filter((low) => plain.some((high) => counts.some((count) => Math.abs(Number(high.price.amount) / Number(low.price.amount) / count - 1) < ROUNDED) && closeTogether(low.element, high.element))));
+  return pieces.size === 0 ? candidates : candidates.map((candidate) => (pieces.has(candidate) ? { ...candidate, role: 'other', score: NO_PRICE } : candidate));
+}
+
+/** What stands right before the price of today where the shop's usual one stands beside it: "Our price $299.95, Sale $249.95". */
+const REDUCED_LABEL = /(?:^|\s)(?:sale|now|clearance|reduced to)(?: price)?\s?:?\s*$/iu;
+const LABEL_REACH = 24;
+
+/** The only rival that is below the best price, beside it and called the sale's, where the best one is not called so. */
+function reducedAmong(best: Candidate, rivals: readonly Candidate[]): Candidate | null {
+  const [rival, another] = [...new Map(rivals.map((candidate) => [candidate.price.amount, candidate])).values()];
+  return rival && !another && isReducedFrom(best, rival) && isCalledReduced(rival.element) && !isCalledReduced(best.element) ? rival : null;
+}
+
+function isCalledReduced(element: PageElement): boolean {
+  return REDUCED_LABEL.test(element.tree.text.whole.slice(Math.max(0, element.textFrom - LABEL_REACH), element.textFrom));
 }
 
 const DEEPEST_REDUCTION = 0.3;
@@ -95,9 +151,11 @@ function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
+  // A page that shows its price in two places may strike out the former one in the other.
+  const same = scored.filter(({ price, score }) => score > 0 && price.amount === best.price.amount).slice(0, MAX_COMPARED);
   const former = scored
     .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
-    .find((other) => Number(other.price.amount) < Number(best.price.amount) * 20 && closeTogether(best.element, other.element));
+    .find((other) => Number(other.price.amount) < Number(best.price.amount) * 20 && same.some(({ element }) => closeTogether(element, other.element)));
   return former?.price ?? null;
 }
 
@@ -121,19 +179,27 @@ function wordiness(element: PageElement): number {
   return element.visibleText(LONGEST_PRICE).replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0;
 }
 
-/** The same amount again is a witness; the same look with many amounts is a list. */
+/** The same amount again in another place is a witness, not what stands beside it for readers of screens; the same look with many amounts is a list. */
 function repetitions(candidates: readonly Candidate[]): (candidate: Candidate) => number {
   const amountsByLook = new Map<string, Set<string>>();
-  const looksByAmount = new Map<string, Set<string>>();
-  for (const { signature, price, context } of candidates) {
+  const byAmount = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const { signature, price, context } = candidate;
     addTo(amountsByLook, signature, price.amount);
-    if (!context.aside) addTo(looksByAmount, price.amount, signature);
+    if (context.aside) continue;
+    const known = byAmount.get(price.amount);
+    if (!known) byAmount.set(price.amount, [candidate]);
+    else if (known.length < MAX_COMPARED) known.push(candidate);
   }
-  return ({ signature, price }) => {
-    const looks = looksByAmount.get(price.amount);
-    const again = looks !== undefined && looks.size > (looks.has(signature) ? 1 : 0);
+  return ({ signature, price, element }) => {
+    const again = byAmount.get(price.amount)?.some((other) => other.signature !== signature && !isBeside(element, other.element)) ?? false;
     return ((amountsByLook.get(signature)?.size ?? 0) > 3 ? -20 : 0) + (again ? 5 : 0);
   };
+}
+
+/** Whether two elements share their parent, or one is in the other's. */
+function isBeside(left: PageElement, right: PageElement): boolean {
+  return left.parent === right.parent || left.parent === right.parent?.parent || left.parent?.parent === right.parent;
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

@@ -1,4 +1,4 @@
-import type { PageElement } from '../dom/page-tree.ts';
+import type { PageElement, PageNode } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
 import { namesOf } from './element-names.ts';
 
@@ -10,21 +10,27 @@ export function composedText(element: PageElement): string | null {
   if (!element.tree.text.mayHaveDigit(element)) return null;
   const plain = element.visibleText(LONGEST_PRICE + 1);
   if (plain.length > LONGEST_PRICE || !/\d/.test(plain)) return null;
-  if (!element.children.some((child) => child.type === 'element')) return plain;
+  if (element.last === element.index || !element.tree.text.mayHaveDigitsApart(element)) return plain;
   const composed = pieced(element).replace(/\s+/g, ' ').trim();
   return /\d\.\d{2}(?!\d)/.test(composed) ? composed : plain;
 }
 
 const FRACTION_NAME = /cent|frac|decimal|dec\b|kop|penny|pence|sup/i;
 
+/** "$", "65" and "79" in elements right behind each other: two digits there are a fraction. */
+const WHOLE_BEHIND_SIGN = /[$£€]\s?\d{1,3}(?:,\d{3})*$/;
+
 /** The pieces of a text from the innermost elements out, fractions joined to what they are a fraction of. */
 function pieced(element: PageElement): string {
   let text = '';
+  let before: PageNode | null = null;
   for (const child of element.children) {
     if (child.type === 'text') text += child.characters;
+    const isPiece = before?.type === 'element' && child.type === 'element';
+    before = child;
     if (child.type !== 'element' || child.kind.isSilent) continue;
     const inner = pieced(child);
-    const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)));
+    const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text)));
     text = isFraction && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim()}` : `${text}${child.kind.isBlock ? ' ' : ''}${inner}`;
   }
   return text;

@@ -81,11 +81,15 @@ export function findCurrencies(text: string): CurrencyMark[] {
     const written = text.slice(start, end);
     const code = sign === null ? isoWord(written) : (SIGNS[sign] ?? null);
     if (sign === null && code === null) continue;
+    if (MEASURE.test(written)) continue;
     if (CAPITAL_ONLY.test(written) && !BEFORE_NUMBER.test(text.slice(start, start + 4))) continue;
     marks.push({ symbol: written, code, start, end });
   }
   return marks;
 }
+
+/** Feet and kilometres, unless they are written as forints ("Ft") and marks ("KM") are. */
+const MEASURE = /^(?:ft|km)$/;
 
 /** The rand's sign is a single letter: only a capital right before a number is one. */
 const CAPITAL_ONLY = /^r$/i;

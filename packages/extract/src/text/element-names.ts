@@ -3,66 +3,46 @@ import type { PageElement } from '../dom/page-tree.ts';
 const HIDDEN_NAME = /(?:^|[\s_-])(?:hidden|hide|d-none|is-hidden|invisible|modal|popup|pop-up|tooltip|dropdown-menu)(?:$|\s)/i;
 const STRUCK_NAME = /old[-_]*price|price[-_]*old|oldprice|was[-_]*price|price[-_]*was|strike|crossed|cross-out|line-?through|price[-_]*before|before[-_]*price|previous[-_]*price|price[-_]*previous|compare-?at|(?:^|\s)a-text-price(?!\S*\s.*to-?pay)|compare[-_]price|price[-_]*compare|rrp|msrp|[-_]uvp|price[-_]*(?:original|list|first|last)\b|(?:original|origin|list)[-_]?price|base-?price-?old|undiscounted|(?:^|[\s_-])(?:old|prev|eski|pieno|intero|stara|ancien|antes|anterior|vorher|vecchio)(?:$|\s)|streich|barr[ée](?:$|[\s_-])|narx[-_]*eski|eski[-_]*(?:fiyat|narx)|star[ay][-_]*cena|non-sale|(?:^|\s)prc-org/i;
 const FORMER_NAME = /regular[-_]*price|price[-_]*regular|normal[-_]?price|standard[-_]?price/i;
-const ASIDE_NAME = /related|recommend|recom-|similar|upsell|up-sell|cross-?sell|also-?(?:bought|view|like)|recently|last-?seen|viewed|accessor|you-?may|carousel|slider|swiper|slick|owl-|bundle|\bfbt|frequently|sponsor|suggest|teaser|product-?(?:s-)?(?:list|grid|card|tile|item(?!-(?:detail|main|summary|info|price))|thumb|miniature)|item-?card|card-?item|tile|listing|catalog-?item|review|comment|testimonial|faq|alternativ|complement|p13n|sims|crosslink|promo-?block|banner|other-?(?:seller|offer|price|product)|sellers(?:$|[\s_-])/i;
+const ASIDE_NAME = /related|recommend|recom-|similar|upsell|up-sell|cross-?sell|also-?(?:bought|view|like)|recently|last-?seen|viewed|accessor|you-?may|carousel|slider|swiper|slick|owl-|bundle|\bfbt|frequently|sponsor|suggest|teaser|product-?(?:s-)?(?:list|grid|card|tile|item(?!-(?:detail|main|summary|info|price))|thumb|miniature)|item-?card|card-?item|tile|listing(?!-?(?:page|detail|buy|right|left|main|title|price|info))|catalog-?item|review|comment|testimonial|faq|alternativ|complement|p13n|sims|crosslink|promo-?block|banner|other-?(?:seller|offer|price|product)|sellers(?:$|[\s_-])/i;
 const FRAME_NAME = /(?:^|\s)(?:site-|page-|main-|global-|top-)?(?:header|footer|navbar|nav|menu|mini-?cart|cart|basket|breadcrumbs?|topbar|sidebar|cookie|newsletter|search)(?:$|\s|[_-](?!product|price|info|main))/i;
-const CARD_NAME = /wallet|member|loyal|club[-_]?price|price[-_]*club|(?:red|ozon|bonus|store|loyalty|bank)[-_]?card|price[-_]{1,2}(?:by-|with-|on-)?card|plus[-_]?price|prime[-_]?price|vip[-_]?price|subscri|autoship/i;
+const CARD_NAME = /wallet|(?<!has-label-)member|loyal|club[-_]?price|price[-_]*club|(?:red|ozon|bonus|store|loyalty|bank)[-_]?card|price[-_]{1,2}(?:by-|with-|on-)?card|plus[-_]?price|prime[-_]?price|vip[-_]?price|subscri|autoship/i;
 const OTHER_NAME = /instal|klarna|afterpay|affirm|sezzle|clearpay|laybuy|dolyami|dolami|rassroch|monthly|per-?month|financ|shipping|delivery|unit-?price|price-?(?:per-?)?unit|\bppu|per-?unit|saving|you-?save|econom|bonus|cashback|reward|coupon|deposit|warranty|protection|subtotal|threshold|netto|[-_](?:net|ht|excl)(?:$|[\s_-])|price-?tax|lowest[-_]?(?:price[-_]?)?(?:30|in|of|recent|last)|omnibus|gift-?(?:card|wrap)|donat/i;
 const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|prijs|fiyat|pre[çc]o|cijena|hinta|harga|prc[-_]|(?:^|[\s_-])(?:pris|pret|kaina|valor)(?:$|[\s_-])|стоимост|цена/i;
 const STRONG_NAME = /current|final|sale|special|actual|(?:^|[\s_-])(?:main|now|our)(?:$|[\s_-]|price)|price[-_]?(?:now|main)|to-?pay|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
 
+const EXPRESSIONS = {
+  hidden: HIDDEN_NAME,
+  struck: STRUCK_NAME,
+  formerName: FORMER_NAME,
+  /** About other products. */
+  aside: ASIDE_NAME,
+  /** A part of every page of the shop. */
+  frame: FRAME_NAME,
+  /** The price for holders of a card, members, payers by a wallet or subscribers. */
+  card: CARD_NAME,
+  /** A payment of several, a delivery, a saving and the like. */
+  other: OTHER_NAME,
+  price: PRICE_NAME,
+  /** The name of the price that counts. */
+  strong: STRONG_NAME,
+};
+
+export type NameSign = keyof typeof EXPRESSIONS;
+
 /** What the names that a shop gave an element say about it; each is worked out when it is asked for. */
 export class NameSigns {
   readonly #names: string;
-  readonly #said = new Map<RegExp, boolean>();
+  readonly #said = new Map<NameSign, boolean>();
 
   constructor(names: string) {
     this.#names = names;
   }
 
-  get hidden(): boolean {
-    return this.#says(HIDDEN_NAME);
-  }
-
-  get struck(): boolean {
-    return this.#says(STRUCK_NAME);
-  }
-
-  get formerName(): boolean {
-    return this.#says(FORMER_NAME);
-  }
-
-  get aside(): boolean {
-    return this.#says(ASIDE_NAME);
-  }
-
-  get frame(): boolean {
-    return this.#says(FRAME_NAME);
-  }
-
-  /** The price for holders of a card, members, payers by a wallet or subscribers. */
-  get card(): boolean {
-    return this.#says(CARD_NAME);
-  }
-
-  /** A payment of several, a delivery, a saving and the like. */
-  get other(): boolean {
-    return this.#says(OTHER_NAME);
-  }
-
-  get price(): boolean {
-    return this.#says(PRICE_NAME);
-  }
-
-  /** The name of the price that counts. */
-  get strong(): boolean {
-    return this.#says(STRONG_NAME);
-  }
-
-  #says(pattern: RegExp): boolean {
-    const known = this.#said.get(pattern);
+  says(sign: NameSign): boolean {
+    const known = this.#said.get(sign);
     if (known !== undefined) return known;
-    const said = pattern.test(this.#names);
-    this.#said.set(pattern, said);
+    const said = EXPRESSIONS[sign].test(this.#names);
+    this.#said.set(sign, said);
     return said;
   }
 }
@@ -76,40 +56,36 @@ export function namesOf({ attributes }: PageElement): string {
 
 /** Reads the names of a page's elements, the names that many share only once. */
 export class ElementNames {
-  readonly #byElement = new Map<PageElement, NameSigns>();
+  /** By the index of the element. */
+  readonly #byElement: (NameSigns | undefined)[] = [];
+  readonly #byTag = new Map<string, NameSigns>();
   readonly #byNames = new Map<string, NameSigns>();
 
   signsOf(element: PageElement): NameSigns {
-    const known = this.#byElement.get(element);
+    const known = this.#byElement[element.index];
     if (known) return known;
+    const signs = this.#byTag.get(element.tag) ?? this.#read(element);
+    this.#byElement[element.index] = signs;
+    return signs;
+  }
+
+  #read(element: PageElement): NameSigns {
     const names = namesOf(element);
     const signs = this.#byNames.get(names) ?? new NameSigns(names);
-    this.#byElement.set(element, signs);
+    this.#byTag.set(element.tag, signs);
     this.#byNames.set(names, signs);
     return signs;
   }
 
-  /** Whether an element, or one of the two around it, has the name of a price. */
-  isPrice(element: PageElement): boolean {
-    return nearOf(element).some((near) => this.signsOf(near).price);
-  }
-
-  /** Whether an element, or one of the two around it, has the name of a price for some only. */
-  isCardPrice(element: PageElement): boolean {
-    return nearOf(element).some((near) => this.signsOf(near).card);
-  }
-
-  isOtherAmount(element: PageElement): boolean {
-    return nearOf(element).some((near) => this.signsOf(near).other);
-  }
-
-  isStrongPrice(element: PageElement): boolean {
-    return nearOf(element).some((near) => this.signsOf(near).strong);
+  /** Whether the names of an element, or of one of the two around it, say so. */
+  sayNear(element: PageElement, sign: NameSign): boolean {
+    let near: PageElement | null = element;
+    for (let up = 0; near && up <= NEAR; up += 1) {
+      if (this.signsOf(near).says(sign)) return true;
+      near = near.parent;
+    }
+    return false;
   }
 }
 
-function nearOf(element: PageElement): PageElement[] {
-  const { parent } = element;
-  if (!parent) return [element];
-  return parent.parent ? [element, parent, parent.parent] : [element, parent];
-}
+const NEAR = 2;

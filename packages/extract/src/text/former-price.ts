@@ -4,7 +4,9 @@ import { textOfMarkup } from './plain-text.ts';
 import type { PriceText } from './price-text.ts';
 import { readPriceText } from './price-text.ts';
 
-const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|non-sale)[^<>]{0,300}>/gi;
+const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|original[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale)[^<>]{0,300}>/gi;
+/** What the maker suggests is the old price only where the shop names none of its own. */
+const SUGGESTED = /msrp|rrp|list/i;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
 const NEIGHBOURHOOD = 2000;
 const WINDOW = 120_000;
@@ -18,18 +20,21 @@ const MAX_MARKS = 12;
 export function findFormerPrice(page: PageText, from: number, price: string): PriceText | null {
   const window = page.stretch(from - 5000, Math.max(0, from - 5000) + WINDOW);
   let marks = 0;
+  let suggested: PriceText | null = null;
   for (const [begin, end] of placesOf(price, window.raw)) {
     for (const match of window.raw.slice(begin, end).matchAll(STRUCK)) {
       marks += 1;
-      if (marks > MAX_MARKS) return null;
+      if (marks > MAX_MARKS) return suggested;
       const at = begin + match.index;
       const former = readPriceText(struckText(window, at + match[0].length));
       if (!former || !isFormerOf(former.amount, price)) continue;
       const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD));
-      if (findNumbers(around).some((number) => Number(number.decimal) === Number(price))) return former;
+      if (!findNumbers(around).some((number) => Number(number.decimal) === Number(price))) continue;
+      if (!SUGGESTED.test(match[0])) return former;
+      suggested ??= former;
     }
   }
-  return null;
+  return suggested;
 }
 
 const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at/i;

@@ -11,29 +11,40 @@ const NOT_BUYING = /sold|notify|unavailable|out of stock|wish|compare|waitlist|r
 const LONGEST = 60;
 
 /** Whether an element is a button, enabled, that puts the product into the basket. */
-export function isBuyButton(element: PageElement): boolean {
-  return saysBuy(element) && !isDisabled(element);
+export function isBuyButton(element: PageElement, says = saysBuyWords): boolean {
+  return saysBuy(element, says) && !isDisabled(element);
 }
 
-/** What a tag must hold that BUY_NAME may match its class; asked before its attributes are read, as most elements have none of it. */
-const MAY_BE_NAMED = /cart|bag|basket|buy/i;
+/** Whether words are those of such a button. */
+export function saysBuyWords(words: string): boolean {
+  return BUY_WORDS.test(words) && !NOT_BUYING.test(words);
+}
 
-/** Whether an element is such a button, enabled or not: many wait for a choice, or for the page's script. */
-export function saysBuy(element: PageElement): boolean {
-  if (element.tree.text.isLonger(element, LONGEST) || !isButton(element)) return false;
-  const { name } = element;
-  const text = name === 'input' ? inputText(element) : element.visibleText(LONGEST);
+/** What a tag must hold that it may be a button by its role or name; asked before its attributes are read, as most elements have none of it. */
+const MAY_BE_NAMED = /button|cart|bag|basket|buy/i;
+
+/**
+ * Whether an element is such a button, enabled or not: many wait for a choice, or for the page's script.
+ * @param says `saysBuyWords`, or what knows its answers: most elements are told by their words to be none.
+ */
+export function saysBuy(element: PageElement, says = saysBuyWords): boolean {
+  if (element.tree.text.isLonger(element, LONGEST)) return false;
+  const isInput = element.name === 'input';
+  const text = isInput ? inputText(element) : element.visibleText(LONGEST);
   if (text.length >= LONGEST) return false;
-  const words = text === '' ? `${element.attributes.get('aria-label') ?? ''} ${element.attributes.get('title') ?? ''}` : text;
-  if (BUY_WORDS.test(words)) return !NOT_BUYING.test(words);
-  return name === 'button' && words.trim() === '' && BUY_NAME.test(buttonNames(element));
+  if (text !== '') return says(text) && isButton(element);
+  if (!isButton(element)) return false;
+  const words = `${element.attributes.get('aria-label') ?? ''} ${element.attributes.get('title') ?? ''}`;
+  return words.trim() === '' ? element.name === 'button' && BUY_NAME.test(buttonNames(element)) : says(words);
 }
 
 function isButton(element: PageElement): boolean {
   const { name } = element;
   if (name === 'button' || name === 'a' || name === 'input') return true;
-  if (element.mentions('button') && element.attributes.get('role') === 'button') return true;
-  return (name === 'div' || name === 'span') && MAY_BE_NAMED.test(element.tag) && BUY_NAME.test(element.attributes.get('class') ?? '');
+  if (!MAY_BE_NAMED.test(element.tag)) return false;
+  if (element.attributes.get('role') === 'button') return true;
+  // An element of script stands for a button only where it holds none.
+  return (name === 'div' || name === 'span') && BUY_NAME.test(element.attributes.get('class') ?? '') && !element.holds('button') && !element.holds('input');
 }
 
 function buttonNames({ attributes }: PageElement): string {

@@ -33,9 +33,11 @@ const ARTICLE_ELSEWHERE = pattern(
   String.raw`(?:cikkszám|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|produktu|artykułu)|kod\s(?:produktu|towaru)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم المنتج)`, GAP,
 );
 /** Words that also mean other things: with a colon or the like. */
-const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referência|referenz|referentie|codice|código|kod|kód|indeks|symbol)`, SIGN);
+const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|(?<!\p{L}\s?)code|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referência|referenz|referentie|codice|código|kod|kód|indeks|symbol)`, SIGN);
 /** A number alone behind a word that may mean other things. */
 const ITEM = /(?:item|r[ée]f\.?|código|codice)\s(\d{5,12})(?!\d)/iuy;
+/** "Ref. DV200-BL": an abbreviation's point stands for the colon before capitals and digits. */
+const REFERENCE = /[Rr][EeÉé][Ff]\.\s?([A-Z\d][A-Z\d._/-]{3,20})(?![\p{L}\d])/uy;
 const MAKER = pattern(
   String.raw`(?:item model|model|модель|mpn|mfr\.?(?:\s?(?:part|item|model))?|(?:manufacturer|mfg)(?:['’]s)?\.?\s(?:part|model|item|sku)|(?:артикул|код)\sпроизводителя|part)(?:\s?${NUMBER_WORD})?`, SIGN,
 );
@@ -45,18 +47,39 @@ const CODE = /(?:upc|ean|gtin|isbn|barcode|штрих-?код)(?:[- ]?1[0-4])?(?
 /** An article without a digit: words of capitals that are joined, "ZM-FLUKE". */
 const LETTERS = /^[A-Z]+(?:[-_][A-Z]+)+$/;
 
+/** "Code: SAVE20" is a promotion's. */
+const PROMOTION = /^code [a-z]{3,}\d{1,3}$/i;
+
 type Kind = 'sku' | 'mpn' | 'part' | 'gtin';
 
-/** Where to look: a word of a label, and what may begin there. A search for words costs a fraction of one for expressions. */
-const BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readonly RegExp[]])[] = [
+/** What may begin where a word of a label stands. */
+interface Beginning {
+  readonly word: string;
+  readonly kind: Kind;
+  readonly patterns: readonly RegExp[];
+}
+
+const ALL_BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readonly RegExp[]])[] = [
   ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'тауар', 'mahsulot', 'stock', 'catalog', 'web id', 'web #', 'internet', 'order', 'prod', 'art', 'bestell', 'produkt'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN]] as const),
   ...['cikk', 'κωδικ', 'šifra', 'číslo', 'objedn', 'numer', 'nr ', 'ürün', 'stok', 'vare', 'tuote', 'mã ', 'รหัส', '商品', '品番', '货号', '貨號', '상품', 'מק', 'رقم'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
-  ...['код', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
+  ...['код', 'code', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol'].map((word) => [word, 'sku', word === 'ref' || word === 'réf' ? [ARTICLE, ARTICLE_BY_SIGN, ITEM, REFERENCE] : [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['codice', 'cod', 'cód', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
   ['part', 'part', [MAKER, MAKER_IN_CELL]],
   ...['upc', 'ean', 'gtin', 'isbn', 'barcode', 'штрих'].map((word) => [word, 'gtin', [CODE]] as const),
 ];
+
+const KINDS = 4;
+/** By the first letter of their word, so that a text is passed once. */
+const BEGINNINGS = new Map<number, Beginning[]>();
+/** Which letters a word begins with, told by the last bits of their codes. */
+const LETTER_MASK = 0xff;
+const FIRST_LETTERS = new Uint8Array(LETTER_MASK + 1);
+for (const [word, kind, patterns] of ALL_BEGINNINGS) {
+  const letter = word.charCodeAt(0);
+  BEGINNINGS.set(letter, [...(BEGINNINGS.get(letter) ?? []), { word, kind, patterns }]);
+  FIRST_LETTERS[letter & LETTER_MASK] = 1;
+}
 
 const WINDOW = 200_000;
 const ENOUGH = 40_000;
@@ -72,8 +95,13 @@ const MAX_PLACES = 40;
  */
 export function readLabelledCodes(page: PageText, from: number): LabelledCodes {
   const first = firstCodes(page, { from, window: WINDOW, enough: ENOUGH });
-  const part = first.get('part') ?? null;
-  return { sku: first.get('sku') ?? (first.has('mpn') ? null : part) ?? articleAbove(page, from), mpn: first.get('mpn') ?? part, gtin: first.get('gtin') ?? null };
+  const [part, mpn] = [first.get('part') ?? null, first.get('mpn')];
+  return { sku: first.get('sku') ?? (isOwnPart(part, mpn) ? part : null) ?? articleAbove(page, from), mpn: mpn ?? part, gtin: first.get('gtin') ?? null };
+}
+
+/** Whether a part number is the shop's own: the page names no number of the maker's, or another one that it calls the maker's. */
+function isOwnPart(part: LabelledCode | null, mpn: LabelledCode | undefined): boolean {
+  return mpn === undefined || (mpn.value !== part?.value && /^(?:mfg|mfr|manufacturer)/i.test(mpn.label));
 }
 
 /** The article that a page shows under a label soon after its heading. */
@@ -93,37 +121,39 @@ interface Range {
   readonly enough: number;
 }
 
-function firstCodes(page: PageText, { from, window, enough }: Range): ReadonlyMap<Kind, Found> {
+function firstCodes(page: PageText, { from, window, enough }: Range): ReadonlyMap<Kind, LabelledCode> {
   const start = Math.max(0, from);
   // A label in a cell of its own needs no colon.
   const text = readableText(page.stretch(start, start + window), { enough, afterLabel: ':' }).slice(0, enough);
   const lower = text.toLowerCase();
   // Letters whose small form is longer would move every place behind them.
   const searched = lower.length === text.length ? lower : text;
-  const first = new Map<Kind, Found>();
-  for (const [word, kind, patterns] of BEGINNINGS) {
-    const found = firstCode({ text, searched }, word, kind, patterns);
-    const known = first.get(kind);
-    if (found && (!known || found.at < known.at)) first.set(kind, found);
+  const first = new Map<Kind, LabelledCode>();
+  const places = new Map<string, number>();
+  for (let at = 0; at < searched.length && first.size < KINDS; at += 1) {
+    if ((FIRST_LETTERS[searched.charCodeAt(at) & LETTER_MASK] ?? 0) === 0 || (at > 0 && continuesWord(searched, at - 1))) continue;
+    for (const { word, kind, patterns } of BEGINNINGS.get(searched.charCodeAt(at)) ?? []) {
+      if (first.has(kind) || !searched.startsWith(word, at)) continue;
+      const before = places.get(word) ?? 0;
+      places.set(word, before + 1);
+      const code = before < MAX_PLACES ? codeAt(text, at, kind, patterns) : null;
+      if (code) first.set(kind, code);
+    }
   }
   return first;
 }
 
-interface Found extends LabelledCode {
-  readonly at: number;
+function continuesWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 ? (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) : /[\p{L}\d]/u.test(text.charAt(at));
 }
 
-function firstCode({ text, searched }: { readonly text: string; readonly searched: string }, word: string, kind: Kind, patterns: readonly RegExp[]): Found | null {
-  let places = 0;
-  for (let at = searched.indexOf(word); at >= 0 && places < MAX_PLACES; at = searched.indexOf(word, at + word.length)) {
-    places += 1;
-    if (at > 0 && /[\p{L}\d]/u.test(text.charAt(at - 1))) continue;
-    for (const expression of patterns) {
-      expression.lastIndex = at;
-      const match = expression.exec(text);
-      const value = match && codeOf(match[1] ?? '', kind);
-      if (match && value) return { value, label: match[0].slice(0, 40), at };
-    }
+function codeAt(text: string, at: number, kind: Kind, patterns: readonly RegExp[]): LabelledCode | null {
+  for (const expression of patterns) {
+    expression.lastIndex = at;
+    const match = expression.exec(text);
+    const value = match && codeOf(match[1] ?? '', kind);
+    if (match && value && !(kind === 'sku' && PROMOTION.test(`${match[0].slice(0, 4)} ${value}`))) return { value, label: match[0].slice(0, 40) };
   }
   return null;
 }

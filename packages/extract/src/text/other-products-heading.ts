@@ -1,10 +1,12 @@
 import type { PageElement, PageNode } from '../dom/page-tree.ts';
-import { visibleTextOf } from '../dom/page-tree.ts';
+import { BLANK, visibleTextOf } from '../dom/page-tree.ts';
+import { availabilityOfText } from './availability-text.ts';
+import { remembered } from './remembered.ts';
 
 /** What shops write above products that are not the page's own. */
 const OTHER_PRODUCTS = new RegExp([
   'похожие', 'аналог(?:и|ичные)', '(?:с этим|вместе с|к этому) товар', 'берут вместе', 'рекомендуем', 'вам (?:может|могут|также) ', 'недавно (?:вы|просм)', 'вы (?:недавно )?смотрели', 'популярн(?:ые|ое)', 'смотрите также', 'также (?:покупают|смотрят)', 'хиты продаж', 'сопутствующие', '(?:другие|ещ[её]) (?:товары|из)', 'аксессуары',
-  'similar', 'related', 'you (?:may|might)(?: also)? (?:like|love|need)', 'also (?:bought|viewed|liked|took)', 'recently viewed', 'recommended (?:for|products|items)', 'we recommend', '(?:bought|goes|pairs|works)(?: well)? (?:together|with)', 'complete (?:the|your)', 'more (?:from|like)', '^\\W*best ?sellers', '^\\W*accessories',
+  'similar', 'related', 'you (?:may|might)(?: also)? (?:like|love|need)', 'also (?:bought|viewed|liked|took)', 'recently viewed', 'recommended (?:for|products|items)', 'we recommend', '(?:bought|goes|pairs|works)(?: well)? (?:together|with)', 'complete (?:the|your)', 'more (?:from|like)', '^\\W*best ?sellers', '^\\W*sponsored', '^\\W*also consider', 'other products', 'coordinating (?:products|items)', '^\\W*pair(?:s)? (?:it )?with', '^\\W*accessories',
   'ähnliche', 'kunden (?:kauften|haben)', 'das könnte', 'zubehör', 'passend dazu', 'zuletzt angesehen', 'wir empfehlen', 'vous aimerez', 'vous aimeriez', 'complétez', 'produits (?:similaires|associés|complémentaires)', 'ont (?:aussi|également) (?:acheté|vu)', 'vus récemment', 'te puede(?:n)? gustar', 'te podría', 'productos (?:relacionados|similares)', 'otros clientes', 'potrebbe', 'prodotti (?:correlati|simili)', 'hanno (?:anche )?acquistato',
   '^\\W*podobne', '^\\W*polecan[ey]', '(?:inni|klienci) (?:\\S+ )?(?:kup|ogl|wyb)', 'zobacz (?:też|także|również)', 'akcesoria', 'vergelijkbare', 'handig erbij', 'anderen (?:bekeken|kochten)', '(?:misschien|vind je) ook', 'gerelateerd', 'benzer', 'ilgili ürün', 'birlikte al', 'ürüne bakan', 'sizin için öner', 'схожі', 'рекомендуємо', 'разом з', 'також купують', 'нещодавно', 'ұқсас', 'бірге алады', 'o.?xshash', 'birga ol', 'produtos (?:relacionados|semelhantes)', 'quem (?:viu|comprou)', 'podobné', 'související', '関連商品', 'おすすめ',
 ].join('|'), 'iu');
@@ -15,31 +17,46 @@ const HEADING = /^h[2-6]$/;
 /** A tab or a menu names sections too, and is followed by the product's own. */
 const LEADS_ELSEWHERE = new Set(['a', 'button', 'li', 'ul', 'ol', 'nav', 'label', 'select', 'input', 'h1', 'script', 'style']);
 
-/**
- * The children of an element that stand below a heading of other products ("Похожие товары", "You may also like"), as far as the next heading
- * that names none, or what holds the page's own heading.
- */
-export function belowOtherProducts(parent: PageElement, holdsHeading: (element: PageElement) => boolean): ReadonlySet<PageElement> {
-  const below = new Set<PageElement>();
-  let isBelow = false;
-  for (const child of parent.children) {
-    if (child.type === 'element' && holdsHeading(child)) isBelow = false;
-    else if (namesOthers(child)) isBelow = true;
-    else if (child.type === 'element' && HEADING.test(child.name)) isBelow = false;
-    else if (isBelow && child.type === 'element') below.add(child);
+/** Finds the headings of a page under which other products stand. */
+export class OtherProductsHeadings {
+  readonly #says = remembered((text) => OTHER_PRODUCTS.test(text) && availabilityOfText(text) !== 'OutOfStock');
+  readonly #holdsHeading: (element: PageElement) => boolean;
+
+  /** @param holdsHeading tells what holds the page's own heading. */
+  constructor(holdsHeading: (element: PageElement) => boolean) {
+    this.#holdsHeading = holdsHeading;
   }
-  return below;
+
+  /**
+   * The children of an element that stand below a heading of other products ("Похожие товары", "You may also like"), as far as the next heading
+   * that names none, or what holds the page's own heading.
+   */
+  below(parent: PageElement): ReadonlySet<PageElement> {
+    let below: Set<PageElement> | null = null;
+    let isBelow = false;
+    for (const child of parent.children) {
+      if (child.type === 'element' && this.#holdsHeading(child)) isBelow = false;
+      else if (this.#namesOthers(child)) isBelow = true;
+      else if (child.type === 'element' && HEADING.test(child.name)) isBelow = false;
+      else if (isBelow && child.type === 'element') below = (below ?? new Set()).add(child);
+    }
+    return below ?? NOTHING;
+  }
+
+  /** Whether an element begins with such a heading: all of it is about other products. */
+  isAboutOthers(element: PageElement): boolean {
+    const first = element.children.find((child) => child.type === 'element' || (child.type === 'text' && child.characters.trim() !== ''));
+    return first !== undefined && this.#namesOthers(first);
+  }
+
+  #namesOthers(node: PageNode): boolean {
+    if (node.type === 'comment' || node === BLANK) return false;
+    if (node.type === 'element' && (LEADS_ELSEWHERE.has(node.name) || node.tree.text.isLonger(node, LONGEST))) return false;
+    const text = visibleTextOf(node, LONGEST + 1);
+    if (text.length < 5 || text.length > LONGEST) return false;
+    const isSaid = this.#says(text) || (node.type === 'element' && HEADING.test(node.name) && ALSO.test(text));
+    return isSaid && !(node.type === 'element' && node.holds('a'));
+  }
 }
 
-/** Whether an element begins with such a heading: all of it is about other products. */
-export function isAboutOthers(element: PageElement): boolean {
-  const [first] = element.children.filter((child) => child.type === 'element' || (child.type === 'text' && child.characters.trim() !== ''));
-  return first !== undefined && namesOthers(first);
-}
-
-function namesOthers(node: PageNode): boolean {
-  if (node.type === 'comment') return false;
-  if (node.type === 'element' && (LEADS_ELSEWHERE.has(node.name) || node.tree.text.isLonger(node, LONGEST) || node.descendants.some((inner) => inner.name === 'a'))) return false;
-  const text = visibleTextOf(node, LONGEST + 1);
-  return text.length >= 5 && text.length <= LONGEST && (OTHER_PRODUCTS.test(text) || (node.type === 'element' && HEADING.test(node.name) && ALSO.test(text)));
-}
+const NOTHING: ReadonlySet<PageElement> = new Set();

@@ -16,9 +16,12 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Runs of white space, of any kind, become one space; the ends are cut. */
+/** Control characters but white space, which no database keeps (NUL) or nobody sees, and what stands for characters that were broken on their way. */
+const NO_CHARACTERS = /[^\P{Cc}\s]|\ufffd/gu;
+
+/** Runs of white space, of any kind, become one space; the ends are cut, and what is no character is left out. */
 export function collapseSpaces(text: string): string {
-  return text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
+  return text.replace(NO_CHARACTERS, '').replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
 }
 
 /** The text of a piece of markup: tags dropped, entities decoded, white space collapsed. */

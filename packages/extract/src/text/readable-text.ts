@@ -11,9 +11,10 @@ export interface ReadableWish {
 
 /** Elements whose content is not read by people. */
 const SILENT = /(?:script|style|noscript|template|svg|head)(?=[\s>/])/iy;
+const SLASH = 47;
+const EXCLAMATION = 33;
+const MAY_BE_SILENT: ReadonlySet<number> = new Set(Array.from('snth', (letter) => letter.charCodeAt(0)));
 const LABEL_END = /\/(?:th|dt|label)\s*>/iy;
-/** A character is at most four bytes. */
-const RAW_PER_CHARACTER = 4;
 
 /**
  * The text of markup, white space collapsed, tags, comments and what nobody reads left out. Read from tag to
@@ -23,7 +24,7 @@ export function readableText(page: PageText, { enough = Number.POSITIVE_INFINITY
   const { raw } = page;
   const ends = new MarkupEnds(raw);
   const pieces: string[] = [];
-  let wanted = enough * RAW_PER_CHARACTER;
+  let wanted = enough;
   let size = 0;
   for (let at = 0; at < raw.length;) {
     const open = raw.indexOf('<', at);
@@ -39,10 +40,20 @@ export function readableText(page: PageText, { enough = Number.POSITIVE_INFINITY
       wanted = size * 2;
     }
     at = behindTag(ends, raw, open);
-    LABEL_END.lastIndex = open + 1;
-    if (afterLabel !== undefined && LABEL_END.test(raw)) pieces.push((pieces.pop() ?? '') + afterLabel);
+    if (afterLabel !== undefined && endsLabel(raw, open + 1)) pieces.push((pieces.pop() ?? '') + afterLabel);
   }
   return textOf(page, pieces);
+}
+
+function endsLabel(raw: string, at: number): boolean {
+  if (raw.charCodeAt(at) !== SLASH) return false;
+  LABEL_END.lastIndex = at;
+  return LABEL_END.test(raw);
+}
+
+function silentName(raw: string, at: number): string | undefined {
+  SILENT.lastIndex = at;
+  return SILENT.exec(raw)?.[0].toLowerCase();
 }
 
 function isBlank(raw: string, from: number, to: number): boolean {
@@ -57,10 +68,12 @@ function textOf(page: PageText, pieces: readonly string[]): string {
 
 /** Where reading goes on after the tag, comment or silent element at `open`. */
 function behindTag(ends: MarkupEnds, raw: string, open: number): number {
-  if (raw.startsWith('<!--', open)) return ends.comment(open);
-  SILENT.lastIndex = open + 1;
-  const name = SILENT.exec(raw)?.[0].toLowerCase();
+  const letter = raw.charCodeAt(open + 1);
+  if (letter === EXCLAMATION && raw.startsWith('<!--', open)) return ends.comment(open);
+  const name = MAY_BE_SILENT.has(letter | 32) ? silentName(raw, open + 1) : undefined;
   const close = name === undefined ? -1 : ends.closing(name, open);
+  // What follows the beginning of a script is its code, also where the piece of a page ends before the script does.
+  if (close < 0 && (name === 'script' || name === 'style')) return raw.length;
   const end = raw.indexOf('>', close < 0 ? open : close);
   return end < 0 ? raw.length : end + 1;
 }

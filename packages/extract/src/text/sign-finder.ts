@@ -23,6 +23,8 @@ const UNEVEN = /\u0130/;
  */
 export class SignFinder {
   readonly #byFirst = new Map<number, Sign[]>();
+  /** Which ASCII characters a sign begins with. */
+  readonly #begins = new Uint8Array(128);
 
   /** @param signs in lower case. */
   constructor(signs: readonly string[]) {
@@ -32,6 +34,7 @@ export class SignFinder {
       const others = this.#byFirst.get(first);
       if (others) others.push(sign);
       else this.#byFirst.set(first, [sign]);
+      if (first < 128) this.#begins[first] = 1;
     }
   }
 
@@ -40,25 +43,26 @@ export class SignFinder {
     const lower = UNEVEN.test(text) ? lowerEvenly(text) : text.toLowerCase();
     let followsLetter = false;
     for (let at = 0; at < lower.length;) {
-      const sign = this.#signAt(lower, at, followsLetter);
-      const end = sign ? at + sign.text.length : isWordOfThree(lower, at, followsLetter) ? at + 3 : at;
+      const code = lower.charCodeAt(at);
+      const isLetter = code >= 97 && code <= 122;
+      // Within a word nothing begins but a sign that is no letter.
+      const sign: Sign | undefined = (followsLetter && isLetter) || (code < 128 && this.#begins[code] === 0) ? undefined : this.#signAt(lower, at, followsLetter);
+      const end: number = sign ? at + sign.text.length : isLetter && !followsLetter && isWordOfThree(lower, at) ? at + 3 : at;
       if (end > at) found.push({ sign: sign?.text ?? null, start: at, end });
       at = Math.max(end, at + 1);
-      followsLetter = isLetterAt(lower, at - 1);
+      followsLetter = at === end ? isLetterAt(lower, at - 1) : isLetter || (code >= 128 && isLetterAt(lower, at - 1));
     }
     return found;
   }
 
   #signAt(lower: string, at: number, followsLetter: boolean): Sign | undefined {
-    // Within a word nothing begins but a sign that is no letter.
-    if (followsLetter && isPlainLetter(lower, at)) return undefined;
     return this.#byFirst.get(lower.charCodeAt(at))?.find((sign) =>
       !(followsLetter && sign.beginsWithLetter) && lower.startsWith(sign.text, at) && !(sign.endsWithLetter && isLetterAt(lower, at + sign.text.length)));
   }
 }
 
-function isWordOfThree(lower: string, at: number, followsLetter: boolean): boolean {
-  return !followsLetter && isPlainLetter(lower, at) && isPlainLetter(lower, at + 1) && isPlainLetter(lower, at + 2) && !isLetterAt(lower, at + 3);
+function isWordOfThree(lower: string, at: number): boolean {
+  return isPlainLetter(lower, at + 1) && isPlainLetter(lower, at + 2) && !isLetterAt(lower, at + 3);
 }
 
 function isPlainLetter(lower: string, at: number): boolean {

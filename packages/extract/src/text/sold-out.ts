@@ -28,6 +28,11 @@ function withQualifiers(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.flatMap((word) => [word, ...FOR_NOW.map((before) => `${before} ${word}`), ...FOR_NOW_BEHIND.map((behind) => `${word} ${behind}`)]));
 }
 
+/** Whether a text is nothing but such a word. */
+export function isSoldOutText(text: string): boolean {
+  return text.length <= LONGEST && SOLD_OUT.has(text.toLowerCase().replace(/\s*[.!]$/, ''));
+}
+
 /**
  * Whether the markup after the heading shows such a text at all: a cheap question before the dear one.
  * @param from where in the page the heading stands.

@@ -1,10 +1,10 @@
 import type { Availability } from '@tsenomer/contracts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
-import { availabilityOfText, isNotice } from './availability-text.ts';
 import { isCartSign } from './cart-signs.ts';
 import { isDisabled } from './is-buy-button.ts';
 import type { VisibleContexts } from './visible-context.ts';
 import { namesOf } from './element-names.ts';
+import { isSoldOutText } from './sold-out.ts';
 
 /** What a page shows about availability and where. */
 export interface VisibleAvailability {
@@ -12,6 +12,8 @@ export interface VisibleAvailability {
   readonly path: string;
   /** A status element of its own, not a phrase somewhere: strong enough to overrule structured data. */
   readonly isStatus: boolean;
+  /** Its whole text says that the product is gone. */
+  readonly isBare?: boolean;
   /** Whether a buy button works on the page. */
   readonly canBuy: boolean;
 }
@@ -44,8 +46,9 @@ export function readVisibleAvailability(tree: PageTree, contexts: VisibleContext
       continue;
     }
     const isBuy = !found.button && contexts.buyButtons.has(element);
-    const stated = found.status ? null : statedAt(element);
-    const isNotify = !stated && !found.notice && isNoticeAt(element);
+    const text = tree.text.isLonger(element, LONGEST) ? '' : element.visibleText(LONGEST + 1);
+    const stated = found.status ? null : statedAt(element, text, contexts.texts.availability(text));
+    const isNotify = !stated && !found.notice && contexts.texts.isNotice(text);
     if (!isBuy && !stated && !isNotify) {
       found.sign ??= signAt(element, contexts, reachedHeading);
       continue;
@@ -76,23 +79,16 @@ class Statements {
 
 const WORDLESS = new Set(['script', 'style', 'head', 'html', 'body', 'select', 'option', 'template', 'noscript', 'svg', 'title', 'textarea', 'li']);
 
-function statedAt(element: PageElement): Statement | null {
-  if (element.tree.text.isLonger(element, LONGEST)) return null;
-  const text = element.visibleText(LONGEST + 1);
-  if (text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST) return null;
-  const value = availabilityOfText(text);
-  if (!value || element.children.length > MAX_CHILDREN) return null;
+function statedAt(element: PageElement, text: string, value: Availability | null): Statement | null {
+  if (!value || text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST || element.children.length > MAX_CHILDREN) return null;
   const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element);
-  return { value, path: `${element.name} ${text.slice(0, 40)}`, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
+  const isBare = value === 'OutOfStock' && isSoldOutText(text) && !isSoldOutBadge(element, value);
+  return { value, path: `${element.name} ${text.slice(0, 40)}`, isBare, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
 }
 
 /** Whether a badge says it, or what stands right within one. */
 function isSoldOutBadge(element: PageElement, value: Availability): boolean {
   return value === 'OutOfStock' && (BADGE_NAME.test(namesOf(element)) || (element.parent !== null && BADGE_NAME.test(namesOf(element.parent))));
-}
-
-function isNoticeAt(element: PageElement): boolean {
-  return !element.tree.text.isLonger(element, LONGEST) && isNotice(element.visibleText(LONGEST + 1));
 }
 
 function signAt(element: PageElement, contexts: VisibleContexts, reachedHeading: boolean): Statement | null {

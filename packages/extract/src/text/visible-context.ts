@@ -1,7 +1,8 @@
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { isBuyButton } from './is-buy-button.ts';
 import { ElementNames } from './element-names.ts';
-import { belowOtherProducts, isAboutOthers } from './other-products-heading.ts';
+import { ShortTexts } from './short-texts.ts';
+import { OtherProductsHeadings } from './other-products-heading.ts';
 
 /** In what company an element stands on the page; inherited from its ancestors. */
 export interface VisibleContext {
@@ -25,8 +26,12 @@ export class VisibleContexts {
   readonly #spine = new Set<PageElement>();
   readonly #tree: PageTree;
   #buyButtons: ReadonlySet<PageElement> | null = null;
-  readonly #known = new Map<PageElement, VisibleContext>();
+  /** By the index of the element. */
+  readonly #known: (VisibleContext | undefined)[] = [];
   readonly #othersIn = new Map<PageElement, ReadonlySet<PageElement>>();
+  readonly #headings = new OtherProductsHeadings((element) => this.holdsHeading(element));
+  /** What short texts say. */
+  readonly texts = new ShortTexts();
   /** What the elements' names say. */
   readonly names = new ElementNames();
 
@@ -38,7 +43,7 @@ export class VisibleContexts {
 
   /** Every working buy button, in the order they stand. */
   get buyButtons(): ReadonlySet<PageElement> {
-    this.#buyButtons ??= new Set(this.#tree.elements.filter(isBuyButton));
+    this.#buyButtons ??= new Set(this.#tree.elements.filter((element) => isBuyButton(element, this.texts.saysBuy)));
     return this.#buyButtons;
   }
 
@@ -48,11 +53,11 @@ export class VisibleContexts {
   }
 
   of(element: PageElement): VisibleContext {
-    const known = this.#known.get(element);
+    const known = this.#known[element.index];
     if (known) return known;
     const parent = element.parent ? this.of(element.parent) : OPEN;
     const context = this.#within(parent, element);
-    this.#known.set(element, context);
+    this.#known[element.index] = context;
     return context;
   }
 
@@ -67,7 +72,7 @@ export class VisibleContexts {
   #isBelowOthers(element: PageElement): boolean {
     const { parent } = element;
     if (!parent) return false;
-    const others = this.#othersIn.get(parent) ?? belowOtherProducts(parent, (child) => this.holdsHeading(child));
+    const others = this.#othersIn.get(parent) ?? this.#headings.below(parent);
     this.#othersIn.set(parent, others);
     return others.has(element);
   }
@@ -77,11 +82,11 @@ export class VisibleContexts {
     const style = element.attributes.get('style') ?? '';
     const onSpine = this.#spine.has(element);
     return {
-      hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.hidden)),
-      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.struck,
-      formerName: parent.formerName || signs.formerName,
-      aside: parent.aside || (!onSpine && (signs.aside || this.#isBelowOthers(element) || isAboutOthers(element) || (element.name === 'aside' && !this.#sells(element)))),
-      frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.frame && !this.#sells(element)))),
+      hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.says('hidden'))),
+      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.says('struck'),
+      formerName: parent.formerName || signs.says('formerName'),
+      aside: parent.aside || (!onSpine && (signs.says('aside') || this.#isBelowOthers(element) || this.#headings.isAboutOthers(element) || (element.name === 'aside' && !this.#sells(element)))),
+      frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.says('frame') && !this.#sells(element)))),
       linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };
   }

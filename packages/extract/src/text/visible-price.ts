@@ -41,7 +41,7 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     const signature = `${element.name}.${element.attributes.get('class') ?? ''}`;
     candidates.push({ element, price: amount.price, role, context, signature, ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
   }
-  return choosePrice(candidates);
+  return choosePrice(candidates, contexts.heading?.visibleText(300) ?? '');
 }
 
 const PRICELESS = new Set(['script', 'style', 'head', 'html', 'body', 'option', 'select', 'template', 'noscript', 'svg', 'title', 'textarea', 'button']);
@@ -50,17 +50,18 @@ const PRICELESS = new Set(['script', 'style', 'head', 'html', 'body', 'option', 
 function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
   if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE) || contexts.holdsHeading(element)) return null;
   const text = composedText(element);
-  return text !== null && (texts.hasCurrency(text) || contexts.names.isPrice(element)) ? texts.read(text) : null;
+  return text !== null && (texts.hasCurrency(text) || contexts.names.sayNear(element, 'price')) ? (element.last === element.index ? texts.readOwn(text) : texts.read(text)) : null;
 }
 
 /** An amount that stands directly in an element beside others in elements of their own: "$49.50 <s>$60.00</s>". */
 function ownAmount(element: PageElement, texts: AmountTexts): AmountText | null {
-  if (element.ownTextLength < 2 || element.last === element.index || PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_OWNER)) return null;
+  const { text: pageText } = element.tree;
+  if (element.ownTextLength < 2 || element.last === element.index || !pageText.mayHaveDigit(element) || PRICELESS.has(element.name) || pageText.isLonger(element, LONGEST_OWNER)) return null;
   for (const child of element.children) {
     if (child.type !== 'text' || !/\d/.test(child.characters)) continue;
     const text = collapseSpaces(child.characters);
     if (text.length > LONGEST_PRICE || !texts.hasCurrency(text)) continue;
-    const amount = texts.read(text);
+    const amount = texts.readOwn(text);
     if (amount) return amount;
   }
   return null;
@@ -69,7 +70,7 @@ function ownAmount(element: PageElement, texts: AmountTexts): AmountText | null 
 /** What an element's name says counts where the words beside the amount say nothing. */
 function rolesByNames(role: AmountRole, element: PageElement, names: ElementNames): AmountRole {
   if (role !== 'plain' && role !== 'regular') return role;
-  return names.isCardPrice(holderOfNumber(element)) ? 'card' : role;
+  return names.sayNear(holderOfNumber(element), 'card') ? 'card' : role;
 }
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
@@ -95,22 +96,22 @@ interface Surroundings {
 /** Only a price counts; where a range stands in its place, it is known how good the place is. */
 function scoresOf(element: PageElement, amount: AmountText, surroundings: Surroundings): Pick<Candidate, 'score' | 'place'> {
   const { role } = surroundings;
-  if (role !== 'plain' && role !== 'regular' && role !== 'former' && role !== 'from') return { score: NO_PRICE, place: NO_PRICE };
+  if (role !== 'plain' && role !== 'regular' && role !== 'former' && role !== 'from' && role !== 'unit') return { score: NO_PRICE, place: NO_PRICE };
   const place = placeScore(element, amount, surroundings);
-  return { score: role === 'from' ? NO_PRICE : place, place };
+  return { score: role === 'from' || role === 'unit' ? NO_PRICE : place, place };
 }
 
 function placeScore(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance }: Surroundings): number {
   const holder = holderOfNumber(element);
-  let score = names.isPrice(holder) ? 20 : 0;
+  let score = names.sayNear(holder, 'price') ? 20 : 0;
   if (amount.price.symbol !== null && amount.hasCurrency) score += 15;
   if (holder.attributes.get('itemprop') === 'price') score += 20;
-  if (names.isStrongPrice(holder)) score += 12;
+  if (names.sayNear(holder, 'strong')) score += 12;
   if (amount.saysPrice) score += 8;
   score += sinceHeading < 0 ? -10 : 25 * Math.max(0, 1 - sinceHeading / 6000);
   if (context.struck || role === 'former') score -= FORMER;
   if (context.formerName || role === 'regular') score -= 15;
-  if (names.isOtherAmount(holder)) score -= 40;
+  if (names.sayNear(holder, 'other')) score -= 40;
   if (context.aside) score -= 60;
   if (context.hidden) score -= 40;
   if (context.frame) score -= 40;

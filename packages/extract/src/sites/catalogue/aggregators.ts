@@ -1,10 +1,10 @@
 import type { SiteModuleInput } from '@tsenomer/contracts';
 
-/** Kuper: the retailer is the first segment of the address, the shop its `sid`; roubles per piece. */
+/** Kuper: the retailer is the first segment of the address, the shop its `sid`; roubles per piece, or per kilogram where `price_type` says so: `unit_price` is never the price. */
 export const kuper: SiteModuleInput = {
   id: 'kuper', title: 'Купер', hosts: ['kuper.ru', 'sbermarket.ru'], asOf: '2026-06-30', confidence: 'medium',
   links: ['/{seller}/products/{id}', '/{seller}/{id}'],
-  notLinks: ['multisearch', 'stores', 'api', 'user', 'promo', 'checkout', 'cart', 'landings', 'retailers'].map((segment) => `/${segment}/*`),
+  notLinks: ['multisearch', 'stores', 'api', 'user', 'promo', 'checkout', 'cart', 'landings', 'retailers', 'products'].map((segment) => `/${segment}/*`),
   query: { store: 'sid' },
   currency: 'RUB', initialCity: '1', pause: 3000,
   requests: [
@@ -20,7 +20,7 @@ export const kuper: SiteModuleInput = {
     name: ['card.data.product.name', 'card.product.name'], sku: ['card.data.product.id', 'card.product.id'],
     brand: ['card.data.product.product_properties[name=Бренд].value', 'card.product.product_properties[name=Бренд].value'],
     image: ['card.data.product.images[*].original_url', 'card.product.images[*].original_url'],
-    measure: { paths: ['card.data.product.human_volume', 'card.data.product.name', 'card.product.name'], unit: 'text' },
+    measure: { paths: ['card.data.product[price_type=per_kilo].price_type', 'card.data.product.offer[price_type=per_kilo].price_type', 'card.data.product.human_volume', 'card.data.product.name', 'card.product.name'], unit: 'text' },
   },
   blocked: [{ type: 'status', statuses: [401, 403, 429] }, { type: 'header', header: 'x-sp-crid', contains: '' }],
   search: {

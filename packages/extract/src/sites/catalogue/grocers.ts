@@ -1,6 +1,6 @@
 import type { SiteModuleInput } from '@tsenomer/contracts';
 
-/** Perekrestok: kopecks; the search is the feed by a text, which goes on by pages, as the quick search ends after ten products; `grossPrice` is the old price; ratings are in hundredths of a star. */
+/** Perekrestok: kopecks; the search is the feed by a text, which goes on by pages, as the quick search ends after ten products; `grossPrice` is the old price; ratings are in hundredths of a star. Weighed goods (`unitName` кг) have the price of a kilogram. */
 export const perekrestok: SiteModuleInput = {
   id: 'perekrestok', title: 'Перекрёсток', hosts: ['perekrestok.ru'], asOf: '2026-09-30', confidence: 'high',
   links: ['/cat/{category}/p/{slug}-{id:digits}'],
@@ -19,7 +19,7 @@ export const perekrestok: SiteModuleInput = {
       value: ['card.content.rating'], best: 500, count: ['card.content.ratingCount', 'card.content.reviewCount'],
       stars: [['stars.content.one'], ['stars.content.two'], ['stars.content.three'], ['stars.content.four'], ['stars.content.five']],
     },
-    measure: { paths: ['card.content.title'], unit: 'text' },
+    measure: { paths: ['card.content.masterData[unitName=кг].unitName', 'card.content.title'], unit: 'text' },
   },
   blocked: [{ type: 'status', statuses: [401, 403, 429] }, { type: 'text', contains: 'разверните картинку' }, { type: 'text', contains: 'а не с ботом' }],
   search: {
@@ -112,7 +112,7 @@ export const lenta: SiteModuleInput = {
   fields: {
     price: { paths: ['card.prices.price'], unit: 'minor' },
     oldPrice: { paths: ['card.prices.priceRegular'], unit: 'minor' },
-    availability: [{ paths: ['card.count'], rule: 'positive' }],
+    availability: [{ paths: ['card[features.isBlockedForSale=true].id'], rule: 'values' }, { paths: ['card.count'], rule: 'positive' }],
     name: ['card.name'], sku: ['card.id'], brand: ['card.attributes[alias=brand].value'],
     image: ['card.images[*].original', 'card.images[*].large'],
     rating: { value: ['card.rating.rate', 'card.rating'], best: 5, count: ['card.rating.votes'] },

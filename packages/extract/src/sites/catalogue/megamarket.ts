@@ -2,10 +2,14 @@ import type { SiteModuleInput } from '@tsenomer/contracts';
 
 const AUTH = '"auth":{"locationId":"{city}","appPlatform":"WEB","appVersion":0,"os":"UNKNOWN_OS"},"requestVersion":11,"merchantId":"0"';
 
-/** Bonuses are no discount. A block comes with HTTP 200 and code 7. Without a browser's cookies a search comes back empty, which nothing tells from no finds: it is asked in a browser. */
+/**
+ * Bonuses are no discount. A block comes with HTTP 200 and code 7. Without a browser's cookies a search succeeds and is empty: one that counts
+ * finds and gives none, or counts nothing, is such a refusal; one that counts nought is an honest "nothing found". A merchant stands in the path or behind `#?`.
+ */
 export const megamarket: SiteModuleInput = {
   id: 'megamarket', title: 'Мегамаркет', hosts: ['megamarket.ru', 'sbermegamarket.ru'], asOf: '2026-08-31', confidence: 'medium',
   links: ['/catalog/details/{slug}-{id:digits}_{merchant:digits}', '/catalog/details/{slug}-{id:digits}'],
+  query: { merchant: 'exclusiveMerchantId' },
   currency: 'RUB', initialCity: '50', pause: 1800,
   requests: [
     {
@@ -33,6 +37,9 @@ export const megamarket: SiteModuleInput = {
   blocked: [
     { type: 'value', path: 'offers.code', equals: '7' },
     { type: 'value', path: 'card.code', equals: '7' },
+    { type: 'value', path: 'found.items[0]', equals: null, given: 'found[total>0].total' },
+    { type: 'value', path: 'found.total', equals: null, given: 'found.success' },
+    { type: 'value', path: 'found.code', equals: '7' },
     { type: 'header', header: 'x-sp-crid', contains: '' },
     { type: 'text', contains: 'отключить VPN' },
     { type: 'text', contains: 'разверните картинку' },

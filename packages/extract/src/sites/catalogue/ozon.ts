@@ -15,8 +15,8 @@ export const ozon: SiteModuleInput = {
     },
   ],
   fields: {
-    price: { paths: ['page.widgetStates.webPrice-*.price', 'page.widgetStates.webSale-*.offers[0].price'], unit: 'text' },
-    oldPrice: { paths: ['page.widgetStates.webPrice-*.originalPrice'], unit: 'text' },
+    price: { paths: ['page.widgetStates.webPrice-*.price', 'page.widgetStates.webSale-*.offers[0].price', 'page.widgetStates.webSale-*.cellTrackingInfo.product.finalPrice'], unit: 'text' },
+    oldPrice: { paths: ['page.widgetStates.webPrice-*.originalPrice', 'page.widgetStates.webSale-*.cellTrackingInfo.product.price'], unit: 'text' },
     cardPrice: { paths: ['page.widgetStates.webPrice-*.cardPrice'], unit: 'text' },
     availability: [
       { paths: ['page.widgetStates.webOutOfStock-*.sku'], rule: 'values' },

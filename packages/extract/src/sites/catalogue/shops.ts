@@ -10,7 +10,7 @@ export const detmir: SiteModuleInput = {
   fields: {
     price: { paths: ['card.item.price.price'], unit: 'major' },
     oldPrice: { paths: ['card.item.old_price.price'], unit: 'major' },
-    availability: [{ paths: ['card.item.available.online.warehouse_codes[*]', 'card.item.available.offline.stores[*]'], rule: 'present' }],
+    availability: [{ paths: ['card.item.available[*][*][0]'], rule: 'present' }, { paths: ['card.item.available.online', 'card.item.available.offline'], rule: 'values' }],
     name: ['card.item.title'], sku: ['card.item.article', 'card.item.code', 'card.item.id'], brand: ['card.item.brands[0].title'],
     seller: ['card.item.vendor.title'], image: ['card.item.pictures[*].original'],
     rating: { value: ['card.item.rating'], best: 5, count: ['card.item.review_count'] },

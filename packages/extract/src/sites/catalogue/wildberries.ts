@@ -47,6 +47,8 @@ export const wildberries: SiteModuleInput = {
     { type: 'header', header: 'server', contains: 'wbaas' },
     { type: 'text', contains: 'Подозрительная активность' },
     { type: 'text', contains: 'Почти готово' },
+    { type: 'text', contains: 'Проверяем браузер' },
+    { type: 'text', contains: 'Что-то не так' },
   ],
   notFound: [{ type: 'value', path: 'card.products[0]', equals: null, given: 'card.products' }],
   search: {

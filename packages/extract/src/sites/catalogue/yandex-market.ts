@@ -22,9 +22,11 @@ export const yandexMarket: SiteModuleInput = {
     rating: {
       value: ['page.patches.collections.rating[*].ratingValue'], best: 5, count: ['page.patches.collections.rating[*].ratingCount'],
       stars: [
-        ['page.patches.collections.rating[*].ratingCountStats.cnt1'], ['page.patches.collections.rating[*].ratingCountStats.cnt2'],
-        ['page.patches.collections.rating[*].ratingCountStats.cnt3'], ['page.patches.collections.rating[*].ratingCountStats.cnt4'],
-        ['page.patches.collections.rating[*].ratingCountStats.cnt5'],
+        ['page.patches.collections.rating[*].ratingCountStats.cnt1', 'page.patches.collections.reviews[*].distribution.parts[value=1].number'],
+        ['page.patches.collections.rating[*].ratingCountStats.cnt2', 'page.patches.collections.reviews[*].distribution.parts[value=2].number'],
+        ['page.patches.collections.rating[*].ratingCountStats.cnt3', 'page.patches.collections.reviews[*].distribution.parts[value=3].number'],
+        ['page.patches.collections.rating[*].ratingCountStats.cnt4', 'page.patches.collections.reviews[*].distribution.parts[value=4].number'],
+        ['page.patches.collections.rating[*].ratingCountStats.cnt5', 'page.patches.collections.reviews[*].distribution.parts[value=5].number'],
       ],
     },
   },

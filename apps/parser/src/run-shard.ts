@@ -5,7 +5,7 @@ import { DomainError } from '@tsenomer/core';
 import { recordChecks } from '@tsenomer/core/observation';
 import type { Check } from '@tsenomer/core/observation';
 import { siteModules } from '@tsenomer/core/site-module';
-import { settleShard, takeShard } from '@tsenomer/core/work';
+import { settleShard, showShardMoves, takeShard } from '@tsenomer/core/work';
 import type { CheckWork } from '@tsenomer/core/work';
 import { checkLink, refuseLink } from './check-link.ts';
 import type { CheckTools } from './check-link.ts';
@@ -15,7 +15,11 @@ import { createResultBuffer } from './result-buffer.ts';
 import { photoSaver } from './save-photo.ts';
 import { searching } from './search/search-shard.ts';
 import { shardCollector } from './shard-tools.ts';
-import type { ShardJob, ShardTools } from './shard-tools.ts';
+import type { RunningShard, ShardJob, ShardTools } from './shard-tools.ts';
+import { signsOfWork } from './signs-of-work.ts';
+
+/** How often a shard shows that it goes on, in milliseconds; a small part of what freezing is told by (core, rules/is-frozen.ts). */
+const SIGN_EVERY = 30_000;
 
 /** The shard was interrupted and has links left; its job goes back to the queue. */
 export class ShardInterruptedError extends Error {
@@ -41,6 +45,12 @@ async function workOff<Result>(tools: ShardTools, { shardId, taskId }: { readonl
   const stopped = new AbortController();
   const ended = AbortSignal.any([signal, stopped.signal]);
   tools.onTask(taskId, () => stopped.abort());
+  const signs = signsOfWork({
+    every: tools.signEvery ?? SIGN_EVERY,
+    now: () => performance.now(),
+    show: () => showShardMoves(tools.ctx, { shardId, nodeId: tools.nodeId }),
+    onFailure: (error) => tools.log.warn({ error, shardId }, 'that the shard goes on could not be shown'),
+  });
   const buffer = createResultBuffer<Result>({
     most: job.most,
     every: FLUSH_INTERVAL,
@@ -49,11 +59,12 @@ async function workOff<Result>(tools: ShardTools, { shardId, taskId }: { readonl
     async write(results) {
       const refused = (error: unknown): void => tools.log.warn({ error, shardId }, 'a result cannot be kept and counts as error 0');
       const { goOn } = await recordApart(job, results, refused).catch(stopOnMissingShard);
+      signs.recorded();
       if (!goOn) stopped.abort();
     },
   });
   try {
-    await job.run(ended, (result) => buffer.add(result));
+    await job.run({ signal: ended, done: (result) => buffer.add(result), onMove: signs.moved });
     await buffer.drain();
     const { settled } = await settleShard(tools.ctx, { shardId });
     // What could not be recorded before the node lost the shard is checked by whoever takes it next.
@@ -71,9 +82,9 @@ function checking(tools: ShardTools, work: CheckWork): ShardJob<Check> {
   const { config } = work.company;
   return {
     most: FLUSH_LINKS,
-    async run(signal, done) {
-      if (config === null) for (const link of work.links) done(refuseLink({ kind: work.kind, now: ctx.now }, link, 'moduleNotFound'));
-      else await checkLinks(tools, work, config, signal, done);
+    async run(running) {
+      if (config === null) for (const link of work.links) running.done(refuseLink({ kind: work.kind, now: ctx.now }, link, 'moduleNotFound'));
+      else await checkLinks(tools, work, config, running);
     },
     record: (checks) => recordChecks(ctx, { shardId: work.shardId, nodeId, checks }),
     withoutValues: ({ linkId, observedAt }) => refuseLink({ kind: work.kind, now: () => observedAt }, { linkId, url: '', previous: null }, 'unknown'),
@@ -81,10 +92,10 @@ function checking(tools: ShardTools, work: CheckWork): ShardJob<Check> {
 }
 
 /** Checks the links of a shard with the company's threads. @throws FetchError 'aborted' when `signal` ends it. */
-async function checkLinks(tools: ShardTools, work: CheckWork, config: ParserConfig, signal: AbortSignal, done: (check: Check) => void): Promise<void> {
+async function checkLinks(tools: ShardTools, work: CheckWork, config: ParserConfig, { signal, done, onMove }: RunningShard<Check>): Promise<void> {
   const { ctx } = tools;
   const modules = await siteModules(ctx);
-  const collector = shardCollector(tools, config);
+  const collector = shardCollector(tools, config, onMove);
   const checkTools: CheckTools = {
     collector,
     config,

@@ -22,8 +22,18 @@ export interface ShardTools {
   readonly saveScreenshot: KeepOfTask;
   readonly savePhoto: KeepOfTask;
   readonly log: { warn(fields: object, message: string): void };
+  /** Milliseconds between two signs that a shard goes on of which nothing was recorded; 30,000 by default. */
+  readonly signEvery?: number;
   /** Told which task a shard belongs to once it is known, with a way to call the shard off. */
   readonly onTask: (taskId: number, stop: () => void) => void;
+}
+
+/** What a shard's work is told, and tells, while it runs. */
+export interface RunningShard<Result> {
+  readonly signal: AbortSignal;
+  readonly done: (result: Result) => void;
+  /** Told that it goes on, results or none. */
+  readonly onMove: () => void;
 }
 
 /** The work of one kind of shard: what is done and how its results are recorded. */
@@ -31,7 +41,7 @@ export interface ShardJob<Result> {
   /** Results that are recorded together at most. */
   readonly most: number;
   /** Works off what is left of the shard. @throws FetchError 'aborted' when `signal` ends it. */
-  readonly run: (signal: AbortSignal, done: (result: Result) => void) => Promise<void>;
+  readonly run: (running: RunningShard<Result>) => Promise<void>;
   /** @throws DomainError NOT_FOUND when the shard no longer exists. */
   readonly record: (results: readonly Result[]) => Promise<{ readonly goOn: boolean }>;
   /** What stands for a result whose values no database keeps: error 0, with nothing of the page. */
@@ -39,7 +49,7 @@ export interface ShardJob<Result> {
 }
 
 /** The collector of a shard; whoever asks for it closes it. */
-export function shardCollector(tools: ShardTools, config: ParserConfig): Collector {
+export function shardCollector(tools: ShardTools, config: ParserConfig, onMove: () => void): Collector {
   return createCollector({
     config,
     proxies: tools.proxies,
@@ -48,5 +58,6 @@ export function shardCollector(tools: ShardTools, config: ParserConfig): Collect
     chromiumPath: tools.chromiumPath,
     collecting: tools.collecting,
     memory: tools.memory,
+    onMove,
   });
 }

@@ -36,13 +36,18 @@ async function contextOn(url: string): Promise<Context> {
   return { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
 }
 
+/** A run on a database of its own, at a shop that holds back its last pages until it is released. */
+async function heldRun() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const ctx = await contextOn(database.url);
+  const shop = await shopHolding(300);
+  return { database, ctx, shop, ...(await startLongRun(ctx, shop, LINKS)) };
+}
+
 describe('a disturbed run', () => {
   it('[PARSE-7] goes on after its node was killed: every link is checked exactly once', { timeout: 120_000 }, async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const ctx = await contextOn(database.url);
-    const shop = await shopHolding(300);
-    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+    const { database, ctx, shop, collectionId, runId } = await heldRun();
 
     const doomed = await startNodeProcess(database.url);
     await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
@@ -61,11 +66,7 @@ describe('a disturbed run', () => {
   });
 
   it('[PARSE-7] goes on when a cable goes dead in the midst of a batch, which holds its shard', { timeout: 240_000 }, async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const ctx = await contextOn(database.url);
-    const shop = await shopHolding(300);
-    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+    const { database, ctx, shop, collectionId, runId } = await heldRun();
     const cable = await layCable(database.url);
     await startNodeProcess(database.url, { env: { DATABASE_URL: cable.url } });
     await until(async () => (await recorded(ctx, collectionId)).rows >= 100);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readPage, SITE_MODULES } from '@tsenomer/extract';
+import { FIRST_SEARCH_PAGE, readPage, SITE_MODULES } from '@tsenomer/extract';
 import { createReaders } from '../src/reading/readers.ts';
 import type { Readers, ReadingLimits } from '../src/reading/readers.ts';
 import { UnreadablePage } from '../src/reading/unreadable-page.ts';
@@ -58,6 +58,34 @@ describe('reading pages', { timeout: PATIENCE }, () => {
     const [apart, inPlace] = [await shared.read(ofSite), await ownReaders(1, { inPlace: 1_000_000 }).read(ofSite)];
     expect(apart).toEqual(inPlace);
     expect(apart.offer.name).toBe('Чайник');
+  });
+
+  it('[PARSE-2] reads lists and where sellers are in threads, with the same result as in place', async () => {
+    const inPlace = ownReaders(1, { inPlace: 1_000_000 });
+    const { signal } = new AbortController();
+    const card = (at: number): string => `<div class="card"><a href="/p/${at}">Чайник стеклянный ${at}</a><span>${at}00 ₽</span></div>`;
+    const list = { html: `${[1, 2, 3].map(card).join('')}<a rel="next" href="?page=2">2</a><p>${'слово '.repeat(400)}</p>`, url: 'https://shop.test/all', status: 200, headers: {}, searchedAt: null };
+    const ban = { ...list, status: 403, html: `Подтвердите, что вы не робот ${list.html}` };
+    const led = { ...list, url, html: heavy('слово '), searchedAt: 'https://shop.test/search' };
+    const module = SITE_MODULES.find(({ id }) => id === 'wildberries')!;
+    const answer = { name: 'found', url: 'https://search.wb.ru/', status: 200, headers: {}, text: JSON.stringify({ products: [{ id: 146972802, name: 'Чайник', brand: 'Braun' }], about: 'x'.repeat(2000) }) };
+    const readings = [list, ban, led, { module, answer, page: FIRST_SEARCH_PAGE }];
+    const apart = await Promise.all(readings.map((reading) => shared.readList(reading, signal)));
+    expect(apart).toEqual(await Promise.all(readings.map((reading) => inPlace.readList(reading, signal))));
+    expect(apart).toMatchObject([
+      { blocked: null, finds: [{ url: 'https://shop.test/p/1' }, {}, {}], next: 'https://shop.test/all?page=2' },
+      { blocked: expect.any(String), finds: [], next: null },
+      { blocked: null, finds: [{ url, name: 'Чайник' }], next: null },
+      { blocked: null, finds: [{ sku: '146972802', brand: 'Braun' }] },
+    ]);
+    const sellers = { html: `<a href="/p/1/sellers">Все продавцы</a><p>${'слово '.repeat(400)}</p>`, url };
+    expect(await shared.readSellerPages(sellers, signal)).toEqual(await inPlace.readSellerPages(sellers, signal));
+  });
+
+  it('[PARSE-2] ends a thread on a list that takes too much memory', async () => {
+    const html = Array.from({ length: 50_000 }, (_, at) => `<div class="card"><a href="/p/${at}">Чайник ${at}</a><span>$5</span></div>`).join('');
+    const list = { html, url, status: 200, headers: {}, searchedAt: null };
+    await expect(ownReaders(1, { megabytes: 8 }).readList(list, new AbortController().signal)).rejects.toThrow(UnreadablePage);
   });
 
   it('ends a thread that takes too long or too much memory, and says so', async () => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestListener } from 'node:http';
+import { unlessStopped } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { SearchTarget } from '@tsenomer/core/link-search';
 import { demoProducts } from '@tsenomer/demo-market';
+import { createReaders } from '../src/reading/readers.ts';
+import type { Readers } from '../src/reading/readers.ts';
+import { UnreadablePage } from '../src/reading/unreadable-page.ts';
 import { searchAll, targetOf } from './support/searching.ts';
 import { html, productPage, startSite } from './support/site.ts';
 
@@ -65,6 +69,47 @@ describe('a shop that turns searches away', () => {
       const site = await startSite(pages);
       expect(await searchAll({ config: { searchUrl: searchUrl(site.origin) } }, [target()])).toMatchObject([{ outcome: 'notFound' }]);
     }
+  });
+});
+
+describe('a list that cannot be read', () => {
+  const reading = createReaders({ threads: 0 });
+  /** Gives up on a page of the list with this word on it. */
+  const giveUpOn = (word: string): Readers => ({
+    ...reading,
+    readList: async (list, signal) => ('html' in list && list.html.includes(word) ? Promise.reject(new UnreadablePage('it takes too much')) : reading.readList(list, signal)),
+  });
+
+  it('[PARSE-2] [PARSE-5] is code 0 for its product alone, in a search', async () => {
+    const list = (url: string): string => `<body>${url.includes('trap') ? 'trap' : ''}${tile('/p/1')}</body>`;
+    const site = await startSite((request, response) => html(request.url?.startsWith('/search') === true ? list(request.url) : productPage({ name: NAME }))(request, response));
+    const searches = await searchAll({ config: { searchUrl: searchUrl(site.origin) }, readers: giveUpOn('trap') }, [target(1, { texts: ['trap'] }), target(2)]);
+    expect(searches).toMatchObject([{ outcome: 'error', errorCode: PARSING_ERROR.unknown }, { outcome: 'found' }]);
+    expect(site.seen.filter(({ path }) => path === '/search?q=trap')).toHaveLength(1);
+  });
+
+  it('[PARSE-2] [PARSE-5] is code 0 for what was not found on the other pages of an assortment', async () => {
+    const site = await startSite((request, response) => {
+      if (request.url === '/all') html(`<body>${tile('/p/1')}<a rel="next" href="/all?page=2">Далее</a></body>`)(request, response);
+      else html(request.url === '/all?page=2' ? 'trap' : productPage({ name: NAME }))(request, response);
+    });
+    const other = target(2, { listing: { ...target().listing, name: 'Чайник стеклянный 1,7 л' }, texts: ['Чайник стеклянный 1,7 л'] });
+    const searches = await searchAll({ kind: 'solidParse', config: { assortmentUrl: `${site.origin}/all` }, readers: giveUpOn('trap') }, [target(), other]);
+    expect(searches).toMatchObject([{ outcome: 'found' }, { outcome: 'error', errorCode: PARSING_ERROR.unknown }]);
+  });
+
+  it('[NODE-4] is not waited for by what is called off', async () => {
+    const stop = new AbortController();
+    const held = Promise.withResolvers<never>();
+    const readers: Readers = {
+      ...reading,
+      readList: async (_list, signal) => {
+        stop.abort();
+        return unlessStopped([signal], held.promise);
+      },
+    };
+    const site = await startSite(html(tile('/p/1')));
+    await expect(searchAll({ config: { searchUrl: searchUrl(site.origin) }, readers }, [target()], stop.signal)).rejects.toMatchObject({ reason: 'aborted' });
   });
 });
 

@@ -152,15 +152,9 @@ describe('wrong input ends one check and takes nothing else down', () => {
     expect((await limited('browser').check(site.origin)).errorCode).toBe(21);
   });
 
-  it('windows-1251 that says it is UTF-8, in a browser: its price is read', async () => {
+  it.each(['http', 'browser'] as const)('windows-1251 that says it is UTF-8, by %s: its letters come out right', async (fetcher) => {
     const site = await startSite((_request, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(WINDOWS_1251));
-    const { check } = checking({ config: { fetcher: 'browser', timeout: 60_000, robot: { price: '.now', name: 'h1', currency: 'RUB' } }, browserHost });
-    expect((await check(site.origin)).price).toBe(9900n);
-  });
-
-  it('windows-1251 that says it is UTF-8: its letters come out right', async () => {
-    const site = await startSite((_request, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(WINDOWS_1251));
-    const { check } = checking({ config: { productSubnameSavingFlag: true, robot: { price: '.now', name: 'h1', currency: 'RUB' } } });
+    const { check } = checking({ config: { fetcher, timeout: 60_000, productSubnameSavingFlag: true, robot: { price: '.now', name: 'h1', currency: 'RUB' } }, browserHost });
     expect(await check(site.origin)).toMatchObject({ price: 9900n, siteName: 'Кофе молотый' });
   });
 

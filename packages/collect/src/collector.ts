@@ -36,6 +36,8 @@ export interface CollectorOptions {
   readonly collecting?: Collecting;
   /** One is drawn for each session; by `config.userAgent` when absent. */
   readonly fingerprints?: readonly [Fingerprint, ...Fingerprint[]];
+  /** Told of every sign that work goes on: a request that ended, however it did, and each minute of a wait that is meant. */
+  readonly onMove?: () => void;
   /** What is shared with the other collectors of the node; its own by default. */
   readonly memory?: NodeMemory;
   readonly clock?: Clock;
@@ -72,6 +74,7 @@ const DEFAULT_MAX_REDIRECTS = 10;
 const ACCEPT_FILE = 'image/avif,image/webp,*/*;q=0.8';
 const MAX_PROXY_TIMEOUT = 10_000;
 const PROXY_SHARE_OF_TIMEOUT = 0.75;
+const MINUTE = 60_000;
 
 /** Builds a collector; nothing is connected or started before the first page. */
 export function createCollector(options: CollectorOptions): Collector {
@@ -127,6 +130,16 @@ export function createCollector(options: CollectorOptions): Collector {
     else if (error.reason === 'connection' || error.reason === 'timeout') judge(session.id, url.host, 'bad');
   };
 
+  const onMove = options.onMove ?? (() => undefined);
+
+  /** Waits that a shop's pace and the config ask for may be longer than what freezing is told by. */
+  const wait = async (ms: number, stops: readonly AbortSignal[]): Promise<void> => {
+    for (let left = ms; left > 0; left -= MINUTE) {
+      await pause(clock, Math.min(left, MINUTE), stops);
+      onMove();
+    }
+  };
+
   const judge = (sessionId: string, site: string, verdict: SessionVerdict): void => {
     const burnt = pool.report(sessionId, verdict);
     if (burnt !== null) memory.sites.burnt(site);
@@ -156,8 +169,7 @@ export function createCollector(options: CollectorOptions): Collector {
   };
 
   const waitForHost = async (url: URL, stops: readonly AbortSignal[], leastPause = 0): Promise<void> => {
-    const wait = memory.pace.book(url.host, ceilingOf(config.requestsPerSecond, leastPause));
-    if (wait > 0) await pause(clock, wait, stops);
+    await wait(memory.pace.book(url.host, ceilingOf(config.requestsPerSecond, leastPause)), stops);
   };
 
   /** What the site's robots.txt lets happen: null to go on, an answer to take instead. Rejects with FetchError `robots`. */
@@ -166,7 +178,7 @@ export function createCollector(options: CollectorOptions): Collector {
     const load = async (): Promise<FetchedFile> => {
       await waitForHost(url, stops);
       const address = new URL('/robots.txt', url);
-      return http.fetchFile({ url: address, request: { url: address.href }, session, stops });
+      return http.fetchFile({ url: address, request: { url: address.href }, session, stops }).finally(onMove);
     };
     // It may be another run's request that is waited for, which our stop does not end.
     const robots = memory.robots.known(url.origin) ?? (await unlessStopped(stops, memory.robots.answerOf(url.origin, load)));
@@ -188,11 +200,10 @@ export function createCollector(options: CollectorOptions): Collector {
       return onSession('link', { url, sessionId: request.sessionId, signal }, async (session, stops) => {
         const instead = await askRobots(url, session, stops);
         if (instead !== null) return pageOfTrouble(instead, session);
-        const wait = session.bookStart(clock.now(), delay());
-        if (wait > 0) await pause(clock, wait, stops);
+        await wait(session.bookStart(clock.now(), delay()), stops);
         await waitForHost(url, stops, request.leastPause);
         const task = { url, request, session, stops, leaveFor: leaving(session, stops, request.leastPause) };
-        const page = await fetcher.fetch(task).catch((error: unknown) => {
+        const page = await fetcher.fetch(task).finally(onMove).catch((error: unknown) => {
           if (session.proxy !== null && error instanceof FetchError && error.reason !== 'aborted') memory.proxySites.failed(session.proxy, url.host);
           throw error;
         });
@@ -209,7 +220,7 @@ export function createCollector(options: CollectorOptions): Collector {
         const instead = await askRobots(url, session, stops);
         if (instead !== null) return instead;
         await waitForHost(url, stops);
-        return http.fetchFile({ url, request, session, stops, leaveFor: leaving(session, stops) });
+        return http.fetchFile({ url, request, session, stops, leaveFor: leaving(session, stops) }).finally(onMove);
       });
     },
 

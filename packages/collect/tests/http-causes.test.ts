@@ -97,6 +97,16 @@ describe('the cause of a failed page', () => {
     expect((await failureOf(fetchPage(collect({ maxBytes: 1_000_000 }), site.origin))).reason).toBe('too-large');
   });
 
+  it('a body that says it is packed again and again: connection, and nothing is unpacked', async () => {
+    const packed = (times: number): Buffer => Array.from({ length: times }).reduce<Buffer>((body) => gzipSync(body), Buffer.from('a page'));
+    const site = keep(await startSite((request, response) => {
+      const times = Number(request.url?.slice(1));
+      response.writeHead(200, { 'content-encoding': Array.from({ length: times }, () => 'gzip').join(', ') }).end(packed(Math.min(times, 10)));
+    }));
+    expect((await fetchPage(collect(), `${site.origin}/5`)).html).toBe('a page');
+    for (const times of [6, 5000]) expect((await failureOf(fetchPage(collect(), `${site.origin}/${times}`))).message).toBe(`The body is packed ${times} times.`);
+  });
+
   it('a compressed body that is cut short: connection', async () => {
     const site = keep(await startSite((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a page').subarray(0, 15));

@@ -5,6 +5,7 @@ import { closeCollectors, collect, failureOf, fetchPage } from './support/collec
 import type { TestCollectorOptions } from './support/collecting.ts';
 import { closedHost, startSite } from './support/site.ts';
 import type { Pages, Site } from './support/site.ts';
+import { windows1251 } from './support/windows-1251.ts';
 
 /** One browser for the whole file: starting one takes longer than most of these tests. */
 let host: BrowserHost;
@@ -41,6 +42,11 @@ describe('a request from within a page', () => {
     const page = await fetchPage(browse(), { url: `${site.origin}/api?x=1`, askedFrom: `${site.origin}/p/1` });
     expect(page).toMatchObject({ status: 403, url: `${site.origin}/api?x=1`, html: '{"code":7}', via: 'browser', redirects: [] });
     expect(page.headers['x-shop']).toBe('a');
+  });
+
+  it.each(['application/json; charset=windows-1251', 'application/json; charset=utf-8', 'application/json'])('[PARSE-8] reads an answer in windows-1251 that says %s', async (type) => {
+    const site = await siteOf(withApi((_request, response) => response.setHeader('content-type', type).end(windows1251('{"name":"Кофе молотый"}'))));
+    expect((await fetchPage(browse(), { url: `${site.origin}/api`, askedFrom: site.origin })).html).toBe('{"name":"Кофе молотый"}');
   });
 
   it('[PARSE-8] opens the page once for a session, also when several ask at once', async () => {

@@ -133,6 +133,28 @@ describe('the pace of a host', () => {
   });
 });
 
+describe('signs that work goes on', () => {
+  it('[PARSE-7] come with each request that ended, however it did, and with each minute of a wait', async () => {
+    const site = await siteWithRobots('');
+    const clock = fakeClock();
+    let moved = 0;
+    const collector = collect({ clock, onMove: () => (moved += 1), config: { ...obey, delayBetweenPages: { min: 150_000, max: 150_000 } } });
+    const movesOf = async (work: Promise<unknown>): Promise<number> => {
+      const before = moved;
+      await work;
+      return moved - before;
+    };
+    // robots.txt and the page.
+    expect(await movesOf(fetchPage(collector, `${site.origin}/1`))).toBe(2);
+    expect(await movesOf(fetchPage(collector, `${site.origin}/2`))).toBe(4);
+    expect(clock.slept).toEqual([60_000, 60_000, 30_000]);
+    expect(await movesOf(collector.fetchFile(`${site.origin}/photo.jpg`, new AbortController().signal))).toBe(1);
+    const closed = await closedHost();
+    const quick = collect({ onMove: () => (moved += 1) });
+    expect(await movesOf(failureOf(fetchPage(quick, `http://${closed}/`)))).toBe(1);
+  });
+});
+
 describe('the health of proxies', () => {
   const [one, two] = parseProxyList('http://user:secret@a.ru:1\nsocks5://b.ru:2').proxies;
 

@@ -166,10 +166,25 @@ describe('the clock of a node', () => {
 });
 
 describe('freezing', () => {
+  const page = (timeout: number, manualTimeout = 0) => ({ timeout, manualTimeout });
+  // What the company gives a page (ms), the freeze timeout (min), whether it runs, when it moved last (s ago).
   it.each([
-    [true, 15 * 60, false], [true, 15 * 60 + 1, true], [false, 9999, false], [true, null, false], [true, 0, false],
-  ])('running %s, moved %s s ago: frozen %s', (running, moved, expected) => {
-    expect(isFrozen({ running, progressAt: ago(moved) }, 15, NOW)).toBe(expected);
+    [page(30_000), 15, true, 15 * 60, false],
+    [page(30_000), 15, true, 15 * 60 + 1, true],
+    [page(30_000), 15, false, 9999, false],
+    [page(30_000), 15, true, null, false],
+    [page(30_000), 15, true, 0, false],
+    [null, 15, true, 15 * 60 + 1, true],
+    // Six times its timeout, twice the manual one, and two minutes: that may pass between two signs of one page.
+    [page(600_000), 15, true, 62 * 60, false],
+    [page(600_000), 15, true, 62 * 60 + 1, true],
+    [page(600_000, 120_000), 15, true, 66 * 60, false],
+    [page(600_000, 120_000), 15, true, 66 * 60 + 1, true],
+    [page(600_000), 60, true, 60 * 60, false],
+    [page(30_000), 1, true, 300, false],
+    [page(30_000), 1, true, 301, true],
+  ])('a page of %j, freezing after %i min, running %s, moved %s s ago: frozen %s', (longest, timeout, running, moved, expected) => {
+    expect(isFrozen({ running, progressAt: ago(moved), page: longest }, timeout, NOW)).toBe(expected);
   });
 });
 

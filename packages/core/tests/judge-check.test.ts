@@ -37,6 +37,8 @@ describe('error codes', () => {
     ['a "not found" text within HTTP 200', page({ reading: { notFound: 'Товар не найден' } }), 1],
     ['no price on the page', page({ offer: noOffer }), 2],
     ['the shop does not serve the city', page({ cityUnknown: true }), 3],
+    ['it says so under a refusal without a name', page({ status: 400, cityUnknown: true, offer: noOffer }), 3],
+    ['a failing server, whatever its page says', page({ status: 500, cityUnknown: true }), 16],
     ['no module', { kind: 'failure', error: 'moduleNotFound' }, 4],
     ['a failing proxy', { kind: 'failure', error: 'proxy' }, 5],
     ['a proxy that wants a password', page({ status: 407 }), 5],

@@ -9,7 +9,7 @@ import { balanceNodes, listNodes, pulse } from '../src/node/index.ts';
 import { checkOf, ensurePartitions, recordChecks } from '../src/observation/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
 import {
-  collectionStatuses, companyStatuses, interruptTask, listTasks, parserState, restartFrozen, runCollection, startTask, startTasks, stopCompanyShop, takeShard,
+  collectionStatuses, companyStatuses, interruptTask, listTasks, parserState, restartFrozen, runCollection, showShardMoves, startTask, startTasks, stopCompanyShop, takeShard,
 } from '../src/work/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
@@ -207,6 +207,25 @@ describe('frozen tasks', () => {
     expect(await frozen()).toEqual([]);
     expect(await restartFrozen(ctx)).toEqual({ tasks: 0, nodeIds: [] });
     expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [] })).restart).toBe(false);
+  });
+
+  it('[PARSE-7] are none where the company gives one page longer than the freeze timeout, as long as a page may honestly take', async () => {
+    await writeSetting(ctx, 'restartFrozenParser', { flag: true });
+    await database.pool.query(`update company set parser_config = parser_config || '{"timeout": 600000}' where id = $1`, [companies[0]]);
+    expect(await frozen()).toEqual([]);
+    expect((await parserState(ctx)).tasks.map((task) => task.frozen)).toEqual([false, false]);
+    expect(await restartFrozen(ctx)).toEqual({ tasks: 0, nodeIds: [] });
+    await database.pool.query("update shard set progress_at = now() - interval '63 min' where id = $1", [jobs.shards[0]!.shardId]);
+    expect(await frozen()).toEqual([companies[0]]);
+    expect(await restartFrozen(ctx)).toEqual({ tasks: 1, nodeIds: [] });
+  });
+
+  it('[PARSE-7] are none while their node shows that they move, and only that node', async () => {
+    const [stood] = jobs.shards;
+    await showShardMoves(ctx, { shardId: stood!.shardId, nodeId: await enter(ctx) });
+    expect(await frozen()).toEqual([companies[0]]);
+    await showShardMoves(ctx, { shardId: stood!.shardId, nodeId: node });
+    expect(await frozen()).toEqual([]);
   });
 
   it('[PARSE-7] of a node that moves nothing have its parser started anew', async () => {

@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import type { PageVerdict } from '@tsenomer/extract';
 import { movableMemory, read } from './read.ts';
-import type { Reading } from './read.ts';
+import type { Reading, Said } from './read.ts';
 
-/** What a thread says of a page: its verdict, with the memory that the page came in where that can be moved. */
+/** What a page says, with the memory that it came in where that can be moved. */
 export interface ReaderAnswer {
-  readonly verdict: PageVerdict;
+  readonly said: Said;
   readonly memory: ArrayBuffer | null;
 }
 
@@ -18,8 +17,8 @@ function tell(message: ReaderMessage, moved: readonly ArrayBuffer[] = []): void 
 
 /** A thread that reads one page after the other as they come. One that reading stumbles over ends it, and it is replaced. */
 parentPort?.on('message', (reading: Reading) => {
-  const verdict = read(reading);
+  const said = read(reading);
   const memory = movableMemory(reading);
-  tell({ verdict, memory }, memory === null ? [] : [memory]);
+  tell({ said, memory }, memory === null ? [] : [memory]);
 });
 tell('ready');

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { stopped, unlessStopped } from '@tsenomer/collect';
 import type { PageVerdict } from '@tsenomer/extract';
-import { movableMemory, read, sizeOf, withOwnModule } from './read.ts';
-import type { Reading } from './read.ts';
+import { isByRobot, movableMemory, read, sizeOf, withOwnModule } from './read.ts';
+import type { PageReading, Reading, Said, SellersReading } from './read.ts';
+import type { ListReading, ListVerdict } from './read-list.ts';
 import { startReaderThread } from './reader-thread.ts';
 import type { ReaderThread, ThreadLimits } from './reader-thread.ts';
 
@@ -30,7 +31,11 @@ export interface ReadingOptions {
  */
 export interface Readers {
   /** @throws UnreadablePage when the thread was ended for taking too much; FetchError 'aborted' when `signal` ended it, or closing did. */
-  read(reading: Reading, options?: ReadingOptions): Promise<PageVerdict>;
+  read(page: PageReading, options?: ReadingOptions): Promise<PageVerdict>;
+  /** The products of a shop's list. @throws as `read`. */
+  readList(list: ListReading, signal: AbortSignal): Promise<ListVerdict>;
+  /** Where a product's page leads to its pages at single sellers. @throws as `read`. */
+  readSellerPages(page: SellersReading, signal: AbortSignal): Promise<readonly string[]>;
   /** Ends the threads and what they read. */
   close(): Promise<void>;
 }
@@ -81,21 +86,34 @@ export function createReaders({ threads = availableParallelism(), limits }: Read
     }
   }
 
-  async function readApart(reading: Reading, stops: readonly AbortSignal[], takeBack: ReadingOptions['takeBack']): Promise<PageVerdict> {
+  async function readApart(reading: Reading, stops: readonly AbortSignal[], takeBack: ReadingOptions['takeBack']): Promise<Said> {
     const thread = await inTurn(stops);
     // Called off, the page is read to its end or its limit: that is sooner than another thread is there.
     const answered = thread.read(withOwnModule(reading), takeBack ? movableMemory(reading) : null).finally(() => giveBack(thread));
-    const { verdict, memory } = await unlessStopped(stops, answered);
+    const { said, memory } = await unlessStopped(stops, answered);
     if (memory !== null) takeBack?.(memory);
-    return verdict;
+    return said;
+  }
+
+  async function said(reading: Reading, { signal = null, takeBack }: ReadingOptions): Promise<Said> {
+    const stops = signal === null ? [closing.signal] : [closing.signal, signal];
+    if (stops.some(({ aborted }) => aborted)) throw stopped();
+    const isLight = sizeOf(reading) <= inPlace && !(threads > 0 && isByRobot(reading));
+    return isLight ? read(reading) : readApart(reading, stops, takeBack);
   }
 
   return {
-    async read(reading, { signal = null, takeBack } = {}) {
-      const stops = signal === null ? [closing.signal] : [closing.signal, signal];
-      if (stops.some(({ aborted }) => aborted)) throw stopped();
-      const isByRobot = threads > 0 && 'robot' in reading && (reading.robot ?? null) !== null;
-      return sizeOf(reading) <= inPlace && !isByRobot ? read(reading) : readApart(reading, stops, takeBack);
+    async read(input, options = {}) {
+      const answer = await said({ kind: 'page', input }, options);
+      return answer.kind === 'page' ? answer.verdict : confused(answer);
+    },
+    async readList(input, signal) {
+      const answer = await said({ kind: 'list', input }, { signal });
+      return answer.kind === 'list' ? answer.verdict : confused(answer);
+    },
+    async readSellerPages(input, signal) {
+      const answer = await said({ kind: 'sellers', input }, { signal });
+      return answer.kind === 'sellers' ? answer.verdict : confused(answer);
     },
     async close() {
       closing.abort();
@@ -104,3 +122,7 @@ export function createReaders({ threads = availableParallelism(), limits }: Read
   };
 }
 
+/** A thread reads one thing at a time and answers it. */
+function confused({ kind }: Said): never {
+  throw new Error(`A reader answered what was not asked: ${kind}`);
+}

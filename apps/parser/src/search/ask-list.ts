@@ -6,6 +6,7 @@ import { judgeAnswer } from '@tsenomer/core/rules';
 import { attemptsAt, isTransient } from '../attempts.ts';
 import { sightOfFailure } from '../sight.ts';
 import type { SearchTools } from './search-tools.ts';
+import { unreadable } from './unreadable.ts';
 
 /** What a list came to: what was made of it, or why there is none. */
 export type Asked<Made> = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly errorCode: ParsingErrorCode };
@@ -13,12 +14,13 @@ export type Asked<Made> = { readonly ok: true; readonly made: Made } | { readonl
 interface Listing<Made> {
   /** Fetches the page of a list. */
   readonly fetch: (via: 'http' | 'browser') => Promise<FetchedPage>;
-  /** The sign of a ban in its text, or null. */
-  readonly blockedBy: (page: FetchedPage, text: string) => string | null;
-  readonly read: (page: FetchedPage, text: string) => Made;
+  /** Reads its text: the sign of a ban, or null, and what is made of it where there is none. @throws UnreadablePage; FetchError 'aborted'. */
+  readonly read: (page: FetchedPage, text: string) => Promise<{ readonly blocked: string | null; readonly made: Made }>;
   /** What a list is that the shop says is not there: some answer 404 when nothing was found. */
   readonly empty: Made;
 }
+
+const NOT_READ = { ok: false, errorCode: PARSING_ERROR.unknown } as const;
 
 const NO_OFFER: Offer = {
   price: null, oldPrice: null, availability: null, otherPrices: [], evidence: {}, name: null, brand: null, sku: null, gtin: null, mpn: null, rating: null,
@@ -29,21 +31,25 @@ const NO_OFFER: Offer = {
  * Fetches a page of a shop's search or assortment, with another session where a session was at fault.
  * @throws FetchError 'aborted'.
  */
-export async function askList<Made>({ collector, escalation }: SearchTools, { fetch, blockedBy, read, empty }: Listing<Made>): Promise<Asked<Made>> {
+export async function askList<Made>({ collector, escalation }: SearchTools, { fetch, read, empty }: Listing<Made>): Promise<Asked<Made>> {
   const { asked } = await attemptsAt(escalation, async (via) => {
     try {
       const page = await fetch(via);
       const text = page.html;
       page.release?.();
-      const blocked = blockedBy(page, text);
+      const said = await read(page, text).catch(unreadable);
+      if (said === null) {
+        collector.report(page, 'bad');
+        return { asked: NOT_READ, banned: false, again: false };
+      }
       const errorCode = judgeAnswer(
-        { kind: 'page', status: page.status, bareServerPage: false, cityUnknown: false, reading: { offer: NO_OFFER, blocked, notFound: null } },
+        { kind: 'page', status: page.status, bareServerPage: false, cityUnknown: false, reading: { offer: NO_OFFER, blocked: said.blocked, notFound: null } },
         'findLinks',
       );
       const banned = errorCode === PARSING_ERROR.banInLinkSearch;
       const isEmpty = errorCode === PARSING_ERROR.pageNotFound;
       collector.report(page, banned ? 'ban' : errorCode === null || isEmpty ? 'good' : 'bad');
-      const made: Asked<Made> = isEmpty ? { ok: true, made: empty } : errorCode === null ? { ok: true, made: read(page, text) } : { ok: false, errorCode };
+      const made: Asked<Made> = isEmpty ? { ok: true, made: empty } : errorCode === null ? { ok: true, made: said.made } : { ok: false, errorCode };
       return { asked: made, banned, again: banned || isTransient(page.status) };
     } catch (error) {
       const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');

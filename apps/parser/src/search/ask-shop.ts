@@ -1,14 +1,13 @@
 import { isSameSite } from '@tsenomer/collect';
-import type { FetchedPage } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { SiteModule } from '@tsenomer/contracts';
-import { FIRST_SEARCH_PAGE, judgeBlock, moduleOfHost, nextSearchPage, planSearch, readListing, readNextPage, readPage, readSearch, signsOf } from '@tsenomer/extract';
-import type { SearchPage, SiteAnswer } from '@tsenomer/extract';
+import { FIRST_SEARCH_PAGE, moduleOfHost, planSearch } from '@tsenomer/extract';
+import type { SearchPage } from '@tsenomer/extract';
 import { answerOf, askSite } from '../fetch-product.ts';
 import { askList } from './ask-list.ts';
 import type { Asked } from './ask-list.ts';
 import type { ListPage, PageToAsk } from './list-pages.ts';
-import type { Find, SearchTools } from './search-tools.ts';
+import type { SearchTools } from './search-tools.ts';
 
 const EMPTY_LIST: ListPage = { finds: [], next: null };
 
@@ -45,20 +44,12 @@ async function askModule(tools: SearchTools, searched: ModuleSearch, page: Searc
   if (request === null) return { ok: false, errorCode: PARSING_ERROR.commandNotSupported };
   return askList(tools, {
     fetch: async (via) => askSite(tools, { module, request, via, from: frontPage(module, request.url) }, signal),
-    blockedBy: (fetched, html) => signsOf(module, {}, [answerOf(request, fetched, html)]).blocked,
-    read: (fetched, html) => {
-      const answer = answerOf(request, fetched, html);
-      const next = nextSearchPage(module, answer, page);
-      return { finds: moduleFinds(module, answer), next: next && moduleSearch(tools, searched, next) };
+    read: async (fetched, html) => {
+      const { blocked, finds, next } = await tools.readers.readList({ module, answer: answerOf(request, fetched, html), page }, signal);
+      return { blocked, made: { finds, next: next === null || typeof next === 'string' ? null : moduleSearch(tools, searched, next) } };
     },
     empty: EMPTY_LIST,
   });
-}
-
-function moduleFinds(module: SiteModule, answer: SiteAnswer): Find[] {
-  return readSearch(module, answer).map(({ url, name, price, facts }) => ({
-    url, name, price, brand: facts['brand'] ?? null, sku: facts['sku'] ?? facts['id'] ?? null, gtin: facts['gtin'] ?? null, seller: facts['seller'] ?? null,
-  }));
 }
 
 /** The front page of the module's site where the service belongs to it: what a visitor has open who searches. */
@@ -69,39 +60,22 @@ function frontPage({ hosts: [host = ''] }: SiteModule, service: string): string 
 
 /** The first page of what a search by its address shows. */
 async function askFoundPage(tools: SearchTools, url: string, signal: AbortSignal): Promise<Asked<ListPage>> {
-  return askPage(tools, url, signal, (page, html) => {
-    const only = page.redirects.length > 0 ? ledToProduct(html, page.url, url) : null;
-    return only === null ? listedPage(tools, html, page.url, signal) : { finds: only, next: null };
-  });
+  return askPage(tools, { url, isSearch: true }, signal);
 }
 
 /** A page of a list that links to the pages after it. */
 export function listAt(tools: SearchTools, url: string, signal: AbortSignal): PageToAsk {
-  return { name: url, ask: async () => askPage(tools, url, signal, (page, html) => listedPage(tools, html, page.url, signal)) };
+  return { name: url, ask: async () => askPage(tools, { url, isSearch: false }, signal) };
 }
 
-async function askPage(tools: SearchTools, url: string, signal: AbortSignal, read: (page: FetchedPage, html: string) => ListPage): Promise<Asked<ListPage>> {
+async function askPage(tools: SearchTools, { url, isSearch }: { readonly url: string; readonly isSearch: boolean }, signal: AbortSignal): Promise<Asked<ListPage>> {
   return askList(tools, {
     fetch: async (via) => tools.collector.fetchPage({ url, via, cityValue: tools.cityValue ?? null, screenshot: false }, signal),
-    blockedBy: ({ status, headers }, html) => judgeBlock({ status, headers, html }),
-    read,
+    read: async (page, html) => {
+      const searchedAt = isSearch && page.redirects.length > 0 ? url : null;
+      const { blocked, finds, next } = await tools.readers.readList({ html, url: page.url, status: page.status, headers: page.headers, searchedAt }, signal);
+      return { blocked, made: { finds, next: typeof next === 'string' ? listAt(tools, next, signal) : null } };
+    },
     empty: EMPTY_LIST,
   });
-}
-
-function listedPage(tools: SearchTools, html: string, url: string, signal: AbortSignal): ListPage {
-  const next = readNextPage({ html, url });
-  return { finds: listedFinds(html, url), next: next === null ? null : listAt(tools, next, signal) };
-}
-
-/** A search that leads straight to its only find shows no list, but the product's page. */
-function ledToProduct(html: string, url: string, asked: string): readonly Find[] | null {
-  if (URL.parse(url)?.pathname === URL.parse(asked)?.pathname) return null;
-  const { offer } = readPage({ html, url });
-  return offer.name === null || (offer.price === null && offer.availability === null) ? null : [{ ...offer, url, name: offer.name }];
-}
-
-/** The products that a page of a shop lists. */
-function listedFinds(html: string, url: string): Find[] {
-  return readListing({ html, url }).map((listed) => ({ url: listed.url, name: listed.name ?? '', gtin: listed.gtin, brand: null, sku: null, seller: null, price: null }));
 }

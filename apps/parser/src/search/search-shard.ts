@@ -7,7 +7,7 @@ import { createMatcher, PAIR_MODEL } from '@tsenomer/matching';
 import type { Matcher } from '@tsenomer/matching';
 import { createEscalation } from '../escalation.ts';
 import { shardCollector } from '../shard-tools.ts';
-import type { ShardJob, ShardTools } from '../shard-tools.ts';
+import type { RunningShard, ShardJob, ShardTools } from '../shard-tools.ts';
 import { refuseSearch, runSearches } from './run-searches.ts';
 
 /** Searches are slow: few are worth a write of their own. */
@@ -27,9 +27,9 @@ export function searching(tools: ShardTools, work: SearchWork): ShardJob<Product
   const { config } = work.company;
   return {
     most: FLUSH_SEARCHES,
-    async run(signal, done) {
-      if (config === null) for (const target of work.targets) done(refuseSearch(ctx, target, PARSING_ERROR.moduleNotFound));
-      else await searchTargets(tools, work, searchConfig(work, config), signal, done);
+    async run(running) {
+      if (config === null) for (const target of work.targets) running.done(refuseSearch(ctx, target, PARSING_ERROR.moduleNotFound));
+      else await searchTargets(tools, work, searchConfig(work, config), running);
     },
     record: (searches) => recordSearches(ctx, { shardId: work.shardId, nodeId, searches }),
     withoutValues: ({ productId, searchedAt, durationMs }) => ({ productId, searchedAt, durationMs, outcome: 'error', errorCode: PARSING_ERROR.unknown }),
@@ -48,9 +48,9 @@ function searchConfig({ settings }: SearchWork, config: ParserConfig): ParserCon
   };
 }
 
-async function searchTargets(tools: ShardTools, work: SearchWork, config: ParserConfig, signal: AbortSignal, done: (search: ProductSearch) => void): Promise<void> {
+async function searchTargets(tools: ShardTools, work: SearchWork, config: ParserConfig, { signal, done, onMove }: RunningShard<ProductSearch>): Promise<void> {
   const { ctx } = tools;
-  const collector = shardCollector(tools, config);
+  const collector = shardCollector(tools, config, onMove);
   try {
     await runSearches(
       {

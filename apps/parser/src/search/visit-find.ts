@@ -2,12 +2,12 @@ import { FetchError } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
 import { judgeAnswer } from '@tsenomer/core/rules';
-import { readSellerPages } from '@tsenomer/extract';
 import { attemptsAt, isTransient } from '../attempts.ts';
 import { fetchProduct } from '../fetch-product.ts';
 import { sightOfFailure } from '../sight.ts';
 import { seeksSellers } from './search-tools.ts';
 import type { SearchTools } from './search-tools.ts';
+import { unreadable } from './unreadable.ts';
 
 /** What a product's page came to; `offer` is null when there is none at the address. */
 export type Visit =
@@ -16,7 +16,7 @@ export type Visit =
 
 /** Sees a product's page as a check does, and where sellers are looked for also where it leads to theirs. @throws FetchError 'aborted'. */
 export async function visitFind(tools: SearchTools, url: string, signal: AbortSignal): Promise<Visit> {
-  const { collector, escalation } = tools;
+  const { collector, escalation, readers } = tools;
   const { visit } = await attemptsAt(escalation, async (via) => {
     try {
       const { page, read, url: address } = await fetchProduct(tools, { url, via }, signal);
@@ -25,10 +25,10 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
       const banned = errorCode === PARSING_ERROR.banInLinkSearch;
       const isGone = errorCode === PARSING_ERROR.pageNotFound;
       collector.report(page, banned ? 'ban' : errorCode === null || isGone ? 'good' : 'bad');
-      const sellerPages = errorCode === null && seeksSellers(tools) ? readSellerPages({ html: page.html, url: address }) : [];
+      const sellerPages = errorCode === null && seeksSellers(tools) ? await readers.readSellerPages({ html: page.html, url: address }, signal).catch(unreadable) : [];
       page.release?.();
       const made: Visit =
-        errorCode === null || isGone ? { ok: true, url: address, offer: isGone ? null : (sight?.reading.offer ?? null), sellerPages } : { ok: false, errorCode };
+        errorCode === null || isGone ? { ok: true, url: address, offer: isGone ? null : (sight?.reading.offer ?? null), sellerPages: sellerPages ?? [] } : { ok: false, errorCode };
       return { visit: made, banned, again: banned || isTransient(page.status) };
     } catch (error) {
       const made: Visit = { ok: false, errorCode: judgeAnswer(sightOfFailure(error), 'findLinks') ?? PARSING_ERROR.unknown };
@@ -36,10 +36,4 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
     }
   });
   return visit;
-}
-
-/** A page that reading stumbles over says nothing. @throws FetchError 'aborted'. */
-function unreadable(error: unknown): null {
-  if (error instanceof FetchError) throw error;
-  return null;
 }

@@ -8,6 +8,7 @@ import type { DemoProduct } from '@tsenomer/demo-market';
 import { onTestFinished } from 'vitest';
 import { createEscalation } from '../../src/escalation.ts';
 import { createReaders } from '../../src/reading/readers.ts';
+import type { Readers } from '../../src/reading/readers.ts';
 import { runSearches } from '../../src/search/run-searches.ts';
 
 export interface SearchingOptions {
@@ -22,6 +23,8 @@ export interface SearchingOptions {
   readonly browserHost?: BrowserHost;
   readonly collector?: Partial<CollectorOptions>;
   readonly now?: () => Date;
+  /** In place by default: on a busy machine a thread takes seconds to start. */
+  readonly readers?: Readers;
 }
 
 /** Real searches of products at a company as a shard makes them, in the order of the products. */
@@ -40,7 +43,7 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
   const found = new Map<number, ProductSearch>();
   await runSearches(
     {
-      collector, config, matcher, readers, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
+      collector, config, matcher, readers: options.readers ?? inPlace, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
       company: { host: null, sellerName: null, sellerUrl: null, ...options.company }, siteModules: options.siteModules ?? [], cityValue: options.cityValue,
       calibration: options.calibration ?? null, escalation: createEscalation(config), now: options.now ?? (() => new Date()),
     },
@@ -52,7 +55,7 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
 }
 
 const matcher = createMatcher(PAIR_MODEL);
-const readers = createReaders({ threads: 0 });
+const inPlace = createReaders({ threads: 0 });
 
 /** A product of the demo's catalogue as it is looked for. */
 export function targetOf(product: DemoProduct, productId: number, mode: SearchMode, changes: Partial<SearchTarget> = {}): SearchTarget {

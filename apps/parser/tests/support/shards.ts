@@ -46,7 +46,7 @@ export interface Shards {
   /** A collection of a link for each path at a company of this config, by the id of its city; returns its only shard. */
   shardOf(host: string, config: Partial<ParserConfig> | ((cityId: number) => Partial<ParserConfig>), paths?: readonly string[]): Promise<TestShard>;
   /** Works a shard off as node 1 does. */
-  work(shardId: number, collecting: NodeCollecting, changes?: { readonly proxies?: readonly string[]; readonly browserHost?: BrowserHost }): Promise<void>;
+  work(shardId: number, collecting: NodeCollecting, changes?: { readonly proxies?: readonly string[]; readonly browserHost?: BrowserHost; readonly signEvery?: number }): Promise<void>;
   observed(linkId: number): Promise<Observed | undefined>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function openShards(): Promise<Shards> {
       const { rows } = await pool.query<{ id: number }>('select s.id from shard s join parser_task t on t.id = s.task_id where t.run_id = $1', [run.id]);
       return { shardId: rows[0]!.id, companyId, linkId: linkIds[0]!, linkIds };
     },
-    async work(shardId, collecting, { proxies = [], browserHost } = {}) {
+    async work(shardId, collecting, { proxies = [], browserHost, signEvery } = {}) {
       const own = browserHost ?? createBrowserHost();
       if (browserHost === undefined) onTestFinished(() => own.close());
       const { rows } = await pool.query<{ value: { hosts: string[] } }>("select value from setting where name = 'collectorAllowedHosts'");
@@ -93,6 +93,7 @@ export async function openShards(): Promise<Shards> {
         {
           ctx, nodeId: 1, proxies: parseProxyList(proxies.join('\n')).proxies, allowedHosts: rows[0]!.value.hosts, browserHost: own, chromiumPath: null, ...collecting,
           log: { warn: () => undefined }, onTask: () => undefined,
+          ...(signEvery !== undefined && { signEvery }),
         },
         shardId,
         new AbortController().signal,

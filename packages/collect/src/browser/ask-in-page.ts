@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { pause, startDeadline, unlessStopped, within } from '../deadline.ts';
 import { FetchError } from '../errors/fetch-error.ts';
 import { isSameSite, withCityQuery } from '../http/city-choice.ts';
+import { decodeText } from '../http/charset.ts';
 import { tooLarge } from '../http/decompress.ts';
 import { withOwnCookies } from '../http/own-cookies.ts';
 import type { Desk } from './desk.ts';
@@ -109,7 +110,8 @@ async function send(page: Page, url: URL, { headers, maxBytes, opened }: Browser
   if (heard.kind === 'large') throw tooLarge(maxBytes);
   if (heard.kind === 'failed' || heard.headers[opened.gate.marker] !== undefined)
     throw opened.gate.failureOf(url) ?? new FetchError('page-opening', `A page of ${url.host} could not ask for ${url.pathname}.`);
-  return { url: heard.url, status: heard.status, headers: heard.headers, html: heard.text, redirects: heard.redirected ? [url.href] : [], screenshot: null };
+  const html = heard.isBroken ? decodeText(Buffer.from(heard.text, 'latin1'), heard.headers['content-type']) : heard.text;
+  return { url: heard.url, status: heard.status, headers: heard.headers, html, redirects: heard.redirected ? [url.href] : [], screenshot: null };
 }
 
 /** A check of visitors that has just been passed loads the page anew, some more than once, and what was asked meanwhile is lost: it is asked again. */
@@ -125,7 +127,7 @@ async function askAnew(page: Page, ask: () => Promise<Heard>): Promise<Heard> {
 }
 
 type Heard =
-  | { readonly kind: 'heard'; readonly url: string; readonly status: number; readonly redirected: boolean; readonly headers: Record<string, string>; readonly text: string }
+  | { readonly kind: 'heard'; readonly url: string; readonly status: number; readonly redirected: boolean; readonly headers: Record<string, string>; readonly text: string; readonly isBroken: boolean }
   | { readonly kind: 'failed' }
   | { readonly kind: 'large' };
 
@@ -137,13 +139,17 @@ interface Asked {
   readonly maxBytes: number;
 }
 
-/** Runs within the page, so it uses nothing from around it. A service on another host may refuse cookies; then it is asked without. */
+/**
+ * Runs within the page, so it uses nothing from around it. A service on another host may refuse cookies; then it is asked without. What is no UTF-8 is broken:
+ * it comes with each byte as a character, to be decoded as by HTTP.
+ */
 async function fetchWithin({ url, method, body, headers, maxBytes }: Asked): Promise<Heard> {
   for (const credentials of ['include', 'same-origin'] as const) {
     try {
       const response = await fetch(url, { method, body, headers, credentials });
       const reader = response.body?.getReader();
       const decoder = new TextDecoder();
+      const parts: Uint8Array[] = [];
       let [text, size] = ['', 0];
       for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
         size += part.value.length;
@@ -151,9 +157,14 @@ async function fetchWithin({ url, method, body, headers, maxBytes }: Asked): Pro
           await reader?.cancel();
           return { kind: 'large' };
         }
+        parts.push(part.value);
         text += decoder.decode(part.value, { stream: true });
       }
-      return { kind: 'heard', url: response.url, status: response.status, redirected: response.redirected, headers: Object.fromEntries(response.headers), text: text + decoder.decode() };
+      text += decoder.decode();
+      const isBroken = text.includes('\uFFFD');
+      // Some thousands at a time: a call takes no more arguments.
+      if (isBroken) text = parts.flatMap((part) => Array.from({ length: Math.ceil(part.length / 4096) }, (_, at) => String.fromCharCode(...part.subarray(at * 4096, (at + 1) * 4096)))).join('');
+      return { kind: 'heard', url: response.url, status: response.status, redirected: response.redirected, headers: Object.fromEntries(response.headers), text, isBroken };
     } catch {
       // Tried once more without cookies, and then it has failed.
     }

@@ -4,6 +4,7 @@ import { startDeadline, within } from '../deadline.ts';
 import { FetchError } from '../errors/fetch-error.ts';
 import type { Fetcher, FetchTask } from '../fetcher.ts';
 import type { TargetGuard } from '../guard/target-guard.ts';
+import type { FetchedPage } from '../page.ts';
 import { cityChoice } from '../http/city-choice.ts';
 import { timedLeave } from '../politeness/timed-leave.ts';
 import { askInPage } from './ask-in-page.ts';
@@ -48,38 +49,48 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
     }
   };
 
+  const fetchPage = async (task: FetchTask): Promise<FetchedPage> => {
+    const { url, request, session, stops } = task;
+    const opened = await contextFor(task);
+    const startedAt = clock.now();
+    const leave = timedLeave(task, clock);
+    const options: BrowserFetchOptions = {
+      url,
+      session,
+      opened,
+      config,
+      city: cityChoice(config.city, request.cityValue),
+      headers: request.headers,
+      screenshot: request.screenshot ?? config.screenshotsSavingFlag,
+      maxBytes,
+      clock,
+      stops,
+      leaveFor: leave.leaveFor,
+    };
+    const { screenshot, ...answer } = await (request.askedFrom === undefined
+      ? fetchBrowser(options)
+      : askInPage(options, { method: request.method ?? 'GET', body: request.body ?? null, from: guard.checkUrl(request.askedFrom) }));
+    return {
+      ...answer,
+      via: 'browser',
+      durationMs: clock.now() - startedAt - leave.waitedMs(),
+      utf8: null,
+      bytes: Buffer.byteLength(answer.html),
+      ...(screenshot !== null && { screenshot }),
+      sessionId: session.id,
+      proxy: session.proxy?.label ?? null,
+    };
+  };
+
   return {
     async fetch(task) {
-      const { url, request, session, stops } = task;
-      const opened = await contextFor(task);
-      const startedAt = clock.now();
-      const leave = timedLeave(task, clock);
-      const options: BrowserFetchOptions = {
-        url,
-        session,
-        opened,
-        config,
-        city: cityChoice(config.city, request.cityValue),
-        headers: request.headers,
-        screenshot: request.screenshot ?? config.screenshotsSavingFlag,
-        maxBytes,
-        clock,
-        stops,
-        leaveFor: leave.leaveFor,
-      };
-      const { screenshot, ...answer } = await (request.askedFrom === undefined
-        ? fetchBrowser(options)
-        : askInPage(options, { method: request.method ?? 'GET', body: request.body ?? null, from: guard.checkUrl(request.askedFrom) }));
-      return {
-        ...answer,
-        via: 'browser',
-        durationMs: clock.now() - startedAt - leave.waitedMs(),
-        utf8: null,
-        bytes: Buffer.byteLength(answer.html),
-        ...(screenshot !== null && { screenshot }),
-        sessionId: session.id,
-        proxy: session.proxy?.label ?? null,
-      };
+      try {
+        return await fetchPage(task);
+      } catch (error) {
+        // It is the site's fault as a rule; a browser that has hung would fail every page from now on.
+        if (error instanceof FetchError && (error.reason === 'timeout' || error.reason === 'browser-launch')) host.doubt();
+        throw error;
+      }
     },
     endSession: ({ id }) => contexts.endSession(id),
     close: () => contexts.close(),

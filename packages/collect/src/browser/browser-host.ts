@@ -12,6 +12,8 @@ export interface BrowserHostOptions {
   readonly display?: string | null;
   /** Where Xvfb is looked for; PATH by default. */
   readonly xvfbPaths?: readonly string[];
+  /** Milliseconds for a browser that is doubted to answer; 30,000 by default. */
+  readonly answersWithin?: number;
 }
 
 export interface BrowserLease {
@@ -28,6 +30,8 @@ export interface BrowserHost {
   /** Rejects with FetchError `browser-launch`. */
   lease(): Promise<BrowserLease>;
   refresh(): void;
+  /** Something that a browser was to do took all its time: whichever does not answer itself is replaced, and ended with all its pages. */
+  doubt(): void;
   /** The host of browsers with windows; it is closed with this one. */
   headful(): BrowserHost;
   /** Closes every browser. One that is still starting, or does not end, is not waited for: it is closed as soon as it can be. */
@@ -36,6 +40,9 @@ export interface BrowserHost {
 
 /** A browser that takes longer to end has hung, milliseconds. */
 const CLOSING = 1000;
+
+/** A browser on a busy machine takes seconds to answer; one that has hung never does. */
+const ANSWERS_WITHIN = 30_000;
 
 const FLAGS = [
   '--disable-gpu',
@@ -54,6 +61,7 @@ interface Running {
   hasStarted: boolean;
   leases: number;
   stale: boolean;
+  isDoubted: boolean;
 }
 
 /** @param display the X server for windows; null for a browser without. */
@@ -89,8 +97,9 @@ function definedEnvironment(): Record<string, string> {
 export function createBrowserHost(options: BrowserHostOptions = {}): BrowserHost {
   const chromiumPath = options.chromiumPath ?? null;
   const screen = createScreen({ display: options.display ?? process.env['DISPLAY'] ?? null, ...(options.xvfbPaths && { paths: options.xvfbPaths }) });
-  const windowless = hostOver(() => launch(chromiumPath, null));
-  const windowed = hostOver(async () => launch(chromiumPath, await screen.open()));
+  const answersWithin = options.answersWithin ?? ANSWERS_WITHIN;
+  const windowless = hostOver(() => launch(chromiumPath, null), answersWithin);
+  const windowed = hostOver(async () => launch(chromiumPath, await screen.open()), answersWithin);
   const close = async (): Promise<void> => {
     await Promise.all([windowless.close(), windowed.close()]);
     await screen.close();
@@ -99,7 +108,24 @@ export function createBrowserHost(options: BrowserHostOptions = {}): BrowserHost
   return { ...windowless, headful: () => inWindows, close };
 }
 
-function hostOver(launchOne: () => Promise<Browser>): Omit<BrowserHost, 'headful'> {
+/** Whether a browser says in time who it is. */
+async function answers(browser: Browser, within: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), within);
+  const asking = (async () => {
+    const devtools = await browser.newBrowserCDPSession();
+    await devtools.send('Browser.getVersion');
+    await devtools.detach();
+    return true;
+  })();
+  try {
+    return await Promise.race([asking.catch(() => false), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function hostOver(launchOne: () => Promise<Browser>, answersWithin: number): Omit<BrowserHost, 'headful'> {
   let current: Running | null = null;
   const all = new Set<Running>();
 
@@ -114,8 +140,15 @@ function hostOver(launchOne: () => Promise<Browser>): Omit<BrowserHost, 'headful
     }
   };
 
+  const ask = async (running: Running): Promise<void> => {
+    running.isDoubted = true;
+    // Closing ends one that has hung by force after half a minute; until then it is nobody's new browser.
+    if (!(await answers(await running.browser, answersWithin))) await shut(running);
+    running.isDoubted = false;
+  };
+
   const start = (): Running => {
-    const running: Running = { browser: launchOne(), hasStarted: false, leases: 0, stale: false };
+    const running: Running = { browser: launchOne(), hasStarted: false, leases: 0, stale: false, isDoubted: false };
     all.add(running);
     const forget = (): void => {
       all.delete(running);
@@ -153,6 +186,9 @@ function hostOver(launchOne: () => Promise<Browser>): Omit<BrowserHost, 'headful
       current = null;
       running.stale = true;
       if (running.leases === 0) void shut(running);
+    },
+    doubt() {
+      for (const running of all) if (running.hasStarted && !running.isDoubted) void ask(running);
     },
     async close() {
       const closings = [...all].map((running) => ({ hasStarted: running.hasStarted, closing: shut(running) }));

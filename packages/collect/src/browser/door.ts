@@ -23,6 +23,9 @@ interface Watch {
   readonly tooMuch: () => void;
 }
 
+/** What the last address left running may hold up the next one for so long, in milliseconds; then it is ended, again and again until it is gone. */
+const LEAVING = 1000;
+
 /** What a page loads besides itself (scripts, styles, pictures, data) may be so many times as large: far more than pages of shops come to. */
 const BESIDES = 5;
 
@@ -36,7 +39,7 @@ export async function openDoor(page: Page, use: 'read' | 'asked', maxBytes: numb
   /** Bytes besides the page itself since its address was opened. */
   let besides = 0;
   const devtools = await page.context().newCDPSession(page);
-  const { frameTree } = await devtools.send('Page.getFrameTree');
+  const [{ frameTree }] = await Promise.all([devtools.send('Page.getFrameTree'), devtools.send('Page.enable')]);
 
   const ask = async (url: URL): Promise<boolean> => {
     const asking = watch;
@@ -71,6 +74,19 @@ export async function openDoor(page: Page, use: 'read' | 'asked', maxBytes: numb
     else if (use === 'read' && !page.isClosed()) page.close().catch(() => {});
   });
 
+  /** A script that never ends would hold up every address after its own: whatever runs before the next one is there belongs to the last. */
+  const leavingLast = (): (() => void) => {
+    const timer = setInterval(() => void devtools.send('Runtime.terminateExecution').catch(() => {}), LEAVING);
+    const onNavigated = ({ frame }: { readonly frame: { readonly id: string } }): void => {
+      if (frame.id === frameTree.frame.id) clearInterval(timer);
+    };
+    devtools.on('Page.frameNavigated', onNavigated);
+    return () => {
+      clearInterval(timer);
+      devtools.off('Page.frameNavigated', onNavigated);
+    };
+  };
+
   return {
     rest: () => void devtools.send('Page.stopLoading').catch(() => {}),
     async through(from, leaveFor, navigation) {
@@ -82,6 +98,7 @@ export async function openDoor(page: Page, use: 'read' | 'asked', maxBytes: numb
       const own: Watch = { host: from.host, leaveFor, refusal: null, document: '', bytes: 0, tooMuch };
       watch = own;
       besides = 0;
+      const left = leavingLast();
       await Promise.all([
         devtools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] }),
         devtools.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
@@ -92,6 +109,7 @@ export async function openDoor(page: Page, use: 'read' | 'asked', maxBytes: numb
         throw own.refusal === null ? error : own.refusal.error;
       } finally {
         watch = null;
+        left();
         // Where the page goes by itself later on is not held up. What is gone needs no disabling.
         await Promise.all([devtools.send('Fetch.disable'), ...(use === 'asked' ? [devtools.send('Network.disable')] : [])]).catch(() => {});
       }

@@ -13,6 +13,7 @@ import { openDoor } from './door.ts';
 import type { PreparedPage } from './idle-pages.ts';
 import { contentOf, navigate, redirectsOf } from './navigate.ts';
 import { navigationError } from './navigation-error.ts';
+import { misreadAs, serveOnce } from './right-charset.ts';
 import { presentAs, setCookies, setRoutes } from './prepare-page.ts';
 
 export interface BrowserFetchOptions {
@@ -57,37 +58,60 @@ function isLikeOthers({ headers, city }: BrowserFetchOptions): boolean {
   return headers === undefined && city?.via !== 'header';
 }
 
-async function load({ page, door }: PreparedPage, options: BrowserFetchOptions): Promise<BrowserAnswer> {
-  const { config, opened, clock, city } = options;
-  const url = withCityQuery(options.url, city);
-  const loading = startDeadline(config.timeout, options.stops);
-  let response: Response;
+/** Opens an address in the page, and waits as the config says. */
+async function goTo({ page, door }: PreparedPage, url: URL, options: BrowserFetchOptions): Promise<Response> {
+  const { config, opened, clock, stops } = options;
+  const loading = startDeadline(config.timeout, stops);
   try {
     await within(loading.signal, setCookies(opened.context, url, options));
-    response = await within(
+    const response = await within(
       loading.signal,
       door.through(url, async (next) => loading.besides(async () => options.leaveFor(next)), async () => navigate(page, url, config.waitUntil, opened.gate)),
     );
-    if (config.manualTimeout > 0) {
-      loading.end();
-      await pause(clock, config.manualTimeout, options.stops);
-    }
+    loading.end();
+    if (config.manualTimeout > 0) await pause(clock, config.manualTimeout, stops);
+    return response;
   } finally {
     loading.end();
   }
+}
 
-  const reading = startDeadline(config.timeout, options.stops);
+/** Each step of reading a page has the page's time. */
+async function inTime<Result>({ config, stops }: BrowserFetchOptions, work: () => Promise<Result>): Promise<Result> {
+  const step = startDeadline(config.timeout, stops);
   try {
-    const html = await within(reading.signal, contentOf(page));
-    if (html.length > options.maxBytes) throw tooLarge(options.maxBytes);
-    const screenshot = options.screenshot
-      ? await within(reading.signal, page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY, animations: 'disabled', timeout: 0 }))
-      : null;
-    const headers = await within(reading.signal, response.allHeaders());
-    return { url: page.url(), status: response.status(), headers, html, redirects: redirectsOf(response), screenshot };
+    return await within(step.signal, work());
   } finally {
-    reading.end();
+    step.end();
   }
+}
+
+/** The markup of the page; where the browser read it in another charset than it is in, of the page rendered once more from the same bytes, rightly declared. */
+async function readableMarkup(prepared: PreparedPage, response: Response, options: BrowserFetchOptions): Promise<string> {
+  const { page } = prepared;
+  const { html, misread } = await inTime(options, async () => {
+    const shown = await contentOf(page);
+    if (shown.length > options.maxBytes) throw tooLarge(options.maxBytes);
+    return { html: shown, misread: await misreadAs(page, response, shown) };
+  });
+  if (misread === null) return html;
+  const forget = await inTime(options, async () => serveOnce(page, misread));
+  await goTo(prepared, new URL(misread.url), options);
+  return inTime(options, async () => {
+    await forget();
+    return contentOf(page);
+  });
+}
+
+async function load(prepared: PreparedPage, options: BrowserFetchOptions): Promise<BrowserAnswer> {
+  const { page } = prepared;
+  const response = await goTo(prepared, withCityQuery(options.url, options.city), options);
+  const html = await readableMarkup(prepared, response, options);
+  if (html.length > options.maxBytes) throw tooLarge(options.maxBytes);
+  return inTime(options, async () => {
+    const screenshot = options.screenshot ? await page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY, animations: 'disabled', timeout: 0 }) : null;
+    return { url: page.url(), status: response.status(), headers: await response.allHeaders(), html, redirects: redirectsOf(response), screenshot };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 const META_WINDOW = 4096;
@@ -43,21 +43,22 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function undeclared(body: Buffer): string {
+const UTF_8 = new TextDecoder('utf-8');
+const WINDOWS_1251 = new TextDecoder('windows-1251');
+
+function undeclared(body: Buffer): TextDecoder {
   const text = body.toString('utf8');
   // One broken byte does not make a UTF-8 page a windows-1251 one.
-  if (count(text, REPLACEMENT) * 4 < count(text, CYRILLIC)) return text;
-  return decoderFor('windows-1251')?.decode(body) ?? text;
+  return count(text, REPLACEMENT) * 4 < count(text, CYRILLIC) ? UTF_8 : WINDOWS_1251;
 }
 
 /** Bytes that are said to be UTF-8 and are not: windows-1251 when that makes words of them, else UTF-8 with its broken places. */
-function misdeclared(body: Buffer): string {
+function misdeclared(body: Buffer): TextDecoder {
   const text = body.toString('utf8');
   const broken = count(text, REPLACEMENT);
-  if (broken * 4 < count(text, CYRILLIC)) return text;
-  const other = decoderFor('windows-1251')?.decode(body) ?? text;
+  if (broken * 4 < count(text, CYRILLIC)) return UTF_8;
   // Accents of Latin letters hardly ever stand side by side; letters of a Russian word do.
-  return count(other, CYRILLIC_WORD) * LONGEST_WORD >= broken ? other : text;
+  return count(WINDOWS_1251.decode(body), CYRILLIC_WORD) * LONGEST_WORD >= broken ? WINDOWS_1251 : UTF_8;
 }
 
 /** The text of a page. */
@@ -106,12 +107,32 @@ function utf8Of(body: Buffer, contentType: string | undefined): Buffer | null {
 }
 
 function decodeOther(body: Buffer, contentType: string | undefined): string {
-  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return body.toString('utf8', 3);
+  return decoderOfOther(body, contentType).decode(body);
+}
+
+function decoderOfOther(body: Buffer, contentType: string | undefined): TextDecoder {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return UTF_8;
   const declared = decoderOfBom(body) ?? declaredInHeader(contentType);
-  if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(body);
+  if (declared !== null && declared.encoding !== 'utf-8') return declared;
   const own = declaredInPage(body);
-  if (own !== null && own.encoding !== 'utf-8') return own.decode(body);
+  if (own !== null && own.encoding !== 'utf-8') return own;
   return declared === null && own === null ? undeclared(body) : misdeclared(body);
+}
+
+/**
+ * The charset that the bytes of a page are in by the same rules, by its name in the Encoding standard in lower case; null where it makes no difference, as of
+ * ASCII.
+ */
+export function charsetOf(body: Buffer, contentType: string | undefined): string | null {
+  if (isAscii(body)) return null;
+  return utf8Of(body, contentType) === null ? decoderOfOther(body, contentType).encoding : UTF_8.encoding;
+}
+
+/** Whether a page that somebody read by what it declares may be another by the same rules: some of it is broken, or it does not say that it is UTF-8. */
+export function isDoubtful(html: string, contentType: string | undefined): boolean {
+  if (html.includes('\uFFFD')) return true;
+  const declared = declaredInHeader(contentType) ?? declaredInPage(Buffer.from(html.slice(0, META_WINDOW), 'latin1'));
+  return declared?.encoding !== 'utf-8';
 }
 
 function declaredInHeader(contentType: string | undefined): TextDecoder | null {

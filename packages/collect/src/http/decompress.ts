@@ -8,6 +8,9 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
 
 const CHUNK_SIZE = 256 * 1024;
 
+/** Servers name one, rarely two; a body that unpacks to itself would be unpacked as often as its header has room to say. */
+const MOST_CODINGS = 5;
+
 const unzip = { gunzip: promisify(gunzip), inflate: promisify(inflate), inflateRaw: promisify(inflateRaw) };
 const unbrotli = promisify(brotliDecompress);
 const unzstd = promisify(zstdDecompress);
@@ -32,16 +35,18 @@ function decodeOne(coding: string, body: Buffer, maxOutputLength: number): Promi
 
 /**
  * Undoes the content codings of a body, last one first. Rejects with FetchError `too-large` when the result would exceed
- * `maxBytes`, and with `connection` when the bytes are broken or cut short.
+ * `maxBytes`, and with `connection` when the bytes are broken, cut short, or said to be packed more often than {@link MOST_CODINGS} times.
  */
 export async function decompress(body: Buffer, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   let decoded = body;
-  for (const coding of contentEncoding.toLowerCase().split(',').reverse()) {
+  const codings = contentEncoding.toLowerCase().split(',').map((coding) => coding.trim());
+  if (codings.length > MOST_CODINGS) throw new FetchError('connection', `The body is packed ${codings.length} times.`);
+  for (const coding of codings.reverse()) {
     try {
-      if (decoded.length > 0) decoded = await decodeOne(coding.trim(), decoded, maxBytes);
+      if (decoded.length > 0) decoded = await decodeOne(coding, decoded, maxBytes);
     } catch (error) {
       if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(maxBytes);
-      throw new FetchError('connection', `The ${coding.trim()} body is broken: ${textOf(error)}`, { cause: error });
+      throw new FetchError('connection', `The ${coding} body is broken: ${textOf(error)}`, { cause: error });
     }
   }
   return decoded;

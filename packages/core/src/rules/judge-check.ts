@@ -41,8 +41,9 @@ export function judgeCheck(input: CheckInput): Verdict {
   const { sight } = input;
   if (sight.kind === 'failure') return fault(asCommand(sight.error, input.command));
   const byAnswer = faultOfAnswer(sight.status, sight.reading, sight.bareServerPage);
+  // A shop that says that it does not serve the city may do so under any status that means no more than "no".
+  if (sight.cityUnknown && (byAnswer === null || byAnswer === 'pageOpening')) return fault('cityNotFound');
   if (byAnswer) return fault(asCommand(byAnswer, input.command));
-  if (sight.cityUnknown) return fault('cityNotFound');
   return judgeOffer(sight.reading.offer, input);
 }
 

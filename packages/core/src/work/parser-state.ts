@@ -3,7 +3,9 @@ import type { ParserState, ParserTaskItem, TaskKind } from '@tsenomer/contracts'
 import type { Context } from '../context/context.ts';
 import { AWAY_AFTER } from '../node/rules/node-status.ts';
 import { readSetting } from '../setting/read-setting.ts';
+import { PAGE_TIMES } from './page-times.ts';
 import { isFrozen } from './rules/is-frozen.ts';
+import type { PageTimes } from './rules/is-frozen.ts';
 
 interface NodeRow {
   readonly id: number;
@@ -28,6 +30,7 @@ interface TaskRow {
   readonly node: ParserTaskItem['node'];
   /** When its running shard that moved longest ago did; null while none runs. */
   readonly stands_since: Date | null;
+  readonly page: PageTimes | null;
   readonly now: Date;
 }
 
@@ -43,7 +46,7 @@ export async function parserState(ctx: Context): Promise<ParserState> {
       json_build_object('total', t.total, 'success', t.success, 'notAvailable', t.not_available, 'withError', t.with_error,
         'banned', t.banned, 'sellers', t.sellers) as progress,
       case when node.id is not null then json_build_object('id', node.id, 'name', node.name, 'address', node.ip) end as node,
-      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since, now() as now
+      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since, ${PAGE_TIMES} as page, now() as now
     from parser_task t
     join collection c on c.id = t.collection_id
     join company on company.id = t.company_id
@@ -73,6 +76,6 @@ function presentTask(row: TaskRow, timeout: number): ParserTaskItem {
     status: row.status,
     progress: row.progress,
     node: row.node,
-    frozen: row.status === 'running' && isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since }, timeout, row.now),
+    frozen: row.status === 'running' && isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since, page: row.page }, timeout, row.now),
   };
 }

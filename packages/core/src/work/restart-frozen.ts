@@ -5,7 +5,9 @@ import { transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
 import { announce } from '../events/announce.ts';
 import { readSetting } from '../setting/read-setting.ts';
+import { PAGE_TIMES } from './page-times.ts';
 import { isFrozen } from './rules/is-frozen.ts';
+import type { PageTimes } from './rules/is-frozen.ts';
 import { shardKey } from './shard-key.ts';
 
 interface RunningShard {
@@ -17,6 +19,7 @@ interface RunningShard {
   readonly balanced: boolean;
   readonly priority: number;
   readonly progress_at: Date | null;
+  readonly page: PageTimes | null;
   readonly title: string;
   readonly now: Date;
 }
@@ -40,14 +43,14 @@ export async function restartFrozen(ctx: Context): Promise<FrozenRestart> {
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   return transact(ctx, async (tx) => {
     const { rows } = await sql<RunningShard>`
-      select s.id, s.task_id, s.node_id, s.job_id, s.progress_at, t.company_id, t.balanced, t.priority, now() as now,
+      select s.id, s.task_id, s.node_id, s.job_id, s.progress_at, t.company_id, t.balanced, t.priority, now() as now, ${PAGE_TIMES} as page,
         c.name || ', ' || company.full_name as title
       from shard s
       join parser_task t on t.id = s.task_id and t.status = 'running'
       join collection c on c.id = t.collection_id
       join company on company.id = t.company_id
       where s.status = 'running' order by s.id for update of s`.execute(tx.db);
-    const frozen = rows.filter((row) => isFrozen({ running: true, progressAt: row.progress_at }, timeout, row.now));
+    const frozen = rows.filter((row) => isFrozen({ running: true, progressAt: row.progress_at, page: row.page }, timeout, row.now));
     if (frozen.length === 0) return { tasks: 0, nodeIds: [] };
     await sendAgain(tx, frozen);
     const moving = new Set(rows.filter((row) => !frozen.includes(row)).map((row) => row.node_id));

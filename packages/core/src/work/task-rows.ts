@@ -4,7 +4,9 @@ import type { WorkStatus } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
 import { momentToWire } from '../context/wire.ts';
 import { readSetting } from '../setting/read-setting.ts';
+import { PAGE_TIMES } from './page-times.ts';
 import { isFrozen } from './rules/is-frozen.ts';
+import type { PageTimes } from './rules/is-frozen.ts';
 import { linksPerMinute } from './rules/links-per-minute.ts';
 
 interface TaskRow {
@@ -24,6 +26,7 @@ interface TaskRow {
   readonly finished_at: Date | null;
   /** When its running shard that moved longest ago did; null while none runs. */
   readonly stands_since: Date | null;
+  readonly page: PageTimes | null;
   readonly now: Date;
 }
 
@@ -38,7 +41,7 @@ export async function loadTasks(ctx: Pick<Context, 'db'>, ids: readonly number[]
       json_build_object('id', company.id, 'name', company.name, 'sellerName', company.seller_name) as company,
       case when shop.id is not null then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop,
       case when node.id is not null then json_build_object('id', node.id, 'name', node.name, 'ip', node.ip) end as node,
-      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since
+      (select min(progress_at) from shard where task_id = t.id and status = 'running') as stands_since, ${PAGE_TIMES} as page
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
     join parser_task t on t.id = wanted.id
     join collection c on c.id = t.collection_id
@@ -68,7 +71,7 @@ function presentTask(row: TaskRow, timeout: number): ParserTask {
     node: row.node,
     priority: row.priority,
     linksPerMinute: linksPerMinute({ checked, startedAt: row.started_at, finishedAt: row.finished_at }, row.now),
-    frozen: row.status === 'running' && isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since }, timeout, row.now),
+    frozen: row.status === 'running' && isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since, page: row.page }, timeout, row.now),
     createdAt: momentToWire(row.created_at),
     startedAt: momentToWire(row.started_at),
     finishedAt: momentToWire(row.finished_at),

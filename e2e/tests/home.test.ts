@@ -25,7 +25,7 @@ it('says on the home page what is going on, in the figures of the API', async ()
   expect(text).toContain(`Проверокзадень${lastDay.checks}`);
   expect(text).toContain(`${share.toFixed(1).replace('.', ',')}%`);
   expect(text).toContain(`Провероквэтоммесяце${overview.checksThisMonth}`);
-  expect(text).toContain(`ЦенынижеРРЦ${overview.violations}`);
+  expect(text).toContain(`ТоварынижеРРЦ${overview.violations}`);
 
   const moves = page.getByRole('table').filter({ hasText: 'Стало' }).getByRole('row');
   expect(await moves.count()).toBe(overview.moves.length + 1);

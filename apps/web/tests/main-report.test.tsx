@@ -94,6 +94,22 @@ describe('the main price report', () => {
     expect(new Set(asked.map(String)).size).toBe(1);
   });
 
+  it('shows the figures that somebody wants to see, and remembers which', async () => {
+    const { view } = await openReport();
+    const headings = () => texts(screen.getAllByRole('columnheader')).slice(0, 5);
+    await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Отклонение' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Наличие' }));
+    await waitFor(() => expect(headings()).toEqual(['Товар', 'РРЦ', 'Лучшая цена', 'Средняя', 'Медиана']));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Узкие столбцы' }));
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: /^Товар/ })).toHaveStyle({ width: '290px' }));
+    view.unmount();
+    await openReport();
+    expect(headings()).toEqual(['Товар', 'РРЦ', 'Лучшая цена', 'Средняя', 'Медиана']);
+    expect(screen.getByRole('columnheader', { name: /^Товар/ })).toHaveStyle({ width: '290px' });
+    localStorage.removeItem('tsenomer-report-layout');
+  });
+
   it('asks for what the address says', async () => {
     await openReport('?page=2&limit=100&sort=median&descending=true&companyIds=%5B2%5D&search=чай&price=with&discounts=true&date=2026-11-01');
     expect({ ...query(), filters: JSON.parse(query()['filters'] ?? '{}') }).toEqual({
@@ -142,6 +158,8 @@ describe('the main price report', () => {
     await openReport();
     await userEvent.click(screen.getByRole('button', { name: 'Скачать отчёт в Excel' }));
     expect(await screen.findByText('готовим…')).toBeVisible();
+    // Whoever works by keyboard stays where the file was asked for.
+    expect(screen.getByRole('button', { name: 'Скачать отчёт в Excel' })).toHaveFocus();
     await waitFor(() => expect(file).toBeDefined());
     file?.enqueue(new Uint8Array(1000));
     const bar = (): HTMLElement | null => screen.queryByRole('progressbar', { name: 'Загрузка отчёта' });
@@ -154,11 +172,20 @@ describe('the main price report', () => {
 });
 
 describe('the price history over the report', () => {
+  const cities: unknown[] = [];
+
   beforeEach(() => {
+    cities.length = 0;
     server.use(
-      http.post('*/api/products/3/price-history', () =>
-        HttpResponse.json({
-          productId: 3, name: 'Чайник', currency: 'RUB', mrp: null,
+      http.post('*/api/products/3/prices-min-max-avg-median-prices', () =>
+        HttpResponse.json({ currency: 'RUB', total: { count: 2, min: 90_00, max: 100_00, avg: 95_00, median: 95_00 }, companies: [] }),
+      ),
+      http.post<never, { cityId?: number }>('*/api/products/3/price-history', async ({ request }) => {
+        const { cityId = 2 } = await request.json();
+        cities.push(cityId);
+        const known = [{ id: 1, name: 'Москва' }, { id: 2, name: 'Казань' }];
+        return HttpResponse.json({
+          productId: 3, name: 'Чайник', currency: 'RUB', mrp: null, city: known.find(({ id }) => id === cityId) ?? null, cities: known,
           series: [
             {
               companyId: 2, companyName: 'Дешёвый', ownFlag: false, link: null,
@@ -169,9 +196,22 @@ describe('the price history over the report', () => {
               ],
             },
           ],
-        }),
-      ),
+        });
+      }),
     );
+  });
+
+  it('shows the prices of the city of the report, and of another one when asked to', async () => {
+    const { router } = await openReport('?history=3');
+    const city = await screen.findByRole('combobox', { name: 'Город' });
+    expect(city).toHaveValue('Москва');
+    expect(new Set(cities)).toEqual(new Set([1]));
+    await userEvent.click(city);
+    await userEvent.click(await screen.findByRole('option', { name: 'Казань' }));
+    await waitFor(() => expect(cities.at(-1)).toBe(2));
+    expect(router.state.location.search).toMatchObject({ historyCity: 2 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('historyCity'));
   });
 
   it('opens on a price, lists changes newest first, and Esc closes it', async () => {

@@ -51,7 +51,7 @@ describe('the prices of a product', () => {
     await openAs('manager', '/products/3');
     expect(await screen.findByText('drawn: Наш магазин | Ромашка | РРЦ')).toBeVisible();
     const figures = (await screen.findByText('Медиана')).parentElement?.parentElement;
-    expect(figures && plain(figures)).toBe('Минимальная цена80 ₽Максимальная цена120 ₽Средняя цена99,50 ₽Медиана100 ₽Цен за период40Наше место2 из 2по последним ценам, 1 — дешевле всех');
+    expect(figures && plain(figures)).toBe('Минимальная цена80 ₽Максимальная цена120 ₽Средняя цена99,50 ₽Медиана100 ₽Цен за период40Наше место2 из 21 — дешевле всех');
     expect(statistics[0]?.body).toMatchObject({ cityId: 1 });
     expect(screen.getByRole('figure', { name: 'Наличие и скидки по компаниям' })).toHaveTextContent('Ромашкасо скидкой 100 %');
     const table = await screen.findByRole('table', { name: 'История проверок' });

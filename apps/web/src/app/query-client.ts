@@ -6,11 +6,19 @@ function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 }
 
+/** While the server is away, screens that have nothing to show ask again this often (ms), so that they fill by themselves when it is back. */
+const ASK_AGAIN = 10_000;
+
 /** The cache of answers. What is live is pushed or polled; the rest counts as fresh for half a minute. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayPass(error), refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        refetchOnWindowFocus: false,
+        refetchInterval: ({ state }) => state.data === undefined && mayPass(state.error) && ASK_AGAIN,
+      },
       mutations: { retry: false },
     },
   });

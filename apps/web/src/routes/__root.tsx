@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { OutsideErrorScreen } from '#app/screens/OutsideErrorScreen.tsx';
 import { OutsideScreen } from '#app/screens/OutsideScreen.tsx';
 
 interface RouterContext {
@@ -9,4 +10,5 @@ interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   notFoundComponent: OutsideScreen,
+  errorComponent: OutsideErrorScreen,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { OutsideErrorScreen } from '#app/screens/OutsideErrorScreen.tsx';
 import { DefaultLayout } from '#app/shell/DefaultLayout.tsx';
 import { laterTexts } from '#i18n/i18n.ts';
 import { signOut } from '#lib/api/index.ts';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app')({
     return { user };
   },
   component: SignedIn,
+  errorComponent: OutsideErrorScreen,
 });
 
 function SignedIn() {

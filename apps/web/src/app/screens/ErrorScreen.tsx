@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const router = useRouter();
   const missing = isPartMissing(error);
   useEffect(() => {
     if (missing) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
@@ -34,7 +36,14 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
           description={status >= 500 ? `${errorMessage(error, locale)}. ${t(($) => $.shell.errorText)}` : t(($) => $.shell.errorText)}
           actions={
             <>
-              <Button variant="default" onClick={reset}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  reset();
+                  // What failed before the screen was drawn, such as who is signed in, is asked for anew only by this.
+                  void router.invalidate();
+                }}
+              >
                 {t(($) => $.common.retry)}
               </Button>
               <LinkButton to="/">{t(($) => $.common.home)}</LinkButton>

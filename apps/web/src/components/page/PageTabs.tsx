@@ -1,5 +1,8 @@
 import { Tabs } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useHiddenTabs } from './use-hidden-tabs.ts';
+import styles from './PageTabs.module.css';
 
 interface PageTabsProps<N extends string> {
   /** The tabs that this user may open, in order. */
@@ -13,8 +16,12 @@ interface PageTabsProps<N extends string> {
   readonly children: ReactNode;
 }
 
-/** The tabs of a screen. On a narrow one their row scrolls, and the open tab is brought into view. */
+/** So many tabs stand closer together, so that a usual screen has room for all of them. */
+const MANY = 8;
+
+/** The tabs of a screen. Where they do not fit, their row scrolls, says so at its ends, and brings the open tab into view. */
 export function PageTabs<N extends string>({ names, value, onTab, titleOf, label, children }: PageTabsProps<N>) {
+  const { strip, hidden, move } = useHiddenTabs();
   return (
     <Tabs
       value={value}
@@ -24,13 +31,22 @@ export function PageTabs<N extends string>({ names, value, onTab, titleOf, label
         if (name !== undefined) onTab(name);
       }}
     >
-      <Tabs.List mb="md" aria-label={label}>
-        {names.map((name) => (
-          <Tabs.Tab key={name} value={name} ref={name === value ? bringIntoView : undefined}>
-            {titleOf(name)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={styles['strip']} data-before={hidden.before || undefined} data-after={hidden.after || undefined} data-many={names.length >= MANY || undefined}>
+        <Tabs.List ref={strip} aria-label={label}>
+          {names.map((name) => (
+            <Tabs.Tab key={name} value={name} ref={name === value ? bringIntoView : undefined}>
+              {titleOf(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {/* For the pointer alone: arrow keys move between tabs and bring each into view. */}
+        <button type="button" tabIndex={-1} aria-hidden className={styles['before']} onClick={() => move(-1)}>
+          <IconChevronLeft size={16} />
+        </button>
+        <button type="button" tabIndex={-1} aria-hidden className={styles['after']} onClick={() => move(1)}>
+          <IconChevronRight size={16} />
+        </button>
+      </div>
       <Tabs.Panel value={value}>{children}</Tabs.Panel>
     </Tabs>
   );

@@ -26,7 +26,7 @@ export function Panel({ title, aside, flush = false, className, children }: Pane
           {aside}
         </div>
       )}
-      <div className={flush ? undefined : styles['body']}>{children}</div>
+      <div className={styles[flush ? 'flush' : 'body']}>{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { LinkProps } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
@@ -12,6 +12,7 @@ import { RowLink } from './RowLink.tsx';
 import { ariaSort } from './sort.ts';
 import type { SortState } from './sort.ts';
 import { SortButton } from './SortButton.tsx';
+import { useRoomBelow } from './use-room-below.ts';
 import styles from './DataTable.module.css';
 
 /** Many lists have one page; the pager is fetched with the first list that has more. */
@@ -45,8 +46,10 @@ export interface DataTableProps<Row> {
 /** A plain list of up to a hundred rows: sortable headings, paging, a link per row, and its loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, bare = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useRoomBelow(frame);
   return (
-    <div className={styles['frame']} data-bare={bare}>
+    <div ref={frame} className={styles['frame']} data-bare={bare}>
       <Content {...props} />
       {paging !== undefined && rows !== undefined && paging.total > 0 && (
         <Suspense fallback={<div className={styles['pagerPlace']} />}>

@@ -7,12 +7,14 @@ interface StatCardProps {
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   readonly tone?: 'plain' | 'bad';
+  /** Small where figures accompany something else. */
+  readonly small?: boolean;
 }
 
 /** One figure that matters, what it counts, and what to make of it. */
-export function StatCard({ label, value, hint, icon, tone = 'plain' }: StatCardProps) {
+export function StatCard({ label, value, hint, icon, tone = 'plain', small = false }: StatCardProps) {
   return (
-    <div className={styles['card']} data-tone={tone}>
+    <div className={styles['card']} data-tone={tone} data-small={small || undefined}>
       <div className={styles['label']}>
         {icon}
         {label}

@@ -32,6 +32,9 @@ export interface VirtualTableProps<Row> {
   readonly height?: string | undefined;
 }
 
+/** Pixels; few rows take less. */
+const MIN_HEIGHT = 260;
+
 /** On a phone pinned columns would hide the rest: only the first stays, and not wider than this. */
 const PHONE_PINNED_WIDTH = 172;
 
@@ -87,6 +90,7 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
     '--row-height': `${rowHeight}px`,
     '--head-height': `${headHeight}px`,
     height: props.height ?? 'max(320px, calc(100dvh - var(--table-offset, 240px)))',
+    minHeight: Math.min(MIN_HEIGHT, headHeight + rows.length * rowHeight + 18),
     maxHeight: headHeight + rows.length * rowHeight + 18,
   };
   return (

@@ -32,8 +32,10 @@ export function useCompanyColumns({ commands, may, sortable }: ColumnsOptions): 
         cell: (company) => (
           <span className={styles['name']}>
             <CompanyLogo company={company} size={28} />
-            <span>{company.fullName}</span>
-            <CompanyBadges company={company} />
+            <span className={styles['called']}>
+              <span>{company.fullName}</span>
+              <CompanyBadges company={company} />
+            </span>
           </span>
         ),
       },

@@ -19,7 +19,7 @@ export function Figures({ overview }: { readonly overview: Overview }) {
         label={t(($) => $.home.violations)}
         icon={<IconTrendingDown size={16} aria-hidden />}
         value={formats.number(overview.violations)}
-        hint={t(($) => $.home.violationsHint)}
+        hint={t(($) => $.home.violationsHint, { count: overview.products })}
         tone={overview.violations > 0 ? 'bad' : 'plain'}
       />
       <StatCard

@@ -20,15 +20,16 @@ export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
   return (
     <Panel title={t(($) => $.home.running)} flush>
       {runs.length === 0 ? (
-        <EmptyState
-          title={t(($) => $.home.runningEmpty)}
-          description={t(($) => $.home.runningEmptyHint)}
-          actions={
-            <LinkButton to="/parsing" variant="light">
-              {t(($) => $.home.toParsing)}
-            </LinkButton>
-          }
-        />
+        // Most of the day nothing runs: that takes no more room than a run would.
+        <div className={styles['idle']}>
+          <div>
+            {t(($) => $.home.runningEmpty)}
+            <div className={styles['quiet']}>{t(($) => $.home.runningEmptyHint)}</div>
+          </div>
+          <LinkButton to="/parsing" variant="light" size="xs">
+            {t(($) => $.home.toParsing)}
+          </LinkButton>
+        </div>
       ) : (
         <ul className={styles['runs']}>
           {runs.map((run) => (

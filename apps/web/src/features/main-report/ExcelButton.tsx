@@ -1,10 +1,11 @@
-import { Button, Progress, VisuallyHidden } from '@mantine/core';
+import { Progress, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { mainReportRoutes } from '@tsenomer/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
 import type { DownloadProgress } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -36,16 +37,17 @@ export function ExcelButton({ collectionId, address, disabled }: ExcelButtonProp
   });
   return (
     <div className={styles['place']}>
-      <Button
+      <BusyButton
         variant="default"
-        leftSection={<IconDownload size={16} />}
-        aria-label={t(($) => $.mainReport.excelLabel)}
-        loading={file.isPending}
+        icon={<IconDownload size={16} />}
+        iconSize={16}
+        label={t(($) => $.mainReport.excelLabel)}
+        busy={file.isPending}
         disabled={disabled}
-        onClick={() => file.mutate()}
+        onPress={() => file.mutate()}
       >
         {t(($) => $.mainReport.excel)}
-      </Button>
+      </BusyButton>
       {file.isPending && <Coming progress={progress} />}
     </div>
   );

@@ -15,10 +15,12 @@ import { ExcelButton } from './ExcelButton.tsx';
 import { Freshness } from './Freshness.tsx';
 import { filterCount, reportInput, sortOf } from './report-address.ts';
 import type { ChangeReport, ReportAddress } from './report-address.ts';
+import { ReportColumns } from './ReportColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
 import { reportLines } from './report-lines.ts';
 import { useReportColumns } from './use-report-columns.tsx';
+import { useReportLayout } from './use-report-layout.ts';
 import styles from './MainReport.module.css';
 
 const NO_SOURCES: readonly ReportSource[] = [];
@@ -55,7 +57,8 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   if (report.error instanceof ApiError && report.error.status === 404) throw report.error;
   const { data } = report;
   const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
-  const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, productHref, onHistory });
+  const [layout, setLayout] = useReportLayout();
+  const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, layout, productHref, onHistory });
   const filtered = filterCount(address) > 0;
   const { ref: aboveRef, height: aboveHeight } = useElementSize();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -74,7 +77,12 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
               </span>
             )
           }
-          actions={<ExcelButton collectionId={collectionId} address={address} disabled={data === undefined || data.total === 0} />}
+          actions={
+            <>
+              <ReportColumns layout={layout} onChange={setLayout} />
+              <ExcelButton collectionId={collectionId} address={address} disabled={data === undefined || data.total === 0} />
+            </>
+          }
         />
         <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={new Date(now()).toISOString().slice(0, 10)} />
       </div>

@@ -28,6 +28,8 @@ export const reportAddress = z.object({
   byCompany: z.boolean().default(false).catch(false),
   history: id.optional().catch(undefined),
   historyTab: z.enum(['changes', 'links']).default('changes').catch('changes'),
+  /** The city of the open price history; that of the report when absent. */
+  historyCity: id.optional().catch(undefined),
   period: z.enum(['1M', '3M', '6M', '12M', 'all']).default('1M').catch('1M'),
 });
 

@@ -5,12 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { CellContent, Deviation } from './CellContent.tsx';
 import type { ReportLine } from './report-lines.ts';
+import type { ReportLayout } from './use-report-layout.ts';
 import type { ReportWords } from './use-report-words.ts';
 import { useReportWords } from './use-report-words.ts';
 import styles from './ReportCells.module.css';
 
 /** Widths in pixels (P2 §2). The 300 of the recommended price are shared by the price and the deviation from it. */
 const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 130, mean: 110, position: 130, cell: 200, cellByCompany: 250 } as const;
+
+/** Chosen by who wants to see more companies at once: as wide as prices and usual headings are. */
+const NARROW_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
+  name: 290, mrp: 92, deviation: 116, availability: 112, best: 120, mean: 100, position: 116, cell: 150, cellByCompany: 180,
+};
 
 /** On a phone one cell fits beside the product, so that its price is seen without scrolling twice. */
 const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
@@ -20,18 +26,19 @@ const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
 interface ReportColumnsOptions {
   readonly sources: readonly ReportSource[];
   readonly byCompany: boolean;
+  readonly layout: ReportLayout;
   /** Address of a product's card. */
   readonly productHref: (productId: number) => string;
   readonly onHistory: (productId: number) => void;
 }
 
 /** The report's columns: the product, the figures of the row, then one column per source. */
-export function useReportColumns({ sources, byCompany, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
+export function useReportColumns({ sources, byCompany, layout, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
   const words = useReportWords();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   return useMemo(() => {
-    const widths = phone ? PHONE_WIDTH : WIDTH;
+    const widths = phone ? PHONE_WIDTH : layout.narrow ? NARROW_WIDTH : WIDTH;
     const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string, width: number): GridColumn<ReportLine> => ({
       id,
       label,
@@ -97,8 +104,8 @@ export function useReportColumns({ sources, byCompany, productHref, onHistory }:
         <CellContent row={row} cell={cells[at] ?? null} company={source.name} byCompany={byCompany} words={words} onHistory={onHistory} />
       ),
     }));
-    return [product, ...figures, ...companies];
-  }, [t, words, sources, byCompany, productHref, onHistory, phone]);
+    return [product, ...figures.filter(({ id }) => !layout.hidden.some((hidden) => hidden === id)), ...companies];
+  }, [t, words, sources, byCompany, layout, productHref, onHistory, phone]);
 }
 
 function Dash() {

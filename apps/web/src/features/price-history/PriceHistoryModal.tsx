@@ -3,22 +3,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLinks } from './HistoryLinks.tsx';
-import type { HistoryPeriod } from './periods.ts';
 import { PriceHistoryPanel } from './PriceHistoryPanel.tsx';
+import type { PriceHistoryPanelProps } from './PriceHistoryPanel.tsx';
 import { usePriceHistory } from './use-price-history.ts';
 
 export type HistoryTab = 'changes' | 'links';
 
-interface PriceHistoryContentProps {
-  readonly productId: number;
+interface PriceHistoryContentProps extends PriceHistoryPanelProps {
   readonly tab: HistoryTab;
-  readonly period: HistoryPeriod;
   readonly onTab: (tab: HistoryTab) => void;
-  readonly onPeriod: (period: HistoryPeriod) => void;
   /** Address of a product's card. */
   readonly productHref: (productId: number) => string;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
 }
 
 interface PriceHistoryModalProps extends Omit<PriceHistoryContentProps, 'productId'> {
@@ -39,7 +34,7 @@ export function PriceHistoryModal({ productId, onClose, ...content }: PriceHisto
       fullScreen={phone}
       centered={false}
       transitionProps={{ duration: 0 }}
-      title={productId !== undefined && <HistoryTitle productId={productId} period={content.period} now={content.now} />}
+      title={productId !== undefined && <HistoryTitle {...content} productId={productId} />}
       closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}
     >
       {productId !== undefined && <PriceHistoryContent key={productId} productId={productId} {...content} />}
@@ -47,16 +42,16 @@ export function PriceHistoryModal({ productId, onClose, ...content }: PriceHisto
   );
 }
 
-function HistoryTitle({ productId, period, now }: Pick<PriceHistoryContentProps, 'productId' | 'period' | 'now'>) {
+function HistoryTitle({ productId, period, now, cityId }: Pick<PriceHistoryPanelProps, 'productId' | 'period' | 'now' | 'cityId'>) {
   const { t } = useTranslation();
-  return usePriceHistory(productId, period, now).data?.name ?? t(($) => $.priceHistory.title);
+  return usePriceHistory(productId, period, now, cityId).data?.name ?? t(($) => $.priceHistory.title);
 }
 
-function PriceHistoryContent({ productId, tab, period, onTab, onPeriod, productHref, now }: PriceHistoryContentProps) {
+function PriceHistoryContent({ tab, onTab, productHref, ...panel }: PriceHistoryContentProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Anchor href={productHref(productId)} target="_blank" rel="noreferrer" size="sm">
+      <Anchor href={productHref(panel.productId)} target="_blank" rel="noreferrer" size="sm">
         {t(($) => $.priceHistory.productCard)} <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
       </Anchor>
       <Tabs mt="xs" value={tab} onChange={(value) => onTab(value === 'links' ? 'links' : 'changes')} keepMounted={false}>
@@ -65,10 +60,10 @@ function PriceHistoryContent({ productId, tab, period, onTab, onPeriod, productH
           <Tabs.Tab value="links">{t(($) => $.priceHistory.tabLinks)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="changes">
-          <PriceHistoryPanel productId={productId} period={period} onPeriod={onPeriod} now={now} />
+          <PriceHistoryPanel {...panel} />
         </Tabs.Panel>
         <Tabs.Panel value="links">
-          <HistoryLinks productId={productId} />
+          <HistoryLinks productId={panel.productId} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,30 +1,70 @@
-import { Group } from '@mantine/core';
+import { Select } from '@mantine/core';
+import type { PriceHistory } from '@tsenomer/contracts';
+import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { HistoryChanges } from './HistoryChanges.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
+import { periodBounds } from './periods.ts';
 import type { HistoryPeriod } from './periods.ts';
+import { PriceStatistics } from './PriceStatistics.tsx';
 import { usePriceHistory } from './use-price-history.ts';
+import styles from './PriceHistory.module.css';
 
-interface PriceHistoryPanelProps {
+export interface PriceHistoryPanelProps {
   readonly productId: number;
   readonly period: HistoryPeriod;
   readonly onPeriod: (period: HistoryPeriod) => void;
+  /** The city whose prices are shown: the one with the newest check when null; undefined while it is not known yet. */
+  readonly cityId: number | null | undefined;
+  readonly onCity: (cityId: number) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** How the prices of a product changed over a period: by company as lines, and change by change. */
-export function PriceHistoryPanel({ productId, period, onPeriod, now }: PriceHistoryPanelProps) {
-  const history = usePriceHistory(productId, period, now);
+/** How the prices of a product changed over a period in a city: the figures, by company as lines, and change by change. */
+export function PriceHistoryPanel({ productId, period, onPeriod, cityId, onCity, now }: PriceHistoryPanelProps) {
+  const history = usePriceHistory(productId, period, now, cityId);
+  const city = history.data?.city ?? null;
   return (
     <>
-      <Group mb="sm">
+      <div className={styles['choice']}>
         <PeriodChoice period={period} onPeriod={onPeriod} />
-      </Group>
+        {history.data !== undefined && <CityChoice cities={history.data.cities} city={city} onCity={onCity} />}
+      </div>
       <QueryView query={history} loading={<LoadingState lines={8} lineHeight={36} />}>
-        {(data) => <HistoryChanges history={data} />}
+        {(data) => (
+          <>
+            {data.series.length > 0 && (
+              <PriceStatistics
+                small
+                productId={productId}
+                body={{ ...periodBounds(period, new Date(now())), ...(city !== null && { cityId: city.id }) }}
+                series={data.series}
+              />
+            )}
+            <HistoryChanges history={data} />
+          </>
+        )}
       </QueryView>
     </>
+  );
+}
+
+/** Prices of two cities are never mixed: which one is shown, and the way to another. */
+function CityChoice({ cities, city, onCity }: Pick<PriceHistory, 'cities' | 'city'> & { readonly onCity: (cityId: number) => void }) {
+  const { t } = useTranslation();
+  if (cities.length === 0) return null;
+  return (
+    <Select<number>
+      className={styles['city']}
+      aria-label={t(($) => $.priceHistory.city)}
+      placeholder={t(($) => $.priceHistory.city)}
+      allowDeselect={false}
+      openOnFocus={false}
+      data={cities.map(({ id, name }) => ({ value: id, label: name }))}
+      value={city?.id ?? null}
+      onChange={(id) => id !== null && onCity(id)}
+    />
   );
 }

@@ -14,10 +14,12 @@ interface PriceStatisticsProps {
   readonly body: CallInput<typeof productStatisticsRoutes.priceStatistics>['body'];
   /** Every company of the city: the own position is among all of them. */
   readonly series: PriceHistory['series'];
+  /** In a window, over the lines. */
+  readonly small?: boolean;
 }
 
 /** Least, greatest, mean and middle price of a period, how many prices there were, and the own place among the newest. */
-export function PriceStatistics({ productId, body, series }: PriceStatisticsProps) {
+export function PriceStatistics({ productId, body, series, small = false }: PriceStatisticsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const statistics = useQuery({
@@ -30,16 +32,17 @@ export function PriceStatistics({ productId, body, series }: PriceStatisticsProp
       {({ total, currency }) => {
         const money = (amount: number | null): string => (amount === null ? '—' : formats.money(amount, currency));
         return (
-          <div className={styles['figures']}>
-            <StatCard label={t(($) => $.priceHistory.minPrice)} value={money(total.min)} />
-            <StatCard label={t(($) => $.priceHistory.maxPrice)} value={money(total.max)} />
-            <StatCard label={t(($) => $.priceHistory.meanPrice)} value={money(total.avg)} />
-            <StatCard label={t(($) => $.priceHistory.medianPrice)} value={money(total.median)} />
-            <StatCard label={t(($) => $.priceHistory.pricesCount)} value={formats.number(total.count)} />
+          <div className={styles['figures']} data-small={small || undefined}>
+            <StatCard small={small} label={t(($) => $.priceHistory.minPrice)} value={money(total.min)} />
+            <StatCard small={small} label={t(($) => $.priceHistory.maxPrice)} value={money(total.max)} />
+            <StatCard small={small} label={t(($) => $.priceHistory.meanPrice)} value={money(total.avg)} />
+            <StatCard small={small} label={t(($) => $.priceHistory.medianPrice)} value={money(total.median)} />
+            <StatCard small={small} label={t(($) => $.priceHistory.pricesCount)} value={formats.number(total.count)} />
             <StatCard
+              small={small}
               label={t(($) => $.priceHistory.ownPosition)}
               value={position === null ? '—' : t(($) => $.common.of, { part: String(position.place), whole: String(position.of) })}
-              hint={t(($) => $.priceHistory.ownPositionHint)}
+              hint={small ? undefined : t(($) => $.priceHistory.ownPositionHint)}
             />
           </div>
         );

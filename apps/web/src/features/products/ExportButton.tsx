@@ -1,4 +1,4 @@
-import { Button, Progress, VisuallyHidden } from '@mantine/core';
+import { Progress, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { MOST_NAMED_PRODUCTS, productEditRoutes } from '@tsenomer/contracts';
@@ -6,6 +6,7 @@ import type { ProductFilters } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
 import type { DownloadProgress } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
@@ -46,18 +47,19 @@ export function ExportButton({ filters, disabled, chosen = false }: ExportButton
           <span className="tabular">{percent === null ? formats.fileSize(received) : `${percent}\u00A0%`}</span>
         </span>
       )}
-      <Button
+      <BusyButton
         variant="default"
         {...(chosen && { size: 'compact-sm' })}
-        leftSection={<IconDownload size={chosen ? 14 : 16} />}
-        aria-label={chosen ? t(($) => $.products.excelChosen) : t(($) => $.products.excelLabel)}
+        icon={<IconDownload size={chosen ? 14 : 16} />}
+        iconSize={chosen ? 14 : 16}
+        label={chosen ? t(($) => $.products.excelChosen) : t(($) => $.products.excelLabel)}
         title={disabled && chosen ? t(($) => $.products.excelMost, { count: MOST_NAMED_PRODUCTS }) : ''}
-        loading={file.isPending}
+        busy={file.isPending}
         disabled={disabled}
-        onClick={() => file.mutate()}
+        onPress={() => file.mutate()}
       >
         {t(($) => $.products.excel)}
-      </Button>
+      </BusyButton>
     </>
   );
 }

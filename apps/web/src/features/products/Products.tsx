@@ -1,21 +1,21 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColumnsMenu } from '#components/inputs/ColumnsMenu.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { useMay } from '#lib/user/current-user.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { isNarrowed } from './product-search.ts';
+import { isNarrowed, PRODUCT_COLUMNS } from './product-search.ts';
 import type { ProductListSearch } from './product-search.ts';
 import { ProductFiltersBar } from './ProductFiltersBar.tsx';
 import { NOTHING, pressed, withPage } from './selection.ts';
+import { useColumnLabels } from './use-column-labels.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 import { useProductList } from './use-product-list.ts';
-import styles from './products.module.css';
 
 interface ProductsProps {
   readonly search: ProductListSearch;
@@ -35,6 +35,7 @@ export function Products({ search, onSearch }: ProductsProps) {
     setSelection(NOTHING);
     setLast(null);
   };
+  const columnLabels = useColumnLabels();
   const columns = useProductColumns({
     shown: search.columns,
     choice: mayEdit
@@ -60,7 +61,7 @@ export function Products({ search, onSearch }: ProductsProps) {
         count={countText}
         actions={
           <>
-            <ColumnsMenu shown={search.columns} onChange={(shown) => onSearch({ columns: shown })} />
+            <ColumnsMenu names={PRODUCT_COLUMNS} labels={columnLabels} shown={search.columns} onChange={(shown) => onSearch({ columns: shown })} />
             <ExportButton filters={filters} disabled={total === 0} />
             {addButton}
           </>
@@ -85,31 +86,29 @@ export function Products({ search, onSearch }: ProductsProps) {
           onClear={clear}
         />
       )}
-      <div className={styles['list']}>
-        <DataTable
-          label={t(($) => $.products.title)}
-          columns={columns}
-          rows={list.data?.items}
-          rowKey={({ id }) => id}
-          rowLink={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          refreshing={list.isPlaceholderData}
-          paging={{
-            page: search.page,
-            pageSize: search.limit,
-            total: listed,
-            onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
-          }}
-          empty={
-            isNarrowed(search) ? (
-              <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
-            ) : (
-              <EmptyState title={t(($) => $.products.empty)} description={t(($) => $.products.emptyHint)} actions={addButton} />
-            )
-          }
-        />
-      </div>
+      <DataTable
+        label={t(($) => $.products.title)}
+        columns={columns}
+        rows={list.data?.items}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/products/$id', params: { id: String(id) } })}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        refreshing={list.isPlaceholderData}
+        paging={{
+          page: search.page,
+          pageSize: search.limit,
+          total: listed,
+          onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
+        }}
+        empty={
+          isNarrowed(search) ? (
+            <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+          ) : (
+            <EmptyState title={t(($) => $.products.empty)} description={t(($) => $.products.emptyHint)} actions={addButton} />
+          )
+        }
+      />
     </>
   );
 }

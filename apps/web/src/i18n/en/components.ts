@@ -21,6 +21,7 @@ export const components: Translation<typeof ru> = {
   sortNone: 'Remove sorting: {{column}}',
   scrollHint: 'The table scrolls; arrow keys move between cells',
   breadcrumbs: 'Path',
+  columns: 'Columns',
   filters: 'Filters',
   resetFilters: 'Reset filters',
   chosen: 'Chosen: {{count}}',

@@ -60,5 +60,6 @@ export const mainReport: Translation<typeof ru> = {
   legendBest: 'best price of the row',
   legendBelow: 'below RRP, or your price without one',
   legendAbove: 'above',
+  narrow: 'Narrow columns',
   tablePages: 'Pages of the report',
 };

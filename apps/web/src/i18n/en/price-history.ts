@@ -44,7 +44,7 @@ export const priceHistory: Translation<typeof ru> = {
   medianPrice: 'Median',
   pricesCount: 'Prices in the period',
   ownPosition: 'Our position',
-  ownPositionHint: 'by the newest prices, 1 is the cheapest',
+  ownPositionHint: '1 is the cheapest',
   withDiscount: 'with a discount',
   checkFailed: 'check failed',
   statesLabel: 'Availability and discounts by company',

@@ -21,7 +21,7 @@ export const productImport: Translation<typeof ru> = {
   whatTitle: 'What the spreadsheet needs',
   whatName: 'the product name — required',
   whatCode: 'an article or a barcode — at least one is required',
-  whatMore: 'minimum retail price, categories, brand and links to competitors — as you like',
+  whatMore: 'minimum retail price, categories, brand and links to competitors — optional',
   uploading: 'Uploading “{{name}}”',
   uploaded: '{{percent}} of {{size}}',
   reading: 'The file is uploaded, reading its sheets…',

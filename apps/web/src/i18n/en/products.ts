@@ -47,7 +47,6 @@ export const products: Translation<typeof ru> = {
   maxPrice: 'Highest',
   inStock: 'In stock',
   violations: 'Prices below RRP',
-  columns: 'Columns',
   empty: 'No products yet',
   emptyHint: 'Load a list of products from an Excel file, and their market prices will appear here.',
   moreThan: 'more than {{count, number}} products',

@@ -19,6 +19,7 @@ export const components = {
   sortNone: 'Убрать сортировку: {{column}}',
   scrollHint: 'Таблица прокручивается; стрелки переводят по ячейкам',
   breadcrumbs: 'Путь',
+  columns: 'Столбцы',
   filters: 'Фильтры',
   resetFilters: 'Сбросить фильтры',
   chosen: 'Выбрано: {{count}}',

@@ -58,5 +58,6 @@ export const mainReport = {
   legendBest: 'лучшая цена строки',
   legendBelow: 'ниже РРЦ, без неё — вашей цены',
   legendAbove: 'выше',
+  narrow: 'Узкие столбцы',
   tablePages: 'Страницы отчёта',
 } as const;

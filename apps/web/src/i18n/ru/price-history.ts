@@ -42,7 +42,7 @@ export const priceHistory = {
   medianPrice: 'Медиана',
   pricesCount: 'Цен за период',
   ownPosition: 'Наше место',
-  ownPositionHint: 'по последним ценам, 1 — дешевле всех',
+  ownPositionHint: '1 — дешевле всех',
   withDiscount: 'со скидкой',
   checkFailed: 'ошибка проверки',
   statesLabel: 'Наличие и скидки по компаниям',

@@ -45,7 +45,6 @@ export const products = {
   maxPrice: 'Максимум',
   inStock: 'В наличии',
   violations: 'Цен ниже РРЦ',
-  columns: 'Столбцы',
   empty: 'Товаров пока нет',
   emptyHint: 'Загрузите список товаров из файла Excel, и здесь появятся их цены на рынке.',
   moreThan: 'более {{count, number}} товаров',

@@ -6,14 +6,19 @@ import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import styles from '../product-page.module.css';
 import { isEditedSince } from './link-values.ts';
 
-/** What the newest check of a link found, in words, and whether it still saw the former page. */
+/** What the newest check of a link found, in words, and whether it still saw the former page: the outcome, and what there is to say of it in one line below. */
 export function LinkState({ link }: { readonly link: ProductLink }) {
   const { t } = useTranslation();
+  const discounted = link.price !== null && link.oldPrice !== null && link.oldPrice > link.price;
   return (
-    <span className={styles['marks']}>
+    <span className={styles['state']}>
       <Outcome link={link} />
-      {link.price !== null && link.oldPrice !== null && link.oldPrice > link.price && <StatusBadge tone="info">{t(($) => $.productPage.discount)}</StatusBadge>}
-      {link.violation && <StatusBadge tone="bad">{t(($) => $.productPage.violation)}</StatusBadge>}
+      {(discounted || link.violation) && (
+        <span className={styles['remarks']}>
+          {discounted && <span data-tone="info">{t(($) => $.productPage.discount)}</span>}
+          {link.violation && <span data-tone="bad">{t(($) => $.productPage.violation)}</span>}
+        </span>
+      )}
       {isEditedSince(link) && (
         <Tooltip multiline w={240} label={t(($) => $.productPage.editedHint)}>
           <span>

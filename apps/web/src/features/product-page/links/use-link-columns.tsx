@@ -45,7 +45,7 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
   return [
     ...(mayEdit ? [choice] : []),
     { id: 'company', header: t(($) => $.productPage.company), phone: 'title', width: '15%', cell: ({ companyName }) => companyName },
-    { id: 'link', header: t(($) => $.productPage.link), width: '26%', cell: (link) => <Address link={link} /> },
+    { id: 'link', header: t(($) => $.productPage.link), width: '28%', cell: (link) => <Address link={link} /> },
     {
       id: 'price',
       header: t(($) => $.productPage.price),

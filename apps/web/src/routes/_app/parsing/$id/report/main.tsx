@@ -1,10 +1,12 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { collectionRoutes } from '@tsenomer/contracts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MainReport, reportAddress } from '#features/main-report/index.ts';
 import type { ChangeReport } from '#features/main-report/index.ts';
 import { PriceHistoryModal } from '#features/price-history/index.ts';
+import { query } from '#lib/api/index.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/report/main')({
@@ -30,9 +32,12 @@ function MainReportRoute() {
   const navigate = Route.useNavigate();
   const change: ChangeReport = (part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   const openHistory = useCallback(
-    (history: number) => void navigate({ search: (before) => ({ ...before, history, historyTab: 'changes' }), resetScroll: false }),
+    (history: number) => void navigate({ search: (before) => ({ ...before, history, historyTab: 'changes', historyCity: undefined }), resetScroll: false }),
     [navigate],
   );
+  // The history opens in the city of the report: its prices are what the pressed cell shows.
+  const collection = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: collectionId } }), enabled: address.history !== undefined });
+  const ownCity = collection.isError ? null : collection.data?.city.id;
   return (
     <>
       <MainReport
@@ -51,9 +56,11 @@ function MainReportRoute() {
         productId={address.history}
         tab={address.historyTab}
         period={address.period}
+        cityId={address.historyCity ?? ownCity}
+        onCity={(historyCity) => change({ historyCity })}
         onTab={(historyTab) => change({ historyTab })}
         onPeriod={(period) => change({ period })}
-        onClose={() => change({ history: undefined })}
+        onClose={() => change({ history: undefined, historyCity: undefined })}
         productHref={productHref}
         now={Date.now}
       />

@@ -1,0 +1,32 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { z } from 'zod';
+
+/** The figures of a row between the product and the companies, in their order (P2 §2). */
+export const REPORT_FIGURES = ['mrp', 'deviation', 'availability', 'best', 'mean', 'median', 'position', 'offers'] as const;
+export type ReportFigure = (typeof REPORT_FIGURES)[number];
+
+const reportLayout = z.object({
+  hidden: z.array(z.enum(REPORT_FIGURES)).catch([]),
+  narrow: z.boolean().catch(false),
+});
+
+/** How somebody arranges the report: which figures are hidden, and whether columns are narrow, so that more companies are seen at once. */
+export type ReportLayout = z.infer<typeof reportLayout>;
+
+const USUAL: ReportLayout = { hidden: [], narrow: false };
+
+/** The arrangement, kept by the browser for every report; what it cannot read is as if nothing were kept. */
+export function useReportLayout() {
+  return useLocalStorage<ReportLayout>({
+    key: 'tsenomer-report-layout',
+    defaultValue: USUAL,
+    getInitialValueInEffect: false,
+    deserialize: (kept) => {
+      try {
+        return reportLayout.catch(USUAL).parse(kept === undefined ? USUAL : JSON.parse(kept));
+      } catch {
+        return USUAL;
+      }
+    },
+  });
+}

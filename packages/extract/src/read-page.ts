@@ -146,7 +146,7 @@ function settleAvailability(stated: Stated<Availability> | null, price: Stated<S
   const shown: Stated<Availability> = { value: seen.value, evidence: { source: 'text', path: seen.path } };
   if (stated?.value === 'OutOfStock') return seen.value === 'InStock' && seen.isStatus && seen.canBuy ? shown : stated;
   // Where nothing can be bought, a text of nothing but "out of stock" is as good as a status.
-  const rules = seen.isStatus || (seen.isBare === true && !seen.canBuy);
+  const rules = seen.isStatus || (seen.saysNothingElse && !seen.canBuy);
   return stated && (!rules || (price && seen.canBuy)) ? stated : shown;
 }
 

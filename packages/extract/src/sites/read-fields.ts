@@ -2,6 +2,7 @@ import type { Availability, Measure, MeasureUnit, Rating, SiteAmount, SiteFields
 import { decimalFromMinor } from '@tsenomer/contracts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
+import { MOST_COUNTED } from '../structured/read-rating.ts';
 import { textOf } from '../structured/values.ts';
 import { gtinIsValid } from '../text/gtin.ts';
 import { readMeasureText } from '../text/measure-text.ts';
@@ -111,9 +112,6 @@ function readStars(stars: readonly (readonly string[])[] | undefined, sources: F
   return [one, two, three, four, five];
 }
 
-/** What a database counts with. */
-const MAX_COUNT = 2_147_483_647;
-
 const UNITS: Readonly<Record<'g' | 'kg' | 'ml' | 'l', { readonly unit: MeasureUnit; readonly factor: number }>> = {
   g: { unit: 'g', factor: 1 },
   kg: { unit: 'g', factor: 1000 },
@@ -147,7 +145,7 @@ function numberOf(value: unknown): number | null {
 
 function countOf(value: unknown): number | null {
   const number = numberOf(value);
-  return number !== null && Number.isInteger(number) && number >= 0 && number <= MAX_COUNT ? number : null;
+  return number !== null && Number.isInteger(number) && number >= 0 && number <= MOST_COUNTED ? number : null;
 }
 
 function validGtin(text: string | null): string | null {

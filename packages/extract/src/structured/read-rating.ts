@@ -15,7 +15,7 @@ export function readRating(value: unknown): Rating | null {
   const stars = readStars(item);
   const counted = countOf(property(item, 'ratingCount')) ?? countOf(property(item, 'reviewCount'));
   const summed = stars ? stars.reduce((sum, number) => sum + number, 0) : null;
-  const count = counted ?? (summed !== null && summed <= MOST ? summed : null);
+  const count = counted ?? (summed !== null && summed <= MOST_COUNTED ? summed : null);
   if (count === 0) return null;
   return { value: Math.round((mark * 5 * 1000) / best) / 1000, count, stars };
 }
@@ -51,10 +51,10 @@ function numberOf(value: unknown): number | null {
 }
 
 /** More people than there are give no marks; the database's integers end here. */
-const MOST = 2_147_483_647;
+export const MOST_COUNTED = 2_147_483_647;
 
 /** "1 234" and "1,234" are the count 1234. */
 function countOf(value: unknown): number | null {
   const digits = (textOf(value) ?? '').replace(/[\s\u00a0\u202f.,]/g, '');
-  return /^\d{1,12}$/.test(digits) && Number(digits) <= MOST ? Number(digits) : null;
+  return /^\d{1,12}$/.test(digits) && Number(digits) <= MOST_COUNTED ? Number(digits) : null;
 }

@@ -13,7 +13,7 @@ export interface VisibleAvailability {
   /** A status element of its own, not a phrase somewhere: strong enough to overrule structured data. */
   readonly isStatus: boolean;
   /** Its whole text says that the product is gone. */
-  readonly isBare?: boolean;
+  readonly saysNothingElse: boolean;
   /** Whether a buy button works on the page. */
   readonly canBuy: boolean;
 }
@@ -55,8 +55,8 @@ export function readVisibleAvailability(tree: PageTree, contexts: VisibleContext
     }
     const context = contexts.of(isBuy ? (element.parent ?? element) : element);
     if (context.aside || context.frame || context.hidden) continue;
-    if (isBuy) found.button = { value: 'InStock', path: `button ${element.visibleText(40)}`.trim(), isStatus: false };
-    if (isNotify) found.notice = { value: 'OutOfStock', path: `${element.name} ${element.visibleText(40)}`, isStatus: false };
+    if (isBuy) found.button = { value: 'InStock', path: `button ${element.visibleText(40)}`.trim(), isStatus: false, saysNothingElse: false };
+    if (isNotify) found.notice = { value: 'OutOfStock', path: `${element.name} ${element.visibleText(40)}`, isStatus: false, saysNothingElse: false };
     if (!stated || insideOption(element)) continue;
     if (stated.isStatus) found.status = stated;
     else if (reachedHeading) found.phrase ??= stated;
@@ -82,8 +82,8 @@ const WORDLESS = new Set(['script', 'style', 'head', 'html', 'body', 'select', '
 function statedAt(element: PageElement, text: string, value: Availability | null): Statement | null {
   if (!value || text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST || element.children.length > MAX_CHILDREN) return null;
   const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element);
-  const isBare = value === 'OutOfStock' && isSoldOutText(text) && !isSoldOutBadge(element, value);
-  return { value, path: `${element.name} ${text.slice(0, 40)}`, isBare, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
+  const saysNothingElse = value === 'OutOfStock' && isSoldOutText(text) && !isSoldOutBadge(element, value);
+  return { value, path: `${element.name} ${text.slice(0, 40)}`, saysNothingElse, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
 }
 
 /** Whether a badge says it, or what stands right within one. */
@@ -95,7 +95,7 @@ function signAt(element: PageElement, contexts: VisibleContexts, reachedHeading:
   if (!reachedHeading || !SIGN_NAMES.has(element.name) || !isCartSign(element)) return null;
   const context = contexts.of(element);
   if (context.aside || context.frame || context.hidden) return null;
-  return { value: 'InStock', path: `${element.name} ${element.attributes.get('name') ?? element.attributes.get('action') ?? element.visibleText(40)}`.trim().slice(0, 60), isStatus: false };
+  return { value: 'InStock', path: `${element.name} ${element.attributes.get('name') ?? element.attributes.get('action') ?? element.visibleText(40)}`.trim().slice(0, 60), isStatus: false, saysNothingElse: false };
 }
 
 const SIGN_NAMES = new Set(['form', 'input', 'select', 'button', 'a']);

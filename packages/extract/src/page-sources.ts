@@ -6,6 +6,7 @@ import type { PageIdentity } from './offer/page-identity.ts';
 import { identifyPage } from './offer/page-identity.ts';
 import type { PageBlocks } from './structured/find-blocks.ts';
 import { findBlocks } from './structured/find-blocks.ts';
+import { struckClasses } from './text/struck-classes.ts';
 import { VisibleContexts } from './text/visible-context.ts';
 import type { VisibleAvailability } from './text/visible-availability.ts';
 import { readVisibleAvailability } from './text/visible-availability.ts';
@@ -38,6 +39,7 @@ export class PageSources {
   readonly currency: string | null;
   #vocabularies: ReadonlySet<string> | null = null;
   #tree: PageTree | null = null;
+  #struckClasses: ReadonlySet<string> | null = null;
   #contexts: VisibleContexts | null = null;
   #prices: VisiblePrices | null = null;
   #availability: { readonly value: VisibleAvailability | null } | null = null;
@@ -68,8 +70,14 @@ export class PageSources {
     return this.#tree;
   }
 
+  /** The classes that the page's styles strike out. */
+  get struckClasses(): ReadonlySet<string> {
+    this.#struckClasses ??= struckClasses(this.page);
+    return this.#struckClasses;
+  }
+
   get #visible(): VisibleContexts {
-    this.#contexts ??= new VisibleContexts(this.tree, this.blocks.h1);
+    this.#contexts ??= new VisibleContexts(this.tree, this.blocks.h1, this.struckClasses);
     return this.#contexts;
   }
 

@@ -76,7 +76,7 @@ function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPric
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
   if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
-  if (!mayBeStruck(sources.page, sources.blocks.h1At, price.value.decimal)) return settled;
+  if (!mayBeStruck(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
   const { main, amounts } = sources.visiblePrices();
   if (!main?.oldPrice || main.oldPrice.amount !== price.value.decimal || amounts.has(price.value.decimal)) return settled;
   return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
@@ -146,7 +146,7 @@ function settleAvailability(stated: Stated<Availability> | null, price: Stated<S
   const shown: Stated<Availability> = { value: seen.value, evidence: { source: 'text', path: seen.path } };
   if (stated?.value === 'OutOfStock') return seen.value === 'InStock' && seen.isStatus && seen.canBuy ? shown : stated;
   // Where nothing can be bought, a text of nothing but "out of stock" is as good as a status.
-  const rules = seen.isStatus || (seen.saysNothingElse && !seen.canBuy);
+  const rules = seen.isStatus || seen.saysTwice || (seen.saysNothingElse && !seen.canBuy);
   return stated && (!rules || (price && seen.canBuy)) ? stated : shown;
 }
 

@@ -11,6 +11,8 @@ describe('the role of an amount', () => {
     ['Was $', '', 'former'], ['List Price: $', '', 'former'], ['Старая цена: ', ' ₽', 'former'], ['Regular price $', '', 'regular'],
     ['From $', '', 'from'], ['от ', ' ₽', 'from'], ['As low as $', '', 'from'],
     ['You save $', '', 'other'], ['', ' ₽/кг', 'unit'], ['Доставка ', ' ₽', 'other'], ['', ' бонусов', 'other'], ['Free shipping on orders over $', '', 'other'], ['Spend $', ' more for free shipping', 'other'], ['', ' ex VAT', 'other'],
+    ['', ' 12 month warranty', 'plain'], ['', ' / 12 months', 'instalment'], ['Activation fee $', '', 'other'], ['Current bid: $', '', 'other'], ['Your price with YESGO $', '', 'other'], ['Buy with confidence: $', '', 'plain'],
+    ['Économisez ', ' $', 'other'], ['', ' TL ve üzeri kargo bedava', 'other'], ['', '円以上で送料無料', 'other'], ['Før kr. ', '', 'former'], ['Veil. pris kr ', '', 'former'], ['Old price: $', '', 'former'], ['Retail price: $', '', 'regular'], ['Trade price $', '', 'card'],
     ['', ' ₽/шт', 'plain'], ['', ' ₽ / шт', 'plain'], ['$', ' each', 'plain'], ['(', ' ₽/шт)', 'other'], ['', ' ₽/л', 'other'], ['', ' ₽ за м', 'unit'], ['', ' € / m²', 'unit'], ['$', ' / sq. ft.', 'unit'], ['', ' € / 100 g', 'other'], ['Grundpreis: ', ' € / kg', 'other'],
     ['от 1 шт. ', ' ₽', 'plain'], ['от 5 шт. ', ' ₽', 'other'], ['от 50 шт.: ', ' ₽', 'other'], ['', ' ₽ от 10 шт', 'other'], ['from 3 pcs ', ' €', 'other'], ['2 шт по цене ', ' ₽', 'other'], ['3 for $', '', 'other'],
     ['', ' zł netto', 'other'], ['Cena netto: ', ' zł', 'other'], ['', ' € HT', 'other'], ['Najniższa cena z 30 dni przed obniżką: ', ' zł', 'other'], ['Sepette ', ' TL', 'other'], ['Доставка від ', ' грн', 'other'],

@@ -37,6 +37,8 @@ const PAGES: readonly (readonly [statement: string, page: ShopPage, expected: Ex
   ['an "out of stock" of data while the page sells it', { head: ldProduct({ price: 49.5, priceCurrency: 'USD', availability: 'OutOfStock' }), body: `${PRICE}<p class="stock in-stock">In stock</p><button>Add to cart</button>` }, inStock],
   ['nothing at all', { body: '<p>A fine lamp.</p>' }, { price: null, availability: null }],
   ['a word of the shop’s own list', { head: '<meta property="product:availability" content="oos"><meta property="product:price:amount" content="49.5"><meta property="product:price:currency" content="USD">', body: PRICE }, out],
+  ['a text of nothing but that it is gone, with an offer to tell, against the data', { head: ldProduct({ price: 49.5, priceCurrency: 'USD', availability: 'InStock' }), body: `${PRICE}<p>Currently out of stock online</p><button type="button">Email me when available</button>` }, out],
+  ['a button whose words are its label for readers of screens', { body: `${PRICE}<button class="b1" aria-label="Add to bag">Add</button>` }, inStock],
   ['a waiting list', { body: `${PRICE}<button>Join the waitlist</button>` }, out],
 ];
 

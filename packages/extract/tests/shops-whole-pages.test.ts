@@ -3,6 +3,7 @@ import { decimalFromMinor } from '@tsenomer/contracts';
 import type { Offer } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../src/index.ts';
+import { REWRITINGS } from './support/rewritings.ts';
 import pages from './fixtures/shops/expected.json' with { type: 'json' };
 
 /** The fields that the table judges, as it writes them; one that it leaves out is not judged. */
@@ -20,5 +21,14 @@ describe('whole pages of shops', () => {
   it.each(pages.map(({ file, url, ...expected }) => [file, url, expected] as const))('[PARSE-1] reads %s', (file, url, expected) => {
     const utf8 = readFileSync(new URL(`fixtures/shops/${file}`, import.meta.url));
     expect(judged(readPage({ utf8, url }).offer, Object.keys(expected))).toEqual(expected);
+  });
+
+  // What a page says does not depend on how its markup is laid out: rules that rest on it come to light here.
+  it.each(Object.entries(REWRITINGS))('[PARSE-1] reads them alike with %s', (_, rewritten) => {
+    const read = pages.map(({ file, url, ...expected }) => {
+      const html = rewritten(readFileSync(new URL(`fixtures/shops/${file}`, import.meta.url), 'utf8'));
+      return { file, url, ...judged(readPage({ utf8: Buffer.from(html), url }).offer, Object.keys(expected)) };
+    });
+    expect(read).toEqual(pages);
   });
 });

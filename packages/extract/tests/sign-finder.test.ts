@@ -8,7 +8,7 @@ const finder = new SignFinder(SIGNS);
 /** What is found, in the plainest way: every sign as an alternative of one expression, the longest first. */
 const LETTER = String.raw`[\p{L}\p{M}]`;
 const PLAIN = new RegExp(`(${SIGNS.toSorted((left, right) => right.length - left.length).map((sign) =>
-  `${/^\p{L}/u.test(sign) ? `(?<!${LETTER})` : ''}${sign.replace(/[.$]/g, String.raw`\$&`)}${/\p{L}$/u.test(sign) ? `(?!${LETTER})` : ''}`).join('|')})|(?<!${LETTER})[a-z]{3}(?!${LETTER})`, 'giu');
+  `${/^\p{L}/u.test(sign) ? `(?<!${LETTER})` : ''}${sign.replace(/[.$]/g, String.raw`\$&`)}${/\p{L}$/u.test(sign) && !/\p{Script=Hangul}$/u.test(sign) ? `(?!${LETTER})` : ''}`).join('|')})|(?<!${LETTER})[a-z]{3}(?!${LETTER})`, 'giu');
 const plainly = (text: string) => [...text.matchAll(PLAIN)].map(({ 0: written, 1: sign, index }) => ({ sign: sign?.toLowerCase() ?? null, start: index, end: index + written.length }));
 
 describe('a finder of signs', () => {
@@ -19,6 +19,7 @@ describe('a finder of signs', () => {
     ['5 бел. руб.', [['бел. руб.', 2, 11]]],
     ['shift ft 5', [['ft', 6, 8]]],
     ['try USD', [[null, 0, 3], [null, 4, 7]]],
+    ['500원이상', [['원', 3, 4]]],
     ['', []],
   ] as const)('finds in %j', (text, expected) => {
     expect(finder.find(text).map(({ sign, start, end }) => [sign, start, end])).toEqual(expected);

@@ -1,8 +1,9 @@
 import { MarkupEnds } from './markup-ends.ts';
 import type { PageText } from './page-text.ts';
-import { BLANK, COMMENT, PageCharacters, PageElement, PageTree } from './page-tree.ts';
+import { PageElement, PageTree } from './page-tree.ts';
+import { isLetter, nameEnd, TagEnds } from './tag-bytes.ts';
 import type { TagKind } from './tag-kinds.ts';
-import { tagKind } from './tag-kinds.ts';
+import { knownKindAt, tagKind } from './tag-kinds.ts';
 
 /** Elements deeper than this are folded into their ancestor: later walks may then recurse. */
 const MAX_DEPTH = 300;
@@ -11,11 +12,13 @@ const ABSURD_DEPTH = 5000;
 const MAX_ELEMENTS = 300_000;
 const MAX_LENGTH = 6_000_000;
 
+const LESS_THAN = 60;
 const GREATER_THAN = 62;
 const SLASH = 47;
 const EXCLAMATION = 33;
 const QUESTION = 63;
 const DASH = 45;
+const SPACE = 32;
 
 /** Builds a page's tree within bounds of depth, size and number of elements; what lies beyond is left out. */
 export function buildTree(page: PageText): PageTree {
@@ -28,108 +31,124 @@ interface OpenElement {
   readonly element: PageElement | null;
   readonly isFolded: boolean;
   readonly isForeign: boolean;
+  /** What it stands in. */
+  readonly outer: OpenElement | null;
+  readonly depth: number;
 }
 
-/** Reads a page from tag to tag, jumping from "<" to "<", and nests its elements by HTML's rules for tags left out. */
+/** Reads a page from tag to tag, byte by byte, and nests its elements by HTML's rules for tags left out. */
 class TreeBuilder {
   readonly #page: PageText;
-  readonly #raw: string;
+  readonly #bytes: Uint8Array;
+  /** How far the page is read. */
+  readonly #to: number;
+  readonly #tagEnds: TagEnds;
   readonly #ends: MarkupEnds;
   readonly #tree: PageTree;
-  readonly #open: OpenElement[] = [];
+  #last: OpenElement | null = null;
   #openForms = 0;
 
   constructor(page: PageText) {
     this.#page = page;
-    this.#raw = page.raw.length > MAX_LENGTH ? page.raw.slice(0, page.boundary(MAX_LENGTH)) : page.raw;
-    this.#ends = new MarkupEnds(this.#raw);
+    this.#bytes = page.bytes;
+    this.#to = page.boundary(MAX_LENGTH);
+    this.#tagEnds = new TagEnds(this.#bytes, this.#to);
+    this.#ends = new MarkupEnds(page.raw);
     this.#tree = new PageTree(page);
   }
 
   build(): PageTree {
-    const raw = this.#raw;
     let from = 0;
-    for (let at = raw.indexOf('<'); at >= 0 && !this.#isAbsurd;) {
-      if (this.#isMarkup(at)) {
-        this.#addText(from, at);
-        from = this.#readMarkup(at);
-        at = raw.indexOf('<', from);
-      } else at = raw.indexOf('<', at + 1);
+    for (let at = this.#nextMarkup(0); at < this.#to && !this.#isAbsurd; at = this.#nextMarkup(from)) {
+      this.#addText(from, at);
+      from = this.#readMarkup(at);
     }
-    if (!this.#isAbsurd) this.#addText(from, raw.length);
-    while (this.#open.length > 0) this.#closeLast();
+    if (!this.#isAbsurd) this.#addText(from, this.#to);
+    while (this.#last) this.#close(this.#last);
     return this.#tree;
   }
 
   get #isForeign(): boolean {
-    return this.#open.at(-1)?.isForeign ?? false;
+    return this.#last?.isForeign ?? false;
   }
 
   get #isAbsurd(): boolean {
-    return this.#open.length > ABSURD_DEPTH || this.#tree.elements.length > MAX_ELEMENTS;
+    return (this.#last?.depth ?? 0) > ABSURD_DEPTH || this.#tree.elements.length > MAX_ELEMENTS;
   }
 
   /** A "<" before anything but a letter, "/", "!" or "?" is text. */
-  #isMarkup(at: number): boolean {
-    const code = this.#raw.charCodeAt(at + 1);
-    return isLetter(code) || code === SLASH || code === EXCLAMATION || code === QUESTION;
+  #nextMarkup(from: number): number {
+    const bytes = this.#bytes;
+    const to = this.#to;
+    for (let at = from; at < to; at += 1) {
+      if (bytes[at] !== LESS_THAN) continue;
+      const code = bytes[at + 1];
+      if (isLetter(code) || code === SLASH || code === EXCLAMATION || code === QUESTION) return at;
+    }
+    return to;
   }
 
   /** Reads the tag or comment at `at`. @returns the offset behind it. */
   #readMarkup(at: number): number {
-    const code = this.#raw.charCodeAt(at + 1);
+    const code = this.#bytes[at + 1];
     if (isLetter(code)) return this.#readOpening(at);
-    if (code === SLASH && isLetter(this.#raw.charCodeAt(at + 2))) return this.#readClosing(at);
-    if (code === EXCLAMATION && this.#raw.charCodeAt(at + 2) === DASH && this.#raw.charCodeAt(at + 3) === DASH) {
-      this.#tree.nodes.push(COMMENT);
+    if (code === SLASH && isLetter(this.#bytes[at + 2])) return this.#readClosing(at);
+    if (code === EXCLAMATION && this.#bytes[at + 2] === DASH && this.#bytes[at + 3] === DASH) {
+      this.#tree.nodes.addComment();
       return this.#ends.comment(at);
     }
-    return behind(this.#raw.indexOf('>', at), this.#raw);
+    return this.#behindTag(at);
+  }
+
+  /** The offset behind the next ">". */
+  #behindTag(from: number): number {
+    let at = from;
+    while (at < this.#to && this.#bytes[at] !== GREATER_THAN) at += 1;
+    return Math.min(at + 1, this.#to);
+  }
+
+  #kindAt(from: number, to: number): TagKind {
+    return knownKindAt(this.#bytes, from, to) ?? tagKind(this.#page.raw.slice(from, to));
   }
 
   #readOpening(at: number): number {
-    const nameEnd = this.#nameEnd(at + 1);
-    const kind = tagKind(this.#raw.slice(at + 1, nameEnd));
-    const end = this.#raw.charCodeAt(nameEnd) === GREATER_THAN ? nameEnd : this.#ends.tag(nameEnd);
-    if (end < 0) return this.#raw.length;
+    const nameTo = nameEnd(this.#bytes, at + 2);
+    const kind = this.#kindAt(at + 1, nameTo);
+    const end = this.#tagEnds.after(nameTo);
+    if (end < 0) return this.#to;
     if (kind.name === 'form' && this.#openForms > 0) return end + 1;
     this.#closeImplied(kind);
     const isRaw = kind.isRaw && !this.#isForeign;
-    this.#add(kind, nameEnd, end);
+    const opened = this.#add(kind, nameTo, end);
     // Only in SVG and MathML does "/>" close a tag.
-    if (kind.isVoid || (this.#isForeign && this.#raw.charCodeAt(end - 1) === SLASH)) {
-      this.#closeLast();
+    if (kind.isVoid || (this.#isForeign && this.#bytes[end - 1] === SLASH)) {
+      this.#close(opened);
       return end + 1;
     }
-    if (!isRaw) return end + 1;
-    return this.#readRaw(kind, end + 1);
+    return isRaw ? this.#readRaw(opened, end + 1) : end + 1;
   }
 
   /** The content of a script or the like: a text that is part of what is seen only for `textarea` and its kin. */
-  #readRaw(kind: TagKind, start: number): number {
+  #readRaw(opened: OpenElement, start: number): number {
+    const { kind } = opened;
     const end = this.#ends.closing(kind.name, start);
-    if (end < 0) {
-      this.#closeLast();
+    if (end < 0 || end >= this.#to) {
+      this.#close(opened);
       return start;
     }
     if (!kind.isSilent) this.#addText(start, end);
-    else if (end > start) this.#tree.nodes.push(new PageCharacters(this.#page, start, end));
-    this.#closeLast();
-    return behind(this.#raw.indexOf('>', end), this.#raw);
+    else if (end > start) this.#tree.nodes.addText(start, end);
+    this.#close(opened);
+    return this.#behindTag(end);
   }
 
   #readClosing(at: number): number {
-    const nameEnd = this.#nameEnd(at + 2);
-    const next = behind(this.#raw.indexOf('>', nameEnd), this.#raw);
-    const last = this.#open.at(-1)?.kind.name;
-    if (last?.length === nameEnd - at - 2 && this.#raw.startsWith(last, at + 2)) {
-      this.#closeLast();
-      return next;
-    }
-    const kind = tagKind(this.#raw.slice(at + 2, nameEnd));
-    if (kind.name === 'br') this.#addEmpty(kind, next);
-    else if (kind.isVoid) return next;
-    else if (!this.#closeUpTo(kind.name) && kind.name === 'p') {
+    const nameTo = nameEnd(this.#bytes, at + 3);
+    const next = this.#behindTag(nameTo);
+    const kind = this.#kindAt(at + 2, nameTo);
+    if (this.#last?.kind.name === kind.name) this.#close(this.#last);
+    else if (kind.name === 'br') this.#addEmpty(kind, next);
+    else if (!kind.isVoid && !this.#closeUpTo(kind.name) && kind.name === 'p') {
       this.#closeImplied(kind);
       this.#addEmpty(kind, next);
     }
@@ -138,96 +157,75 @@ class TreeBuilder {
 
   /** Closes the innermost element of a name with all that is open in it. @returns false when there is none. */
   #closeUpTo(name: string): boolean {
-    const lowest = Math.max(0, this.#open.length - MAX_DEPTH);
-    for (let at = this.#open.length - 1; at >= lowest; at--) {
-      if (this.#open[at]?.kind.name !== name) continue;
-      while (this.#open.length > at) this.#closeLast();
-      return true;
-    }
-    return false;
+    let wanted = this.#last;
+    for (let up = 0; wanted && wanted.kind.name !== name; up += 1) wanted = up + 1 < MAX_DEPTH ? wanted.outer : null;
+    if (!wanted) return false;
+    while (this.#last && this.#last !== wanted) this.#close(this.#last);
+    this.#close(wanted);
+    return true;
   }
 
-  #nameEnd(from: number): number {
-    let end = from + 1;
-    for (let code = this.#raw.charCodeAt(end); code > 32 && code !== GREATER_THAN && code !== SLASH; code = this.#raw.charCodeAt(end)) end += 1;
-    return end;
-  }
-
-  #closeImplied(kind: TagKind): void {
-    for (let last = this.#open.at(-1); last && kind.closes.has(last.kind.name); last = this.#open.at(-1)) this.#closeLast();
+  #closeImplied({ closes }: TagKind): void {
+    if (closes.size === 0) return;
+    while (this.#last && closes.has(this.#last.kind.name)) this.#close(this.#last);
   }
 
   #addEmpty(kind: TagKind, at: number): void {
-    this.#add(kind, at, at);
-    this.#closeLast();
+    this.#close(this.#add(kind, at, at));
   }
 
-  #add(kind: TagKind, tagFrom: number, tagTo: number): void {
-    const last = this.#open.at(-1);
-    const isFolded = this.#open.length >= MAX_DEPTH;
-    const isForeign = kind.isForeign ?? this.#isForeign;
+  #add(kind: TagKind, tagFrom: number, tagTo: number): OpenElement {
+    const outer = this.#last;
+    const depth = outer ? outer.depth + 1 : 1;
+    const isFolded = depth > MAX_DEPTH;
+    const around = outer ? outer.element : null;
     if (kind.name === 'form') this.#openForms += 1;
-    if (isFolded) {
-      this.#open.push({ kind, element: last?.element ?? null, isFolded, isForeign });
-      return;
-    }
-    if (kind.isBlock) this.#tree.text.addSpace();
-    const element = new PageElement(this.#tree, kind, last?.element ?? null, { from: tagFrom, to: tagTo });
-    this.#tree.nodes.push(element);
-    this.#tree.elements.push(element);
-    if (kind.isSilent && !kind.isRaw) this.#tree.text.openSilent(element);
-    this.#open.push({ kind, element, isFolded, isForeign });
+    const opened = { kind, element: isFolded ? around : this.#newElement(kind, around, tagFrom, tagTo), isFolded, isForeign: kind.isForeign ?? this.#isForeign, outer, depth };
+    this.#last = opened;
+    return opened;
   }
 
-  #closeLast(): void {
-    const closed = this.#open.pop();
-    if (!closed) return;
-    if (closed.kind.name === 'form') this.#openForms -= 1;
-    const { element } = closed;
-    if (closed.isFolded || !element) return;
-    element.last = this.#tree.elements.length - 1;
-    element.nodesTo = this.#tree.nodes.length;
-    element.textTo = this.#tree.text.length;
-    element.silentTo = this.#tree.text.silentCount;
-    if (closed.kind.isSilent && !closed.kind.isRaw) this.#tree.text.closeSilent(element);
+  #newElement(kind: TagKind, parent: PageElement | null, tagFrom: number, tagTo: number): PageElement {
+    const { elements, nodes, text } = this.#tree;
+    if (kind.isBlock) text.addSpace();
+    const element = new PageElement(this.#tree, kind, parent, tagFrom, tagTo);
+    nodes.addElement(elements.length);
+    elements.push(element);
+    if (kind.isSilent && !kind.isRaw) text.openSilent(element);
+    return element;
+  }
+
+  /** @param closed the last open element. */
+  #close({ kind, element, isFolded, outer }: OpenElement): void {
+    this.#last = outer;
+    if (kind.name === 'form') this.#openForms -= 1;
+    if (isFolded || !element) return;
+    const { elements, nodes, text } = this.#tree;
+    element.last = elements.length - 1;
+    element.nodesTo = nodes.count;
+    element.textTo = text.length;
+    element.silentTo = text.silentCount;
+    if (kind.isSilent && !kind.isRaw) text.closeSilent(element);
   }
 
   #addText(from: number, to: number): void {
     if (from >= to) return;
-    const holder = this.#open.at(-1)?.element ?? null;
-    const { text } = this.#tree;
-    const start = behindSpaces(this.#raw, from, to);
+    const bytes = this.#bytes;
+    const { nodes, text } = this.#tree;
+    let start = from;
+    while (start < to && (bytes[start] ?? 0) <= SPACE) start += 1;
     if (start === to) {
-      this.#tree.nodes.push(BLANK);
+      nodes.addBlank();
       text.addSpace();
       return;
     }
-    this.#tree.nodes.push(new PageCharacters(this.#page, from, to));
-    const end = beforeSpaces(this.#raw, start, to);
+    nodes.addText(from, to);
+    let end = to;
+    while ((bytes[end - 1] ?? 0) <= SPACE) end -= 1;
     if (start > from) text.addSpace();
-    const length = text.addText(this.#raw.slice(start, end), this.#page);
+    const length = text.addText(this.#page, start, end);
     if (end < to) text.addSpace();
+    const holder = this.#last?.element;
     if (holder && !holder.kind.isSilent) holder.ownTextLength += length;
   }
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 32;
-  return lower >= 97 && lower <= 122;
-}
-
-function behindSpaces(raw: string, from: number, to: number): number {
-  let at = from;
-  while (at < to && raw.charCodeAt(at) <= 32) at += 1;
-  return at;
-}
-
-function beforeSpaces(raw: string, from: number, to: number): number {
-  let at = to;
-  while (at > from && raw.charCodeAt(at - 1) <= 32) at -= 1;
-  return at;
-}
-
-function behind(end: number, raw: string): number {
-  return end < 0 ? raw.length : end + 1;
 }

@@ -1,5 +1,4 @@
-import type { Scannable } from './scannable.ts';
-import { ByteText, standsBetween } from './scannable.ts';
+import { ByteText } from './scannable.ts';
 
 const NOT_ASCII = /[\u0080-\u00ff]/;
 
@@ -10,27 +9,28 @@ export interface Stretch {
 }
 
 /**
- * A page's text as it is scanned. Everything that gives a page its structure is ASCII, so a page in UTF-8 is scanned byte
- * by byte, and only pieces that carry a value become characters: decoding the whole page costs more than reading it.
+ * A page's text as it is scanned. Everything that gives a page its structure is ASCII, so a page is scanned byte by byte,
+ * and only pieces that carry a value become characters: decoding the whole page costs more than reading it.
  */
 export class PageText {
-  /** The characters of the page, or its bytes, one to a character. Offsets into a page are offsets into this. */
-  readonly source: Scannable;
-  readonly #isUtf8: boolean;
+  /** The page in UTF-8. Offsets into a page are offsets into this. */
+  readonly bytes: Buffer;
+  /** The same, one character to a byte. */
+  readonly source: ByteText;
   #raw: string | null = null;
 
-  private constructor(source: Scannable, isUtf8: boolean) {
-    this.source = source;
-    this.#isUtf8 = isUtf8;
+  private constructor(bytes: Buffer) {
+    this.bytes = bytes;
+    this.source = new ByteText(bytes);
   }
 
   static ofCharacters(html: string): PageText {
-    return new PageText(html, false);
+    return new PageText(Buffer.from(html, 'utf8'));
   }
 
   /** @param bytes valid UTF-8; it must stay as it is while the page is read. */
   static ofUtf8(bytes: Uint8Array): PageText {
-    return new PageText(new ByteText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), true);
+    return new PageText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
   /** All of it as a string, for who looks at every tag. Made once. */
@@ -41,7 +41,7 @@ export class PageText {
 
   /** A piece of the source as characters. It must not begin or end within a character: a tag, or what stands between two. */
   decode(piece: string): string {
-    return this.#isUtf8 && NOT_ASCII.test(piece) ? Buffer.from(piece, 'latin1').toString('utf8') : piece;
+    return NOT_ASCII.test(piece) ? Buffer.from(piece, 'latin1').toString('utf8') : piece;
   }
 
   /** The characters between two offsets; an offset that falls within a character moves to that character's end. */
@@ -53,7 +53,7 @@ export class PageText {
   whichOf(texts: readonly string[], stretches: readonly Stretch[]): ReadonlySet<string> {
     const found = new Set<string>();
     for (const { from, to } of stretches) {
-      for (const text of texts) if (!found.has(text) && standsBetween(this.source, text, Math.max(0, from), to)) found.add(text);
+      for (const text of texts) if (!found.has(text) && this.source.includesBetween(text, Math.max(0, from), to)) found.add(text);
       if (found.size === texts.length) break;
     }
     return found;
@@ -61,13 +61,13 @@ export class PageText {
 
   /** A stretch of the page as a page of its own, whose offsets begin at zero. */
   stretch(from: number, to: number): PageText {
-    return new PageText(this.source.slice(this.boundary(from), this.boundary(to)), this.#isUtf8);
+    return new PageText(this.bytes.subarray(this.boundary(from), this.boundary(to)));
   }
 
   /** The offset itself, or the end of the character that it falls within. */
   boundary(at: number): number {
-    let moved = Math.min(Math.max(0, at), this.source.length);
-    while (this.#isUtf8 && (this.source.charCodeAt(moved) & 0xc0) === 0x80) moved += 1;
+    let moved = Math.min(Math.max(0, at), this.bytes.length);
+    while (((this.bytes[moved] ?? 0) & 0xc0) === 0x80) moved += 1;
     return moved;
   }
 }

@@ -1,38 +1,14 @@
-import { collapseSpaces, decodeEntities } from '../text/plain-text.ts';
+import { collapseSpaces } from '../text/plain-text.ts';
 import { Attributes } from './attributes.ts';
+import type { PageNode } from './page-nodes.ts';
+import { PageNodes } from './page-nodes.ts';
 import type { PageText } from './page-text.ts';
 import type { TagKind } from './tag-kinds.ts';
 import { VisibleText } from './visible-text.ts';
 
-export type PageNode = PageElement | PageCharacters | typeof BLANK | typeof COMMENT;
-
-/** Stands among an element's children where the page has a comment. */
-export const COMMENT = { type: 'comment' } as const;
-
-/** Stands for text that is nothing but white space. */
-export const BLANK = { type: 'text', characters: ' ' } as const;
-
 /** Longer tags are no tags. */
 const TAG_LIMIT = 20_000;
 const NO_ATTRIBUTES = new Attributes('');
-
-/** Text between two tags, decoded when it is asked for. */
-export class PageCharacters {
-  readonly type = 'text';
-  readonly #page: PageText;
-  readonly #from: number;
-  readonly #to: number;
-
-  constructor(page: PageText, from: number, to: number) {
-    this.#page = page;
-    this.#from = from;
-    this.#to = to;
-  }
-
-  get characters(): string {
-    return decodeEntities(this.#page.decode(this.#page.raw.slice(this.#from, this.#to)));
-  }
-}
 
 /** An element: its place in the page and in the page's visible text. Its attributes are read from the tag when one is asked for. */
 export class PageElement {
@@ -61,15 +37,16 @@ export class PageElement {
   #attributes: Attributes | null = null;
   #children: readonly PageNode[] | null = null;
 
-  constructor(tree: PageTree, kind: TagKind, parent: PageElement | null, tag: { readonly from: number; readonly to: number }) {
+  /** @param tagFrom where its tag's attributes begin, `tagTo` where they end. */
+  constructor(tree: PageTree, kind: TagKind, parent: PageElement | null, tagFrom: number, tagTo: number) {
     this.tree = tree;
     this.kind = kind;
     this.parent = parent;
     this.index = tree.elements.length;
     this.last = this.index;
-    this.tagFrom = tag.from;
-    this.tagTo = tag.to;
-    this.nodesFrom = tree.nodes.length + 1;
+    this.tagFrom = tagFrom;
+    this.tagTo = tagTo;
+    this.nodesFrom = tree.nodes.count + 1;
     this.nodesTo = this.nodesFrom;
     this.textFrom = tree.text.length;
     this.textTo = this.textFrom;
@@ -82,7 +59,7 @@ export class PageElement {
   }
 
   get children(): readonly PageNode[] {
-    this.#children ??= this.tree.nodesBetween(this.nodesFrom, this.nodesTo);
+    this.#children ??= this.tree.nodes.between(this.nodesFrom, this.nodesTo);
     return this.#children;
   }
 
@@ -133,31 +110,20 @@ export class PageElement {
 /** A page's elements, within bounds of depth, size and number. */
 export class PageTree {
   readonly page: PageText;
-  /** Every node in the order they begin. */
-  readonly nodes: PageNode[] = [];
   /** Every element in the order they begin. */
   readonly elements: PageElement[] = [];
+  /** Every node in the order they begin. */
+  readonly nodes: PageNodes;
   readonly text = new VisibleText();
 
   constructor(page: PageText) {
     this.page = page;
+    this.nodes = new PageNodes(page, this.elements);
   }
 
   /** What stands outside every element. */
   get children(): readonly PageNode[] {
-    return this.nodesBetween(0, this.nodes.length);
-  }
-
-  /** The nodes of a stretch, but not those within them. */
-  nodesBetween(from: number, to: number): readonly PageNode[] {
-    const nodes: PageNode[] = [];
-    for (let at = from; at < to;) {
-      const node = this.nodes[at];
-      if (!node) break;
-      nodes.push(node);
-      at = node.type === 'element' ? node.nodesTo : at + 1;
-    }
-    return nodes;
+    return this.nodes.between(0, this.nodes.count);
   }
 
   /** The elements in whose tag a global pattern stands, in the order they begin. */

@@ -1,11 +1,6 @@
 /** What scanning needs of a text; a string has it. */
 export type Scannable = Pick<string, 'length' | 'charCodeAt' | 'indexOf' | 'slice' | 'startsWith'>;
 
-/** Whether an ASCII text stands between two offsets. */
-export function standsBetween(source: Scannable, text: string, from: number, to: number): boolean {
-  return source instanceof ByteText ? source.includesBetween(text, from, to) : source.slice(from, to).includes(text);
-}
-
 /** The letters of markup, the commonest first; capitals are rare. */
 const COMMON = ' etasinorldcpmu-gh="';
 
@@ -63,6 +58,7 @@ export class ByteText implements Scannable {
     return this.#bytes.toString('latin1', from, to);
   }
 
+  /** Whether an ASCII text stands between two offsets. */
   includesBetween(text: string, from: number, to: number): boolean {
     return this.#bytes.subarray(from, to).includes(text, 0, 'latin1');
   }

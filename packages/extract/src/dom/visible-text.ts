@@ -12,9 +12,6 @@ interface Placed {
 }
 
 const SPACES = /[\s\u00a0\u200b\ufeff]+/g;
-const DIGIT = /\d/;
-/** Nothing to collapse, nothing to decode. */
-const PLAIN = /^[!-%'-~]+(?: [!-%'-~]+)*$/;
 
 /**
  * The text of a page as readers see it, written down once while its tree is built: the text of any element is a piece of
@@ -34,17 +31,21 @@ export class VisibleText {
 
   /** White space, or a block begins: what follows is set off from what stands before it. */
   addSpace(): void {
-    if (!this.#endsWithSpace) this.#add(' ');
+    if (this.#endsWithSpace) return;
+    this.#parts.push(' ');
+    this.length += 1;
+    this.#endsWithSpace = true;
   }
 
   /**
-   * @param raw a text without white space around it, as it stands in the page.
-   * @param page says what characters it has.
+   * Adds the text between two offsets of a page, which has no white space around it.
    * @returns how long it is.
    */
-  addText(raw: string, page: PageText): number {
-    if (DIGIT.test(raw)) this.#numbered.push(this.length);
-    if (PLAIN.test(raw)) {
+  addText(page: PageText, from: number, to: number): number {
+    const { hasDigit, isPlain } = looksOf(page.bytes, from, to);
+    if (hasDigit) this.#numbered.push(this.length);
+    const raw = page.raw.slice(from, to);
+    if (isPlain) {
       this.#add(raw);
       return raw.length;
     }
@@ -100,6 +101,18 @@ export class VisibleText {
     return length > limit + 2;
   }
 
+  /**
+   * Whether its text, which is not empty, surely holds none of the places: the cheap question before the text itself.
+   * @param places offsets into the whole text, in ascending order.
+   */
+  lacks(element: Placed, places: readonly number[]): boolean {
+    const { textFrom, textTo } = element;
+    // What is left out of its text may stand between the two halves of what is looked for.
+    if (element.kind.isSilent || element.silentFrom !== element.silentTo || textTo - textFrom < 2) return false;
+    const next = places[firstNotBelow(places, textFrom)];
+    return next === undefined || next >= textTo;
+  }
+
   /** Whether a digit stands between its beginning and its end, be it where nobody reads. */
   mayHaveDigit(element: Placed): boolean {
     const next = this.#numbered[firstNotBelow(this.#numbered, element.textFrom)];
@@ -129,8 +142,25 @@ export class VisibleText {
     this.#parts.push(text);
     this.length += text.length;
     this.#endsWithSpace = text.endsWith(' ');
-    this.#written = null;
   }
+}
+
+const SPACE = 32;
+const AMPERSAND = 38;
+const LAST_PLAIN = 126;
+
+/** Whether a text has a digit, and whether it has nothing to collapse and nothing to decode. */
+function looksOf(bytes: Uint8Array, from: number, to: number): { readonly hasDigit: boolean; readonly isPlain: boolean } {
+  let hasDigit = false;
+  let isPlain = true;
+  let last = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = bytes[at] ?? 0;
+    if (code >= 48 && code <= 57) hasDigit = true;
+    else if (code < SPACE || code === AMPERSAND || code > LAST_PLAIN || (code === SPACE && last === SPACE)) isPlain = false;
+    last = code;
+  }
+  return { hasDigit, isPlain };
 }
 
 interface ShortText {

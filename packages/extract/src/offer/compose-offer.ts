@@ -10,8 +10,10 @@ import { readLabelledCodes, readShownArticle } from '../text/labelled-codes.ts';
 import { readLabelledBrand } from '../text/labelled-brand.ts';
 import { hiddenArticle, markedArticle } from '../text/marked-article.ts';
 import { readMeasureText } from '../text/measure-text.ts';
+import { articleByName, articleOfAddress } from '../text/named-article.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { PriceText } from '../text/price-text.ts';
+import { settleCurrency } from '../text/currency.ts';
 import { showsCode } from '../text/shown-value.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
 import { localCurrency } from './local-currency.ts';
@@ -48,10 +50,21 @@ export function composeOffer(claim: ProductClaim, candidates: readonly Stated<St
 /** An amount in minor units; without any currency there is no price. */
 function moneyOf(price: Stated<StatedPrice> | null, claim: ProductClaim, sources: PageSources): Stated<Money> | null {
   if (!price) return null;
-  const currency = price.value.currency ?? claim.price?.value.currency ?? sources.currency ?? shownCurrency(sources) ?? localCurrency(sources.page, sources.identity.url);
+  const currency = currencyAtHome(price, sources) ?? claim.price?.value.currency ?? sources.currency ?? shownCurrency(sources) ?? localCurrency(sources.page, sources.identity.url);
   const amount = currency === null ? null : minorFromDecimal(price.value.decimal, currency);
   return currency === null || amount === null || amount <= 0n ? null : { value: { amount, currency }, evidence: price.evidence };
 }
+
+/** The currency that is stated; "$" in the text of a Canadian page is that country's dollar. */
+function currencyAtHome({ value, evidence }: Stated<StatedPrice>, sources: PageSources): string | null {
+  if (evidence.source !== 'text' || value.currency !== SHARED_SIGN.code) return value.currency;
+  const atHome = settleCurrency(SHARED_SIGN, sources.currency ?? localCurrency(sources.page, sources.identity.url));
+  // The text itself is asked last: it costs a tree.
+  return atHome !== SHARED_SIGN.code && sources.visiblePrices().main?.price.symbol === SHARED_SIGN.symbol ? atHome : value.currency;
+}
+
+/** The sign that most countries share. */
+const SHARED_SIGN = { symbol: '$', code: 'USD', start: 0, end: 1 };
 
 function shownCurrency(sources: PageSources): string | null {
   const { main, currency } = sources.visiblePrices();
@@ -60,16 +73,17 @@ function shownCurrency(sources: PageSources): string | null {
 
 /** Only ever above the price, in its currency: from data, else the struck-out one that the page shows beside the price. */
 function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSources): Stated<Money> | null {
-  const stated = claim.oldPrice ?? shownFormerPrice(decimalFromMinor(price.value.amount, price.value.currency), claim, sources);
+  const stated = claim.oldPrice ?? shownFormerPrice(price.value, claim, sources);
   const inCurrency = stated && { ...stated, value: { ...stated.value, currency: stated.value.currency ?? price.value.currency } };
   const old = moneyOf(inCurrency, claim, sources);
   return old && old.value.currency === price.value.currency && old.value.amount > price.value.amount ? old : null;
 }
 
-function shownFormerPrice(price: string, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
+function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
   const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrices().main?.oldPrice : null;
-  const former = seen ?? findFormerPrice(sources.page, sources.blocks.h1At, price);
-  return former && statedText(former, 'former price');
+  const former = seen ?? findFormerPrice(sources.page, sources.blocks.h1At, decimalFromMinor(price.amount, price.currency), sources.struckClasses);
+  // Beside a price in Mexican pesos, "$" is one, too.
+  return former && statedText({ ...former, currency: former.symbol === null ? former.currency : settleCurrency({ symbol: former.symbol, code: former.currency, start: 0, end: 0 }, price.currency) }, 'former price');
 }
 
 /** The heading; a title's suffix with the shop's name is left out only when the heading says what the name is. */
@@ -101,7 +115,7 @@ function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
   if (marked !== null) return { ...claim, sku: { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } } };
   const shown = readLabelledCodes(page, blocks.h1At);
   const say = (code: LabelledCode | null): Stated<string> | null => code && { value: code.value, evidence: { source: 'text', path: code.label } };
-  return { sku: say(shown.sku) ?? hidden(page, identity), mpn: claim.mpn ?? say(shown.mpn), gtin: claim.gtin ?? say(shown.gtin), brand: claim.brand ?? say(readLabelledBrand(page, blocks.h1At)) };
+  return { sku: say(shown.sku) ?? named(sources) ?? hidden(page, identity), mpn: claim.mpn ?? say(shown.mpn), gtin: claim.gtin ?? say(shown.gtin), brand: claim.brand ?? say(readLabelledBrand(page, blocks.h1At)) };
 }
 
 /** An article that only programs see yields to the one that the page shows under a label: people know the product by that. */
@@ -109,6 +123,14 @@ function articleInstead(stated: Stated<string>, { page, blocks }: PageSources): 
   const shown = readShownArticle(page, blocks.h1At);
   if (!shown || shown.value === stated.value || showsCode(page, blocks.markup, stated.value)) return null;
   return { value: shown.value, evidence: { source: 'text', path: shown.label } };
+}
+
+/** An article that the page shows without a label that is known: by the page's address, or in an element that is called so. */
+function named({ page, blocks, identity }: PageSources): Stated<string> | null {
+  const addressed = articleOfAddress(page, blocks.h1At, identity);
+  if (addressed !== null) return { value: addressed, evidence: { source: 'text', path: 'number in the address' } };
+  const article = articleByName(page, blocks.h1At);
+  return article === null ? null : { value: article, evidence: { source: 'text', path: 'element named article' } };
 }
 
 function hidden(page: PageText, identity: PageIdentity): Stated<string> | null {

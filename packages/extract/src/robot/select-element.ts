@@ -1,6 +1,7 @@
 import { selectAll, selectOne } from 'css-select';
 import type { Options } from 'css-select';
-import type { PageElement, PageNode, PageTree } from '../dom/page-tree.ts';
+import type { PageNode } from '../dom/page-nodes.ts';
+import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
 
 type Node = PageTree | PageNode;

@@ -1,4 +1,5 @@
 import type { PageText } from '../dom/page-text.ts';
+import { jsonOfNotation } from './object-notation.ts';
 import { NUXT_PAYLOAD, unflattened } from './unflatten.ts';
 import type { ScriptBlock } from '../structured/find-blocks.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
@@ -11,11 +12,14 @@ export interface PageState {
 
 const ASSIGNED = /=\s{0,20}(JSON\.parse\(\s{0,20}['"`]|[{[])/g;
 const ASSIGNED_NAME = /([A-Za-z_$][\w$]{0,40})(?:['"]\])?\s{0,20}$/;
-const PUSHED = /dataLayer\.push\(\s{0,20}(\{)/g;
+/** Calls that tell analytics what is looked at; in their own notation more often than in JSON. */
+const PUSHED = /(?:dataLayer\.push\(|gtag\(\s{0,20}["']event["']\s{0,20},\s{0,20}["']view_item["']\s{0,20},)\s{0,20}(\{)/g;
+const ANALYTICS = 'dataLayer';
 const MAX_STATE = 8_000_000;
 const MAX_ASSIGNMENTS = 60;
 /** State without any of these words is about something else. */
-const PRODUCT_WORDS = /price\w{0,40}\\?["']|["'](?:offers?|amount)\\?["']/i;
+const PRODUCT_WORDS = /price\w{0,40}\\?["']|["'](?:offers?|amount)\\?["']|view_item|ecommerce/i;
+const LETTERS = ['rice', 'RICE', 'ffer', 'FFER', 'mount', 'MOUNT', 'view_item', 'ommerce', 'OMMERCE'];
 /** What JSON's objects and lists begin with; code's own begin with a name or anything. */
 const JSON_BEGINS = /(?:\{\s*["}]|\[\s*["{[\]\d\-tfn])/y;
 
@@ -23,14 +27,19 @@ const JSON_BEGINS = /(?:\{\s*["}]|\[\s*["{[\]\d\-tfn])/y;
 export function findStates(page: PageText, scripts: readonly ScriptBlock[]): PageState[] {
   const states: PageState[] = [];
   for (const script of scripts) {
-    if (script.raw.length > MAX_STATE || !PRODUCT_WORDS.test(script.raw)) continue;
+    if (script.raw.length > MAX_STATE || !namesProduct(script.raw)) continue;
     const text = page.decode(script.raw);
     const type = attributeOf(` ${script.attributes}`, 'type');
     const name = attributeOf(` ${script.attributes}`, 'id') ?? 'script';
     if (type && /json/i.test(type)) add(states, name, text);
-    else for (const [assigned, json] of assignments(text)) add(states, assigned, json);
+    else for (const [assigned, json] of assignments(text)) add(states, assigned, assigned === ANALYTICS ? (jsonOfNotation(json) ?? json) : json);
   }
   return states;
+}
+
+/** Most scripts have none of the letters: looking for those is quicker than trying the expression everywhere. */
+function namesProduct(code: string): boolean {
+  return LETTERS.some((letters) => code.includes(letters)) && PRODUCT_WORDS.test(code);
 }
 
 function add(states: PageState[], name: string, text: string): void {
@@ -52,11 +61,11 @@ function assignments(code: string): [name: string, json: string][] {
       const opening = match[1] ?? '{';
       const at = match.index + match[0].length;
       const isQuoted = opening.startsWith('JSON');
-      if (!isQuoted && !beginsJson(code, at - 1)) continue;
+      if (!isQuoted && pattern !== PUSHED && !beginsJson(code, at - 1)) continue;
       const json = isQuoted ? quoted(code, at, opening.at(-1) ?? '"') : balanced(code, at - 1);
       if (json === null || found.length >= MAX_ASSIGNMENTS) break;
       readUpTo = at + json.length - 1;
-      if (json.length > 20) found.push([ASSIGNED_NAME.exec(code.slice(Math.max(0, match.index - 64), match.index))?.[1] ?? 'dataLayer', json]);
+      if (json.length > 20) found.push([ASSIGNED_NAME.exec(code.slice(Math.max(0, match.index - 64), match.index))?.[1] ?? ANALYTICS, json]);
     }
   }
   return found;

@@ -32,6 +32,8 @@ interface StateProduct {
   readonly item: DataItem;
   readonly path: string;
   readonly score: number;
+  /** The currency that the objects around it name. */
+  readonly currency: string | null;
 }
 
 /** What scripts' states say. A price counts only with the caller's consent: cents and roubles look alike here. */
@@ -56,21 +58,24 @@ interface Visit {
   readonly value: unknown;
   readonly path: string;
   readonly depth: number;
+  readonly currency: string | null;
 }
 
 function* productsOf(state: PageState, page: PageIdentity): Generator<StateProduct> {
-  const pending: Visit[] = [{ value: state.value, path: state.name, depth: 0 }];
+  const pending: Visit[] = [{ value: state.value, path: state.name, depth: 0, currency: null }];
   for (let visited = 0; visited < MAX_VISITS; visited++) {
     const visit = pending.pop();
     if (!visit) return;
     if (visit.depth > MAX_DEPTH) continue;
     if (Array.isArray(visit.value)) {
-      for (let index = Math.min(visit.value.length, 500) - 1; index >= 0; index--) pending.push({ value: visit.value[index], path: `${visit.path}[${index}]`, depth: visit.depth + 1 });
+      for (let index = Math.min(visit.value.length, 500) - 1; index >= 0; index--) pending.push({ value: visit.value[index], path: `${visit.path}[${index}]`, depth: visit.depth + 1, currency: visit.currency });
     } else if (isItem(visit.value)) {
       const score = scoreOf(visit.value, visit.path, page);
-      if (score > 0) yield { item: visit.value, path: visit.path, score };
+      // Analytics are told the currency once for all that is looked at.
+      const currency = state.name === 'dataLayer' ? (currencyOf(firstText(visit.value, CURRENCY_KEYS)) ?? visit.currency) : null;
+      if (score > 0) yield { item: visit.value, path: visit.path, score, currency };
       for (const [key, value] of Object.entries(visit.value)) {
-        if (typeof value === 'object' && value !== null) pending.push({ value, path: `${visit.path}.${key}`, depth: visit.depth + 1 });
+        if (typeof value === 'object' && value !== null) pending.push({ value, path: `${visit.path}.${key}`, depth: visit.depth + 1, currency });
       }
     }
   }
@@ -89,9 +94,9 @@ function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
   return tie + (/(?:^|\.)(?:product|item|card|goods|detail|pdp)\w*$/i.test(path) ? 10 : 0) - (/recommend|related|similar|upsell|viewed/i.test(path) ? 60 : 0);
 }
 
-function claimOf({ item, path }: StateProduct, page: PageIdentity): StateClaim {
+function claimOf({ item, path, currency: around }: StateProduct, page: PageIdentity): StateClaim {
   const say = <T>(key: string, value: T | null): Stated<T> | null => (value === null ? null : { value, evidence: { source: 'state', path: `${path}.${key}` } });
-  const currency = currencyOf(firstText(item, ['currency', 'priceCurrency', 'currencyCode', 'currency_code']));
+  const currency = currencyOf(firstText(item, ['currency', 'priceCurrency', 'currencyCode', 'currency_code'])) ?? around;
   const inCents = statedCents(item, currency, path);
   const price = inCents ?? statedPrice(item, PRICE_KEYS, currency, path);
   const image = firstText(item, ['image', 'imageUrl', 'image_url', 'photo', 'picture']);

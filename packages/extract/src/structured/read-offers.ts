@@ -33,7 +33,7 @@ export function readOffers(product: DataItem, path: string, byId: ReadonlyMap<st
     const at = stated.length > 1 ? `${path}.offers[${index}]` : `${path}.offers`;
     return isItem(value) ? readOffer(value, at, byId) : [];
   });
-  if (readings.length > 0) return newOnes(readings);
+  if (readings.length > 0) return SECOND_HAND.test(textOf(property(product, 'name')) ?? '') ? readings : newOnes(readings);
   return property(product, 'price', 'priceSpecification') === undefined ? [] : readOffer(product, path, byId);
 }
 
@@ -43,6 +43,9 @@ function readOffer(offer: DataItem, path: string, byId: ReadonlyMap<string, Data
     .map((item, index) => withParentDefaults(readSingle(item, `${path}.offers[${index}]`), offer));
   return nested.some((reading) => reading.price !== null) ? newOnes(nested) : [readAggregate(offer, path)];
 }
+
+/** The name of a product that is offered as used. */
+const SECOND_HAND = /(?<!\p{L})(?:renewed|refurbished|pre-?owned|open[- ]box|used)(?!\p{L})|восстановлен|уценк|б\/у|gebraucht|generalüberholt|reconditionn|reacondicionad|ricondizionat/iu;
 
 /** Used and returned pieces beside new ones are other offers than the product's. */
 function newOnes(readings: readonly OfferReading[]): readonly OfferReading[] {

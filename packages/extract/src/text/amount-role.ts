@@ -8,21 +8,21 @@ export type AmountRole = 'plain' | 'card' | 'instalment' | 'former' | 'regular' 
 const words = (list: readonly string[], flags = 'iu'): RegExp => new RegExp(list.join('|'), flags);
 
 const INSTALMENT_BEFORE = words([
-  'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'affirm', 'clearpay', 'sezzle', 'zip pay', 'ratenzahl', 'pay in', 'payments? (?:of|from)', 'raty?\\s', 'rate de la', 'splátk', 'cuotas?', 'mensualit', 'parcelas?', 'taksit', '(?:av|del)betal', 'rateizz', 'részlet', '\\d\\s?[xх×]\\s?$', 'в месяц', 'в місяць', 'частинами', 'бөліп төле', 'muddatli', 'oyiga', 'gespreid', 'financ', 'leas(?:e|ing)', 'monthly', 'pay(?:able)? as low',
+  'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'affirm', 'clearpay', 'sezzle', 'zip pay', 'ratenzahl', 'pay in', 'payments? (?:of|from)', 'rat[ay]\\s', '\\bemi\\b', 'rate de la', 'splátk', 'cuotas?', 'mensualit', 'parcelas?', 'taksit', '(?:av|del)betal', 'rateizz', 'részlet', '\\d\\s?[xх×]\\s?$', 'в месяц', 'в місяць', 'частинами', 'бөліп төле', 'muddatli', 'oyiga', 'gespreid', 'financ', 'leas(?:e|ing)', 'monthly', 'pay(?:able)? as low',
 ]);
 const INSTALMENT_AFTER = words([
-  '^.{0,6}(?:[/\\\\]|\\bper\\b|\\ba\\b|в|за|на|pro|par|al|por)?\\s?(?<!\\p{L})(?:мес(?:яц|(?!\\p{L}))|міс(?:яц|(?!\\p{L}))|ай(?!\\p{L})|oy(?:iga)?\\b|month|mo\\b|mth|mois\\b|mes(?:es|e)?\\b|monat|mtl|maand|m[åa]n(?:ad)?\\b|mnd\\b|kk\\b|mies|m[ěe]s|hó\\b|lun[aă]\\b)', '^\\D{0,6}[xх×*]\\s?\\d', '^.{0,4}(?:долями|сплит|рассроч|частями|в кредит|в сплит)', 'плат[её]ж', 'инстал', 'instal', '(?:with|in|by) (?:klarna|affirm|afterpay)', 'interest[- ]free',
+  '^.{0,6}(?:[/\\\\]|\\bper\\b|\\ba\\b|в|за|на|pro|par|al|por)?\\s?(?<!\\p{L})(?:мес(?:яц|(?!\\p{L}))|міс(?:яц|(?!\\p{L}))|ай(?!\\p{L})|oy(?:iga)?\\b|month(?!s?[\\s-](?:warrant|guarant|return|money|supply))|mo\\b|mth|wk\\b|week\\b|mois\\b|mes(?:es|e)?\\b|monat|mtl|maand|m[åa]n(?:ad)?\\b|mnd\\b|kk\\b|mies|m[ěe]s|hó\\b|lun[aă]\\b)', '^\\D{0,6}[xх×*]\\s?\\d', '^.{0,4}(?:долями|сплит|рассроч|частями|в кредит|в сплит)', 'плат[её]ж', 'инстал', 'instal', '(?:with|in|by) (?:klarna|affirm|afterpay)', 'interest[- ]free',
 ]);
 
 /** "Without a card" is the plain price. */
 const CARDLESS = /(?:без|without|non|not a|для не)[\s-]?(?:\S+\s){0,2}(?:карт|card|member|кошел|подписк)/iu;
 const CARD = words([
   '(?:по|с|для|при оплате|владельц\\p{L}+)\\s(?:\\S+\\s){0,3}карт(?:[еоыа]й?|ам[и]?)?(?![\\p{L}])', '(?:с|через)\\s(?:\\S+\\s){0,2}кошельк', 'кошел[её]к', '(?:с|для) (?:\\S+ )?(?:плюс(?:ом|а)?|prime)(?!\\p{L})', 'клубн', 'для участников', 'для своих', 'зарегистрирован', 'по подписке', 'с подпиской', 'пэй|\\bpay\\b.{0,6}(?:цена|price)',
-  '(?:with|for|using|w/)\\s(?:\\S+\\s){0,3}(?:card|redcard|membership|prime|circle|rewards)(?!\\s?(?:of|from))', '(?:red|store|credit|loyalty|club|bonus|ozon|debit)[- ]?card', 'members?\\b(?!\\s?of)', 'member(?:ship)? price', 'prime price', 'insiders?\\b', 'loyalty', '\\bclub price', '^\\W{0,3}for (?:pros|vips?|insiders)\\b', 'mit (?:\\S+ )?karte', 'avec (?:\\S+ ){0,2}carte', 'adhérent', 'carte de fidélité', 'kundenkarte', 'z kartą', 'con tessera', 'per i soci', 'para socios', 'карткою', 'karta\\s', 'kartasi bilan',
+  '(?:with|for|using|w/)\\s(?:\\S+\\s){0,3}(?:card|redcard|membership|prime|circle|rewards)(?!\\s?(?:of|from))', '(?:red|store|credit|loyalty|club|bonus|ozon|debit)[- ]?card', 'members?\\b(?!\\s?of)', 'member(?:ship)? price', 'prime price', 'insiders?\\b', 'loyalty', '\\bclub price', '\\b(?:trade|pro|contractor) price(?! match)', '^\\W{0,3}for (?:pros|vips?|insiders)\\b', 'mit (?:\\S+ )?karte', 'avec (?:\\S+ ){0,2}carte', 'adhérent', 'carte de fidélité', 'kundenkarte', 'z kartą', 'con tessera', 'per i soci', 'para socios', 'карткою', 'karta\\s', 'kartasi bilan',
 ]);
 
 const FORMER_BEFORE = words([
-  '\\bwas\\b', '\\brrp\\b', '\\bmsrp\\b', '\\bm\\.?r\\.?p\\.?\\b', '\\bprp\\b', 'adviesprijs', 'van voor', 'prezzo (?:di listino|consigliato)', 'precio (?:original|normal|de lista)', 'cena (?:regularna|katalogowa)', 'eredeti ár', 'stara cijena|stara cena', 'preț vechi', 'αρχική τιμή', 'قبل', '定価', '参考価格', '希望小売価格', '소비자가', '정가', 'ord(?:inarie)?\\.? pris', 'běžná cena', 'původní cena', '\\bsrp\\b', 'list(?:ed)? price', '\\blist:', 'before', 'ранее', 'старая цена', 'прежняя цена', 'без скидки', 'розничная цена.{0,3}без', 'original', 'originally', '\\buvp\\b', 'statt', 'retail price', 'retail:', 'compare at', 'comp\\.? value', 'reduced from', 'previous(?:ly)?', 'ancien prix', 'prix conseill', 'antes', 'precio anterior', 'зачеркнут', 'цена до', 'eski (?:fiyat|narx)', 'стара ціна', 'бұрынғы баға', 'vecchio prezzo', 'prezzo precedente', 'alter preis', 'vorher', 'oude prijs', 'prix de lancement', 'antigo', 'manufacturer', 'typical price', 'suggested',
+  '\\bwas\\b', '\\brrp\\b', '\\bmsrp\\b', '\\bm\\.?r\\.?p\\.?\\b', '\\bprp\\b', 'adviesprijs', 'van voor', 'prezzo (?:di listino|consigliato)', 'precio (?:original|normal|de lista)', 'cena (?:regularna|katalogowa)', 'eredeti ár', 'stara cijena|stara cena', 'preț vechi', 'αρχική τιμή', 'قبل', '定価', '参考価格', '希望小売価格', '소비자가', '정가', 'ord(?:inarie)?\\.? pris', '(?<!\\p{L})(?:før|førpris|tidigare pris|ennen|norm\\.)(?!\\p{L})', 've[ij]l(?:edende)?\\.? ?(?:utsalgs)?pris', 'rek(?:ommenderat)?\\.? ?(?:cirka)?pris', 'ovh(?:\\.|:)', 'prix courant', 'prix habituel', 'est\\.? value', 'estimated value', 'běžná cena', 'původní cena', '\\bsrp\\b', 'list(?:ed)? price', 'old price', '\\blist:', 'before', 'ранее', 'старая цена', 'прежняя цена', 'без скидки', 'розничная цена.{0,3}без', 'original', 'originally', '\\buvp\\b', 'statt',  'compare at', 'comp\\.? value', 'reduced from', 'previous(?:ly)?', 'ancien prix', 'prix conseill', 'antes', 'precio anterior', 'зачеркнут', 'цена до', 'eski (?:fiyat|narx)', 'стара ціна', 'бұрынғы баға', 'vecchio prezzo', 'prezzo precedente', 'alter preis', 'vorher', 'oude prijs', 'prix de lancement', 'antigo', 'manufacturer', 'typical price', 'suggested',
 ]);
 const FORMER_AFTER = words(['^\\W{0,3}(?:was|rrp|msrp|list price|value\\b|до скидки|без скидки|без акции)']);
 
@@ -30,20 +30,23 @@ const FROM_BEFORE = /(?:^|[\s(:])(?:от|від|from|starting(?: at| from)?|star
 
 const OTHER_BEFORE = words([
   'доставк', 'курьер', 'самовывоз', 'пункт(?:ы|е|ов|а)? выдачи', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'freight', 'pick-?up', 'handling', 'бонус', 'балл', 'bonus', 'points?\\b', 'reward', 'earn\\b', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м', 'начислим', 'получите',
-  'sav(?:e|ing)s?\\b', 'эконом', 'скидк', 'выгода', 'rabatt', 'remise', 'sparen', 'discount of', 'купон', 'coupon', 'промокод', 'promo code', 'gift ?card', 'gift wrap', 'voucher', 'store credit', 'deposit', 'залог', 'warranty', 'protect', 'гаранти', 'plan\\b', 'установк', 'сборк', 'assembl', 'insur', 'страхов',
-  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'pre-?owned', 'open[- ]box', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', 'next bid', 'starting bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
+  'sav(?:e|ing)s?\\b', 'эконом', 'скидк', 'выгода', 'rabatt', 'remise', 'sparen', 'discount of', 'économi[sz]', 'épargnez', 'rabais', 'écofrais', 'ahorr[ao]', 'risparm', 'bespaa', 'du sparer', 'oszczędz', 'ušetří', 'economi[zs]e', 'купон', 'coupon', 'промокод', 'promo code', 'gift ?card', 'gift wrap', 'voucher', 'store credit', 'deposit', 'залог', 'warranty', 'protect', 'гаранти', 'plan\\b', 'установк', 'сборк', 'assembl', 'insur', 'страхов',
+  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'pre-?owned', 'open[- ]box', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', '\\bfees?\\b', '(?:next|starting|current|winning|highest) bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
   '(?<![\\p{L}\\d])(?:от|від|from|ab|od|dès|desde|vanaf|da|более|больше)\\s?(?!1\\D)\\d{1,5}\\s?(?:шт|уп|pcs|pieces|units|stück|stk|szt|unit|unidades|pezzi|stuks|adet|kpl)\\p{L}{0,5}\\.?\\s?[:—–-]?\\s?$', '(?<![\\p{L}\\d])[2-9]\\s?(?:шт\\p{L}*|уп\\p{L}*|pcs|stück|szt)?\\.?\\s?(?:за|по цене|for|für|pour|por|per|voor|za)\\s?[$€£]?$',
-  '30 (?:dni|tagen?|jours|días|giorni|dag(?:en|ar)?|dní|days)', 'najniższa cena', 'obniżk\\p{L}', 'niedrigster preis', 'prix le plus bas', 'precio más bajo', 'prezzo più basso', 'laagste prijs', 'nejnižší cena', 'жеткізу', 'yetkazib', 'teslimat', 'kargo\\b', 'dostaw', 'wysyłk', 'spedizione', 'verzend', 'ви економите', 'вигода', 'знижк', 'éco-?part', 'ecotax',
+  '30 (?:dni|tagen?|jours|días|giorni|dag(?:en|ar)?|dní|days)', 'najniższa cena', 'obniżk\\p{L}', 'niedrigster preis', 'prix le plus bas', 'precio más bajo', 'prezzo più basso', 'laagste prijs', 'nejnižší cena', 'oltre', 'powyżej', 'över', 'acima de', 'superior(?:es)? a', 'жеткізу', 'yetkazib', 'teslimat', 'kargo\\b', 'dostaw', 'wysyłk', 'spedizione', 'verzend', 'ви економите', 'вигода', 'знижк', 'éco-?part', 'ecotax',
 ]);
 const OTHER_AFTER = words([
-  '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:(?:кг|г|л|м²|м2|м|мл)(?!\\p{L})|100|kg|lb|oz|fl|ml|l\\b|m²|m\\b|sq|ft|count|ct\\b|capsule|wash|serving|roll|sheet)', '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:шт|ea(?:ch)?\\b|unit|item|pc|piece)\\D{0,8}\\)', 'бонус', 'балл', 'points?\\b', 'cash-?back', 'к[еэ]шб[еэ]к', '\\bback\\b', 'бонусн', '^.{0,3}(?:off|rabatt|скидк|де скидка|discount|coupon|купон|gift)', '^\\W{0,3}(?:saved|savings|эконом|выгод)', '^\\W{0,3}(?:\\+\\s?)?(?:shipping|delivery|postage|доставк)', '^\\W{0,3}more\\b', '^\\W{0,3}(?:excl|ex\\.? ?(?:vat|tax|gst)|без ндс|plus (?:vat|tax)|netto|net\\b|ht\\b|hors tax|hvrg|bez (?:dph|vat)|без пдв|kdv hariç|zzgl\\.? (?:mwst|ust))',
-  '^\\W{0,3}(?:при заказе|от (?!1\\s)\\d+ (?:шт|уп)|и выше|и более|minimum|min\\b|deposit|fee\\b|charge|with (?:code|coupon|promo)|after (?:code|coupon|rebate|\\S+ rebate|[$€£\\d])|по промокоду|с промокодом|away|bids?\\b|&\\s?(?:above|under|up)|(?:or|and) (?:more|above|over)|for the (?:set|bundle)|total)',
+  '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:(?:кг|г|л|м²|м2|м|мл)(?!\\p{L})|100|kg|lb|oz|fl|ml|l\\b|lit(?:er|re)|m²|m\\b|sq|ft|count|ct\\b|capsule|wash|serving|roll|sheet)', '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:шт|ea(?:ch)?\\b|unit|item|pc|piece)\\D{0,8}\\)', 'бонус', 'балл', '^\\W{0,3}kup[oó]n', 'points?\\b', 'cash-?back', 'к[еэ]шб[еэ]к', '\\bback\\b', 'бонусн', '^.{0,3}(?:off|rabatt|скидк|де скидка|discount|coupon|купон|gift)', '^\\W{0,3}(?:saved|savings|эконом|выгод)', '^\\W{0,3}(?:\\+\\s?)?(?:shipping|delivery|postage|доставк)', '^\\W{0,3}more\\b', '^\\W{0,3}(?:excl|ex\\.? ?(?:vat|tax|gst)|без ндс|plus (?:vat|tax)|netto|net\\b|ht\\b|hors tax|hvrg|bez (?:dph|vat)|без пдв|kdv hariç|zzgl\\.? (?:mwst|ust))',
+  '^\\s?(?:以上|以下|未満|相当|クーポン|ポイント|분|이상)', '^\\W{0,3}(?:ve )?(?:üzeri|altı)(?!\\p{L})', '^\\W{0,3}(?:при заказе|от (?!1\\s)\\d+ (?:шт|уп)|и выше|и более|minimum|min\\b|deposit|fee\\b|charge|with (?:code|coupon|promo)|for (?:a )?set of \\d|after (?:code|coupon|rebate|\\S+ rebate|[$€£\\d])|по промокоду|с промокодом|away|bids?\\b|&\\s?(?:above|under|up)|(?:or|and) (?:more|above|over)|for the (?:set|bundle)|total)',
 ]);
 
 /** The units that goods are sold by; 100 g or an ounce only help to compare. */
 const UNIT_AFTER = /^.{0,5}(?:[/\\]|за|per|pro|je|la|al|the)\s?(?:1\s?)?(?:(?:кг|м²|м2|м³|м3|м|пог\.? ?м\S*|п\.? ?м\.?)(?!\p{L})|kg\b|lb\b|pounds?\b|m²|m2\b|m\b|metre|meter|yards?\b|yd\b|sq\.? ?(?:ft|foot|feet|m|yd)|square (?:foot|metre|meter|yard)|(?:linear|lin\.?|running) (?:ft|foot|metre|meter)|foot\b)/iu;
 
-const REGULAR_BEFORE = /reg(?:ular)? price|\breg\.|обычная цена|normalpreis|standard price/iu;
+/** "Your price with YESGO": codes are written in capitals. */
+const WITH_CODE = /\b(?:with|using|w\/)\s[A-Z][A-Z\d]{3,}\W{0,3}$/;
+
+const REGULAR_BEFORE = /reg(?:ular)? price|retail price|retail:|\breg\.|обычная цена|normalpreis|standard price/iu;
 
 /** How much of the text beside an amount is about it. */
 const REACH_BEFORE = 34;
@@ -53,7 +56,7 @@ const REACH_AFTER = 26;
 const SAVED_BEFORE = /^.{0,30}\d\s?%\s?(?:off\s)?(?=(?:sale|now|today)[^\p{L}\d]{0,4}$)/iu;
 
 /** The currency right behind an amount is no word about it. */
-const SIGN = /^\s{0,2}(?:₽|руб(?:лей|ля|\.)?|р\.|€|\$|£|₸|₴|₺|₾|₼|(?:сум|грн|тг|тенге|zł|kč|kr|tl|lei|so.?m|usd|eur|gbp|rub|pln|uah|kzt|try|chf)(?!\p{L})\.?)?\s{0,2}/iu;
+const SIGN = /^\s{0,2}(?:₽|円|元|원|руб(?:лей|ля|\.)?|р\.|€|\$|£|₸|₴|₺|₾|₼|(?:сум|грн|тг|тенге|zł|kč|kr|tl|lei|so.?m|usd|eur|gbp|rub|pln|uah|kzt|try|chf)(?!\p{L})\.?)?\s{0,2}/iu;
 const TO_NEXT = /^\s{0,3}(?:[-–—~]|to|до|bis|à|a|и выше)\s{0,3}\D{0,3}$/iu;
 
 /**
@@ -68,7 +71,7 @@ export function roleOf(before: string, after: string): AmountRole {
   const behind = right.replace(SIGN, '');
   if (INSTALMENT_AFTER.test(right) || INSTALMENT_BEFORE.test(left)) return 'instalment';
   if ((CARD.test(left) && !CARDLESS.test(left)) || (CARD.test(right) && !CARDLESS.test(right))) return 'card';
-  if (OTHER_BEFORE.test(left)) return 'other';
+  if (OTHER_BEFORE.test(left) || WITH_CODE.test(left)) return 'other';
   if (UNIT_AFTER.test(behind)) return 'unit';
   if (OTHER_AFTER.test(behind)) return 'other';
   if (FORMER_BEFORE.test(left) || FORMER_AFTER.test(behind)) return 'former';

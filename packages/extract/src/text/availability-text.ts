@@ -17,6 +17,7 @@ export function availabilityOfCode(code: string): Availability | null {
   return CODES[word] ?? availabilityOfText(code);
 }
 
+/** That the product is gone. */
 const OUT = new RegExp([
   'out[ -]of[ -]stock', 'sold[ -]out', 'no longer (?:available|for sale|sold|carried|active|offered)', 'this (?:item|listing|auction|lot) (?:has |is )?(?:been )?(?:sold|ended|closed|removed)', '(?:currently|temporarily) (?:unavailable|out|not available)', 'not available', 'not in stock', 'unavailable',
   'discontinued', 'нет в наличии', 'нет на складе', 'не в наличии', 'отсутствует', 'распродан', 'закончил(?:ся|ась|ись|ось)', 'раскуп', 'товар недоступен', 'нет в продаже',
@@ -28,14 +29,18 @@ const OUT = new RegExp([
 ].join('|'), 'i');
 
 const IN = new RegExp([
-  '(?<!back[ -])in[ -]stock(?! (?:alert|notif))', 'ready to ship', 'available (?:now|for|online|to)', 'only \\d+ left', '\\d+ available(?! colo)', 'left in stock', 'arrives (?:by|in|on)', 'get it (?:by|as soon|tomorrow|today)', 'delivery by', 'ready for pick-?up', 'in stores? today', 'usually ships', 'ships (?:in|within|today)', 'в наличии', 'есть на складе', 'на складе', 'осталось \\d+', 'есть в продаже', '^\\W*под заказ(?! невозможен)', 'только в (?:розничных |наших )?магазин', 'available (?:in|at) (?:our )?(?:stores|shops)', 'in[- ]store only', 'made to order', 'limited availability', '^\\W*available\\W*$', '^\\W*много\\W*$', '^\\W*достаточно\\W*$', 'доступен для заказа',
+  '(?<!back[ -])in[ -]stock(?! (?:alert|notif|items|products|orders|merchandise))', 'ready to ship', 'available (?:now|for|online|to)', 'only \\d+ left', '\\d+ available(?! colo)', 'left in stock', 'arrives (?:by|in|on)', 'get it (?:by|as soon|tomorrow|today)', 'delivery by', 'ready for pick-?up', 'in stores? today', 'usually ships', 'ships (?:in|within|today)', 'в наличии', 'есть на складе', 'на складе', 'осталось \\d+', 'есть в продаже', '^\\W*под заказ(?! невозможен)', 'только в (?:розничных |наших )?магазин', 'available (?:in|at) (?:our )?(?:stores|shops)', 'in[- ]store only', 'made to order', 'limited availability', '^\\W*available\\W*$', '^\\W*много\\W*$', '^\\W*достаточно\\W*$', 'доступен для заказа',
   'auf lager', 'sofort (?:lieferbar|verf[üu]gbar)', 'lieferbar', 'verf[üu]gbar', 'vorr[äa]tig', 'en stock', 'disponible', 'disponibile', 'disponibil', 'dispon[íi]vel', 'op voorraad', 'dost[ęe]pny', 'w magazynie', 'skladem', 'i lager', 'på lager', 'stokta', 'mavjud', 'в наявності', 'є на складі', 'қолда бар', 'қоймада бар', 'sotuvda bor', 'hay existencias', 'últimas unidades', 'versandfertig', 'uit voorraad', 'leverbaar', '[îi]n stoc(?!k)', 'na (?:stanju|zalihi|zalogi|sklade|skladištu)', 'raktáron', 'készleten', 'διαθέσιμ', 'σε απόθεμα', 'в наличност', 'varastossa', 'em (?:estoque|stock)', 'còn hàng', '在庫(?:あり|有|わずか)', '有[货貨]', '现货', '現貨', '재고 ?있', 'במלאי', 'متوفر',
 ].join('|'), 'i');
 
-const NOTICE = new RegExp([
+/** An offer to tell when the product is there again. */
+export const NOTICE = new RegExp([
   'notify me', 'e-?mail me when', 'tell me when', 'let me know when', 'alert me when', 'text me when', 'back[ -]in[ -]stock (?:alert|notif|e-?mail)', 'join (?:the |our )?wait(?:ing)?[- ]?list', 'add to wait(?:ing)?[- ]?list', 'when (?:it(?:’s|\'s| is) )?(?:available|back)',
   'сообщить (?:мне )?(?:о поступлении|о наличии|когда)', 'уведомить (?:меня )?(?:о поступлении|о наличии|когда)', 'узнать о поступлении', 'подписаться на поступление', 'в лист ожидания', 'benachrichtigen', 'prévenez-moi', 'me prévenir', 'avísame', 'avise-?me', 'avvisami', 'powiadom o dostępności', 'gelince haber ver', 'повідомити(?: мене)?,? (?:коли|про)', 'powiadom (?:mnie|o dost)', 'avisad?me', 'mail mij', 'хабарла', 'értesítést? kér', 'hlídat dostupnost', '再入荷(?:のお知らせ|通知)', '재입고 알림', '到货通知',
 ].join('|'), 'iu');
+
+/** What a text that states an availability matches one of. */
+export const STOCK: readonly RegExp[] = [OUT, IN];
 
 /** Whether a short text offers to tell when the product is there again. */
 export function isNotice(text: string): boolean {

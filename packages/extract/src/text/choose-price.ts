@@ -1,5 +1,7 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import type { AmountRole } from './amount-role.ts';
+import type { PricePair } from './price-pair.ts';
+import { reducedPair } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import type { VisibleContext } from './visible-context.ts';
@@ -70,14 +72,17 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
   const [best] = ranked;
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
-  const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && role !== 'former').map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
+  const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && !context.aside && !context.frame && role !== 'former').map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
   if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: soldByUnit(candidates) };
   if (isBehindRange(best, candidates)) return { ...found, main: null };
   const rivals = ranked.filter((other) => other.price.amount !== best.price.amount && best.score - other.score < 3 && (other.signature === best.signature || isReducedFrom(best, other)));
   const reduced = reducedAmong(best, rivals);
   if (reduced) return { ...found, main: { price: reduced.price, oldPrice: best.price, isSure: reduced.score >= SURE, isOfKilogram: false, path: pathOf(reduced.element) } };
+  const pair = onlyPair(best, rivals);
+  if (pair) return { ...found, amounts: withoutFormer(found.amounts, pair.former.price, scored), main: { price: pair.now.price, oldPrice: pair.former.price, isSure: pair.now.score >= SURE, isOfKilogram: false, path: pathOf(pair.now.element) } };
   if (rivals.length > 0) return { ...found, main: null, rivals: [best, ...rivals].slice(0, MAX_OTHERS).map((rival) => ({ kind: 'candidate', price: rival.price, path: pathOf(rival.element) })) };
-  return { ...found, main: { price: best.price, oldPrice: formerOf(best, scored), isSure: best.score >= SURE, isOfKilogram: false, path: pathOf(best.element) } };
+  const oldPrice = formerOf(best, scored);
+  return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: { price: best.price, oldPrice, isSure: best.score >= SURE, isOfKilogram: false, path: pathOf(best.element) } };
 }
 
 /**
@@ -101,7 +106,7 @@ const KILOGRAM = /(?:[/\\]|за|per|pro|je)\s?(?:1\s?)?(?:кг|kg)(?!\p{L})/iu;
 const UNIT_PLACE = 45;
 
 /** "48 Pack", "24 шт": what a heading counts. */
-const COUNTED = /(?<![\d.,])(\d{1,4})[\s-]?(?:-?pack|pk\b|ct\b|count|шт|pcs|pieces|pezzi|pièces|stück|stk|szt|unidades|stuks|adet|капсул|пакетик|табл|rolls|pods|bags|cans|bottles)/giu;
+const COUNTED = /(?<![\d.,])(\d{1,4})(?:\.0)?[\s-]?(?:-?pack|pk\b|ct\b|count|шт|pcs|pieces|pezzi|pièces|stück|stk|szt|unidades|stuks|adet|капсул|пакетик|табл|rolls|pods|bags|cans|bottles|ea\b|tablets|capsules)/giu;
 const ROUNDED = 0.02;
 
 /** Leaves out the price of one piece of a pack: of two prices near each other the higher one is as many times the lower as the heading counts pieces. */
@@ -123,6 +128,16 @@ function reducedAmong(best: Candidate, rivals: readonly Candidate[]): Candidate 
   return rival && !another && isReducedFrom(best, rival) && isCalledReduced(rival.element) && !isCalledReduced(best.element) ? rival : null;
 }
 
+/** The best price and the only amount that rivals it, where one is the other's former price. */
+function onlyPair(best: Candidate, rivals: readonly Candidate[]): PricePair<Candidate> | null {
+  if (new Set(rivals.map(({ price }) => price.amount)).size !== 1) return null;
+  for (const rival of rivals) {
+    const pair = reducedPair(best, rival);
+    if (pair) return pair;
+  }
+  return null;
+}
+
 function isCalledReduced(element: PageElement): boolean {
   return REDUCED_LABEL.test(element.tree.text.whole.slice(Math.max(0, element.textFrom - LABEL_REACH), element.textFrom));
 }
@@ -135,9 +150,12 @@ function isReducedFrom(best: Candidate, other: Candidate): boolean {
   return share < 1 && share >= DEEPEST_REDUCTION && closeTogether(best.element, other.element);
 }
 
+/** Far below the price "from" names what is paid each month, or a smaller thing. */
+const LEAST_END = 0.2;
+
 /** Whether the page shows a range in a better place than its best price: that one is another's then. */
 function isBehindRange(best: Candidate, candidates: readonly Candidate[]): boolean {
-  return candidates.some(({ role, place }) => role === 'from' && place >= WEAKEST_ACCEPTED && place > best.score);
+  return candidates.some(({ role, place, price }) => role === 'from' && place >= WEAKEST_ACCEPTED && place > best.score && Number(price.amount) > Number(best.price.amount) * LEAST_END);
 }
 
 /** Of two prices beside each other whose difference the page names as what is saved, the higher is the former one. */
@@ -157,6 +175,12 @@ function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | nu
     .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
     .find((other) => Number(other.price.amount) < Number(best.price.amount) * 20 && same.some(({ element }) => closeTogether(element, other.element)));
   return former?.price ?? null;
+}
+
+/** What is called the regular price, and nothing else, is none of today beside a lower one. */
+function withoutFormer(amounts: ReadonlySet<string>, former: PriceText | null, scored: readonly Candidate[]): ReadonlySet<string> {
+  if (!former || scored.some(({ price, context, role, score }) => price.amount === former.amount && score > 0 && !context.struck && !context.formerName && role !== 'former' && role !== 'regular')) return amounts;
+  return new Set([...amounts].filter((amount) => amount !== former.amount));
 }
 
 /** Prices for some only and parts of prices that stand at the product, each once. */
@@ -179,14 +203,14 @@ function wordiness(element: PageElement): number {
   return element.visibleText(LONGEST_PRICE).replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0;
 }
 
-/** The same amount again in another place is a witness, not what stands beside it for readers of screens; the same look with many amounts is a list. */
+/** The same amount again in another place is a witness, not what stands beside it for readers of screens; the same look with many amounts is a list, unless words tell them apart. */
 function repetitions(candidates: readonly Candidate[]): (candidate: Candidate) => number {
   const amountsByLook = new Map<string, Set<string>>();
   const byAmount = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
-    const { signature, price, context } = candidate;
-    addTo(amountsByLook, signature, price.amount);
+    const { signature, price, context, role } = candidate;
     if (context.aside) continue;
+    if (role !== 'other') addTo(amountsByLook, signature, price.amount);
     const known = byAmount.get(price.amount);
     if (!known) byAmount.set(price.amount, [candidate]);
     else if (known.length < MAX_COMPARED) known.push(candidate);

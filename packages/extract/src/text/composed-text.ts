@@ -1,4 +1,6 @@
-import type { PageElement, PageNode } from '../dom/page-tree.ts';
+import type { PageNode } from '../dom/page-nodes.ts';
+import { BLANK } from '../dom/page-nodes.ts';
+import type { PageElement } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
 import { namesOf } from './element-names.ts';
 
@@ -12,26 +14,46 @@ export function composedText(element: PageElement): string | null {
   if (plain.length > LONGEST_PRICE || !/\d/.test(plain)) return null;
   if (element.last === element.index || !element.tree.text.mayHaveDigitsApart(element)) return plain;
   const composed = pieced(element).replace(/\s+/g, ' ').trim();
-  return /\d\.\d{2}(?!\d)/.test(composed) ? composed : plain;
+  return /\d\.\d{2}(?!\d)/.test(composed) || composed.includes(APART) ? composed : plain;
 }
 
 const FRACTION_NAME = /cent|frac|decimal|dec\b|kop|penny|pence|sup/i;
 
 /** "$", "65" and "79" in elements right behind each other: two digits there are a fraction. */
 const WHOLE_BEHIND_SIGN = /[$£€]\s?\d{1,3}(?:,\d{3})*$/;
+/** Its sign stands in an element of its own, too: then white space between the pieces is only the markup's. */
+const WHOLE_ALONE = /^\s*\d{1,3}(?:,\d{3})*\s*$/;
+
+/** Numbers of elements that follow each other without white space are two: "$249" and "12 months". */
+const APART = '; ';
+const ENDS_WITH_DIGIT = /\d$/;
+/** One digit, or a group of three, may be a piece of the number before. */
+const OTHER_NUMBER = /^(?!\d(?:\d\d)?\s*$)\d/;
+
+function meet(before: string, after: string): string {
+  return ENDS_WITH_DIGIT.test(before) && OTHER_NUMBER.test(after) ? APART : '';
+}
 
 /** The pieces of a text from the innermost elements out, fractions joined to what they are a fraction of. */
 function pieced(element: PageElement): string {
   let text = '';
   let before: PageNode | null = null;
+  let piece = '';
   for (const child of element.children) {
-    if (child.type === 'text') text += child.characters;
-    const isPiece = before?.type === 'element' && child.type === 'element';
+    // Scripts that render pages leave comments between the pieces.
+    if (child.type === 'comment') continue;
+    if (child === BLANK) {
+      text += ' ';
+      continue;
+    }
+    if (child.type === 'text') text += `${before?.type === 'element' ? meet(text, child.characters) : ''}${child.characters}`;
+    const isPiece = before?.type === 'element' && child.type === 'element' && (!text.endsWith(' ') || WHOLE_ALONE.test(piece));
     before = child;
     if (child.type !== 'element' || child.kind.isSilent) continue;
     const inner = pieced(child);
-    const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text)));
-    text = isFraction && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim()}` : `${text}${child.kind.isBlock ? ' ' : ''}${inner}`;
+    const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text.trimEnd())));
+    piece = inner;
+    text = (isFraction || /^[.,]\d{2}$/.test(inner)) && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim().replace(/^[.,]/, '')}` : `${text}${child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
   }
   return text;
 }

@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string | null>> = {
   '¥': 'JPY', '￥': 'JPY', '円': 'JPY', '元': 'CNY', '₩': 'KRW', '원': 'KRW', '฿': 'THB', '₫': 'VND', 'đ': 'VND',
   'rp': 'IDR', 'rm': 'MYR', '₱': 'PHP', '₦': 'NGN', '₵': 'GHS',
   'zł': 'PLN', 'zl': 'PLN', 'kč': 'CZK', 'ft': 'HUF', 'лв.': 'BGN', 'лв': 'BGN', 'lei': 'RON', 'ron': 'RON', 'дин.': 'RSD', 'дин': 'RSD',
-  'km': 'BAM', 'fr.': 'CHF', 'sfr.': 'CHF', 'kr.': null, 'kr': null, 'kr,-': null,
+  'km': 'BAM', 'fr.': 'CHF', 'sfr.': 'CHF', 'kr.': null, 'kr': null, 'kr,-': null, ':-': null, ',-': null,
   '৳': 'BDT', 'tk.': 'BDT', 'tk': 'BDT', '₲': 'PYG', '₡': 'CRC', '₭': 'LAK', '₮': 'MNT', '៛': 'KHR', '₨': null, '﷼': null, 'ƒ': null, '؋': 'AFN', 'ރ': 'MVR',
   'n$': 'NAD', 'j$': 'JMD', 'tt$': 'TTD', 'rd$': 'DOP', 'ar$': 'ARS', 'clp$': 'CLP', 'cl$': 'CLP', 'col$': 'COP', 'co$': 'COP', 'cop$': 'COP', '$u': 'UYU', 'bz$': 'BZD', 'bds$': 'BBD', 'mop$': 'MOP', 'b/.': 'PAB',
   'cn¥': 'CNY', 'gh₵': 'GHS', 'e£': 'EGP', 'ksh': 'KES', 'php': 'PHP', 'vnđ': 'VND', 'บาท': 'THB', 'nis': 'ILS', 'ש"ח': 'ILS', 'kn': 'HRK', 'бр': 'BYN', 'r': 'ZAR',
@@ -71,17 +71,19 @@ export function settleCurrency(mark: CurrencyMark, hint: string | null): string 
 }
 
 const ONLY_NUMBERS = /^[\d\s.,:;()%+-]*$/;
+/** "1.249,-" and "249:-" are amounts of money. */
+const DASHED = /\d\s?[,:]-/;
 const FINDER = new SignFinder(Object.keys(SIGNS));
 
 /** Every currency sign, word or ISO code in the text, in order. */
 export function findCurrencies(text: string): CurrencyMark[] {
   const marks: CurrencyMark[] = [];
-  if (ONLY_NUMBERS.test(text)) return marks;
+  if (ONLY_NUMBERS.test(text) && !DASHED.test(text)) return marks;
   for (const { sign, start, end } of FINDER.find(text)) {
     const written = text.slice(start, end);
     const code = sign === null ? isoWord(written) : (SIGNS[sign] ?? null);
     if (sign === null && code === null) continue;
-    if (MEASURE.test(written)) continue;
+    if (MEASURE.test(written) || (WEIGHT.test(written) && WEIGHED.test(text))) continue;
     if (CAPITAL_ONLY.test(written) && !BEFORE_NUMBER.test(text.slice(start, start + 4))) continue;
     marks.push({ symbol: written, code, start, end });
   }
@@ -90,6 +92,10 @@ export function findCurrencies(text: string): CurrencyMark[] {
 
 /** Feet and kilometres, unless they are written as forints ("Ft") and marks ("KM") are. */
 const MEASURE = /^(?:ft|km)$/;
+
+/** "Weight: 3.5 pounds" is no amount of money. */
+const WEIGHT = /^pounds$/i;
+const WEIGHED = /weigh|capacity|load|lift|tested|hold|ounces|\boz\b|\blbs?\b/i;
 
 /** The rand's sign is a single letter: only a capital right before a number is one. */
 const CAPITAL_ONLY = /^r$/i;

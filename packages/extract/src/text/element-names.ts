@@ -1,13 +1,13 @@
 import type { PageElement } from '../dom/page-tree.ts';
 
 const HIDDEN_NAME = /(?:^|[\s_-])(?:hidden|hide|d-none|is-hidden|invisible|modal|popup|pop-up|tooltip|dropdown-menu)(?:$|\s)/i;
-const STRUCK_NAME = /old[-_]*price|price[-_]*old|oldprice|was[-_]*price|price[-_]*was|strike|crossed|cross-out|line-?through|price[-_]*before|before[-_]*price|previous[-_]*price|price[-_]*previous|compare-?at|(?:^|\s)a-text-price(?!\S*\s.*to-?pay)|compare[-_]price|price[-_]*compare|rrp|msrp|[-_]uvp|price[-_]*(?:original|list|first|last)\b|(?:original|origin|list)[-_]?price|base-?price-?old|undiscounted|(?:^|[\s_-])(?:old|prev|eski|pieno|intero|stara|ancien|antes|anterior|vorher|vecchio)(?:$|\s)|streich|barr[ée](?:$|[\s_-])|narx[-_]*eski|eski[-_]*(?:fiyat|narx)|star[ay][-_]*cena|non-sale|(?:^|\s)prc-org/i;
-const FORMER_NAME = /regular[-_]*price|price[-_]*regular|normal[-_]?price|standard[-_]?price/i;
-const ASIDE_NAME = /related|recommend|recom-|similar|upsell|up-sell|cross-?sell|also-?(?:bought|view|like)|recently|last-?seen|viewed|accessor|you-?may|carousel|slider|swiper|slick|owl-|bundle|\bfbt|frequently|sponsor|suggest|teaser|product-?(?:s-)?(?:list|grid|card|tile|item(?!-(?:detail|main|summary|info|price))|thumb|miniature)|item-?card|card-?item|tile|listing(?!-?(?:page|detail|buy|right|left|main|title|price|info))|catalog-?item|review|comment|testimonial|faq|alternativ|complement|p13n|sims|crosslink|promo-?block|banner|other-?(?:seller|offer|price|product)|sellers(?:$|[\s_-])/i;
+const STRUCK_NAME = /old[-_]*price|price[-_]*old|oldprice|was[-_]*price|price[-_]*was|strike|crossed|cross-out|line-?through|price[-_]*before|before[-_]*price|previous[-_]*price|price[-_]*previous|compare-?at|(?:^|\s)a-text-price(?!\S*\s.*to-?pay)|compare[-_]price|price[-_]*compare|rrp|msrp|[-_]uvp|price[-_]*(?:original|first|last)\b|price(?:--|__)list\b|old[-_]\w{1,10}[-_]price|(?<!(?:with|has)[-_])(?:original|origin|list)[-_]?price|base-?price-?old|undiscounted|(?:^|[\s_-])(?:old|prev|eski|pieno|intero|stara|ancien|antes|anterior|vorher|vecchio)(?:$|\s)|streich|barr[ée](?:$|[\s_-])|narx[-_]*eski|eski[-_]*(?:fiyat|narx)|star[ay][-_]*cena|non-sale|(?:^|\s)prc-org|(?:^|[\s_-])(?:was|before|f[øo]e?r-?pris)(?:$|\s)|price[-\w]{0,12}--original/i;
+const FORMER_NAME = /regular[-_]*price|price[-_]*regular|normal[-_]?price|standard[-_]?price|price[-_]*standard/i;
+const ASIDE_NAME = /related|(?:^|[\s_-])(?:replacement|successor|superseded)|recommend|recom-|similar|upsell|up-sell|cross-?sell|also-?(?:bought|view|like)|recently|last-?seen|viewed|accessor|you-?may|carousel|slider|swiper|slick|owl-|bundle|\bfbt|frequently|sponsor|suggest|teaser|product-?(?:s-)?(?:list|grid|card|tile|item(?!-(?:detail|main|summary|info|price|product|gallery|add|variant|quantity))|thumb|miniature)|item-?card|card-?item|tile|listing(?!-?(?:page|detail|buy|right|left|main|title|price|info))|catalog-?item|review|comment|testimonial|faq|alternativ|complement|p13n|sims|crosslink|promo-?block|banner|other-?(?:seller|offer|price|product)|sellers(?:$|[\s_-])/i;
 const FRAME_NAME = /(?:^|\s)(?:site-|page-|main-|global-|top-)?(?:header|footer|navbar|nav|menu|mini-?cart|cart|basket|breadcrumbs?|topbar|sidebar|cookie|newsletter|search)(?:$|\s|[_-](?!product|price|info|main))/i;
 const CARD_NAME = /wallet|(?<!has-label-)member|loyal|club[-_]?price|price[-_]*club|(?:red|ozon|bonus|store|loyalty|bank)[-_]?card|price[-_]{1,2}(?:by-|with-|on-)?card|plus[-_]?price|prime[-_]?price|vip[-_]?price|subscri|autoship/i;
-const OTHER_NAME = /instal|klarna|afterpay|affirm|sezzle|clearpay|laybuy|dolyami|dolami|rassroch|monthly|per-?month|financ|shipping|delivery|unit-?price|price-?(?:per-?)?unit|\bppu|per-?unit|saving|you-?save|econom|bonus|cashback|reward|coupon|deposit|warranty|protection|subtotal|threshold|netto|[-_](?:net|ht|excl)(?:$|[\s_-])|price-?tax|lowest[-_]?(?:price[-_]?)?(?:30|in|of|recent|last)|omnibus|gift-?(?:card|wrap)|donat/i;
-const PRICE_NAME = /price|cost|amount|preis|prix|precio|prezzo|cena|tsena|prijs|fiyat|pre[çc]o|cijena|hinta|harga|prc[-_]|(?:^|[\s_-])(?:pris|pret|kaina|valor)(?:$|[\s_-])|стоимост|цена/i;
+const OTHER_NAME = /instal|klarna|afterpay|affirm|sezzle|clearpay|laybuy|dolyami|dolami|rassroch|monthly|per-?month|financ|shipping|delivery|unit-?price|price-?(?:per-?)?unit|\bppu|per-?unit|saving|you-?save|econom|bonus|cashback|reward|coupon|deposit|warranty|protection|subtotal|threshold|netto|[-_](?:net|ht|excl)(?:$|[\s_-])|price-?tax|lowest[-_]?(?:price[-_]?)?(?:30|in|of|recent|last)|omnibus|gift-?(?:card|wrap)|donat|(?:^|[\s_-])(?:rabais|remise|spar)(?:$|\s)|eco-?(?:frais|part|tax)/i;
+const PRICE_NAME = /price|pricing|cost|amount|preis|prix|precio|prezzo|cena|tsena|prijs|fiyat|pre[çc]o|cijena|hinta|harga|prc[-_]|(?:^|[\s_-])(?:pris|pret|kaina|valor)(?:$|[\s_-])|стоимост|цена/i;
 const STRONG_NAME = /current|final|sale|special|actual|(?:^|[\s_-])(?:main|now|our)(?:$|[\s_-]|price)|price[-_]?(?:now|main)|to-?pay|product[-_]*price|buybox|offer|discount[-_]*price|price[-_]*(?:new|value|discount)|new[-_]*price|pdp|detail/i;
 
 const EXPRESSIONS = {
@@ -58,13 +58,12 @@ export function namesOf({ attributes }: PageElement): string {
 export class ElementNames {
   /** By the index of the element. */
   readonly #byElement: (NameSigns | undefined)[] = [];
-  readonly #byTag = new Map<string, NameSigns>();
   readonly #byNames = new Map<string, NameSigns>();
 
   signsOf(element: PageElement): NameSigns {
     const known = this.#byElement[element.index];
     if (known) return known;
-    const signs = this.#byTag.get(element.tag) ?? this.#read(element);
+    const signs = this.#read(element);
     this.#byElement[element.index] = signs;
     return signs;
   }
@@ -72,7 +71,6 @@ export class ElementNames {
   #read(element: PageElement): NameSigns {
     const names = namesOf(element);
     const signs = this.#byNames.get(names) ?? new NameSigns(names);
-    this.#byTag.set(element.tag, signs);
     this.#byNames.set(names, signs);
     return signs;
   }

@@ -1,14 +1,18 @@
 import type { PageText } from '../dom/page-text.ts';
+import { attributeOf } from '../structured/find-blocks.ts';
 import { findNumbers } from './decimal.ts';
 import { textOfMarkup } from './plain-text.ts';
 import type { PriceText } from './price-text.ts';
 import { readPriceText } from './price-text.ts';
+import { isStruckBy } from './struck-classes.ts';
 
-const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|original[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale)[^<>]{0,300}>/gi;
+const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|original[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s])[^<>]{0,300}>/gi;
 /** What the maker suggests is the old price only where the shop names none of its own. */
 const SUGGESTED = /msrp|rrp|list/i;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
 const NEIGHBOURHOOD = 2000;
+/** "104" and ".99" in an element of its own. */
+const APART = /(\d)\s+(?=[.,]\d{2}(?!\d))/g;
 const WINDOW = 120_000;
 const MAX_MARKS = 12;
 
@@ -16,19 +20,22 @@ const MAX_MARKS = 12;
  * Finds the struck-out price next to the price that the page's data states, by scanning: no document is built for it.
  * @param from where the heading stands; the search begins a little before it.
  * @param price plain decimal of the price of today.
+ * @param struck the classes that the page's styles strike out.
  */
-export function findFormerPrice(page: PageText, from: number, price: string): PriceText | null {
+export function findFormerPrice(page: PageText, from: number, price: string, struck: ReadonlySet<string>): PriceText | null {
   const window = page.stretch(from - 5000, Math.max(0, from - 5000) + WINDOW);
+  const places = placesOf(price, window.raw);
+  const marked = struck.size === 0 ? STRUCK : new RegExp(`${STRUCK.source}|${tagOfClass(struck)}`, STRUCK.flags);
   let marks = 0;
   let suggested: PriceText | null = null;
-  for (const [begin, end] of placesOf(price, window.raw)) {
-    for (const match of window.raw.slice(begin, end).matchAll(STRUCK)) {
+  for (const [begin, end] of neighbourhoods(places)) {
+    for (const match of window.raw.slice(begin, end).matchAll(marked)) {
       marks += 1;
       if (marks > MAX_MARKS) return suggested;
       const at = begin + match.index;
       const former = readPriceText(struckText(window, at + match[0].length));
-      if (!former || !isFormerOf(former.amount, price)) continue;
-      const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD));
+      if (!former || !isFormerOf(former.amount, price) || !places.some((place) => standTogether(window.raw, place, at))) continue;
+      const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD)).replace(APART, '$1');
       if (!findNumbers(around).some((number) => Number(number.decimal) === Number(price))) continue;
       if (!SUGGESTED.test(match[0])) return former;
       suggested ??= former;
@@ -37,48 +44,65 @@ export function findFormerPrice(page: PageText, from: number, price: string): Pr
   return suggested;
 }
 
-const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at/i;
+/** A link to another page parts a price from a neighbour's. */
+const LINK = /<a\s[^<>]{0,300}?href=["']?(?![#"']|javascript)/i;
+
+function standTogether(raw: string, price: number, former: number): boolean {
+  return Math.abs(price - former) <= NEIGHBOURHOOD && !LINK.test(raw.slice(Math.min(price, former), Math.max(price, former)));
+}
+
+function tagOfClass(classes: ReadonlySet<string>): string {
+  return String.raw`<[a-z]\w{0,10}\s[^<>]{0,300}?class=["'](?:[^"'<>]{0,200}\s)?(?:${[...classes].join('|')})["'\s][^<>]{0,300}>`;
+}
+
+const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|price[-_]{1,2}standard|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at/i;
 const STRUCK_WINDOW = 60_000;
 const TAGS_AROUND = 4;
 const MAX_PLACES = 200;
 
 /** Whether an amount stands in what may be struck out, after the heading: a cheap question before the dear one. */
-export function mayBeStruck(page: PageText, from: number, price: string): boolean {
+export function mayBeStruck(page: PageText, from: number, price: string, struck: ReadonlySet<string>): boolean {
   const begin = Math.max(0, from);
   const { raw } = page.stretch(begin, begin + STRUCK_WINDOW);
   let places = 0;
   for (const { index } of raw.matchAll(writtenPattern(price))) {
     places += 1;
     if (places > MAX_PLACES) return false;
-    if (standsInStruck(raw, index)) return true;
+    if (standsInStruck(raw, index, struck)) return true;
   }
   return false;
 }
 
 /** Whether one of the last few tags before an offset, with no other number behind it, strikes out what follows. */
-function standsInStruck(raw: string, at: number): boolean {
+function standsInStruck(raw: string, at: number, struck: ReadonlySet<string>): boolean {
   let end = at;
   for (let tags = 0; tags < TAGS_AROUND; tags++) {
     const close = raw.lastIndexOf('>', end - 1);
     const open = close < 0 ? -1 : raw.lastIndexOf('<', close);
     if (open < 0 || end - close > 60 || close - open > 400 || raw.charAt(open + 1) === '/' || /\d/.test(raw.slice(close + 1, end))) return false;
-    if (STRUCK_TAG.test(raw.slice(open, close + 1))) return true;
+    const tag = raw.slice(open, close + 1);
+    if (STRUCK_TAG.test(tag) || (struck.size > 0 && isStruckBy(struck, attributeOf(tag, 'class') ?? undefined))) return true;
     end = open;
   }
   return false;
 }
 
-/** The stretches of the page around what may be the price, which is written with any signs between its thousands. */
-function placesOf(price: string, raw: string): [begin: number, end: number][] {
-  const places: [number, number][] = [];
-  for (const { index } of raw.matchAll(writtenPattern(price))) {
-    const begin = Math.max(0, index - NEIGHBOURHOOD);
-    const end = index + NEIGHBOURHOOD;
-    const last = places.at(-1);
+/** Where what may be the price stands. */
+function placesOf(price: string, raw: string): number[] {
+  return Array.from(raw.matchAll(writtenPattern(price)), ({ index }) => index).slice(0, MAX_PLACES);
+}
+
+/** The stretches of the page around those places, each part of the page in one of them. */
+function neighbourhoods(places: readonly number[]): [begin: number, end: number][] {
+  const stretches: [number, number][] = [];
+  for (const place of places) {
+    const begin = Math.max(0, place - NEIGHBOURHOOD);
+    const end = place + NEIGHBOURHOOD;
+    const last = stretches.at(-1);
     if (last && begin <= last[1]) last[1] = end;
-    else places.push([begin, end]);
+    else stretches.push([begin, end]);
   }
-  return places;
+  return stretches;
 }
 
 /** The whole part of an amount with any signs between its thousands. */

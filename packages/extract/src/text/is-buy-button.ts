@@ -1,6 +1,7 @@
 import type { PageElement } from '../dom/page-tree.ts';
 
-const BUY_WORDS = new RegExp([
+/** What stands on the button that puts a product into the basket. */
+export const BUY_WORDS = new RegExp([
   'add (?:item )?to (?:my |your )?(?:shopping )?(?:cart|bag|basket|trolley|order|box|tote)', 'buy (?:it )?now', '^\\s*buy\\s*$', 'order now', '^\\s*purchase', 'pre-?order', 'back-?order', '^\\s*ship it', '^\\s*add for (?:shipping|delivery|pickup)',
   'в корзину', 'купить', 'добавить в корзину', 'оформить (?:заказ|предзаказ|покупку)', '^\\s*заказать(?!\\s(?:звонок|обратн|консульт|услуг|замер))', 'предзаказ', 'забронировать',
   'in den (?:warenkorb|einkaufswagen)', 'ajouter au panier', 'añadir a(?:l carrito| la cesta)', 'comprar', 'aggiungi al carrello', 'in winkel(?:wagen|mandje)', 'do koszyka', 'do košíku', 'lägg i', 'sepete ekle', 'kup teraz', 'savatga', 'до кошика', '[ву] кошик', '^\\s*(?:купити|придбати|замовити)\\s*$', 'себетке (?:қосу|салу)', 'сатып алу', 'カート', '[かカ][ごゴ]に', '購入手続き', '今すぐ(?:購入|買う)', '加入购物车', '加入購物車', '立即购买', '立即購買', '장바구니 ?(?:담기|에)', '바로 ?구매', '구매하기', 'kosárba', '(?:στο|σε) καλάθι', '[îi]n co[șşs](?!\\p{L})', 'u (?:košaricu|korpu)', 'v košarico', 'в количка', 'i handle(?:kurv|vogn)', 'l[æa]g i kurv', 'ostoskoriin', 'satın al', 'vào giỏ', 'mua ngay', 'beli sekarang', 'keranjang', 'ใส่ตะกร้า', 'ลงตะกร้า', 'إلى (?:العربة|السلة)', 'לסל', 'adicionar (?:ao carrinho|à sacola)', 'agregar al? (?:carrito|carro|bolsa)', 'in (?:mijn )?winkel(?:wagen|mand)', 'jetzt kaufen', '^\\s*(?:acheter|acquista|bestellen|kaufen|köp|kjøp|køb|kúpiť|koupit|купи)\\s*$',
@@ -11,9 +12,18 @@ const NOT_BUYING = /sold|notify|unavailable|out of stock|wish|compare|waitlist|r
 const LONGEST = 60;
 
 /** Whether an element is a button, enabled, that puts the product into the basket. */
-export function isBuyButton(element: PageElement, says = saysBuyWords): boolean {
-  return saysBuy(element, says) && !isDisabled(element);
+export function isBuyButton(element: PageElement, texts: BuyTexts = ASKED_EACH_TIME): boolean {
+  return saysBuy(element, texts) && !isDisabled(element);
 }
+
+/** What knows whether the texts of a page are those of such a button. */
+export interface BuyTexts {
+  /** Whether the element has a text that is surely none. */
+  lacksBuy: (element: PageElement) => boolean;
+  saysBuy: (text: string) => boolean;
+}
+
+const ASKED_EACH_TIME: BuyTexts = { lacksBuy: () => false, saysBuy: saysBuyWords };
 
 /** Whether words are those of such a button. */
 export function saysBuyWords(words: string): boolean {
@@ -25,17 +35,18 @@ const MAY_BE_NAMED = /button|cart|bag|basket|buy/i;
 
 /**
  * Whether an element is such a button, enabled or not: many wait for a choice, or for the page's script.
- * @param says `saysBuyWords`, or what knows its answers: most elements are told by their words to be none.
+ * @param texts most elements are told by their words to be none.
  */
-export function saysBuy(element: PageElement, says = saysBuyWords): boolean {
-  if (element.tree.text.isLonger(element, LONGEST)) return false;
-  const isInput = element.name === 'input';
-  const text = isInput ? inputText(element) : element.visibleText(LONGEST);
+export function saysBuy(element: PageElement, texts: BuyTexts = ASKED_EACH_TIME): boolean {
+  const { name } = element;
+  // A button may say it to readers of screens alone.
+  if (name !== 'input' && (element.tree.text.isLonger(element, LONGEST) || (name !== 'button' && texts.lacksBuy(element)))) return false;
+  const text = name === 'input' ? inputText(element) : element.visibleText(LONGEST);
   if (text.length >= LONGEST) return false;
-  if (text !== '') return says(text) && isButton(element);
+  if (text !== '') return (texts.saysBuy(text) || (name === 'button' && texts.saysBuy(element.attributes.get('aria-label') ?? ''))) && isButton(element);
   if (!isButton(element)) return false;
   const words = `${element.attributes.get('aria-label') ?? ''} ${element.attributes.get('title') ?? ''}`;
-  return words.trim() === '' ? element.name === 'button' && BUY_NAME.test(buttonNames(element)) : says(words);
+  return words.trim() === '' ? name === 'button' && BUY_NAME.test(buttonNames(element)) : texts.saysBuy(words);
 }
 
 function isButton(element: PageElement): boolean {

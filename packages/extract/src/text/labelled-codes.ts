@@ -26,26 +26,29 @@ const pattern = (label: string, gap: string): RegExp => new RegExp(`${label}${ga
 
 /** Labels that name nothing but an article: no colon is needed. */
 const ARTICLE = pattern(
-  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товар[ау]|продукт[ау])|тауар\s(?:коды|нөмірі)|mahsulot\s(?:kodi|raqami)|(?:item|product|stock|catalog(?:ue)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?(?:nr\.?|nummer)|produkt-?(?:nr\.?|nummer))(?:\s?${NUMBER_WORD})?`, GAP,
+  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товар[ау]|продукт[ау])|тауар\s(?:коды|нөмірі)|mahsulot\s(?:kodi|raqami)|(?:item|product|stock|inventory|cat(?:\.|alog(?:ue)?)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|best\.?-?nr\.?|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?(?:nr\.?|nummer)|produkt-?(?:nr\.?|nummer))(?:\s?${NUMBER_WORD})?`, GAP,
 );
 /** Such labels of more languages. */
 const ARTICLE_ELSEWHERE = pattern(
-  String.raw`(?:cikkszám|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|produktu|artykułu)|kod\s(?:produktu|towaru)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم المنتج)`, GAP,
+  String.raw`(?:cikkszám|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|produktu|artykułu)|kod\s(?:produktu|towaru|systemowy|sklepu)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم المنتج)`, GAP,
 );
 /** Words that also mean other things: with a colon or the like. */
 const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|(?<!\p{L}\s?)code|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referência|referenz|referentie|codice|código|kod|kód|indeks|symbol)`, SIGN);
 /** A number alone behind a word that may mean other things. */
-const ITEM = /(?:item|r[ée]f\.?|código|codice)\s(\d{5,12})(?!\d)/iuy;
+const ITEM = /(?:item|article|artikel|r[ée]f\.?|código|codice)\s(\d{5,12})(?!\d)/iuy;
 /** "Ref. DV200-BL": an abbreviation's point stands for the colon before capitals and digits. */
 const REFERENCE = /[Rr][EeÉé][Ff]\.\s?([A-Z\d][A-Z\d._/-]{3,20})(?![\p{L}\d])/uy;
 const MAKER = pattern(
-  String.raw`(?:item model|model|модель|mpn|mfr\.?(?:\s?(?:part|item|model))?|(?:manufacturer|mfg)(?:['’]s)?\.?\s(?:part|model|item|sku)|(?:артикул|код)\sпроизводителя|part)(?:\s?${NUMBER_WORD})?`, SIGN,
+  String.raw`(?:item model|model|модель|mpn|mfr\.?(?:\s?(?:part|item|model))?|(?:manufacturer|mfg)(?:['’]s)?\.?\s(?:part|model|item|sku)|(?:manufacturer|mfg)(?:['’]s)?\.?\s?(?=[#n])|(?:артикул|код)\sпроизводителя|(?:kod|symbol|nr)\sproducenta|hersteller-?(?:artikel|teile|modell)?-?(?=n)|(?:réf|ref)\.?\s(?:du\s)?fabri\p{L}+|p/n|part)(?:\s?${NUMBER_WORD})?`, SIGN,
 );
-const MAKER_IN_CELL = pattern(String.raw`(?:item model|model|mpn|mfr\.?\s?part|manufacturer part|part)\s?${NUMBER_WORD}`, GAP);
+const MAKER_IN_CELL = pattern(String.raw`(?:item model|model|mpn|mfr\.?\s?part|manufacturer(?:['’]s)?(?: part| product| model)?|part)\s?${NUMBER_WORD}`, GAP);
 const CODE = /(?:upc|ean|gtin|isbn|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
 
 /** An article without a digit: words of capitals that are joined, "ZM-FLUKE". */
 const LETTERS = /^[A-Z]+(?:[-_][A-Z]+)+$/;
+
+/** "Manufacturer Product Number", "Base Product Number". */
+const NOT_OWN = /(?:manufacturer(?:['’]s)?|mfr\.?|mfg\.?|maker(?:['’]s)?|base|parent|vendor|supplier|replaces|related|customer|hersteller)\s$/i;
 
 /** "Code: SAVE20" is a promotion's. */
 const PROMOTION = /^code [a-z]{3,}\d{1,3}$/i;
@@ -60,11 +63,11 @@ interface Beginning {
 }
 
 const ALL_BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readonly RegExp[]])[] = [
-  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'тауар', 'mahsulot', 'stock', 'catalog', 'web id', 'web #', 'internet', 'order', 'prod', 'art', 'bestell', 'produkt'].map((word) => [word, 'sku', [ARTICLE, ARTICLE_BY_SIGN]] as const),
+  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'тауар', 'mahsulot', 'stock', 'cat', 'web id', 'web #', 'internet', 'inventory', 'order', 'prod', 'art', 'best', 'produkt'].map((word) => [word, 'sku', word === 'art' ? [ARTICLE, ARTICLE_BY_SIGN, ITEM] : [ARTICLE, ARTICLE_BY_SIGN]] as const),
   ...['cikk', 'κωδικ', 'šifra', 'číslo', 'objedn', 'numer', 'nr ', 'ürün', 'stok', 'vare', 'tuote', 'mã ', 'รหัส', '商品', '品番', '货号', '貨號', '상품', 'מק', 'رقم'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
   ...['код', 'code', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol'].map((word) => [word, 'sku', word === 'ref' || word === 'réf' ? [ARTICLE, ARTICLE_BY_SIGN, ITEM, REFERENCE] : [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['codice', 'cod', 'cód', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM]] as const),
-  ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
+  ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'kod prod', 'symbol prod', 'nr prod', 'hersteller', 'réf', 'ref', 'p/n', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
   ['part', 'part', [MAKER, MAKER_IN_CELL]],
   ...['upc', 'ean', 'gtin', 'isbn', 'barcode', 'штрих'].map((word) => [word, 'gtin', [CODE]] as const),
 ];
@@ -111,7 +114,9 @@ export function readShownArticle(page: PageText, from: number): LabelledCode | n
 
 /** Some shops write the article right above the name. */
 function articleAbove(page: PageText, from: number): LabelledCode | null {
-  return from <= 0 ? null : (firstCodes(page, { from: from - ABOVE, window: Math.min(from, ABOVE), enough: ABOVE }).get('sku') ?? null);
+  if (from <= 0) return null;
+  const above = firstCodes(page, { from: from - ABOVE, window: Math.min(from, ABOVE), enough: ABOVE });
+  return above.get('sku') ?? (isOwnPart(above.get('part') ?? null, above.get('mpn')) ? (above.get('part') ?? null) : null);
 }
 
 interface Range {
@@ -149,6 +154,7 @@ function continuesWord(text: string, at: number): boolean {
 }
 
 function codeAt(text: string, at: number, kind: Kind, patterns: readonly RegExp[]): LabelledCode | null {
+  if (kind === 'sku' && NOT_OWN.test(text.slice(Math.max(0, at - 16), at))) return null;
   for (const expression of patterns) {
     expression.lastIndex = at;
     const match = expression.exec(text);
@@ -159,7 +165,8 @@ function codeAt(text: string, at: number, kind: Kind, patterns: readonly RegExp[
 }
 
 function codeOf(written: string, kind: Kind): string | null {
-  if (kind === 'gtin') return gtinOf(written.replace(/\s/g, ''));
+  // Digits in groups, or a code with another number behind it.
+  if (kind === 'gtin') return gtinOf(written.replace(/\s/g, '')) ?? gtinOf(written.replace(/\s.*$/, ''));
   const value = written.replace(/[.,/_-]+$/, '');
   return value.length >= 3 && (/\d/.test(value) || LETTERS.test(value)) ? value : null;
 }

@@ -5,21 +5,36 @@ import { standsInUrl } from '../offer/page-identity.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
 import { textOfMarkup } from './plain-text.ts';
 
-const MARKED = /<[a-z][^<>]{0,500}\sitemprop=["']?sku["']?[^<>]{0,500}>[^<]{0,120}/gi;
+const MARKS = ['itemprop="sku"', "itemprop='sku'"];
+const LONGEST_TEXT = 120;
+const SPACE = 32;
 
 /** The article under `itemprop="sku"` when the page has one such value. */
 export function markedArticle(page: PageText): string | null {
-  if (page.source.indexOf('itemprop="sku"') < 0 && page.source.indexOf("itemprop='sku'") < 0) return null;
+  const places = MARKS.flatMap((mark) => placesOf(page, mark)).toSorted((left, right) => left - right);
+  if (places.length === 0) return null;
   const values = new Set<string>();
   const isCommented = commentsOf(page.raw);
-  for (const { 0: raw, index } of page.raw.matchAll(MARKED)) {
-    if (isCommented(index)) continue;
-    const tag = page.slice(index, index + raw.length);
-    const value = attributeOf(tag, 'content') ?? textOfMarkup(tag);
+  for (const at of places) {
+    const tag = isCommented(at) ? null : tagAround(page, at);
+    const value = tag === null ? '' : (attributeOf(tag, 'content') ?? textBehind(page, at));
     if (value !== '') values.add(value.replace(/^[^:]{0,20}:\s*/, ''));
   }
   const [only] = values;
   return values.size === 1 && only !== undefined && only.length <= 40 ? only : null;
+}
+
+/** Where an attribute stands. */
+function placesOf({ source }: PageText, attribute: string): number[] {
+  const places: number[] = [];
+  for (let at = source.indexOf(attribute); at >= 0; at = source.indexOf(attribute, at + attribute.length)) if (source.charCodeAt(at - 1) <= SPACE) places.push(at);
+  return places;
+}
+
+/** What is read behind the tag around an offset, up to the next one. */
+function textBehind(page: PageText, at: number): string {
+  const start = page.source.indexOf('>', at) + 1;
+  return textOfMarkup(page.slice(start, start + LONGEST_TEXT).replace(/<[^]*$/, ''));
 }
 
 /** Tells whether an offset lies within a comment; asked for offsets in ascending order, so that a page is passed once. */

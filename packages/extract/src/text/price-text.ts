@@ -61,10 +61,20 @@ const CENTS = /^\s?€\s?(\d{2})(?!\s?[\d.,%€])/;
 
 /** "1 299 руб. 90 коп." and "35€99" are one price. */
 function withHundredths(number: NumberMark, text: string): string {
-  const behind = number.decimal.includes('.') ? '' : text.slice(number.end, number.end + 40);
-  const hundredths = (KOPECKS.exec(behind) ?? CENTS.exec(behind))?.[1];
+  const hundredths = hundredthsBehind(number, text);
   return hundredths ? trimmedFraction(`${number.decimal}.${hundredths.padStart(2, '0')}`) : number.decimal;
 }
+
+/** The kopecks or cents behind a whole number, as they are written. */
+function hundredthsBehind(number: NumberMark, text: string): string | undefined {
+  if (number.decimal.includes('.')) return undefined;
+  const behind = text.slice(number.end, number.end + 40);
+  // Behind a sign of its own "$10 €12" are two amounts.
+  const cents = SIGN_BEFORE.test(text.slice(0, number.start)) ? null : CENTS.exec(behind);
+  return (KOPECKS.exec(behind) ?? cents)?.[1];
+}
+
+const SIGN_BEFORE = /[$£¥₽₴₸₺₹]\s?$/;
 
 /** Of a currency with thousandths, "5.500" is five and a half. */
 function withThousandths(number: NumberMark, text: string, currency: string | null): string | null {
@@ -79,8 +89,7 @@ function trimmedFraction(decimal: string): string {
 
 /** Whether a second number is the kopecks or cents of the first. */
 export function isKopecksOf(number: NumberMark, second: NumberMark, text: string): boolean {
-  const behind = number.decimal.includes('.') ? '' : text.slice(number.end, number.end + 40);
-  const kopecks = (KOPECKS.exec(behind) ?? CENTS.exec(behind))?.[1];
+  const kopecks = hundredthsBehind(number, text);
   return kopecks !== undefined && second.end <= number.end + 40 && text.slice(second.start, second.end) === kopecks;
 }
 

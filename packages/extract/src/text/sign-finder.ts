@@ -1,3 +1,5 @@
+import { lowerEvenly } from './lower-evenly.ts';
+
 /** A sign or a word as it stands in a text. */
 export interface FoundSign {
   /** The sign in lower case, or null for a word of three letters that is none of the signs. */
@@ -13,8 +15,8 @@ interface Sign {
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
-/** Letters whose small form is longer: they are made small one by one. */
-const UNEVEN = /\u0130/;
+/** Scripts without spaces: words go on right behind a sign, "6,600円のところ". */
+const SPACELESS = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /**
  * Finds signs and words of three letters in short texts, whatever their case. A sign that begins or ends with a letter stands apart from other
@@ -29,7 +31,7 @@ export class SignFinder {
   /** @param signs in lower case. */
   constructor(signs: readonly string[]) {
     for (const text of signs.toSorted((left, right) => right.length - left.length)) {
-      const sign = { text, beginsWithLetter: LETTER.test(text.charAt(0)), endsWithLetter: LETTER.test(text.charAt(text.length - 1)) };
+      const sign = { text, beginsWithLetter: LETTER.test(text.charAt(0)), endsWithLetter: LETTER.test(text.charAt(text.length - 1)) && !SPACELESS.test(text.charAt(text.length - 1)) };
       const first = text.charCodeAt(0);
       const others = this.#byFirst.get(first);
       if (others) others.push(sign);
@@ -40,7 +42,7 @@ export class SignFinder {
 
   find(text: string): FoundSign[] {
     const found: FoundSign[] = [];
-    const lower = UNEVEN.test(text) ? lowerEvenly(text) : text.toLowerCase();
+    const lower = lowerEvenly(text);
     let followsLetter = false;
     for (let at = 0; at < lower.length;) {
       const code = lower.charCodeAt(at);
@@ -75,12 +77,4 @@ function isLetterAt(lower: string, at: number): boolean {
   if (code < 128) return code >= 97 && code <= 122;
   // Of a character in two halves either one is the whole.
   return code > 0 && LETTER.test(String.fromCodePoint(lower.codePointAt(code >= 0xdc00 && code <= 0xdfff ? at - 1 : at) ?? 0));
-}
-
-/** Lower case with every character at its place. */
-function lowerEvenly(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => {
-    const lower = text.charAt(at).toLowerCase();
-    return lower.length === 1 ? lower : text.charAt(at);
-  }).join('');
 }

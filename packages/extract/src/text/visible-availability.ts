@@ -4,6 +4,7 @@ import { isCartSign } from './cart-signs.ts';
 import { isDisabled } from './is-buy-button.ts';
 import type { VisibleContexts } from './visible-context.ts';
 import { namesOf } from './element-names.ts';
+import { platformStatuses } from './platform-status.ts';
 import { isSoldOutText } from './sold-out.ts';
 
 /** What a page shows about availability and where. */
@@ -14,11 +15,13 @@ export interface VisibleAvailability {
   readonly isStatus: boolean;
   /** Its whole text says that the product is gone. */
   readonly saysNothingElse: boolean;
+  /** An offer to tell when it is back agrees with a phrase, and nothing on the page puts it into the basket. */
+  readonly saysTwice: boolean;
   /** Whether a buy button works on the page. */
   readonly canBuy: boolean;
 }
 
-type Statement = Omit<VisibleAvailability, 'canBuy'>;
+type Statement = Omit<VisibleAvailability, 'canBuy' | 'saysTwice'>;
 
 const STATUS_NAME = /avail|stock|nali[ck]|налич|inventory|lager|voorraad|sold-?out/i;
 /** "Verfügbarkeit: auf Lager" is a status whatever its element is called. */
@@ -38,6 +41,7 @@ const MAX_CHILDREN = 12;
  */
 export function readVisibleAvailability(tree: PageTree, contexts: VisibleContexts): VisibleAvailability | null {
   const found = new Statements();
+  const platform = platformStatuses(tree);
   let reachedHeading = contexts.heading === null;
   for (const element of tree.elements) {
     if (element === contexts.heading) reachedHeading = true;
@@ -46,8 +50,8 @@ export function readVisibleAvailability(tree: PageTree, contexts: VisibleContext
       continue;
     }
     const isBuy = !found.button && contexts.buyButtons.has(element);
-    const text = tree.text.isLonger(element, LONGEST) ? '' : element.visibleText(LONGEST + 1);
-    const stated = found.status ? null : statedAt(element, text, contexts.texts.availability(text));
+    const text = tree.text.isLonger(element, LONGEST) || (contexts.texts.lacksStock(element) && !platform.has(element)) ? '' : element.visibleText(LONGEST + 1);
+    const stated = found.status ? null : statedAt(element, text, platform.get(element) ?? contexts.texts.availability(text));
     const isNotify = !stated && !found.notice && contexts.texts.isNotice(text);
     if (!isBuy && !stated && !isNotify) {
       found.sign ??= signAt(element, contexts, reachedHeading);
@@ -57,12 +61,16 @@ export function readVisibleAvailability(tree: PageTree, contexts: VisibleContext
     if (context.aside || context.frame || context.hidden) continue;
     if (isBuy) found.button = { value: 'InStock', path: `button ${element.visibleText(40)}`.trim(), isStatus: false, saysNothingElse: false };
     if (isNotify) found.notice = { value: 'OutOfStock', path: `${element.name} ${element.visibleText(40)}`, isStatus: false, saysNothingElse: false };
-    if (!stated || insideOption(element)) continue;
+    if (!stated) continue;
+    if (insideOption(element)) {
+      if (reachedHeading && stated.saysNothingElse) found.gone ??= stated;
+      continue;
+    }
     if (stated.isStatus) found.status = stated;
     else if (reachedHeading) found.phrase ??= stated;
   }
   const ruling = found.ruling;
-  return ruling && { ...ruling, canBuy: found.button !== null };
+  return ruling && { ...ruling, saysTwice: found.saysTwice, canBuy: found.button !== null };
 }
 
 class Statements {
@@ -71,9 +79,15 @@ class Statements {
   notice: Statement | null = null;
   phrase: Statement | null = null;
   sign: Statement | null = null;
+  /** What is said to be gone may be one of the options; it counts where nothing else is said. */
+  gone: Statement | null = null;
+
+  get saysTwice(): boolean {
+    return this.notice !== null && this.phrase?.value === 'OutOfStock' && this.button === null && this.sign === null;
+  }
 
   get ruling(): Statement | null {
-    return this.status ?? this.button ?? this.notice ?? this.phrase ?? this.sign;
+    return this.status ?? this.button ?? (this.phrase?.saysNothingElse ? this.phrase : null) ?? this.notice ?? this.phrase ?? this.sign ?? this.gone;
   }
 }
 

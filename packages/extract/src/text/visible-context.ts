@@ -2,6 +2,7 @@ import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { isBuyButton } from './is-buy-button.ts';
 import { ElementNames } from './element-names.ts';
 import { ShortTexts } from './short-texts.ts';
+import { isStruckBy } from './struck-classes.ts';
 import { OtherProductsHeadings } from './other-products-heading.ts';
 
 /** In what company an element stands on the page; inherited from its ancestors. */
@@ -25,25 +26,29 @@ export class VisibleContexts {
   readonly heading: PageElement | null;
   readonly #spine = new Set<PageElement>();
   readonly #tree: PageTree;
+  readonly #struck: ReadonlySet<string>;
   #buyButtons: ReadonlySet<PageElement> | null = null;
   /** By the index of the element. */
   readonly #known: (VisibleContext | undefined)[] = [];
   readonly #othersIn = new Map<PageElement, ReadonlySet<PageElement>>();
   readonly #headings = new OtherProductsHeadings((element) => this.holdsHeading(element));
   /** What short texts say. */
-  readonly texts = new ShortTexts();
+  readonly texts: ShortTexts;
   /** What the elements' names say. */
   readonly names = new ElementNames();
 
-  constructor(tree: PageTree, headingText: string | null) {
+  /** @param struck the classes that the page's styles strike out. */
+  constructor(tree: PageTree, headingText: string | null, struck: ReadonlySet<string>) {
+    this.#struck = struck;
     this.#tree = tree;
+    this.texts = new ShortTexts(tree.text);
     this.heading = findHeading(tree, headingText);
     for (let at = this.heading; at; at = at.parent) this.#spine.add(at);
   }
 
   /** Every working buy button, in the order they stand. */
   get buyButtons(): ReadonlySet<PageElement> {
-    this.#buyButtons ??= new Set(this.#tree.elements.filter((element) => isBuyButton(element, this.texts.saysBuy)));
+    this.#buyButtons ??= new Set(this.#tree.elements.filter((element) => isBuyButton(element, this.texts)));
     return this.#buyButtons;
   }
 
@@ -83,7 +88,7 @@ export class VisibleContexts {
     const onSpine = this.#spine.has(element);
     return {
       hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.says('hidden'))),
-      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.says('struck'),
+      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.says('struck') || isStruckBy(this.#struck, element.attributes.get('class')),
       formerName: parent.formerName || signs.says('formerName'),
       aside: parent.aside || (!onSpine && (signs.says('aside') || this.#isBelowOthers(element) || this.#headings.isAboutOthers(element) || (element.name === 'aside' && !this.#sells(element)))),
       frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.says('frame') && !this.#sells(element)))),

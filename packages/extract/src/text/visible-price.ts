@@ -5,10 +5,13 @@ import { nearBuyButtons } from './buy-button.ts';
 import { choosePrice, FORMER, NO_PRICE } from './choose-price.ts';
 import type { Candidate, VisiblePrices } from './choose-price.ts';
 import { AmountScopes } from './amount-scopes.ts';
+import { roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
 import { collapseSpaces } from './plain-text.ts';
+import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
+import { signBefore } from './sign-before.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 
 const MAX_CANDIDATES = 400;
@@ -32,25 +35,61 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (element.index <= readUpTo) continue;
     if (sinceHeading >= 0) sinceHeading += element.ownTextLength;
     if (candidates.length >= MAX_CANDIDATES) break;
-    const whole = amountAt(element, texts, contexts);
+    const onButton = onBuyButton(element, texts, contexts);
+    const whole = onButton ?? amountAt(element, texts, contexts);
     const amount = whole ?? ownAmount(element, texts);
     if (!amount) continue;
     if (whole) readUpTo = element.last;
     const context = whole ? withInner(contexts.of(element), element, contexts) : contexts.of(element);
-    const role = rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
-    const signature = `${element.name}.${element.attributes.get('class') ?? ''}`;
-    candidates.push({ element, price: amount.price, role, context, signature, ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
+    const step = ladderStepOf(element);
+    if (step === 'count') continue;
+    const role = step === 'more' ? 'other' : step === 'one' ? 'plain' : onButton ? roleOf(onButton.before, onButton.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
+    candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
   }
   return choosePrice(candidates, contexts.heading?.visibleText(300) ?? '');
 }
+
+/** What tells the elements of a list from others: their class, or, without one, what they stand in. */
+function lookOf(element: PageElement): string {
+  const path: string[] = [];
+  let at: PageElement | null = element;
+  for (let up = 0; at && up < LOOK_DEPTH; up += 1) {
+    const named = at.attributes.get('class') ?? '';
+    path.push(`${at.name}.${named}`);
+    if (named !== '') break;
+    at = at.parent;
+  }
+  return path.join(' ');
+}
+
+const LOOK_DEPTH = 4;
 
 const PRICELESS = new Set(['script', 'style', 'head', 'html', 'body', 'option', 'select', 'template', 'noscript', 'svg', 'title', 'textarea', 'button']);
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
 function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
   if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE) || contexts.holdsHeading(element)) return null;
+  const composed = composedText(element);
+  if (composed === null) return null;
+  const text = texts.hasCurrency(composed) ? composed : `${signBefore(element) ?? ''}${composed}`;
+  if (holdsPricedButton(element, contexts)) return null;
+  return texts.hasCurrency(text) || contexts.names.sayNear(element, 'price') ? (element.last === element.index ? texts.readOwn(text) : texts.read(text)) : null;
+}
+
+/** "Add to bag $38.00": what pressing the button costs. */
+function onBuyButton(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
+  if (element.tree.text.isLonger(element, LONGEST_PRICE) || !element.tree.text.mayHaveDigit(element) || !contexts.buyButtons.has(element)) return null;
   const text = composedText(element);
-  return text !== null && (texts.hasCurrency(text) || contexts.names.sayNear(element, 'price')) ? (element.last === element.index ? texts.readOwn(text) : texts.read(text)) : null;
+  return text !== null && texts.hasCurrency(text) ? texts.read(text) : null;
+}
+
+/** Whether a button within shows an amount of its own. */
+function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boolean {
+  for (const button of contexts.buyButtons) {
+    if (button.index > element.last) return false;
+    if (button.index > element.index && button.tree.text.mayHaveDigit(button) && /\d/.test(button.visibleText(LONGEST_PRICE))) return true;
+  }
+  return false;
 }
 
 /** An amount that stands directly in an element beside others in elements of their own: "$49.50 <s>$60.00</s>". */

@@ -2,8 +2,9 @@ import { FetchError, isSameSite } from '@tsenomer/collect';
 import type { Collector, FetchedPage, PageRequest } from '@tsenomer/collect';
 import type { ParserConfig, SiteModule } from '@tsenomer/contracts';
 import type { Sight } from '@tsenomer/core/rules';
-import { planRequests, signsOf, siteProduct } from '@tsenomer/extract';
+import { planRequests, siteProduct } from '@tsenomer/extract';
 import type { PlannedRequest, SiteAnswer, SiteProduct } from '@tsenomer/extract';
+import type { Signs } from './reading/read.ts';
 import { sightOfAnswers, sightOfPage } from './sight.ts';
 import type { ReadingTools } from './sight.ts';
 
@@ -36,7 +37,7 @@ interface Asked {
 /**
  * Fetches what a product's address stands for: the requests of its site's module, one after the other on one session, or the page itself where no module knows
  * the address or the company has a robot of its own.
- * @throws FetchError.
+ * @throws FetchError; UnreadablePage for answers whose signs could not be read.
  */
 export async function fetchProduct(tools: ProductTools, asked: Asked, signal: AbortSignal): Promise<FetchedProduct> {
   const product = tools.config.robot === null ? siteProduct(asked.url, tools.siteModules) : null;
@@ -63,14 +64,15 @@ async function fetchAnswers(tools: ProductTools, product: SiteProduct, asked: As
   if (opening === null) return fetchOwnPage(tools, first.via === 'browser' ? { ...asked, via: 'browser' } : asked, signal);
   const pages: [FetchedPage, ...FetchedPage[]] = [opening];
   const answers: [SiteAnswer, ...SiteAnswer[]] = [answerOf(first, pages[0])];
+  const signs = async (those: readonly SiteAnswer[]): Promise<Signs> => tools.readers.readSigns({ module, parts, answers: those }, signal);
   for (const request of others) {
-    const { blocked, notFound } = signsOf(module, parts, answers);
+    const { blocked, notFound } = await signs(answers);
     if (blocked !== null || notFound !== null || pages[0].status >= 400) break;
     const page = await ask(request, pages[0].sessionId).catch(missing);
     if (page === null) continue;
     const answer = answerOf(request, page);
     // What only adds to the product is left out when it fails, unless by a ban.
-    if (page.status >= 400 && signsOf(module, parts, [...answers, answer]).blocked === null) continue;
+    if (page.status >= 400 && (await signs([...answers, answer])).blocked === null) continue;
     pages.at(-1)?.release?.();
     pages.push(page);
     answers.push(answer);

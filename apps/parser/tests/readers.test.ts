@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { siteModuleSchema } from '@tsenomer/contracts';
 import { FIRST_SEARCH_PAGE, readPage, SITE_MODULES } from '@tsenomer/extract';
 import { createReaders } from '../src/reading/readers.ts';
 import type { Readers, ReadingLimits } from '../src/reading/readers.ts';
@@ -80,6 +81,22 @@ describe('reading pages', { timeout: PATIENCE }, () => {
     ]);
     const sellers = { html: `<a href="/p/1/sellers">Все продавцы</a><p>${'слово '.repeat(400)}</p>`, url };
     expect(await shared.readSellerPages(sellers, signal)).toEqual(await inPlace.readSellerPages(sellers, signal));
+  });
+
+  it('[PARSE-8] reads the signs in the answers of a site module in threads, with the same result as in place', async () => {
+    const inPlace = ownReaders(1, { inPlace: 1_000_000 });
+    const module = siteModuleSchema.parse({
+      id: 'shop', title: 'Shop', hosts: ['shop.test'], asOf: '2026-11-20', confidence: 'none', links: ['/p/{id}'], currency: 'RUB', initialCity: null, pause: 0,
+      requests: [{ name: 'card', via: 'http', answer: 'json', url: 'https://shop.test/{id}' }],
+      fields: { price: { paths: ['card.price'], unit: 'major' } }, search: null,
+      blocked: [{ type: 'value', path: 'card.code', equals: '7' }], notFound: [{ type: 'value', path: 'card.gone', equals: 'true' }],
+    });
+    const { signal } = new AbortController();
+    const answers = [{ code: 7 }, { gone: true }, { price: 5 }].map((data) => [{ name: 'card', url: 'https://shop.test/1', status: 200, headers: {}, text: JSON.stringify({ ...data, about: 'x'.repeat(2000) }) }]);
+    const signsBy = async (readers: Readers) => Promise.all(answers.map(async (those) => readers.readSigns({ module, parts: { id: '1' }, answers: those }, signal)));
+    const apart = await signsBy(shared);
+    expect(apart).toEqual(await signsBy(inPlace));
+    expect(apart).toMatchObject([{ blocked: expect.any(String), notFound: null }, { blocked: null, notFound: expect.any(String) }, { blocked: null, notFound: null }]);
   });
 
   it('[PARSE-2] ends a thread on a list that takes too much memory', async () => {

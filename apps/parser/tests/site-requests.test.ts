@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import { createNodeMemory } from '@tsenomer/collect';
 import type { BrowserHost } from '@tsenomer/collect';
 import type { ParserConfig, SiteModuleInput } from '@tsenomer/contracts';
+import { createReaders } from '../src/reading/readers.ts';
 import { checking, sharedBrowser } from './support/checking.ts';
 import type { Checking, CheckingOptions } from './support/checking.ts';
 import { json, moduleOf, ownNames, startModuleSite } from './support/module-site.ts';
@@ -61,6 +62,15 @@ describe('what the module of a site asks for', () => {
     const { check } = checkingBy(site.origin, two(site.origin));
     expect(await check(`${site.origin}/p/7`)).toMatchObject({ outcome: 'error', errorCode: PARSING_ERROR.ban });
     expect(new Set(site.seen.map(({ path }) => path))).toEqual(new Set(['/api/offers']));
+  });
+
+  it('[PARSE-8] is asked no further after an answer that cannot be read: its signs are looked for in a thread, too', { timeout: 180_000 }, async () => {
+    const readers = createReaders({ threads: 1, limits: { inPlace: 1000, milliseconds: 180_000, megabytes: 8 } });
+    onTestFinished(() => readers.close());
+    const rows = `[${'{"a":1},'.repeat(1_000_000)}0]`;
+    const site = await startModuleSite((_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"list":[{"price":450}],"rows":${rows}}`));
+    expect(await checkingBy(site.origin, two(site.origin), { readers }).check(`${site.origin}/p/7`)).toMatchObject({ outcome: 'error', errorCode: PARSING_ERROR.unknown });
+    expect(site.seen.map(({ path }) => path)).toEqual(['/api/offers']);
   });
 
   it.each([

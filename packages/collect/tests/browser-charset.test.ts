@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
 import { createBrowserHost } from '../src/index.ts';
 import type { BrowserHost, Collector } from '../src/index.ts';
 import { closeCollectors, collect, fetchPage } from './support/collecting.ts';
@@ -63,6 +64,35 @@ describe('a rendered page in another charset than it declares', () => {
     expect(fetched.screenshot).toBeDefined();
     expect(documentsOf(site)).toEqual(['/old', '/new?a=1']);
   });
+
+  // By a cookie that the page's own script sets: the site gives the page itself only with it, as checks of visitors do.
+  const GO_ON = `document.cookie = "visits=1; path=/"; location.reload()`;
+  it.each([
+    ['by a script while it loads', GO_ON],
+    ['by a script later on', `addEventListener("load", () => setTimeout(() => { ${GO_ON} }))`],
+    ['by a script to another address', 'document.cookie = "visits=1; path=/"; location.href = "/moved"'],
+  ])('[PARSE-1] is read as by HTTP where the page has gone on %s, asked once, with what that one came with', async (_how, script) => {
+    const site = await siteOf((request, response) => {
+      if (request.headers.cookie === undefined) page(Buffer.from(`<p>a check</p><script>${script}</script>`), 'text/html; charset=utf-8', 503)(request, response);
+      else if (request.url === '/moved') response.writeHead(302, { location: '/there' }).end();
+      else page(gzipSync(windows1251(markup(META, 'document.title = "rendered"'))), 'text/html; charset=utf-8')(request, response.setHeader('content-encoding', 'gzip').setHeader('x-shop', 'a'));
+    });
+    const { browser, release } = await host.lease();
+    release();
+    const shown = async (): Promise<string> => {
+      const [standing] = browser.contexts().flatMap((context) => context.pages());
+      return (await standing?.title().catch(() => '')) ?? '';
+    };
+    // Waits for the page itself instead of for the time that was asked for.
+    const sleep = async (): Promise<void> => {
+      await expect.poll(shown, { timeout: 60_000 }).toBe('rendered');
+    };
+    const fetched = await fetchPage(browse({ config: { manualTimeout: 1000, timeout: 60_000 }, clock: { now: () => Date.now(), sleep } }), `${site.origin}/go`);
+    expect(fetched.html).toContain(`<h1>${NAME}</h1>`);
+    expect(fetched).toMatchObject({ status: 200, headers: { 'x-shop': 'a' } });
+    const way = script.includes('/moved') ? ['/go', '/moved', '/there'] : ['/go', '/go'];
+    expect([documentsOf(site), fetched.url]).toEqual([way, site.origin + way.at(-1)]);
+  }, 90_000);
 
   it('leaves nothing behind in the page for the next address', async () => {
     let body = windows1251(markup(META));

@@ -72,6 +72,21 @@ describe('a rendered page', () => {
     expect(asked()).toBe(true);
   });
 
+  it('loads no pictures in frames either, whichever site they are of, and their scripts run', async () => {
+    const site = await siteOf((request, response) => {
+      if (request.url === '/photo.png') response.end();
+      else if (request.url === '/frame') html('<img src="/photo.png"><script>addEventListener("load", () => parent.postMessage("loaded", "*"))</script>')(request, response);
+      else {
+        const frames = [site.origin, site.origin.replace('127.0.0.1', 'localhost')].map((origin) => `<iframe src="${origin}/frame"></iframe>`).join('');
+        html(`<p></p><script>addEventListener("message", ({ data }) => { document.querySelector("p").append(data); })</script>${frames}`)(request, response);
+      }
+    });
+    const collector = browse({ config: { waitUntil: 'load' } });
+    const rendered = async (): Promise<string> => (await fetchPage(collector, site.origin)).html;
+    await expect.poll(rendered, { timeout: 30_000 }).toContain('loadedloaded');
+    expect(site.seen.map(({ path }) => path)).not.toContain('/photo.png');
+  }, 60_000);
+
   it('is read at domcontentloaded or at load', async () => {
     const pending = Promise.withResolvers<void>();
     const site = await siteOf((request, response) => {

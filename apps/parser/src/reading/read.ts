@@ -1,11 +1,22 @@
 import type { PageVerdict, ReadAnswerInput, SiteAnswer, SiteProduct } from '@tsenomer/extract';
-import { readAnswer, readSellerPages, readSite, siteProduct } from '@tsenomer/extract';
+import { readAnswer, readSellerPages, readSite, signsOf, siteProduct } from '@tsenomer/extract';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { readList } from './read-list.ts';
 import type { ListReading, ListVerdict } from './read-list.ts';
 
+/** What the requests of a site module have brought so far. */
+export type AnswersReading = SiteProduct & { readonly answers: readonly SiteAnswer[] };
+
 /** A product's page, or the answers to the requests of a site module. */
-export type PageReading = ReadAnswerInput | (SiteProduct & { readonly answers: readonly SiteAnswer[] });
+export type PageReading = ReadAnswerInput | AnswersReading;
+
+/** Why nothing more has to be asked about a product. */
+export interface Signs {
+  /** The sign of a ban. */
+  readonly blocked: string | null;
+  /** The sign that the product is not there. */
+  readonly notFound: string | null;
+}
 
 /** A product's page that may lead to its pages at single sellers. */
 export interface SellersReading {
@@ -16,17 +27,20 @@ export interface SellersReading {
 /** What is read. */
 export type Reading =
   | { readonly kind: 'page'; readonly input: PageReading }
+  | { readonly kind: 'signs'; readonly input: AnswersReading }
   | { readonly kind: 'list'; readonly input: ListReading }
   | { readonly kind: 'sellers'; readonly input: SellersReading };
 
 /** What it says. */
 export type Said =
   | { readonly kind: 'page'; readonly verdict: PageVerdict }
+  | { readonly kind: 'signs'; readonly verdict: Signs }
   | { readonly kind: 'list'; readonly verdict: ListVerdict }
   | { readonly kind: 'sellers'; readonly verdict: readonly string[] };
 
 export function read({ kind, input }: Reading): Said {
   if (kind === 'list') return { kind, verdict: readList(input) };
+  if (kind === 'signs') return { kind, verdict: signsOf(input.module, input.parts, input.answers) };
   if (kind === 'sellers') return { kind, verdict: readSellerPages(input) };
   return { kind, verdict: 'answers' in input ? readSite(input.module, input.parts, input.answers) : readAnswer(input) };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { stopped, unlessStopped } from '@tsenomer/collect';
 import type { PageVerdict } from '@tsenomer/extract';
 import { isByRobot, movableMemory, read, sizeOf, withOwnModule } from './read.ts';
-import type { PageReading, Reading, Said, SellersReading } from './read.ts';
+import type { AnswersReading, PageReading, Reading, Said, SellersReading, Signs } from './read.ts';
 import type { ListReading, ListVerdict } from './read-list.ts';
 import { startReaderThread } from './reader-thread.ts';
 import type { ReaderThread, ThreadLimits } from './reader-thread.ts';
@@ -32,6 +32,8 @@ export interface ReadingOptions {
 export interface Readers {
   /** @throws UnreadablePage when the thread was ended for taking too much; FetchError 'aborted' when `signal` ended it, or closing did. */
   read(page: PageReading, options?: ReadingOptions): Promise<PageVerdict>;
+  /** The signs in the answers of a site module so far, between its requests. @throws as `read`. */
+  readSigns(answers: AnswersReading, signal: AbortSignal): Promise<Signs>;
   /** The products of a shop's list. @throws as `read`. */
   readList(list: ListReading, signal: AbortSignal): Promise<ListVerdict>;
   /** Where a product's page leads to its pages at single sellers. @throws as `read`. */
@@ -106,6 +108,10 @@ export function createReaders({ threads = availableParallelism(), limits }: Read
     async read(input, options = {}) {
       const answer = await said({ kind: 'page', input }, options);
       return answer.kind === 'page' ? answer.verdict : confused(answer);
+    },
+    async readSigns(input, signal) {
+      const answer = await said({ kind: 'signs', input }, { signal });
+      return answer.kind === 'signs' ? answer.verdict : confused(answer);
     },
     async readList(input, signal) {
       const answer = await said({ kind: 'list', input }, { signal });

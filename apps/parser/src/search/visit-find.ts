@@ -4,6 +4,7 @@ import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
 import { judgeAnswer } from '@tsenomer/core/rules';
 import { attemptsAt, isTransient } from '../attempts.ts';
 import { fetchProduct } from '../fetch-product.ts';
+import { UnreadablePage } from '../reading/unreadable-page.ts';
 import { sightOfFailure } from '../sight.ts';
 import { seeksSellers } from './search-tools.ts';
 import type { SearchTools } from './search-tools.ts';
@@ -31,7 +32,8 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
         errorCode === null || isGone ? { ok: true, url: address, offer: isGone ? null : (sight?.reading.offer ?? null), sellerPages: sellerPages ?? [] } : { ok: false, errorCode };
       return { visit: made, banned, again: banned || isTransient(page.status) };
     } catch (error) {
-      const made: Visit = { ok: false, errorCode: judgeAnswer(sightOfFailure(error), 'findLinks') ?? PARSING_ERROR.unknown };
+      const failure = error instanceof UnreadablePage ? null : judgeAnswer(sightOfFailure(error), 'findLinks');
+      const made: Visit = { ok: false, errorCode: failure ?? PARSING_ERROR.unknown };
       return { visit: made, banned: false, again: error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session') };
     }
   });

@@ -10,6 +10,7 @@ import type { CheckTools } from '../../src/check-link.ts';
 import { createEscalation } from '../../src/escalation.ts';
 import type { Keep } from '../../src/keep-pictures.ts';
 import { createReaders } from '../../src/reading/readers.ts';
+import type { Readers } from '../../src/reading/readers.ts';
 import { photoSaver } from '../../src/save-photo.ts';
 
 export interface CheckingOptions {
@@ -22,6 +23,8 @@ export interface CheckingOptions {
   readonly memory?: NodeMemory;
   readonly siteModules?: readonly SiteModule[];
   readonly collector?: Partial<CollectorOptions>;
+  /** In place by default: on a busy machine a thread takes seconds to start. */
+  readonly readers?: Readers;
   /** Where pictures are kept instead; in memory by default. */
   readonly keep?: Keep;
 }
@@ -35,12 +38,12 @@ export interface Checking {
 
 export const MOMENT = new Date('2026-11-20T09:00:00Z');
 
-/** In place: on a busy machine a thread takes seconds to start. Threads have tests of their own. */
-const readers = createReaders({ threads: 0 });
+/** Threads have tests of their own. */
+const readersInPlace = createReaders({ threads: 0 });
 
 /** Real checks of links as a shard makes them, with a collector that may reach this machine; closed with the test. */
 export function checking(options: CheckingOptions = {}): Checking {
-  const { kind = 'priceParsing', memory = createNodeMemory(), cityValue } = options;
+  const { kind = 'priceParsing', memory = createNodeMemory(), cityValue, readers = readersInPlace } = options;
   const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 30_000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
   const collector = createCollector({
     config,

@@ -10,7 +10,7 @@ import type { BrowserAnswer, BrowserFetchOptions } from './fetch-browser.ts';
 import { openDoor } from './door.ts';
 import { contentOf, navigate } from './navigate.ts';
 import { navigationError } from './navigation-error.ts';
-import { presentAs, setCookies, setRoutes } from './prepare-page.ts';
+import { presentAs, setCookies, setHeaders } from './prepare-page.ts';
 
 export interface InPageRequest {
   readonly method: 'GET' | 'POST';
@@ -81,12 +81,13 @@ async function openDesk(options: BrowserFetchOptions, from: URL): Promise<Page> 
   const opening = opened.context.newPage();
   try {
     const page = await within(loading.signal, opening);
-    await within(loading.signal, presentAs(page, session.fingerprint));
-    await within(loading.signal, setRoutes(page, { url: from, city, headers: undefined }, true));
+    const devtools = await within(loading.signal, opened.context.newCDPSession(page));
+    await within(loading.signal, presentAs(devtools, session.fingerprint));
+    await within(loading.signal, setHeaders(page, { url: from, city, headers: undefined }));
     await within(loading.signal, setCookies(opened.context, from, { city, headers: undefined }));
-    const door = await within(loading.signal, openDoor(page, 'asked', maxBytes));
+    const door = await within(loading.signal, openDoor(page, devtools, { use: 'asked', maxBytes, blocksHeavy: true }));
     const leaveFor = async (next: URL): Promise<void> => loading.besides(async () => options.leaveFor(next));
-    await within(loading.signal, door.through(from, leaveFor, async () => navigate(page, from, config.waitUntil, opened.gate)));
+    await within(loading.signal, door.through(from, leaveFor, async () => navigate(page, from, { waitUntil: config.waitUntil, gate: opened.gate, lastAsked: door.lastAsked })));
     loading.end();
     if (config.manualTimeout > 0) await pause(clock, config.manualTimeout, stops);
     return page;
@@ -101,7 +102,7 @@ async function openDesk(options: BrowserFetchOptions, from: URL): Promise<Page> 
 
 /** The page that stands there, as an answer. */
 async function shownBy(page: Page): Promise<BrowserAnswer> {
-  return { url: page.url(), status: 200, headers: {}, html: await contentOf(page), redirects: [], screenshot: null };
+  return { url: page.url(), status: 200, headers: {}, html: await contentOf(page, await page.context().newCDPSession(page)), redirects: [], screenshot: null };
 }
 
 async function send(page: Page, url: URL, { headers, maxBytes, opened }: BrowserFetchOptions, { method, body }: InPageRequest): Promise<BrowserAnswer> {

@@ -14,7 +14,7 @@ import type { PreparedPage } from './idle-pages.ts';
 import { contentOf, navigate, redirectsOf } from './navigate.ts';
 import { navigationError } from './navigation-error.ts';
 import { misreadAs, serveOnce } from './right-charset.ts';
-import { presentAs, setCookies, setRoutes } from './prepare-page.ts';
+import { presentAs, setCookies, setHeaders } from './prepare-page.ts';
 
 export interface BrowserFetchOptions {
   readonly url: URL;
@@ -48,9 +48,10 @@ async function openPage(options: BrowserFetchOptions, blocksHeavy: boolean): Pro
   const known = isLikeOthers(options) ? opened.idle.take(blocksHeavy) : null;
   if (known !== null) return known;
   const page = await opened.context.newPage();
-  await presentAs(page, session.fingerprint);
-  await setRoutes(page, { ...options, headers: withOwnCookies(options.headers).headers }, blocksHeavy);
-  return { page, door: await openDoor(page, 'read', options.maxBytes), blocksHeavy, uses: 0 };
+  const devtools = await opened.context.newCDPSession(page);
+  await presentAs(devtools, session.fingerprint);
+  await setHeaders(page, { ...options, headers: withOwnCookies(options.headers).headers });
+  return { page, devtools, door: await openDoor(page, devtools, { use: 'read', maxBytes: options.maxBytes, blocksHeavy }), blocksHeavy, uses: 0 };
 }
 
 /** Whether a page that was used for this request may be used for another one. */
@@ -66,7 +67,7 @@ async function goTo({ page, door }: PreparedPage, url: URL, options: BrowserFetc
     await within(loading.signal, setCookies(opened.context, url, options));
     const response = await within(
       loading.signal,
-      door.through(url, async (next) => loading.besides(async () => options.leaveFor(next)), async () => navigate(page, url, config.waitUntil, opened.gate)),
+      door.through(url, async (next) => loading.besides(async () => options.leaveFor(next)), async () => navigate(page, url, { waitUntil: config.waitUntil, gate: opened.gate, lastAsked: door.lastAsked })),
     );
     loading.end();
     if (config.manualTimeout > 0) await pause(clock, config.manualTimeout, stops);
@@ -88,29 +89,31 @@ async function inTime<Result>({ config, stops }: BrowserFetchOptions, work: () =
 
 /** The markup of the page; where the browser read it in another charset than it is in, of the page rendered once more from the same bytes, rightly declared. */
 async function readableMarkup(prepared: PreparedPage, response: Response, options: BrowserFetchOptions): Promise<string> {
-  const { page } = prepared;
+  const { page, devtools, door } = prepared;
   const { html, misread } = await inTime(options, async () => {
-    const shown = await contentOf(page);
+    const shown = await contentOf(page, devtools);
     if (shown.length > options.maxBytes) throw tooLarge(options.maxBytes);
-    return { html: shown, misread: await misreadAs(page, response, shown) };
+    // What scripts have sent the page to since was read rightly as it came.
+    return { html: shown, misread: door.laterDocument() === null ? await misreadAs(page, response, shown) : null };
   });
   if (misread === null) return html;
   const forget = await inTime(options, async () => serveOnce(page, misread));
   await goTo(prepared, new URL(misread.url), options);
   return inTime(options, async () => {
     await forget();
-    return contentOf(page);
+    return contentOf(page, devtools);
   });
 }
 
 async function load(prepared: PreparedPage, options: BrowserFetchOptions): Promise<BrowserAnswer> {
-  const { page } = prepared;
+  const { page, door } = prepared;
   const response = await goTo(prepared, withCityQuery(options.url, options.city), options);
   const html = await readableMarkup(prepared, response, options);
   if (html.length > options.maxBytes) throw tooLarge(options.maxBytes);
   return inTime(options, async () => {
     const screenshot = options.screenshot ? await page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY, animations: 'disabled', timeout: 0 }) : null;
-    return { url: page.url(), status: response.status(), headers: await response.allHeaders(), html, redirects: redirectsOf(response), screenshot };
+    const { status, headers } = door.laterDocument() ?? { status: response.status(), headers: await response.allHeaders() };
+    return { url: page.url(), status, headers, html, redirects: redirectsOf(response), screenshot };
   });
 }
 

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Door } from './door.ts';
 
 /** A page of a session's context with what was set up in it once and holds for every address. */
 export interface PreparedPage {
   readonly page: Page;
+  readonly devtools: CDPSession;
   readonly door: Door;
   readonly blocksHeavy: boolean;
   /** Addresses it was used for. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core';
 import { isSameSite } from '../http/city-choice.ts';
 import type { CityChoice } from '../http/city-choice.ts';
 import { withOwnCookies } from '../http/own-cookies.ts';
@@ -12,25 +12,30 @@ export interface PageSetting {
   readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
-const HEAVY = new Set(['image', 'font', 'media']);
+/** Kinds of what a page shows besides its texts, as the browser's protocol names them. */
+export const HEAVY = ['Image', 'Font', 'Media'] as const;
 
-/** Sets up what a page tells the site's hosts, and whether it loads pictures, fonts and films. */
-export async function setRoutes(page: Page, { city, headers, url }: PageSetting, blocksHeavy: boolean): Promise<void> {
+/** Sets up what a page tells the site's hosts. */
+export async function setHeaders(page: Page, { city, headers, url }: PageSetting): Promise<void> {
   if (headers !== undefined) await page.setExtraHTTPHeaders(headers);
-  const cityHeader = city?.via === 'header' ? { [city.name.toLowerCase()]: city.value } : null;
-  if (!blocksHeavy && cityHeader === null) return;
+  if (city?.via !== 'header') return;
+  const cityHeader = { [city.name.toLowerCase()]: city.value };
   await page.route('**/*', async (route: Route) => {
     const request = route.request();
-    if (blocksHeavy && HEAVY.has(request.resourceType())) return route.abort('blockedbyclient');
     const isOwn = isSameSite(URL.parse(request.url())?.hostname ?? '', url.hostname);
-    return cityHeader !== null && isOwn ? route.continue({ headers: { ...request.headers(), ...cityHeader } }) : route.continue();
+    return isOwn ? route.continue({ headers: { ...request.headers(), ...cityHeader } }) : route.continue();
   });
 }
 
+/** Refuses pictures, fonts and films to the page's frames, whichever process they are in. Every request of the page passes this process then. */
+export async function blockHeavyInFrames(page: Page): Promise<void> {
+  const kinds: readonly string[] = HEAVY.map((kind) => kind.toLowerCase());
+  await page.route('**/*', async (route: Route) => (kinds.includes(route.request().resourceType()) ? route.abort('blockedbyclient') : route.fallback()));
+}
+
 /** Makes the client hints agree with the user agent of the session. */
-export async function presentAs(page: Page, { chrome, userAgent, acceptLanguage }: Fingerprint): Promise<void> {
+export async function presentAs(devtools: CDPSession, { chrome, userAgent, acceptLanguage }: Fingerprint): Promise<void> {
   if (chrome === null) return;
-  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setUserAgentOverride', {
     userAgent,
     acceptLanguage,

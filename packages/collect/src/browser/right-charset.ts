@@ -29,9 +29,15 @@ export async function misreadAs(page: Page, response: Response, html: string): P
   const body = sentBytes(shown, read);
   const charset = body === null ? null : charsetOf(body, contentType);
   if (body === null || charset === null || charset === read) return null;
-  const kept = Object.entries(headers).filter(([name]) => !SPENT.includes(name));
-  const [type = 'text/html'] = (contentType ?? '').split(';');
-  return { url: response.url(), status: response.status(), headers: { ...Object.fromEntries(kept), 'content-type': `${type.trim()}; charset=${charset}` }, body };
+  return { url: response.url(), status: response.status(), headers: headersToRead(headers, charset), body };
+}
+
+/** The headers by which the browser is given a document whose body is at hand. @param charset the body's; null where what is declared will do. */
+export function headersToRead(headers: Readonly<Record<string, string>>, charset: string | null): Record<string, string> {
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !SPENT.includes(name)));
+  if (charset === null) return kept;
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return { ...kept, 'content-type': `${type.trim() || 'text/html'}; charset=${charset}` };
 }
 
 /**

@@ -111,6 +111,7 @@ describe('about a company', () => {
     await userEvent.click(save(legal));
     expect(await within(legal).findByText(/^ИНН неверный/)).toBeVisible();
     expect(inn).toHaveAttribute('aria-invalid', 'true');
+    expect(inn).toHaveFocus();
   });
 
   it('[DIR-3] saves a sole trader without a KPP, and lists of contacts without empty lines', async () => {

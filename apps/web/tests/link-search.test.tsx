@@ -179,4 +179,15 @@ describe('[PARSE-2] the review of found links', () => {
     await openAs('user', '/link-search');
     expect(await screen.findByRole('link', { name: 'Создать поиск ссылок' })).toHaveAttribute('href', '/parsing/creating');
   });
+
+  it('counts nothing, and says nothing of other lists, while their counts are not known', async () => {
+    finds = [];
+    server.use(http.get('*/api/link-search/summary', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })));
+    await openAs('user', '/link-search');
+    expect(await screen.findByText('Находок нет')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Создать поиск ссылок' })).toBeNull();
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('div')?.textContent)).toEqual([
+      'Ждут проверки', 'Приняты без вопросов', 'Подтверждены', 'Отклонены', 'Все',
+    ]);
+  });
 });

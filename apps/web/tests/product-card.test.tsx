@@ -32,8 +32,8 @@ describe('the card of a product', () => {
   };
 
   it.each([
-    ['ru', 'РРЦ, RUB', 'Адрес фото', 'Введите цену числом, например 1299,90', 'Цена должна быть больше нуля', /^Нужен адрес/],
-    ['en', 'RRP, RUB', 'Address of the photo', 'Enter the price as a number, such as 1299.90', 'The price must be above zero', /^An address that begins/],
+    ['ru', 'РРЦ, ₽', 'Адрес фото', 'Введите цену числом, например 1299,90', 'Цена должна быть больше нуля', /^Нужен адрес/],
+    ['en', 'RRP, ₽', 'Address of the photo', 'Enter the price as a number, such as 1299.90', 'The price must be above zero', /^An address that begins/],
   ] as const)('[PROD-2] says what is wrong with a field once it is left: %s', async (locale, mrp, photo, money, positive, url) => {
     await chooseLocale(locale);
     await openAs('user', '/products/3?tab=card');
@@ -50,7 +50,7 @@ describe('the card of a product', () => {
     await openAs('user', '/products/3?tab=card');
     const save = await screen.findByRole('button', { name: 'Сохранить' });
     expect(save).toBeDisabled();
-    await retype('РРЦ, RUB', '1 299,90');
+    await retype('РРЦ, ₽', '1 299,90');
     await retype('Заметки', 'новые');
     await userEvent.type(await screen.findByRole('combobox', { name: 'Подзаголовки' }), 'чайничек{Enter}');
     await userEvent.click(save);
@@ -68,7 +68,7 @@ describe('the card of a product', () => {
     await retype('Артикул', 'B-1');
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Товар с таким артикулом уже есть')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
     expect(await field('Артикул')).toHaveValue('A-3');
   });
 

@@ -104,6 +104,20 @@ describe('the links of a product', () => {
     expect(await screen.findByText(required)).toBeVisible();
   });
 
+  it('[PROD-3] are judged when they are left, an empty one only when it is saved', async () => {
+    await openAs('user', '/products/3?tab=links');
+    await userEvent.click(await screen.findByRole('button', { name: 'Добавить ссылку' }));
+    const input = await screen.findByRole('textbox', { name: 'Ссылка' });
+    await userEvent.click(input);
+    await userEvent.tab();
+    expect(input).not.toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(input, 'не ссылка');
+    await userEvent.tab();
+    expect(await screen.findByText('Некорректная ссылка')).toBeVisible();
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByText('Выберите компанию')).toBeNull();
+  });
+
   it('[PROD-3] are changed in place of the company; a refusal of the server stands at the field', async () => {
     answers('/products/recognise-link', { url: 'https://daisy.test/9', host: 'daisy.test', companyId: null, companyName: null, sellerName: null });
     refuses('patch', '/product-links/20', 'PRIVATE_ADDRESS', 400);

@@ -1,12 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ADMIN_SETTINGS, CLIENT_SETTINGS, collectionSettings, linkSearchSettings, parserConfigSchema } from '@tsenomer/contracts';
 import type { AuditItem, SessionItem } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startI18n } from '#i18n/i18n.ts';
+import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { open, server } from './app-harness.tsx';
 import { HERE, recorded, refuse, serveAccounts } from './accounts-harness.ts';
 import { auditSearch, listInput } from '../src/features/audit/audit-search.ts';
+import { changeRows } from '../src/features/audit/change-rows.ts';
+import { useEntryTitle } from '../src/features/audit/use-entry-title.ts';
+import { useFieldName } from '../src/features/audit/use-field-name.ts';
+import { useValueText } from '../src/features/audit/use-value-text.ts';
 import { valueText } from '../src/features/audit/value-text.ts';
 
 beforeAll(async () => {
@@ -200,5 +205,56 @@ describe('[AUTH-2] a session that is over', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
     expect(await screen.findByText('Доступ закрыт')).toBeInTheDocument();
     forget();
+  });
+});
+
+describe('the journal speaks as the screens do', () => {
+  afterEach(() => chooseLocale('ru'));
+  const hook = <T,>(use: () => T): T => renderHook(use).result.current;
+
+  it.each(['ru', 'en'] as const)('names every setting and every field of settings: %s', async (locale) => {
+    await chooseLocale(locale);
+    const titleOf = hook(useEntryTitle);
+    const nameOf = hook(useFieldName);
+    const settings = { ...ADMIN_SETTINGS, ...CLIENT_SETTINGS };
+    // Those that carry passwords never say what they hold.
+    const told = Object.entries(settings).filter(([name]) => name !== 'proxies' && name !== 'screenshotStorage');
+    const raw = [
+      ...[...Object.keys(settings), 'demoMarket', 'collectorAllowedHosts'].filter((title) => titleOf({ entity: 'setting', title }) === title),
+      ...told.flatMap(([, { initial }]) => Object.keys(initial)).filter((field) => nameOf({ entity: 'setting' }, field) === field),
+      ...Object.keys(parserConfigSchema.shape).filter((field) => field !== 'delayBetweenPages' && field !== 'proxyRotation' && field !== 'city').filter((field) => nameOf({ entity: 'parserConfig' }, field) === field),
+      ...['delayBetweenPages.min', 'delayBetweenPages.max', 'proxyRotation.type', 'city.via', 'city.name', 'robot.price'].filter((field) => nameOf({ entity: 'parserConfig' }, field).includes('.')),
+      ...Object.keys(collectionSettings.shape).filter((field) => nameOf({ entity: 'collection' }, field) === field),
+      ...Object.keys(linkSearchSettings.shape).filter((field) => nameOf({ entity: 'collection' }, `parserTaskCommandArguments.${field}`).includes(field)),
+    ];
+    expect(raw).toEqual([]);
+  });
+
+  it('calls what has no name as the program does, and names links by their company', () => {
+    const nameOf = hook(useFieldName);
+    expect(nameOf({ entity: 'siteModule' }, 'notLinks')).toBe('notLinks');
+    expect(nameOf({ entity: 'link' }, 'link at 5')).toBe('Ссылка, компания № 5');
+    expect(nameOf({ entity: 'product' }, 'attachTags.products')).toBe('Добавить теги: Товары');
+    expect(hook(useEntryTitle)({ entity: 'setting', title: 'gone' })).toBe('gone');
+    expect(hook(useEntryTitle)({ entity: 'link', title: 'links404: 12' })).toBe('Ссылки на несуществующие страницы (404), дней: 12');
+  });
+
+  it('takes a field with fields of its own apart, and says values in words and units', () => {
+    const rows = changeRows({
+      robot: { from: null, to: { price: '.price' } },
+      delayBetweenPages: { from: { min: 0, max: 500 }, to: { min: 0, max: 2000 } },
+      fetcher: { from: 'http', to: 'browser' },
+    });
+    expect(rows.map(({ field }) => field)).toEqual(['robot.price', 'delayBetweenPages.max', 'fetcher']);
+    const nameOf = hook(useFieldName);
+    const textOf = hook(useValueText);
+    const told = rows.map(({ field, from, to }) => [nameOf({ entity: 'parserConfig' }, field), textOf({ entity: 'parserConfig' }, field, from), textOf({ entity: 'parserConfig' }, field, to)]);
+    expect(told).toEqual([
+      ['Робот: Цена', '—', '.price'],
+      ['Пауза между страницами, до', '500 мс', '2\u00A0000 мс'],
+      ['Способ загрузки', 'Без браузера', 'В браузере'],
+    ]);
+    expect(textOf({ entity: 'product' }, 'mrp', '129990')).toBe('1\u00A0299,90\u00A0₽');
+    expect(textOf({ entity: 'product' }, 'brandId', 7)).toBe('№ 7');
   });
 });

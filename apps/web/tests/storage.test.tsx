@@ -116,8 +116,9 @@ describe('the admin’s screenshots and photos', () => {
     await userEvent.type(field, '/srv/other');
     await userEvent.type(place.getByLabelText('Папка клиента'), 'client-1');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Хранилище снимков недоступно')).toBeVisible();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Хранилище снимков недоступно/));
     expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
     const sent = accepts('post', '/admin-settings', (body) => body as object);
     await userEvent.type(field, '/srv/other');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
@@ -130,7 +131,7 @@ describe('the admin’s screenshots and photos', () => {
     refuses('post', '/admin-settings', 'DEMO_FORBIDDEN', 403);
     await userEvent.type(place.getByLabelText('Хранилище'), '/srv/other');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Изменить место хранения скриншотов может только администратор платформы')).toBeVisible();
+    await waitFor(() => expect(place.getByLabelText('Хранилище')).toHaveAccessibleDescription(/Изменить место хранения скриншотов может только администратор платформы/));
     expect(place.getByLabelText('Хранилище')).toHaveValue('');
   });
 

@@ -32,6 +32,8 @@ export function MultiSelectField({
       label={label}
       searchable
       clearable
+      // Where an error leads to the field, its list would cover what is said of it.
+      openOnFocus={false}
       withAlignedLabels
       required={required}
       disabled={disabled}

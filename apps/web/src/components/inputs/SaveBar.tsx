@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
   readonly changed: boolean;
@@ -12,8 +13,8 @@ interface SaveBarProps {
 export function SaveBar({ changed, valid, saving, onReset }: SaveBarProps) {
   const { t } = useTranslation();
   return (
-    <Group justify="flex-end" gap="sm" mt="md">
-      <Text size="sm" c="dimmed" aria-live="polite">
+    <div className={styles['bar']}>
+      <Text size="sm" c="dimmed" aria-live="polite" className={styles['state'] ?? ''}>
         {changed ? t(($) => $.components.unsaved) : ''}
       </Text>
       <Button variant="default" disabled={!changed || saving} onClick={onReset}>
@@ -22,6 +23,6 @@ export function SaveBar({ changed, valid, saving, onReset }: SaveBarProps) {
       <Button type="submit" disabled={!changed || !valid} loading={saving}>
         {t(($) => $.common.save)}
       </Button>
-    </Group>
+    </div>
   );
 }

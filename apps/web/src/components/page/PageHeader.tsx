@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkText } from '#components/links/links.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './PageHeader.module.css';
 
@@ -13,6 +13,8 @@ export interface Crumb {
 
 interface PageHeaderProps {
   readonly title: string;
+  /** A picture before the title, such as a logo; it stays beside a title of many lines. */
+  readonly picture?: ReactNode;
   /** A short count beside the title, such as "128 товаров". */
   readonly count?: string | undefined;
   /** Marks beside the title, such as a status. */
@@ -23,7 +25,7 @@ interface PageHeaderProps {
 }
 
 /** The head of every screen: where one is, what it is called, how much there is and what can be done. Names the tab. */
-export function PageHeader({ title, count, marks, actions, breadcrumbs = [], description }: PageHeaderProps) {
+export function PageHeader({ title, picture, count, marks, actions, breadcrumbs = [], description }: PageHeaderProps) {
   const { t } = useTranslation();
   useDocumentTitle(title);
   return (
@@ -42,15 +44,16 @@ export function PageHeader({ title, count, marks, actions, breadcrumbs = [], des
         </nav>
       )}
       <div className={styles['header']}>
-        <div className={styles['about']}>
-          <div className={styles['heading']}>
-            <Title order={1} className={styles['title'] ?? ''}>
-              {title}
-            </Title>
-            {count !== undefined && <span className={styles['count']}>{count}</span>}
-            {marks}
+        <div className={styles['lead']}>
+          {picture}
+          <div className={styles['about']}>
+            <div className={styles['heading']}>
+              <PageTitle text={title} />
+              {count !== undefined && <span className={styles['count']}>{count}</span>}
+              {marks}
+            </div>
+            {description !== undefined && <div className={styles['description']}>{description}</div>}
           </div>
-          {description !== undefined && <div className={styles['description']}>{description}</div>}
         </div>
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </div>

@@ -3,10 +3,13 @@ import type { AuditItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
+import { changeRows } from './change-rows.ts';
+import { useEntryTitle } from './use-entry-title.ts';
 
 /** The columns of the journal. */
 export function useAuditColumns(onOpen: (item: AuditItem) => void): readonly Column<AuditItem>[] {
   const { t } = useTranslation();
+  const titleOf = useEntryTitle();
   return [
     { id: 'at', header: t(($) => $.audit.when), width: 120, cell: ({ at }) => <DateTime at={at} /> },
     {
@@ -29,25 +32,25 @@ export function useAuditColumns(onOpen: (item: AuditItem) => void): readonly Col
       id: 'what',
       header: t(($) => $.audit.what),
       phone: 'title',
-      cell: ({ entity, title }) => (
+      cell: (item) => (
         <>
-          {title === '' ? '—' : title}
+          {titleOf(item)}
           <Text size="xs" c="dimmed">
-            {t(($) => $.audit.entities[entity])}
+            {t(($) => $.audit.entities[item.entity])}
           </Text>
         </>
       ),
     },
-    { id: 'ip', header: t(($) => $.audit.ip), cell: ({ ip }) => ip },
+    { id: 'ip', header: t(($) => $.audit.ip), cell: ({ ip }) => (ip === '' ? '—' : ip) },
     {
       id: 'changes',
       header: t(($) => $.audit.details),
       align: 'end',
       cell: (item) => {
-        const count = Object.keys(item.changes).length;
+        const count = changeRows(item.changes).length;
         const text = count === 0 ? t(($) => $.common.open) : t(($) => $.audit.changes, { count });
         return (
-          <Button size="xs" variant="default" aria-label={`${text}: ${item.title}`} onClick={() => onOpen(item)}>
+          <Button size="xs" variant="default" aria-label={`${text}: ${titleOf(item)}`} onClick={() => onOpen(item)}>
             {text}
           </Button>
         );

@@ -1,33 +1,38 @@
 import type { AuditItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { namesOf } from './field-names.ts';
+import type { FieldNames } from './field-names.ts';
 
 /** Fields that are called the same wherever they were changed. */
-const FIELDS = [
+const SHARED = [
   'address', 'addresses', 'brandId', 'bytes', 'categoryId', 'clientArticle', 'comment', 'companyArticle', 'demoEndsAt', 'host',
   'ip', 'links', 'logo', 'manufacturerArticle', 'names', 'notation', 'note', 'notes', 'pages', 'parentId', 'power', 'products',
   'sellerName', 'sessions', 'tagId', 'tagIds', 'tagNote', 'url',
 ] as const;
 
-/** What a changed field is called; fields without a word of their own keep their name in the program. */
+/**
+ * What a changed field is called on the screens of its thing. A field of a field without a name of its own is named by both its parts;
+ * what has no name at all (a part of a site module, which people write as data) is called as in the program.
+ */
 export function useFieldName(): (item: Pick<AuditItem, 'entity'>, field: string) => string {
   const { t } = useTranslation();
-  const person: Readonly<Record<string, string>> = {
-    name: t(($) => $.account.name),
-    surname: t(($) => $.account.surname),
-    email: t(($) => $.account.email),
-    phone: t(($) => $.account.phone),
-    externalUid: t(($) => $.account.externalUid),
-  };
-  const any: Readonly<Record<string, string>> = {
+  const shared: FieldNames = {
+    ...Object.fromEntries(SHARED.map((field) => [field, t(($) => $.audit.fields[field])])),
     name: t(($) => $.collections.name),
     role: t(($) => $.account.role),
     city: t(($) => $.account.city),
     cityId: t(($) => $.account.city),
     company: t(($) => $.account.company),
     companyId: t(($) => $.account.company),
+    values: t(($) => $.audit.values),
   };
   return ({ entity }, field) => {
-    const known = FIELDS.find((name) => name === field);
-    return (entity === 'user' ? person[field] : undefined) ?? any[field] ?? (known === undefined ? field : t(($) => $.audit.fields[known]));
+    const [, what, id] = /^(link|offer) at (\d+)$/.exec(field) ?? [];
+    if (id !== undefined) return what === 'link' ? t(($) => $.audit.linkAt, { id }) : t(($) => $.audit.offerAt, { id });
+    const own = namesOf(entity, t);
+    const nameOf = (name: string): string => own[name] ?? shared[name] ?? name;
+    if (own[field] !== undefined) return own[field];
+    const [outer, ...inner] = field.split('.');
+    return outer === undefined || inner.length === 0 ? nameOf(field) : `${nameOf(outer)}: ${nameOf(inner.join('.'))}`;
   };
 }

@@ -40,7 +40,7 @@ export function CityField({ value, onChange, error, mayAdd }: CityFieldProps) {
       />
       {mayAdd && (
         <>
-          <Button variant="default" mb={error === undefined ? 0 : 21} leftSection={<IconPlus size={16} />} onClick={open}>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={open}>
             {t(($) => $.collectionWizard.addCity)}
           </Button>
           <AddCity opened={adding} onClose={close} onAdded={onChange} />

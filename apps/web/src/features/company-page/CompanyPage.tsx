@@ -10,7 +10,6 @@ import { query } from '#lib/api/index.ts';
 import { CompanyBadges } from '#lib/companies/CompanyBadges.tsx';
 import { CompanyLogo } from '#lib/companies/CompanyLogo.tsx';
 import type { CompanyTab } from './tabs.ts';
-import styles from './company-page.module.css';
 
 interface CompanyPageProps {
   readonly companyId: number;
@@ -33,14 +32,8 @@ export function CompanyPage({ companyId, tab, tabs, onTab, children }: CompanyPa
           <PageHeader
             title={data.fullName}
             breadcrumbs={[{ label: t(($) => $.nav.companies), link: { to: '/companies' } }]}
-            marks={
-              <>
-                <span className={styles['headLogo']}>
-                  <CompanyLogo company={data} size={36} />
-                </span>
-                <CompanyBadges company={data} />
-              </>
-            }
+            picture={<CompanyLogo company={data} size={36} />}
+            marks={<CompanyBadges company={data} />}
           />
           <PageTabs names={tabs} value={tab} onTab={onTab} label={data.fullName} titleOf={(name) => t(($) => $.companyPage.tabs[name])}>
             {children(data)}

@@ -17,24 +17,26 @@ export function Learnt({ learnt: { decisions, learntAt, precision } }: { readonl
           : t(($) => $.linkSearch.learntAt, { decisions, at: formats.dateTime(learntAt) })}
       </Text>
       <Text size="sm" c="dimmed" mb="sm">{t(($) => $.linkSearch.learntHint)}</Text>
-      <Table verticalSpacing={4} maw={460} aria-label={t(($) => $.linkSearch.precision)}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t(($) => $.linkSearch.precisionScore)}</Table.Th>
-            <Table.Th ta="end">{t(($) => $.linkSearch.precisionDecided)}</Table.Th>
-            <Table.Th ta="end">{t(($) => $.linkSearch.precisionShare)}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody className="tabular">
-          {precision.map(({ score, decided, share }) => (
-            <Table.Tr key={score}>
-              <Table.Td>{formats.percent(Math.round(score * 10_000))}</Table.Td>
-              <Table.Td ta="end">{formats.number(decided)}</Table.Td>
-              <Table.Td ta="end">{share === null ? '—' : formats.percent(Math.round(share * 10_000))}</Table.Td>
+      {precision.some(({ decided }) => decided > 0) && (
+        <Table verticalSpacing={4} maw={460} aria-label={t(($) => $.linkSearch.precision)}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t(($) => $.linkSearch.precisionScore)}</Table.Th>
+              <Table.Th ta="end">{t(($) => $.linkSearch.precisionDecided)}</Table.Th>
+              <Table.Th ta="end">{t(($) => $.linkSearch.precisionShare)}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody className="tabular">
+            {precision.map(({ score, decided, share }) => (
+              <Table.Tr key={score}>
+                <Table.Td>{formats.percent(Math.round(score * 10_000))}</Table.Td>
+                <Table.Td ta="end">{formats.number(decided)}</Table.Td>
+                <Table.Td ta="end">{share === null ? '—' : formats.percent(Math.round(share * 10_000))}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
     </Panel>
   );
 }

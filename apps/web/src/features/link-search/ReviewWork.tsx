@@ -65,21 +65,22 @@ interface NothingProps {
   readonly mayCreate: boolean;
 }
 
-/** Everything is decided, nothing fits the filters, or nothing was ever found. */
+/** Everything is decided, nothing fits the filters, or nothing was ever found; no more is said than is known of the other lists. */
 function Nothing({ search, counts, mayCreate }: NothingProps) {
   const { t } = useTranslation();
-  if (isNarrowed(search) && (search.status !== 'proposed' || (counts?.proposed ?? 0) > 0)) {
+  const found = counts === undefined ? undefined : Object.values(counts).reduce((sum, each) => sum + each, 0);
+  if (isNarrowed(search) && (counts === undefined || search.status !== 'proposed' || counts.proposed > 0)) {
     return <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />;
   }
-  const decided = counts === undefined ? 0 : counts.accepted + counts.confirmed + counts.rejected;
-  if (search.status === 'proposed' && decided > 0) {
+  if (search.status === 'proposed' && counts !== undefined && found !== counts.proposed) {
     return <EmptyState icon={<IconChecks />} title={t(($) => $.linkSearch.allDone)} description={t(($) => $.linkSearch.allDoneHint)} />;
   }
+  if (found !== 0) return <EmptyState title={t(($) => $.linkSearch.empty)} />;
   return (
     <EmptyState
       title={t(($) => $.linkSearch.empty)}
       description={t(($) => $.linkSearch.emptyHint)}
-      actions={mayCreate && decided === 0 && <LinkButton to="/parsing/creating">{t(($) => $.linkSearch.createSearch)}</LinkButton>}
+      actions={mayCreate && <LinkButton to="/parsing/creating">{t(($) => $.linkSearch.createSearch)}</LinkButton>}
     />
   );
 }

@@ -10,13 +10,14 @@ interface FreshnessProps {
   readonly now: () => number;
 }
 
-/** Which city the prices are of, and how old they are. */
+/** Which city the prices are of, what they are in, and how old they are. */
 export function Freshness({ cityName, checkedAt, date, now }: FreshnessProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
     <>
       {t(($) => $.mainReport.city, { city: cityName })}
+      {` · ${t(($) => $.mainReport.pricesIn, { sign: formats.currencySign })}`}
       {date !== undefined && ` · ${t(($) => $.mainReport.asOf, { date: formatCalendarDate(date) })}`}
       {' · '}
       {checkedAt === null ? (

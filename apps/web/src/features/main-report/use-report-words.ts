@@ -31,7 +31,9 @@ export function useReportWords(): ReportWords {
   const { t } = useTranslation();
   const formats = useFormats();
   return useMemo(() => {
-    const amount = (minor: number, currency: string): string => formats.amount(minor, currency);
+    // The report says once what its prices are in; what is in another currency carries its sign.
+    const amount = (minor: number, currency: string): string =>
+      currency === formats.currency ? formats.amount(minor) : formats.money(minor, currency);
     return {
       notAvailable: t(($) => $.mainReport.notAvailable),
       notChecked: t(($) => $.mainReport.notChecked),

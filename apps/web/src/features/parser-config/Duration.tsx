@@ -69,7 +69,11 @@ export function Duration({ draft, change, wrong, leave, field, hint, off }: Dura
         setState({ ms: next, unit: shown.unit, text });
         change({ [field]: next });
       }}
-      onBlur={() => leave(field)}
+      onBlur={() => {
+        leave(field);
+        // What is wrong between the two ends of the pause stands at its upper end, whichever was changed.
+        if (field === 'delayMin') leave('delayMax');
+      }}
     />
   );
 }

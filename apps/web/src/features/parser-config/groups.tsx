@@ -75,9 +75,9 @@ export function SpeedGroup(props: GroupProps) {
       <SimpleGrid cols={COLUMNS} spacing="md">
         <Whole {...props} field="threadCount" />
         <Rate {...props} />
-        <Duration {...props} field="timeout" hint={t(($) => $.parserConfig.timeoutHint)} />
         <Duration {...props} field="delayMin" hint={t(($) => $.parserConfig.delayHint)} />
         <Duration {...props} field="delayMax" />
+        <Duration {...props} field="timeout" hint={t(($) => $.parserConfig.timeoutHint)} />
         <Duration {...props} field="manualTimeout" hint={t(($) => $.parserConfig.manualTimeoutHint)} off={off} />
       </SimpleGrid>
     </Panel>

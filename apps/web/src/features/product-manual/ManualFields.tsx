@@ -24,7 +24,7 @@ type ListField = 'barcodes' | 'nameExceptions' | 'subtitles';
 export function ManualFields({ values, errors, onChange, onLeave }: ManualFieldsProps) {
   const { t } = useTranslation();
   const words = useManualWords();
-  const { currency } = useFormats();
+  const { currencySign: currency } = useFormats();
   const text = (name: TextField) => ({
     name,
     value: values[name],

@@ -1,10 +1,11 @@
-import { ActionIcon, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ProductProfile } from '@tsenomer/contracts';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkText } from '#components/links/links.tsx';
+import { PageTitle } from '#components/page/PageTitle.tsx';
 import { useDocumentTitle } from '#components/page/use-document-title.ts';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { NameEditor } from './NameEditor.tsx';
@@ -45,9 +46,7 @@ export function ProductHeader({ product, mayEdit, commands, actions }: ProductHe
           <NameEditor name={product.name} commands={commands} onDone={done} />
         ) : (
           <div className={styles['titleLine']}>
-            <Title order={1} className={styles['title'] ?? ''}>
-              {product.name}
-            </Title>
+            <PageTitle text={product.name} />
             {mayEdit && (
               <Tooltip label={t(($) => $.productPage.rename)}>
                 <ActionIcon ref={pencil} variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.rename)} onClick={() => setRenaming(true)}>

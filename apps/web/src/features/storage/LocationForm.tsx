@@ -1,19 +1,27 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_SETTINGS, settingRoutes, storageRoutes } from '@tsenomer/contracts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
-import { ApiError, mutation, routeKey } from '#lib/api/index.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { ApiError, errorMessage, isCancelled, mutation, routeKey } from '#lib/api/index.ts';
+import { focusField } from '#lib/forms/focus-field.ts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import type { StorageValues } from './storage-values.ts';
 
 const { schema } = ADMIN_SETTINGS.screenshotStorage;
 
-/** Where screenshots and photos are kept. A place that cannot be set leaves the field empty (P2 §8). */
+/** The issue of a place that the server could not use. */
+const REFUSED = 'refused';
+
+/** Where screenshots and photos are kept. A place that cannot be set leaves the field empty (P2 §8) and says why there. */
 export function LocationForm({ saved }: { readonly saved: StorageValues['location'] }) {
   const { t } = useTranslation();
+  const locale = useLocale();
+  const place = useRef<HTMLFormElement>(null);
   const toasts = useToasts();
   const client = useQueryClient();
   const form = useCheckedForm<StorageValues['location']>({ saved, check: (values) => schemaIssues(schema, values) });
@@ -24,14 +32,22 @@ export function LocationForm({ saved }: { readonly saved: StorageValues['locatio
       await client.invalidateQueries({ queryKey: routeKey(storageRoutes.diskSpace) });
     },
     onError: (error) => {
+      if (isCancelled(error)) return;
       form.change({ storage: '' });
-      if (isForbidden(error)) toasts.warning(t(($) => $.storage.locationForbidden));
-      else toasts.failure(error);
+      form.refuse({ storage: REFUSED });
+      focusField(place.current, 'storage');
     },
     onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),
   });
+  const addressWrong = (): string | undefined => {
+    const issue = form.errors['storage'];
+    if (issue === undefined) return undefined;
+    if (issue !== REFUSED) return t(($) => $.storage.addressIssue);
+    return isForbidden(save.error) ? t(($) => $.storage.locationForbidden) : errorMessage(save.error, locale);
+  };
   return (
     <form
+      ref={place}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +62,8 @@ export function LocationForm({ saved }: { readonly saved: StorageValues['locatio
           autoComplete="off"
           spellCheck={false}
           value={form.values.storage}
-          error={form.errors['storage'] !== undefined && t(($) => $.storage.addressIssue)}
+          name="storage"
+          error={addressWrong()}
           onBlur={() => form.leave('storage')}
           onChange={(event) => form.change({ storage: event.currentTarget.value })}
         />

@@ -23,7 +23,7 @@ export const home: Translation<typeof ru> = {
   when: 'When',
   running: 'Running now',
   runningEmpty: 'Nothing is running',
-  runningEmptyHint: 'Start a monitoring by hand or give it a timetable.',
+  runningEmptyHint: 'Run a monitoring: its checks are followed here.',
   toParsing: 'To monitorings',
   lastRuns: 'Last runs',
   lastRunsEmpty: 'No runs yet',

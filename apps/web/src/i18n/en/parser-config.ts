@@ -61,7 +61,7 @@ export const parserConfig: Translation<typeof ru> = {
   threadCount: 'Threads',
   threadCountHint: 'How many pages are loaded at the same time, from 1 to 64.',
   delayMin: 'Pause between pages, from',
-  delayMax: 'to',
+  delayMax: 'Pause between pages, to',
   delayHint: 'Before each page the parser waits a random time within these bounds.',
   timeout: 'Time for a page',
   timeoutHint: 'When a page has not loaded in this time, the check ends with an error.',

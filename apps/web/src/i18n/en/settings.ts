@@ -5,7 +5,7 @@ export const settings: Translation<typeof ru> = {
   title: 'Settings',
   language: 'Language',
   languageHint: 'The language changes at once and is remembered in this browser for a year.',
-  firstLanguage: 'Language of who has not chosen one',
+  firstLanguage: 'Language for people who have not chosen one',
   firstLanguageHint: 'The sign-in page of a new browser opens in it.',
   saved: 'Saved',
   russian: 'Русский',

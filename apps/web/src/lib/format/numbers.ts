@@ -34,9 +34,14 @@ export function formatAmount(amount: number | bigint, currency: string, locale: 
 
 const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', USD: '$', EUR: '€', KZT: '₸', BYN: 'Br', UZS: 'сўм', AMD: '֏', KGS: 'с', AZN: '₼' };
 
-/** An amount followed by its currency's sign, or its code when there is no common sign. */
+/** The sign of a currency, or its code when there is no common sign. */
+export function currencySign(currency: string): string {
+  return SIGNS[currency] ?? currency;
+}
+
+/** An amount followed by its currency's sign. */
 export function formatMoney(amount: number | bigint, currency: string, locale: Locale): string {
-  return `${formatAmount(amount, currency, locale)}${SPACE}${SIGNS[currency] ?? currency}`;
+  return `${formatAmount(amount, currency, locale)}${SPACE}${currencySign(currency)}`;
 }
 
 /** Basis points as percent with one decimal when needed: −1250 is "−12,5 %". `signed` puts a plus before growth. */

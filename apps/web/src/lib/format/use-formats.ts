@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FormatContext } from './context.ts';
 import { formatAgo, formatDate, formatDateTime, formatTime } from './dates.ts';
-import { formatAmount, formatFileSize, formatMoney, formatNumber, formatPercent } from './numbers.ts';
+import { currencySign, formatAmount, formatFileSize, formatMoney, formatNumber, formatPercent } from './numbers.ts';
 
 type Instant = string | number | Date;
 
@@ -19,6 +19,8 @@ export function useFormats() {
       amount: (minor: number | bigint, of = currency) => formatAmount(minor, of, locale),
       /** Minor units with the currency's sign. */
       money: (minor: number | bigint, of = currency) => formatMoney(minor, of, locale),
+      /** The sign of the default currency. */
+      currencySign: currencySign(currency),
       /** Basis points; `signed` shows a plus. */
       percent: (basisPoints: number, signed = false) => formatPercent(basisPoints, locale, signed),
       fileSize: (bytes: number) => formatFileSize(bytes, locale),

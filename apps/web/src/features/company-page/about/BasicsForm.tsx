@@ -1,6 +1,6 @@
 import { companyRoutes } from '@tsenomer/contracts';
 import type { CompanyAbout } from '@tsenomer/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -21,8 +21,10 @@ interface BasicsFormProps {
 /** Name, kind, site and seller of a company. */
 export function BasicsForm({ company, mayEdit, onUnsaved }: BasicsFormProps) {
   const { t } = useTranslation();
+  const place = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ saved: companyValuesOf(company), check: companyIssues });
   const save = useSave(companyRoutes.editCompany, {
+    place,
     refusals: companyRefusals,
     refuse: form.refuse,
     onSaved: (answer) => form.change(companyValuesOf(answer)),
@@ -35,6 +37,7 @@ export function BasicsForm({ company, mayEdit, onUnsaved }: BasicsFormProps) {
   return (
     <Panel title={t(($) => $.companyPage.basics)}>
       <form
+        ref={place}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,7 +1,7 @@
 import { companyRoutes } from '@tsenomer/contracts';
 import type { CompanyAbout } from '@tsenomer/contracts';
 import { SimpleGrid } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { Panel } from '#components/page/Panel.tsx';
@@ -23,9 +23,11 @@ interface LegalFormProps {
 /** Legal data, e-mail addresses and phones of a company. */
 export function LegalForm({ company, mayEdit, onUnsaved }: LegalFormProps) {
   const { t } = useTranslation();
+  const place = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ saved: legalValuesOf(company), check: legalIssues });
   const { changed, values, errors } = form;
   const save = useSave(companyRoutes.editAbout, {
+    place,
     refusals: (error) => legalRefusals(values, error),
     refuse: form.refuse,
     onSaved: (answer) => form.change(legalValuesOf(answer)),
@@ -46,6 +48,7 @@ export function LegalForm({ company, mayEdit, onUnsaved }: LegalFormProps) {
   return (
     <Panel title={t(($) => $.companyPage.legal)}>
       <form
+        ref={place}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

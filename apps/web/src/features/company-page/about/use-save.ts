@@ -1,12 +1,16 @@
 import { companyRoutes } from '@tsenomer/contracts';
 import type { CallOutput, RouteRecord } from '@tsenomer/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
+import { focusField } from '#lib/forms/focus-field.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 
 interface SaveOptions<Answer> {
+  /** The form, whose first refused field gets the focus. */
+  readonly place: RefObject<HTMLFormElement | null>;
   /** The fields that a refusal is about; an empty answer makes it a message in the corner. */
   readonly refusals: (error: unknown) => FieldIssues;
   readonly refuse: (issues: FieldIssues) => void;
@@ -15,7 +19,7 @@ interface SaveOptions<Answer> {
 }
 
 /** Saves a part of a company: tells what came of it and reads anew everything that shows the company. */
-export function useSave<R extends RouteRecord>(route: R, { refusals, refuse, onSaved }: SaveOptions<CallOutput<R>>) {
+export function useSave<R extends RouteRecord>(route: R, { place, refusals, refuse, onSaved }: SaveOptions<CallOutput<R>>) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();
@@ -32,8 +36,10 @@ export function useSave<R extends RouteRecord>(route: R, { refusals, refuse, onS
     },
     onError: (error) => {
       const refused = refusals(error);
-      if (Object.keys(refused).length === 0) toasts.failure(error);
-      else refuse(refused);
+      const [first] = Object.keys(refused);
+      if (first === undefined) return toasts.failure(error);
+      refuse(refused);
+      focusField(place.current, first);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ProductCard } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { currencySign } from '#lib/format/index.ts';
 import { Panel } from '#components/page/Panel.tsx';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
@@ -60,7 +61,7 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
             onChange={(brandId) => onChange({ brandId })}
           />
           <div className={styles['withTool']}>
-            <TextInput label={t(($) => $.productPage.mrp, { currency: product.currency })} inputMode="decimal" {...text('mrp')} />
+            <TextInput label={t(($) => $.productPage.mrp, { currency: currencySign(product.currency) })} inputMode="decimal" {...text('mrp')} />
             <MrpHistory productId={product.id} />
           </div>
           <TextInput label={t(($) => $.productPage.photoUrl)} inputMode="url" {...text('referencePhoto')} />

@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
 import type { ProductCard } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
@@ -40,7 +40,11 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
     setSaving(false);
     // The server may have tidied what was typed.
     if ('card' in outcome) form.change(cardValuesOf(outcome.card, locale));
-    else form.refuse(outcome.refused);
+    else {
+      form.refuse(outcome.refused);
+      const [first] = Object.keys(outcome.refused);
+      if (first !== undefined) focusField(place.current, first);
+    }
   };
   return (
     <form
@@ -54,17 +58,10 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
       <fieldset className={styles['fieldset']} aria-label={t(($) => $.productPage.tabCard)}>
         <CardFields product={product} mayEdit={mayEdit} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
         {mayEdit && (
-          <Group justify="flex-end" gap="sm" className={styles['saveBar'] ?? ''}>
-            <Text size="sm" c="dimmed" aria-live="polite">
-              {changed ? t(($) => $.components.unsaved) : ''}
-            </Text>
-            <Button variant="default" disabled={!changed || saving} onClick={form.reset}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <Button type="submit" disabled={!changed} loading={saving}>
-              {t(($) => $.common.save)}
-            </Button>
-          </Group>
+          <div className={styles['saveBar']}>
+            {/* What is wrong may be out of sight: saving leads there. */}
+            <SaveBar changed={changed} valid saving={saving} onReset={form.reset} />
+          </div>
         )}
       </fieldset>
     </form>

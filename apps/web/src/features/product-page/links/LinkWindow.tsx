@@ -33,12 +33,16 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
   const [values, setValues] = useState<LinkValues>(saved);
   const [refused, setRefused] = useState<FieldIssues>({});
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState(false);
   const [busy, setBusy] = useState(false);
   const [chosenName, setChosenName] = useState<string | null>(edited?.companyName ?? null);
   const { recognised, error, pending } = useRecognised(values.link);
   const companyId = values.companyId ?? recognised?.companyId ?? null;
   const wrong = contradiction(recognised, companyId);
-  const issues = { ...(tried ? linkIssues(values, companyId) : {}), ...refused };
+  const found = linkIssues(values, companyId);
+  // What is pasted is judged once it is left, an empty form only when somebody tries to save it.
+  const pasted: FieldIssues = left && values.link !== '' && found['link'] !== undefined ? { link: found['link'] } : {};
+  const issues: FieldIssues = { ...(tried ? found : pasted), ...refused };
   const changed = JSON.stringify(values) !== JSON.stringify(saved);
   const { close, asking } = useGuardedClose(changed, onClose);
   const change = (patch: Partial<LinkValues>): void => {
@@ -47,7 +51,7 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
   };
   const save = async (): Promise<void> => {
     setTried(true);
-    if (busy || pending || wrong !== null || companyId === null || Object.keys(linkIssues(values, companyId)).length > 0) return;
+    if (busy || pending || wrong !== null || companyId === null || Object.keys(found).length > 0) return;
     setBusy(true);
     const outcome = await commands.save(values, companyId, edited);
     setBusy(false);
@@ -74,6 +78,7 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
           inputMode="url"
           value={values.link}
           error={words(issues['link'])}
+          onBlur={() => setLeft(true)}
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
         <Recognition recognised={recognised} error={error} pending={pending} typed={values.link} />
@@ -156,7 +161,7 @@ function Recognition({ recognised, error, pending, typed }: RecognitionProps) {
       )}
       {!pending && recognised !== undefined && (
         <>
-          <Text size="sm" fw={600}>
+          <Text size="sm" {...(recognised.companyName === null ? { c: 'var(--warn)' } : { fw: 600 })}>
             {recognised.companyName === null
               ? t(($) => $.productPage.notRecognised, { host: recognised.host })
               : t(($) => $.productPage.recognised, { company: recognised.companyName })}

@@ -1,0 +1,40 @@
+import type { AdminSettingName, ClientSettingName } from '@tsenomer/contracts';
+import type { TFunction } from 'i18next';
+
+/** A setting that people set on screens, or that the program keeps for itself. */
+type SettingName = AdminSettingName | ClientSettingName | 'collectorAllowedHosts' | 'demoMarket';
+
+/** What settings are called on the screens where they are set; those without a screen have a name of their own. */
+export function settingNames(t: TFunction): Readonly<Record<SettingName, string>> {
+  return {
+    proxies: t(($) => $.proxies.list),
+    infobaseSettings: t(($) => $.infobase.title),
+    parserFreezeTimeout: t(($) => $.parserTasks.timeout),
+    restartFrozenParser: t(($) => $.parserTasks.restartFrozen),
+    siteIncidentMail: t(($) => $.siteHealth.mail),
+    screenshotStorage: t(($) => $.storage.location),
+    oldDataRemoving: t(($) => $.storage.oldData),
+    observationRetention: t(($) => $.storage.retention),
+    language: t(($) => $.settings.firstLanguage),
+    collectorAllowedHosts: t(($) => $.audit.allowedHosts),
+    demoMarket: t(($) => $.audit.demoMarket),
+  };
+}
+
+/** What the fields of settings are called; those of settings with passwords are never written down. */
+export function settingFields(t: TFunction): Readonly<Record<string, string>> {
+  return {
+    url: t(($) => $.infobase.url),
+    reserveUrl: t(($) => $.infobase.reserveUrl),
+    timeout: t(($) => $.parserTasks.timeout),
+    flag: t(($) => $.audit.switchedOn),
+    companiesWithoutLinks: t(($) => $.storage.companiesWithoutLinks),
+    links404: t(($) => $.storage.links404),
+    linksNotAvailable: t(($) => $.storage.linksNotAvailable),
+    observationMonths: t(($) => $.storage.observationMonths),
+    priceDayMonths: t(($) => $.storage.priceDayMonths),
+    locale: t(($) => $.settings.language),
+    hosts: t(($) => $.audit.fields.addresses),
+    basePort: t(($) => $.audit.firstPort),
+  };
+}

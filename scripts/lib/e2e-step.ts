@@ -3,7 +3,7 @@ import { buildWebIfStale } from './build-web.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import type { Step } from './steps.ts';
 import { ROOT, runTool } from './tools.ts';
-import { freshResult } from './vitest.ts';
+import { freshResult, SECOND_TRY } from './vitest.ts';
 
 export const E2E_STEP: Step = { name: 'end-to-end tests', run: () => runEndToEnd([]) };
 
@@ -18,7 +18,7 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
   const file = await freshResult('e2e.json');
   const flags = [
     '--root', join(ROOT, 'e2e'), '--no-file-parallelism', '--testTimeout=90000', '--hookTimeout=180000',
-    '--reporter=default', '--reporter=json', `--outputFile.json=${file}`,
+    '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...SECOND_TRY,
   ];
   return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser } });
 }

@@ -6,13 +6,15 @@ export interface TestResult {
   readonly title: string;
   readonly passed: boolean;
   readonly failed: boolean;
+  /** It failed first and passed at the second try. */
+  readonly unsteady: boolean;
 }
 
 interface Report {
   readonly numFailedTestSuites: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[];
   }[];
 }
 
@@ -23,9 +25,9 @@ export async function readResults(): Promise<TestResult[]> {
   return reports.flatMap((report) =>
     report.testResults.flatMap((file) =>
       file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
-        ? [{ title: 'a test file that did not load', passed: false, failed: true }]
-        : file.assertionResults.map(({ fullName, status }) => ({
-            title: fullName, passed: status === 'passed', failed: status === 'failed',
+        ? [{ title: 'a test file that did not load', passed: false, failed: true, unsteady: false }]
+        : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
+            title: fullName, passed: status === 'passed', failed: status === 'failed', unsteady: status === 'passed' && failureMessages.length > 0,
           })),
     ),
   );

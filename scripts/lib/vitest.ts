@@ -6,12 +6,18 @@ import { RESULTS, ROOT, runTool } from './tools.ts';
 /** Modules as they were compiled by an earlier process: the tests start dozens of programs that load the same ones. */
 const COMPILED = join(ROOT, '.tmp', 'compiled');
 
+/**
+ * A second try for what failed, where nobody waits who could look (`CI`): a busy machine must not cost a whole run. Such tests are
+ * named with the results, see `count-results`: each is a defect of the product or of the test, as red ones are.
+ */
+export const SECOND_TRY: readonly string[] = process.env['CI'] === undefined ? [] : ['--retry=1'];
+
 /** The unit and integration tests, the collector's in a real browser included; their results go to `.tmp/results/vitest.json` as well. */
 export async function runVitest(args: readonly string[]): Promise<number> {
   const browser = await ensureBrowser();
   const file = await freshResult('vitest.json');
   await freshResult('left-out.json');
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...SECOND_TRY];
   return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED } });
 }
 

@@ -77,7 +77,8 @@ export const server = setupServer(
   answer('/link-search/summary', NO_FINDS),
   answer('/link-search/candidates', { items: [], total: 0 }),
   answer('/site-incidents', { items: [] }),
-  http.get('*/api/parser/events', () => new HttpResponse(null, { headers: { 'content-type': 'text/event-stream' } })),
+  // A stream that says nothing and stays open: one that ends is opened again, and then everything is read anew.
+  http.get('*/api/parser/events', () => new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })),
   answer('/cities', { items: CITIES, total: 2 }),
   answer('/companies', { items: COMPANIES, total: 2 }),
   answer('/company-shops', { items: [], total: 0 }),

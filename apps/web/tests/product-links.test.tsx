@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { accepts, answers, refuses } from './companies-harness.ts';
@@ -102,6 +103,22 @@ describe('the links of a product', () => {
     expect(await screen.findByText(incorrect)).toBeVisible();
     await userEvent.clear(input);
     expect(await screen.findByText(required)).toBeVisible();
+  });
+
+  it('[PROD-3] can be saved while their company is asked anew in the background', async () => {
+    const recognised = { url: 'https://daisy.test/2', host: 'daisy.test', companyId: 2, companyName: 'Ромашка', sellerName: null };
+    let asked = 0;
+    server.use(http.get('*/api/products/recognise-link', () => (++asked === 1 ? HttpResponse.json(recognised) : delay('infinite'))));
+    const sent = accepts('post', '/products/3/link', () => link());
+    const { queryClient } = await openAs('user', '/products/3?tab=links');
+    await paste('https://daisy.test/2');
+    expect(await screen.findByText('Компания: Ромашка')).toBeVisible();
+    // As after a broken stream of events.
+    void queryClient.invalidateQueries();
+    await waitFor(() => expect(asked).toBe(2));
+    expect(screen.getByText('Компания: Ромашка')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ companyId: 2 }));
   });
 
   it('[PROD-3] are judged when they are left, an empty one only when it is saved', async () => {

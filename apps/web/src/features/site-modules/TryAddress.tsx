@@ -36,7 +36,7 @@ export function TryAddress() {
               setAsked(null);
             }}
           />
-          <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={answer.isFetching}>
+          <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={answer.isLoading}>
             {t(($) => $.siteModules.recognise)}
           </Button>
         </Group>

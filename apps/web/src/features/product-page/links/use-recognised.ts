@@ -17,6 +17,7 @@ export function useRecognised(text: string) {
   return {
     recognised: current && asked ? answer.data : undefined,
     error: current && asked ? answer.error : null,
-    pending: looksLikeLink(trimmed) && (!current || answer.isFetching),
+    // Asking anew in the background takes nothing away: the answer stands meanwhile.
+    pending: looksLikeLink(trimmed) && (!current || answer.isLoading),
   };
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { nodeEnvironment } from './config.ts';
 import { startNode } from './node.ts';
 import type { NodeOptions, RunningNode } from './node.ts';
+import { letPagesDieYoung } from './reading/young-pages.ts';
 
 /** A parser node as a program: `npm run -s cli -- node`, and the nodes that a server starts beside itself. */
 const parsed = nodeEnvironment.safeParse(process.env);
@@ -14,6 +15,7 @@ if (!parsed.success) {
   process.exit(2);
 }
 const environment = parsed.data;
+letPagesDieYoung();
 const log = pino({ level: environment.LOG_LEVEL, name: 'parser' });
 
 try {

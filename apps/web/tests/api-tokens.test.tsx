@@ -44,6 +44,7 @@ describe('API tokens', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }));
     expect(await screen.findByText('Поле не может быть пустым')).toBeVisible();
     expect(screen.getByText('Выберите хотя бы одно')).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: /Название/ })).toHaveFocus();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Название/ }), 'Склад');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /Читать товары/ }));
     await userEvent.selectOptions(within(dialog).getByLabelText('Срок действия'), 'Без срока');

@@ -136,6 +136,20 @@ describe('the wizard', () => {
     expect(started).toEqual(['5']);
   });
 
+  it('lets the keyboard continue in the step that has opened: the button pressed means something else there', async () => {
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    const next = screen.getByRole('button', { name: 'Далее' });
+    next.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Где' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('combobox', { name: /Город/ })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await screen.findByRole('region', { name: 'Что' })).toHaveFocus();
+  });
+
   it('adds a city that is missing and chooses it, and says at the field that a name is taken', async () => {
     const bodies: unknown[] = [];
     server.use(
@@ -236,6 +250,24 @@ describe('the page of a monitoring', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Остановить' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Да, остановить' }));
     await waitFor(() => expect(stopped).toEqual(['5']));
+  });
+
+  it('goes on from the same button once it runs: the keyboard does not lose its place', async () => {
+    let status: 'PROCESSED' | 'IN_PROCESS' = 'PROCESSED';
+    server.use(
+      http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ status }))),
+      http.post('*/api/parsing-collections/5/run', () => {
+        status = 'IN_PROCESS';
+        return HttpResponse.json({});
+      }),
+    );
+    await openAs('admin', '/parsing/5');
+    (await screen.findByRole('button', { name: 'Запустить' })).focus();
+    await userEvent.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: 'Да, запустить' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const stop = await screen.findByRole('button', { name: 'Остановить' });
+    await waitFor(() => expect(stop).toHaveFocus());
   });
 
   it('opens the links behind a number, filtered as pressed, and keeps the window in the address', async () => {

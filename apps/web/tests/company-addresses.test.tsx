@@ -166,6 +166,8 @@ describe('a list of addresses', () => {
 
   it('[DIR-4] names the line that repeats another', async () => {
     const dialog = await open();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
+    await waitFor(() => expect(lines(dialog)).toHaveFocus());
     await userEvent.type(lines(dialog), 'Лесная, 1{Enter}{Enter}лесная, 1');
     expect(within(dialog).getByText('Строка 3 повторяет строку 1: «лесная, 1»')).toBeVisible();
   });

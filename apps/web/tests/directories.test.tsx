@@ -177,8 +177,10 @@ describe('brands', () => {
     const field = await screen.findByRole('textbox', { name: /Название/ });
     await userEvent.type(field, ' {Enter}');
     expect(await screen.findByText('Поле не может быть пустым')).toBeInTheDocument();
-    await userEvent.type(field, 'Север{Enter}');
+    await userEvent.type(field, 'Север');
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
     expect(await screen.findByText('Такой бренд уже существует')).toBeInTheDocument();
+    await waitFor(() => expect(field).toHaveFocus());
     const added: unknown[] = [];
     server.use(
       http.post('*/api/brands', async ({ request }) => {

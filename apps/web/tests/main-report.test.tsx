@@ -212,6 +212,8 @@ describe('the price history over the report', () => {
     expect(router.state.location.search).toMatchObject({ historyCity: 2 });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('historyCity'));
+    // The address opened it: no button waits for the focus.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('opens on a price, lists changes newest first, and Esc closes it', async () => {

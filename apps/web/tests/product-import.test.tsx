@@ -158,6 +158,7 @@ describe('an import', () => {
     const { router } = await openAs('user', ADDRESS);
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
+    expect(screen.getByRole('region', { name: 'Столбцы' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Строка 1 — заголовки' }));
     await userEvent.selectOptions(column('D'), 'category');
     await userEvent.selectOptions(screen.getByLabelText('Уровень категории в столбце D'), '2');
@@ -165,6 +166,7 @@ describe('an import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать' }));
 
     await screen.findByText('Импорт ожидает очереди');
+    expect(screen.getByRole('region', { name: 'Импорт' })).toHaveFocus();
     expect(sent).toEqual([
       {
         data: { fileId: FILE_ID },

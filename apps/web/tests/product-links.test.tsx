@@ -98,6 +98,7 @@ describe('the links of a product', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: save })).toBeEnabled());
     await userEvent.click(screen.getByRole('button', { name: save }));
     expect(await screen.findByText(company)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(company).closest('[class*="root"]')?.querySelector('input')).toHaveFocus());
     refuses('get', '/products/recognise-link', 'INCORRECT_LINK', 400);
     await userEvent.type(input, 'x');
     expect(await screen.findByText(incorrect)).toBeVisible();

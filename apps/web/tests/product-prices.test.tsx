@@ -55,7 +55,7 @@ describe('the prices of a product', () => {
     expect(statistics[0]?.body).toMatchObject({ cityId: 1 });
     expect(screen.getByRole('figure', { name: 'Наличие и скидки по компаниям' })).toHaveTextContent('Ромашкасо скидкой 100 %');
     const table = await screen.findByRole('table', { name: 'История проверок' });
-    expect(within(table).getAllByRole('row').map(plain)[1]).toBe(['20.11.26 10:00', 'Ромашка', 'Москва', '12090 ₽', '−10 %', '100 ₽', 'в наличии', 'ниже РРЦ'].join(''));
+    expect(within(table).getAllByRole('row').map(plain)[1]).toBe(['20.11.26 10:00', 'Ромашка', 'Москва', '12090 ₽', '−10 %', '100 ₽', 'в наличии', 'ниже РРЦ', '—'].join(''));
     expect([checks[0]?.get('limit'), JSON.parse(checks[0]?.get('filters') ?? '{}')]).toEqual(['25', expect.objectContaining({ cityId: 1, changes: true })]);
   });
 

@@ -87,6 +87,8 @@ describe('the language of the settings', () => {
     const { forget } = await open('/settings?tab=language', 'user');
     const group = within(await screen.findByRole('radiogroup', { name: 'Язык для тех, кто ещё не выбрал' }));
     await userEvent.click(group.getByRole('radio', { name: 'English' }));
+    // While it is saved the keyboard stays with it.
+    expect(group.getByRole('radio', { name: 'English' })).toBeEnabled();
     await waitFor(() => expect(group.getByRole('radio', { name: 'English' })).toBeChecked());
     expect(sent).toEqual([{ name: 'language', value: { locale: 'en' } }]);
     expect(screen.getByRole('heading', { name: 'Настройки' })).toBeVisible();

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
-import { open, server } from './app-harness.tsx';
+import { open, OVERVIEW, server } from './app-harness.tsx';
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
@@ -152,6 +152,16 @@ describe('screens', () => {
     expect(screen.getByRole('region', { name: 'Последние запуски' })).toHaveTextContent('Плитка');
     expect(screen.getByRole('link', { name: /4\s873 товара/ })).toHaveAttribute('href', '/products');
     expect(screen.queryByRole('link', { name: 'Добавить товары' })).toBeNull();
+    forget();
+  });
+
+  it.each([
+    [900, 'За последние дни цены почти не менялись'],
+    [0, 'В последние дни цены не собирались'],
+  ])('the overview tells calm prices from prices that nobody collected: %d checks', async (checks, words) => {
+    server.use(http.get('*/api/home', () => HttpResponse.json({ ...OVERVIEW, moves: [], days: [{ date: '2026-11-21', checks, withError: 0 }] })));
+    const { forget } = await open('/', 'manager');
+    expect(await screen.findByText(words)).toBeVisible();
     forget();
   });
 

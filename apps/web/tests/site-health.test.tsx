@@ -116,6 +116,8 @@ describe('the health of sites', () => {
     await waitFor(() => expect(mail).toBeEnabled());
     expect(mail).toBeChecked();
     await userEvent.click(mail);
+    // While it is saved the keyboard stays with it.
+    expect([mail.matches(':enabled'), mail.matches(':focus'), mail.matches(':checked')]).toEqual([true, true, false]);
     expect(await screen.findByText('Письма выключены')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ name: 'siteIncidentMail', value: { flag: false } }]);
     expect(screen.getByText('Пока ничего не собирается')).toBeVisible();

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
+interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> {
   readonly busy: boolean;
   /** Stands before the words; turns round while the button is busy. */
   readonly icon: ReactNode;

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalWindow } from './ModalWindow.tsx';
+import { useFocusAfterSubmit } from './use-focus-after-submit.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -20,15 +22,18 @@ interface FormDialogProps {
 /** A window with a form: its fields below each other, the way out, and the button that does it. What is wrong is said by the fields, not by the browser. */
 export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation();
+  const after = useFocusAfterSubmit(busy);
+  const ref = useMergedRef(after.form, form);
   return (
     <ModalWindow onClose={onClose} {...(size !== undefined && { size })} title={title}>
       <form
-        ref={form}
+        ref={ref}
         noValidate
         style={{ display: 'grid', gap: 14 }}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
+          after.submitted();
         }}
       >
         {children}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantin
 import { TOKEN_SCOPES } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { NEW_TOKEN, OFFERED_DAYS, tokenIssues } from './token-values.ts';
@@ -18,6 +19,7 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
   const [values, setValues] = useState(NEW_TOKEN);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { form, submitted } = useFocusAfterSubmit(busy);
   const { close, asking } = useGuardedClose(values !== NEW_TOKEN, onClose);
   const issues = tried ? tokenIssues(values) : {};
   const change = (patch: Partial<TokenValues>): void => setValues((current) => ({ ...current, ...patch }));
@@ -31,10 +33,12 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
   return (
     <FormWindow title={t(($) => $.apiTokens.addTitle)} onClose={close} closeOnEscape={!asking}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
+          submitted();
         }}
       >
         <Stack gap="md">

@@ -22,7 +22,7 @@ export function NodeKey() {
           <QueryView query={key}>
             {({ nodeKey }) => (
               <Stack gap="xs" w="100%">
-                <Code block tabIndex={0} aria-label={t(($) => $.cluster.keyLabel)} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                <Code ref={focusOnce} block tabIndex={0} aria-label={t(($) => $.cluster.keyLabel)} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {commandOf(nodeKey)}
                 </Code>
                 <Group>
@@ -45,4 +45,9 @@ export function NodeKey() {
       </Stack>
     </Panel>
   );
+}
+
+/** It stands in the place of the button that was pressed. A function of its own, so that it is called once. */
+function focusOnce(command: HTMLElement | null): void {
+  command?.focus();
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconPencil, IconPlayerPlay, IconPlayerStop, IconRefreshAlert, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { isSearch } from '#lib/monitoring-kind.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
@@ -25,6 +26,7 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
   const active = isActiveStatus(collection.status);
   const search = isSearch(collection.kind);
   const pending = commands.isPending(collection.id);
+  const words = t(($) => $.collections[active ? 'stop' : 'run']);
   return (
     <>
       {search ? (
@@ -46,15 +48,18 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
           </Button>
         </Tooltip>
       )}
-      {may.run && active && (
-        <Button color="red.9" leftSection={<IconPlayerStop size={16} />} loading={pending} onClick={() => void commands.stop(collection)}>
-          {t(($) => $.collections.stop)}
-        </Button>
-      )}
-      {may.run && !active && (
-        <Button leftSection={<IconPlayerPlay size={16} />} loading={pending} onClick={() => void commands.run(collection)}>
-          {t(($) => $.collections.run)}
-        </Button>
+      {/* One button that changes its words, so that whoever pressed it by keyboard can go on from it. */}
+      {may.run && (
+        <BusyButton
+          {...(active && { color: 'red.9' })}
+          busy={pending}
+          icon={active ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
+          iconSize={16}
+          label={words}
+          onPress={() => void (active ? commands.stop(collection) : commands.run(collection))}
+        >
+          {words}
+        </BusyButton>
       )}
       {(may.edit || may.remove) && (
         <Menu>

@@ -62,7 +62,7 @@ export function useLinkColumns(rows: readonly CollectionLink[]): Column<Collecti
           <DateTime at={row.checkedAt} />
         ),
     },
-    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} /> },
+    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" /> },
   ];
 }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
+import { useStepFocus } from '#components/page/use-step-focus.ts';
 import { ApiError, call, routeKey } from '#lib/api/index.ts';
 import { creationOf } from './draft.ts';
 import { HowStep } from './HowStep.tsx';
@@ -33,6 +34,7 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
   const { draft, step } = wizard;
   const count = useSelectionCount(draft);
   const position = WIZARD_STEPS.indexOf(step);
+  const holder = useStepFocus(step);
 
   const create = useMutation({
     mutationFn: async (cityId: number) => {
@@ -93,9 +95,11 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
       </Stepper>
       <div className={styles['layout']}>
         <div>
-          {step === 'what' && <WhatStep {...stepProps} mayImport={may.importLinks} />}
-          {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
-          {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
+          <section ref={holder} tabIndex={-1} aria-label={t(($) => $.collectionWizard.steps[step])} className={styles['step']}>
+            {step === 'what' && <WhatStep {...stepProps} mayImport={may.importLinks} />}
+            {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
+            {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
+          </section>
           <div className={styles['footer']}>
             {count !== null && (
               <span className={`${styles['footerCount']} tabular`} aria-hidden>

@@ -63,7 +63,7 @@ function OverviewView({ overview }: { readonly overview: Overview }) {
       <Figures overview={overview} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>
-          <Moves moves={overview.moves} />
+          <Moves moves={overview.moves} checked={overview.days.some(({ checks }) => checks > 0)} />
           <div className={styles['course']}>
             <Panel title={t(($) => $.home.byDay)}>
               <DayBars

@@ -5,8 +5,8 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { useMoveColumns } from './use-move-columns.tsx';
 
-/** The strongest price changes, each a way into its product. */
-export function Moves({ moves }: { readonly moves: readonly PriceMove[] }) {
+/** The strongest price changes, each a way into its product. `checked`: whether any price was collected lately. */
+export function Moves({ moves, checked }: { readonly moves: readonly PriceMove[]; readonly checked: boolean }) {
   const { t } = useTranslation();
   return (
     <Panel title={t(($) => $.home.moves)} flush>
@@ -17,7 +17,7 @@ export function Moves({ moves }: { readonly moves: readonly PriceMove[] }) {
         rows={moves}
         rowKey={(move) => `${move.productId} ${move.companyName} ${move.at}`}
         rowLink={(move) => ({ to: '/products/$id', params: { id: String(move.productId) } })}
-        empty={<EmptyState title={t(($) => $.home.movesEmpty)} />}
+        empty={<EmptyState title={t(($) => $.home[checked ? 'movesEmpty' : 'movesUnknown'])} />}
       />
     </Panel>
   );

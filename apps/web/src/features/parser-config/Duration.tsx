@@ -45,7 +45,7 @@ export function Duration({ draft, change, wrong, leave, field, hint, off }: Dura
       disabled={off !== undefined}
       value={shown.text}
       error={error}
-      rightSectionWidth={76}
+      rightSectionWidth={68}
       rightSection={
         <NativeSelect
           variant="unstyled"

@@ -115,6 +115,6 @@ function useCheckColumns(currency: string, rows: readonly HistoryRow[]): readonl
         </span>
       ),
     },
-    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} /> },
+    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" /> },
   ];
 }

@@ -1,6 +1,7 @@
 import { Anchor, Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLinks } from './HistoryLinks.tsx';
 import { PriceHistoryPanel } from './PriceHistoryPanel.tsx';
@@ -26,9 +27,11 @@ interface PriceHistoryModalProps extends Omit<PriceHistoryContentProps, 'product
 export function PriceHistoryModal({ productId, onClose, ...content }: PriceHistoryModalProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const opened = productId !== undefined;
+  useFocusWithoutOpener(opened);
   return (
     <Modal
-      opened={productId !== undefined}
+      opened={opened}
       onClose={onClose}
       size={960}
       fullScreen={phone}
@@ -40,6 +43,16 @@ export function PriceHistoryModal({ productId, onClose, ...content }: PriceHisto
       {productId !== undefined && <PriceHistoryContent key={productId} productId={productId} {...content} />}
     </Modal>
   );
+}
+
+/** A window that the address opened has nothing to give the focus back to: the keyboard continues in the screen. */
+function useFocusWithoutOpener(opened: boolean): void {
+  const byAddress = useRef(opened);
+  useEffect(() => {
+    if (opened || !byAddress.current) return;
+    byAddress.current = false;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [opened]);
 }
 
 function HistoryTitle({ productId, period, now, cityId }: Pick<PriceHistoryPanelProps, 'productId' | 'period' | 'now' | 'cityId'>) {

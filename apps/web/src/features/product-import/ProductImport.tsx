@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
+import { useStepFocus } from '#components/page/use-step-focus.ts';
 import type { Paging } from '#components/table/Pager.tsx';
 import { routeKey } from '#lib/api/index.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -34,6 +35,7 @@ export function ProductImport({ importId, paging, onImport, onPaging, productsLi
   const [file, setFile] = useState<UploadedSheet | null>(null);
   const [pattern, setPattern] = useState<ImportPattern | null>(null);
   const step = importId !== undefined ? 2 : file === null ? 0 : 1;
+  const holder = useStepFocus(step);
   const labels = [t(($) => $.productImport.stepFile), t(($) => $.productImport.stepColumns), t(($) => $.productImport.stepImport)];
   const forget = (): void => {
     setFile(null);
@@ -62,31 +64,33 @@ export function ProductImport({ importId, paging, onImport, onPaging, productsLi
             <Stepper.Step key={label} label={label} allowStepSelect={at === 0 && step === 1} />
           ))}
         </Stepper>
-        {importId !== undefined ? (
-          <ImportRun
-            importId={importId}
-            page={paging.page}
-            onPage={(page) => onPaging({ ...paging, page })}
-            productsLink={productsLink}
-            onAnother={() => {
-              forget();
-              onImport(undefined);
-            }}
-          />
-        ) : file === null ? (
-          <FileStep pattern={pattern} onUploaded={setFile} onForgetPattern={() => setPattern(null)} />
-        ) : (
-          <ColumnsStep
-            key={file.fileId}
-            file={file}
-            pattern={pattern}
-            onAnotherFile={() => setFile(null)}
-            onStarted={(progress) => {
-              client.setQueryData(routeKey(productRoutes.importProgress, { params: { id: progress.id } }), progress);
-              onImport(progress.id);
-            }}
-          />
-        )}
+        <section ref={holder} tabIndex={-1} aria-label={labels[step]} className={styles['step']}>
+          {importId !== undefined ? (
+            <ImportRun
+              importId={importId}
+              page={paging.page}
+              onPage={(page) => onPaging({ ...paging, page })}
+              productsLink={productsLink}
+              onAnother={() => {
+                forget();
+                onImport(undefined);
+              }}
+            />
+          ) : file === null ? (
+            <FileStep pattern={pattern} onUploaded={setFile} onForgetPattern={() => setPattern(null)} />
+          ) : (
+            <ColumnsStep
+              key={file.fileId}
+              file={file}
+              pattern={pattern}
+              onAnotherFile={() => setFile(null)}
+              onStarted={(progress) => {
+                client.setQueryData(routeKey(productRoutes.importProgress, { params: { id: progress.id } }), progress);
+                onImport(progress.id);
+              }}
+            />
+          )}
+        </section>
       </Panel>
       {step === 0 && <RecentImports paging={paging} onPaging={onPaging} onOpen={onImport} onRepeat={repeat} />}
     </Stack>

@@ -1,9 +1,10 @@
 import { settingRoutes } from '@tsenomer/contracts';
+import type { Locale } from '@tsenomer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { mutation, query, routeKey } from '#lib/api/index.ts';
+import { call, query, routeKey } from '#lib/api/index.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 /** The language of people who have not chosen one, for the whole installation. */
@@ -13,7 +14,9 @@ export function FirstLanguage() {
   const client = useQueryClient();
   const settings = useQuery(query(settingRoutes.findClientSettings, { query: { names: ['language'] } }));
   const save = useMutation({
-    ...mutation(settingRoutes.setClientSetting),
+    mutationFn: (locale: Locale) => call(settingRoutes.setClientSetting, { body: { name: 'language', value: { locale } } }),
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'firstLanguage' },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: routeKey(settingRoutes.findClientSettings) });
       toasts.success(t(($) => $.settings.saved));
@@ -23,12 +26,12 @@ export function FirstLanguage() {
   return (
     <QueryView query={settings}>
       {({ items }) => (
+        // Shows what is being saved; a choice that is disabled meanwhile would drop the focus.
         <LanguageChoice
           label={t(($) => $.settings.firstLanguage)}
           hint={t(($) => $.settings.firstLanguageHint)}
-          value={items.find(({ name }) => name === 'language')?.value.locale ?? 'ru'}
-          disabled={save.isPending}
-          onChange={(locale) => save.mutate({ body: { name: 'language', value: { locale } } })}
+          value={save.isPending ? save.variables : (items.find(({ name }) => name === 'language')?.value.locale ?? 'ru')}
+          onChange={(locale) => save.mutate(locale)}
         />
       )}
     </QueryView>

@@ -6,19 +6,18 @@ interface LanguageChoiceProps {
   readonly label: string;
   readonly hint: string;
   readonly value: Locale;
-  readonly disabled?: boolean;
   readonly onChange: (locale: Locale) => void;
 }
 
 /** One of the two languages, each named in itself. */
-export function LanguageChoice({ label, hint, value, disabled = false, onChange }: LanguageChoiceProps) {
+export function LanguageChoice({ label, hint, value, onChange }: LanguageChoiceProps) {
   const { t } = useTranslation();
   return (
     <div>
       <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen === 'en' ? 'en' : 'ru')}>
         <Stack gap="sm" my="sm">
-          <Radio value="ru" label={t(($) => $.settings.russian)} lang="ru" disabled={disabled} />
-          <Radio value="en" label={t(($) => $.settings.english)} lang="en" disabled={disabled} />
+          <Radio value="ru" label={t(($) => $.settings.russian)} lang="ru" />
+          <Radio value="en" label={t(($) => $.settings.english)} lang="en" />
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">

@@ -13,6 +13,8 @@ export function MailSwitch() {
   const setting = useQuery(query(settingRoutes.findAdminSettings, { query: { names: ['siteIncidentMail'] } }));
   const saved = setting.data?.items.find((item) => item.name === 'siteIncidentMail')?.value.flag;
   const save = useMutation({
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'siteIncidentMail' },
     mutationFn: (flag: boolean) => call(settingRoutes.setAdminSetting, { body: { name: 'siteIncidentMail', value: { flag } } }),
     onSuccess: (_answer, flag) => toasts.success(t(($) => $.siteHealth[flag ? 'mailOn' : 'mailOff'])),
     onError: toasts.failure,
@@ -21,7 +23,8 @@ export function MailSwitch() {
   return (
     <Switch
       label={t(($) => $.siteHealth.mail)}
-      disabled={saved === undefined || save.isPending}
+      // Not while it is saved: a switch that is disabled drops the focus.
+      disabled={saved === undefined}
       checked={save.isPending ? save.variables : (saved ?? true)}
       onChange={(event) => save.mutate(event.currentTarget.checked)}
     />

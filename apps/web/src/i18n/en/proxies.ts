@@ -19,7 +19,7 @@ export const proxies: Translation<typeof ru> = {
   emptyHint: 'Add them to the list above: companies that are collected through proxies are not checked without any.',
   proxy: 'Proxy',
   state: 'State',
-  score: 'Of the last, succeeded',
+  score: 'Recent success',
   successes: 'Succeeded',
   bans: 'Bans',
   errors: 'Errors',

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 import type { storage as ru } from '../ru/storage.ts';
 
 export const storage: Translation<typeof ru> = {
-  space: 'Room',
+  space: 'Disk space',
   occupied: 'Screenshots and photos',
   counting: 'counting…',
   free: 'Free',
@@ -38,14 +38,14 @@ export const storage: Translation<typeof ru> = {
   started: 'The deletion has begun',
   removals: 'Latest deletions',
   noRemovals: 'Nothing has been deleted yet',
-  startedAt: 'Begun',
+  startedAt: 'Started',
   status: 'State',
   statuses: { queued: 'Waits', running: 'Deleting', done: 'Done', failed: 'Failed' },
   progress: 'Days: {{done}} of {{total}}',
   files: 'Pictures',
   bytes: 'Freed',
   oldData: 'Removal of old data',
-  oldDataHint: 'Once an hour. An empty field: nothing goes. History and counted checks stay; what went stands in the action log.',
+  oldDataHint: 'Once an hour. An empty field: nothing goes. History and counted checks stay; what went stands in the journal of actions.',
   companiesWithoutLinks: 'Companies without links, days',
   companiesWithoutLinksHint: 'Companies that had no link for so many days; those in monitorings or with employees stay.',
   links404: 'Links to pages that are not there (404), days',

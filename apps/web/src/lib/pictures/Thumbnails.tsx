@@ -13,13 +13,15 @@ interface ThumbnailsProps {
   readonly pictures: readonly GalleryPicture[];
   /** The pictures that the gallery goes through, when they are more than those of this place. */
   readonly among?: readonly GalleryPicture[];
+  /** What stands where there are none; nothing when not given. */
+  readonly empty?: string;
 }
 
-/** Small pictures that open in a gallery; nothing where there are none. */
-export function Thumbnails({ pictures, among = pictures }: ThumbnailsProps) {
+/** Small pictures that open in a gallery. */
+export function Thumbnails({ pictures, among = pictures, empty }: ThumbnailsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
-  if (pictures.length === 0) return null;
+  if (pictures.length === 0) return empty;
   return (
     <span className={styles['thumbnails']}>
       {pictures.map(({ key, title }) => (

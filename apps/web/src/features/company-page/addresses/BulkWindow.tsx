@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
+import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ApiError, errorMessage, mutation } from '#lib/api/index.ts';
 import { useIssueWords } from '#lib/companies/use-issue-words.ts';
@@ -39,14 +40,17 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
       await refresh();
     },
   });
+  const { form, submitted } = useFocusAfterSubmit(add.isPending);
   const wrong = problem !== null && (tried || problem.kind !== 'empty') ? problemWords(problem) : undefined;
   return (
     <ModalWindow onClose={onClose} size={600} title={t(($) => $.companyPage.manyTitle)}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
+          submitted();
           if (problem !== null || cityId === null) return;
           add.mutate({ params: { cityId }, body: { companyId, shops: lines.map((line) => ({ address: line.text })) } });
         }}

@@ -17,6 +17,7 @@ export function CitySelect({ value, onChange, error }: CitySelectProps) {
   return (
     <Select<number>
       data-field="cityId"
+      data-autofocus={value === null || undefined}
       label={t(($) => $.companyPage.city)}
       placeholder={t(($) => $.companyPage.cityPlaceholder)}
       required

@@ -3,6 +3,7 @@ import { UPDATE_MODES } from '@tsenomer/contracts';
 import type { ProductLink, RecognisedLink } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
@@ -35,6 +36,7 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { form, submitted } = useFocusAfterSubmit(busy);
   const [chosenName, setChosenName] = useState<string | null>(edited?.companyName ?? null);
   const { recognised, error, pending } = useRecognised(values.link);
   const companyId = values.companyId ?? recognised?.companyId ?? null;
@@ -63,11 +65,13 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
   return (
     <FormWindow title={title} size={560} onClose={close} closeOnEscape={!asking}>
       <form
+        ref={form}
         noValidate
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
+          submitted();
         }}
       >
         <TextInput

@@ -220,7 +220,7 @@ const INSIDE: readonly Window[] = [
   {
     name: 'own robot', path: '/companies/COMPANY?tab=parser', open: async (page, say) => {
       await page.getByRole('button', { name: say('Начать с обычных настроек', 'Start with the usual settings') }).click();
-      await page.getByRole('combobox', { name: say('Как передавать город', 'How the city is told') }).selectOption('cookie');
+      await page.getByRole('combobox', { name: say('Как передавать город', 'How the site learns the city') }).selectOption('cookie');
       await page.getByRole('button', { name: say('Добавить город', 'Add a city') }).click();
       await page.getByRole('switch', { name: say('Свой робот', 'Own robot') }).click();
       await page.getByRole('textbox', { name: say('Продавец', 'Seller') }).waitFor();

@@ -88,7 +88,7 @@ export const parserConfig: Translation<typeof ru> = {
   productPhotoSavingFlagHint: 'Save the photo on the site; when the page has none, the price is kept with a mark.',
   screenshotsSavingFlag: 'Screenshots',
   screenshotsSavingFlagHint: 'Save a picture of the page as evidence of the price. Only a browser makes one.',
-  cityVia: 'How the city is told',
+  cityVia: 'How the site learns the city',
   cityViaHint: 'By what the site knows the city whose price it shows.',
   viaNone: 'Prices are the same everywhere',
   viaCookie: 'Cookie',

@@ -27,7 +27,7 @@ export type { FoundProduct } from './sites/read-search.ts';
 export { FIRST_SEARCH_PAGE, nextSearchPage } from './sites/search-pages.ts';
 export type { SearchPage } from './sites/search-pages.ts';
 export { readSite, signsOf } from './sites/read-site.ts';
-export type { SiteAnswer } from './sites/read-site.ts';
+export type { SiteAnswer } from './sites/seen-answer.ts';
 export { moduleOfHost, SITE_MODULES, siteProduct } from './sites/site-modules.ts';
 export type { SiteProduct } from './sites/site-modules.ts';
 export { readNextPage } from './listing/next-page.ts';

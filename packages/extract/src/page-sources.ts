@@ -4,6 +4,8 @@ import { PageText } from './dom/page-text.ts';
 import type { PageTree } from './dom/page-tree.ts';
 import type { PageIdentity } from './offer/page-identity.ts';
 import { identifyPage } from './offer/page-identity.ts';
+import type { PageState } from './state/find-states.ts';
+import { findStates } from './state/find-states.ts';
 import type { PageBlocks } from './structured/find-blocks.ts';
 import { findBlocks } from './structured/find-blocks.ts';
 import { struckClasses } from './text/struck-classes.ts';
@@ -37,8 +39,11 @@ export class PageSources {
   readonly blocks: PageBlocks;
   readonly identity: PageIdentity;
   readonly currency: string | null;
+  /** Articles of products that the page's data describes and that are not its own. */
+  readonly foreignArticles = new Set<string>();
   #vocabularies: ReadonlySet<string> | null = null;
   #tree: PageTree | null = null;
+  #states: readonly PageState[] | null = null;
   #struckClasses: ReadonlySet<string> | null = null;
   #contexts: VisibleContexts | null = null;
   #prices: VisiblePrices | null = null;
@@ -68,6 +73,12 @@ export class PageSources {
   get tree(): PageTree {
     this.#tree ??= buildTree(this.page);
     return this.#tree;
+  }
+
+  /** What the page carries for its own scripts. */
+  get states(): readonly PageState[] {
+    this.#states ??= findStates(this.page, this.blocks.scripts);
+    return this.#states;
   }
 
   /** The classes that the page's styles strike out. */

@@ -1,7 +1,8 @@
-import type { Availability, Offer, PageReading } from '@tsenomer/contracts';
+import type { Availability, Offer, PageReading, Robot } from '@tsenomer/contracts';
 import { blockSignOfPage } from './judge/block.ts';
 import { saysCityUnknown } from './judge/city-unknown.ts';
 import { notFoundSignOfPage } from './judge/not-found.ts';
+import { believedClaim } from './offer/believed-claim.ts';
 import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
 import { NO_CLAIM } from './offer/claim.ts';
 import { composeOffer, statedText } from './offer/compose-offer.ts';
@@ -11,12 +12,11 @@ import { settlePrice } from './offer/settle-price.ts';
 import { PageSources } from './page-sources.ts';
 import type { ReadPageInput } from './page-sources.ts';
 import { readByRobot } from './robot/read-by-robot.ts';
-import { findStates } from './state/find-states.ts';
 import { hundredth, readState } from './state/read-state.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
-import { mayBeStruck } from './text/former-price.ts';
+import { mayBeFormer } from './text/former-price.ts';
 import { isPricedOnRequest } from './text/price-on-request.ts';
 import { showsAmount } from './text/shown-value.ts';
 import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
@@ -33,13 +33,17 @@ const EMPTY_OFFER: Offer = {
  * Bounded in time and memory for any input; never throws.
  */
 export function readPage(input: ReadPageInput): PageVerdict {
-  const sources = new PageSources(input);
+  return readSources(new PageSources(input), input.robot ?? null);
+}
+
+/** {@link readPage} of a page whose sources somebody has looked at already. */
+export function readSources(sources: PageSources, ownRobot: Robot | null): PageVerdict {
   const cityUnknown = saysCityUnknown(sources.page, sources.blocks);
   const blocked = blockSignOfPage(sources.page, sources.blocks);
   if (blocked) return { offer: EMPTY_OFFER, blocked, notFound: null, cityUnknown };
   const notFound = notFoundSignOfPage(sources.blocks);
   if (notFound) return { offer: EMPTY_OFFER, blocked: null, notFound, cityUnknown };
-  return { offer: readOffer(sources, input), blocked: null, notFound: null, cityUnknown };
+  return { offer: readOffer(sources, ownRobot), blocked: null, notFound: null, cityUnknown };
 }
 
 export interface PageVerdict extends PageReading {
@@ -47,8 +51,8 @@ export interface PageVerdict extends PageReading {
   readonly cityUnknown: boolean;
 }
 
-function readOffer(sources: PageSources, input: ReadPageInput): Offer {
-  const robot = input.robot ? readByRobot(sources.tree, input.robot, sources.identity) : NO_CLAIM;
+function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
+  const robot = ownRobot ? readByRobot(sources.tree, ownRobot, sources.identity) : NO_CLAIM;
   const meta = readOpenGraph(sources.blocks, sources.identity);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;
@@ -76,9 +80,10 @@ function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPric
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
   if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
-  if (!mayBeStruck(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
-  const { main, amounts } = sources.visiblePrices();
-  if (!main?.oldPrice || main.oldPrice.amount !== price.value.decimal || amounts.has(price.value.decimal)) return settled;
+  if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
+  const { main, amounts, formers } = sources.visiblePrices();
+  const isFormer = main?.oldPrice?.amount === price.value.decimal || formers.has(price.value.decimal);
+  if (!main?.oldPrice || !isFormer || Number(main.price.amount) >= Number(price.value.decimal) || amounts.has(price.value.decimal)) return settled;
   return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
 }
 
@@ -91,12 +96,12 @@ function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): Settle
 /** Structured data answers by scanning when it can; markup is read only for what JSON-LD leaves open. */
 function readData(sources: PageSources): ProductClaim {
   const { blocks, identity } = sources;
-  const jsonLd = (blocks.jsonLd.length > 0 ? readJsonLd(blocks.jsonLd, identity) : null) ?? NO_CLAIM;
+  const jsonLd = believedClaim(blocks.jsonLd.length > 0 ? readJsonLd(blocks.jsonLd, identity) : null, sources);
   if (decides(jsonLd)) return jsonLd;
-  const microdata = (sources.hasMicrodata ? readMicrodata(sources.tree, identity) : null) ?? NO_CLAIM;
+  const microdata = believedClaim(sources.hasMicrodata ? readMicrodata(sources.tree, identity) : null, sources);
   const both = fillGaps(jsonLd, microdata);
   if (decides(both) || !sources.hasRdfa) return both;
-  return fillGaps(both, readRdfa(sources.tree, identity) ?? NO_CLAIM);
+  return fillGaps(both, believedClaim(readRdfa(sources.tree, identity), sources));
 }
 
 function decides(claim: ProductClaim): boolean {
@@ -111,7 +116,7 @@ interface TrustedState {
 
 /** A state's price counts when the page shows it, as it is or in hundredths, or when its currency stands beside it and the page shows none. */
 function trustedState(sources: PageSources): TrustedState {
-  const found = readState(findStates(sources.page, sources.blocks.scripts), sources.identity);
+  const found = readState(sources.states, sources.identity);
   if (!found) return { claim: NO_CLAIM, isContradicted: false };
   const { claim, isExplicit } = found;
   const seen = sources.visiblePrices();

@@ -17,6 +17,10 @@ describe('the role of an amount', () => {
     ['от 1 шт. ', ' ₽', 'plain'], ['от 5 шт. ', ' ₽', 'other'], ['от 50 шт.: ', ' ₽', 'other'], ['', ' ₽ от 10 шт', 'other'], ['from 3 pcs ', ' €', 'other'], ['2 шт по цене ', ' ₽', 'other'], ['3 for $', '', 'other'],
     ['', ' zł netto', 'other'], ['Cena netto: ', ' zł', 'other'], ['', ' € HT', 'other'], ['Najniższa cena z 30 dni przed obniżką: ', ' zł', 'other'], ['Sepette ', ' TL', 'other'], ['Доставка від ', ' грн', 'other'],
     ['від ', ' грн/міс', 'instalment'], ['oyiga ', " so'mdan", 'instalment'], ['Бөліп төлеу ', ' ₸', 'instalment'], ['', ' ₽ чай', 'plain'], ['', ' $ games', 'plain'], ['від ', ' грн', 'from'], ['Eski narx ', " so'm", 'former'], ['Offre adhérent : ', ' €', 'card'],
+    ['VIP $', '', 'card'], ['Join & pay $', '', 'card'], ['Prix membre : ', ' €', 'card'], ['Für Mitglieder: ', ' €', 'card'], ['', ' when you sign in', 'card'], ['', ' Sign in to save it', 'plain'], ['При оплате СБП ', ' ₽', 'card'],
+    ['Trade $', '', 'other'], ['Bulk price $', '', 'other'], ['Fair trade coffee, now $', '', 'plain'], ['Other sellers from $', '', 'other'], ['Gebraucht ab ', ' €', 'other'], ["D'occasion dès ", ' €', 'other'], ['Уценка ', ' ₽', 'other'], ['+ $', '', 'other'], ['', ' cheaper', 'other'], ['zzgl. ', ' € Pfand', 'other'], ['', ' refundable core deposit', 'other'], ['적립금 ', '원', 'other'],
+    ['Prima ', ' €', 'former'], ['Van ', ' €', 'former'], ['Avant : ', ' €', 'former'], ['Было ', ' ₽', 'former'], ['price cut from £', '', 'former'], ['List $', '', 'former'], ['Retail $', '', 'regular'], ['reg $', '', 'regular'],
+    ['', ' / ream', 'unit'], ['', ' / pack', 'plain'], ['', ' / Save 20%', 'plain'], ['or $', ' fortnightly', 'instalment'],
   ])('%j … %j is %s', (before, after, role) => {
     expect(roleOf(before, after)).toBe(role);
   });

@@ -14,4 +14,13 @@ describe('the place of a short text', () => {
       expect(placeOf(PageText.ofUtf8(bytes).source, text, from)).toBe(bytes.indexOf(text, from));
     }), { numRuns: 1000 });
   });
+
+  it('lies between two offsets or does not, as in the piece alone', () => {
+    const piece = fc.constantFrom('itemprop=', 'item', 'prop=', 'm', '=', 'typeof=', ' ', 'ъ');
+    fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom('itemprop=', 'typeof=', 'm'), fc.nat(60), fc.nat(60), (pieces, text, one, other) => {
+      const bytes = Buffer.from(pieces.join(''));
+      const [from, to] = [Math.min(one, other), Math.max(one, other)];
+      expect(PageText.ofUtf8(bytes).source.includesBetween(text, from, to)).toBe(bytes.subarray(from, to).includes(text));
+    }), { numRuns: 1000 });
+  });
 });

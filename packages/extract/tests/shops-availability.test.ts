@@ -39,6 +39,15 @@ const PAGES: readonly (readonly [statement: string, page: ShopPage, expected: Ex
   ['a word of the shop’s own list', { head: '<meta property="product:availability" content="oos"><meta property="product:price:amount" content="49.5"><meta property="product:price:currency" content="USD">', body: PRICE }, out],
   ['a text of nothing but that it is gone, with an offer to tell, against the data', { head: ldProduct({ price: 49.5, priceCurrency: 'USD', availability: 'InStock' }), body: `${PRICE}<p>Currently out of stock online</p><button type="button">Email me when available</button>` }, out],
   ['a button whose words are its label for readers of screens', { body: `${PRICE}<button class="b1" aria-label="Add to bag">Add</button>` }, inStock],
+  ['nought of it', { body: `${PRICE}<p>In stock: 0</p>` }, out],
+  ['ten of it', { body: `${PRICE}<p>10 available</p>` }, inStock],
+  ['that it is no longer there', { body: `${PRICE}<p>No longer in stock</p>` }, out],
+  ['that it is soon there again', { body: `${PRICE}<p>Bald wieder lieferbar</p>` }, out],
+  ['the same in Italian', { body: `${PRICE}<p>Di nuovo disponibile a breve</p>` }, out],
+  ['the same in Russian', { body: `${PRICE}<p>Скоро будет в наличии</p>` }, out],
+  ['that it is sold', { body: `${PRICE}<p>Sold</p>` }, out],
+  ['a last few', { body: `${PRICE}<p>Nur noch wenige Stück</p>` }, inStock],
+  ['a button of other words', { body: `${PRICE}<button>Mettre au panier</button>` }, inStock],
   ['a waiting list', { body: `${PRICE}<button>Join the waitlist</button>` }, out],
 ];
 

@@ -7,18 +7,32 @@ const COMMON = ' etasinorldcpmu-gh="';
 /**
  * Where a short ASCII text stands next, as `indexOf` tells, but quicker: a search goes from one of the first letters of what it looks for to the next, so
  * it is begun at the rarest letter.
+ * @param text one of the rules' own, never of a page: what was weighed is kept.
  */
-export function placeOf(source: Scannable, text: string, from: number): number {
-  const skipped = rarestIn(text);
-  const rest = text.slice(skipped);
+export function placeOf(source: Pick<Scannable, 'indexOf' | 'startsWith'>, text: string, from: number): number {
+  const { skipped, rest } = rarestIn(text);
   let at = source.indexOf(rest, from + skipped);
   while (at >= 0 && !source.startsWith(text, at - skipped)) at = source.indexOf(rest, at + 1);
   return at < 0 ? -1 : at - skipped;
 }
 
-function rarestIn(text: string): number {
+/** How many letters of a text stand before the rarest one, and the text from there on. */
+interface Rarest {
+  readonly skipped: number;
+  readonly rest: string;
+}
+
+/** What is looked for are words of the rules, so each is weighed once. */
+const RAREST = new Map<string, Rarest>();
+
+function rarestIn(text: string): Rarest {
+  const known = RAREST.get(text);
+  if (known) return known;
   const ranks = Array.from(text, (letter) => COMMON.indexOf(letter)).map((rank) => (rank < 0 ? COMMON.length : rank));
-  return ranks.indexOf(Math.max(...ranks));
+  const skipped = ranks.indexOf(Math.max(...ranks));
+  const rarest = { skipped, rest: text.slice(skipped) };
+  RAREST.set(text, rarest);
+  return rarest;
 }
 
 /** A string of this size is made and forgotten at no cost worth naming; one of a whole page is not. */
@@ -60,11 +74,12 @@ export class ByteText implements Scannable {
 
   /** Whether an ASCII text stands between two offsets. */
   includesBetween(text: string, from: number, to: number): boolean {
-    return this.#bytes.subarray(from, to).includes(text, 0, 'latin1');
+    return placeOf(new ByteText(this.#bytes.subarray(from, to)), text, 0) >= 0;
   }
 
   startsWith(text: string, at = 0): boolean {
-    return this.slice(at, at + text.length) === text;
+    for (let place = 0; place < text.length; place += 1) if (this.#bytes[at + place] !== text.charCodeAt(place)) return false;
+    return true;
   }
 
   #moveTo(at: number): void {

@@ -55,15 +55,22 @@ const SMALL_PAGE = 20_000;
  * @returns the sign ("cloudflare", "http-429", "text:…") or null for an ordinary page.
  */
 export function judgeBlock(input: BlockInput): string | null {
-  const byHeader = signOfHeaders(input);
-  if (byHeader) return byHeader;
-  const page = PageText.ofCharacters(input.html);
-  const byPage = page.source.length > LARGEST_CHALLENGE ? null : blockSignOfPage(page, findBlocks(page));
-  if (byPage) return byPage;
-  return input.status === 403 || input.status === 429 || input.status === 498 ? `http-${input.status}` : null;
+  return judgeBlockOf(input, () => {
+    // A text has no more characters than bytes.
+    if (input.html.length > LARGEST_CHALLENGE) return null;
+    const page = PageText.ofCharacters(input.html);
+    return blockSignOfPage(page, findBlocks(page));
+  });
 }
 
-function signOfHeaders({ status, headers }: BlockInput): string | null {
+/** {@link judgeBlock} of an answer whose page is judged by who holds it, and only when it is asked for. */
+export function judgeBlockOf(head: Omit<BlockInput, 'html'>, signOfPage: () => string | null): string | null {
+  const sign = signOfHeaders(head) ?? signOfPage();
+  if (sign !== null) return sign;
+  return head.status === 403 || head.status === 429 || head.status === 498 ? `http-${head.status}` : null;
+}
+
+function signOfHeaders({ status, headers }: Omit<BlockInput, 'html'>): string | null {
   const header = (name: string): string => String(headers[name] ?? '');
   if (/challenge/i.test(header('cf-mitigated'))) return 'cloudflare';
   if (/captcha|challenge/i.test(header('x-amzn-waf-action'))) return 'aws-waf';

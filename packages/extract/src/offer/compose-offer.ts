@@ -1,6 +1,5 @@
 import type { Evidence, Money, Offer, OfferField } from '@tsenomer/contracts';
 import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
-import type { PageText } from '../dom/page-text.ts';
 import type { PageSources } from '../page-sources.ts';
 import { openGraphTitle } from '../structured/open-graph.ts';
 import { readStars } from '../structured/read-stars.ts';
@@ -18,7 +17,6 @@ import { showsCode } from '../text/shown-value.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
 import { localCurrency } from './local-currency.ts';
 import { otherPrices } from './other-prices.ts';
-import type { PageIdentity } from './page-identity.ts';
 
 /**
  * Turns the settled claim into the offer: money in minor units, names and articles that only the text states, the evidence of each field.
@@ -110,12 +108,12 @@ type Codes = Pick<ProductClaim, 'sku' | 'mpn' | 'gtin' | 'brand'>;
 /** The codes that data leaves open, read from the page when it leaves the article open. */
 function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
   if (claim.sku) return { ...claim, sku: articleInstead(claim.sku, sources) ?? claim.sku };
-  const { page, blocks, identity } = sources;
+  const { page, blocks } = sources;
   const marked = sources.hasMicrodata ? markedArticle(page) : null;
   if (marked !== null) return { ...claim, sku: { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } } };
   const shown = readLabelledCodes(page, blocks.h1At);
   const say = (code: LabelledCode | null): Stated<string> | null => code && { value: code.value, evidence: { source: 'text', path: code.label } };
-  return { sku: say(shown.sku) ?? named(sources) ?? hidden(page, identity), mpn: claim.mpn ?? say(shown.mpn), gtin: claim.gtin ?? say(shown.gtin), brand: claim.brand ?? say(readLabelledBrand(page, blocks.h1At)) };
+  return { sku: say(shown.sku) ?? named(sources) ?? hidden(sources), mpn: claim.mpn ?? say(shown.mpn), gtin: claim.gtin ?? say(shown.gtin), brand: claim.brand ?? say(readLabelledBrand(page, blocks.h1At)) };
 }
 
 /** An article that only programs see yields to the one that the page shows under a label: people know the product by that. */
@@ -133,8 +131,8 @@ function named({ page, blocks, identity }: PageSources): Stated<string> | null {
   return article === null ? null : { value: article, evidence: { source: 'text', path: 'element named article' } };
 }
 
-function hidden(page: PageText, identity: PageIdentity): Stated<string> | null {
-  const found = hiddenArticle(page, identity);
+function hidden({ page, identity, foreignArticles }: PageSources): Stated<string> | null {
+  const found = hiddenArticle(page, identity, foreignArticles);
   return found && { value: found.article, evidence: { source: found.source, path: found.path } };
 }
 

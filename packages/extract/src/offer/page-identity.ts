@@ -35,7 +35,8 @@ export function urlKey(url: URL | null): string | null {
   return path === '' ? null : `${url.host.replace(/^www\./, '')}${path}`;
 }
 
-export type Likeness = 'same' | 'alike' | 'unlike' | 'unknown';
+/** `within`: one of the two names stands in the other; `alike`: they share most of their words. */
+export type Likeness = 'same' | 'within' | 'alike' | 'unlike' | 'unknown';
 
 /** How a product's name relates to the page's headings. */
 export function nameLikeness(name: string | null, page: PageIdentity): Likeness {
@@ -43,14 +44,22 @@ export function nameLikeness(name: string | null, page: PageIdentity): Likeness 
   if (own === '' || page.headings.length === 0) return 'unknown';
   if (page.headings.includes(own)) return 'same';
   const padded = ` ${own} `;
-  if (own.length >= 6 && page.headings.some((heading) => ` ${heading} `.includes(padded) || (heading.length >= 6 && padded.includes(` ${heading} `)))) return 'alike';
-  const words = new Set(own.split(' '));
-  const overlap = page.headings.map((heading) => sharedWords(words, heading.split(' ')));
-  const best = Math.max(...overlap);
+  if (own.length >= 6 && page.headings.some((heading) => ` ${heading} `.includes(padded) || (heading.length >= 6 && padded.includes(` ${heading} `)))) return 'within';
+  const best = Math.max(...page.headings.map((heading) => overlap(own.split(' '), heading.split(' '))));
   return best >= 0.6 ? 'alike' : best < 0.2 ? 'unlike' : 'unknown';
 }
 
-function sharedWords(words: ReadonlySet<string>, heading: readonly string[]): number {
+/** Numbers and measures that two names share make no kinship: "Rice 900 g" and "Buckwheat 900 g". */
+function overlap(name: readonly string[], heading: readonly string[]): number {
+  const [nameWords, headingWords] = [name.filter((word) => WORD.test(word)), heading.filter((word) => WORD.test(word))];
+  const all = sharedWords(name, heading);
+  return nameWords.length === 0 || headingWords.length === 0 ? all : Math.min(all, sharedWords(nameWords, headingWords));
+}
+
+const WORD = /^\p{L}{3,}$/u;
+
+function sharedWords(name: readonly string[], heading: readonly string[]): number {
+  const words = new Set(name);
   const shared = heading.filter((word) => words.has(word)).length;
   return shared / Math.max(1, Math.min(words.size, heading.length));
 }

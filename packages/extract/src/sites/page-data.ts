@@ -1,6 +1,6 @@
-import { PageText } from '../dom/page-text.ts';
-import { findStates } from '../state/find-states.ts';
-import { findBlocks } from '../structured/find-blocks.ts';
+import type { PageText } from '../dom/page-text.ts';
+import { placeOf } from '../dom/scannable.ts';
+import type { PageSources } from '../page-sources.ts';
 import { isItem } from '../structured/values.ts';
 import { decodeEntities } from '../text/plain-text.ts';
 
@@ -21,33 +21,28 @@ const MAX_PARTS = 2000;
 const MAX_DEPTH = 40;
 
 /** Finds the data in a page's markup; what is no JSON is left out. */
-export function pageData(html: string): PageData {
-  const page = PageText.ofCharacters(html);
-  return {
-    widgetStates: findWidgets(html),
-    patches: findPatches(html),
-    scripts: Object.fromEntries(findStates(page, findBlocks(page).scripts).map(({ name, value }) => [name, value])),
-  };
+export function pageData({ page, states }: PageSources): PageData {
+  return { widgetStates: findWidgets(page), patches: findPatches(page), scripts: Object.fromEntries(states.map(({ name, value }) => [name, value])) };
 }
 
-function findWidgets(html: string): Record<string, string> {
-  if (!html.includes('data-state')) return {};
+function findWidgets(page: PageText): Record<string, string> {
+  if (placeOf(page.source, 'data-state', 0) < 0) return {};
   const widgets: [string, string][] = [];
-  for (const [, before = '', name = '', after = ''] of html.matchAll(WIDGET)) {
+  for (const [, before = '', name = '', after = ''] of page.raw.matchAll(WIDGET)) {
     const state = WIDGET_STATE.exec(`${before} ${after}`);
     const text = state?.[1] ?? state?.[2];
-    if (text !== undefined) widgets.push([name, decodeEntities(text)]);
+    if (text !== undefined) widgets.push([name, decodeEntities(page.decode(text))]);
     if (widgets.length >= MAX_PARTS) break;
   }
   return Object.fromEntries(widgets);
 }
 
-function findPatches(html: string): unknown {
-  if (!html.includes('data-apiary')) return null;
+function findPatches(page: PageText): unknown {
+  if (placeOf(page.source, 'data-apiary', 0) < 0) return null;
   let merged: unknown = null;
   let count = 0;
-  for (const [, text = ''] of html.matchAll(PATCH)) {
-    merged = mergedWith(merged, parsed(text), 0);
+  for (const [, text = ''] of page.raw.matchAll(PATCH)) {
+    merged = mergedWith(merged, parsed(page.decode(text)), 0);
     count += 1;
     if (count >= MAX_PARTS) break;
   }

@@ -2,7 +2,8 @@ import type { SiteModule } from '@tsenomer/contracts';
 import type { ReadPageInput } from '../page-sources.ts';
 import { readPage } from '../read-page.ts';
 import type { PageVerdict } from '../read-page.ts';
-import { readSite } from './read-site.ts';
+import { readSeen } from './read-site.ts';
+import { SeenAnswer } from './seen-answer.ts';
 import { siteProduct } from './site-modules.ts';
 
 export type ReadAnswerInput = ReadPageInput & {
@@ -18,6 +19,6 @@ export function readAnswer(input: ReadAnswerInput): PageVerdict {
   const product = input.robot ? null : siteProduct(input.url, input.modules);
   const request = product?.module.requests[0];
   if (!product || !request) return readPage(input);
-  const text = 'utf8' in input ? Buffer.from(input.utf8.buffer, input.utf8.byteOffset, input.utf8.byteLength).toString('utf8') : input.html;
-  return readSite(product.module, product.parts, [{ name: request.name, url: input.url, status: 200, headers: {}, text }]);
+  const { module, parts } = product;
+  return readSeen(module, parts, [new SeenAnswer({ name: request.name, url: input.url, status: 200, headers: {} }, 'utf8' in input ? { utf8: input.utf8 } : { html: input.html }, module.currency)]);
 }

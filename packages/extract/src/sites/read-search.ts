@@ -5,8 +5,8 @@ import { valuesAt } from './json-path.ts';
 import type { LinkParts } from './link-parts.ts';
 import { filled } from './plan-requests.ts';
 import { fieldSources, readAmount } from './read-fields.ts';
-import { dataOf } from './read-site.ts';
-import type { SiteAnswer } from './read-site.ts';
+import { SeenAnswer } from './seen-answer.ts';
+import type { SiteAnswer } from './seen-answer.ts';
 
 /** A product that a site's search found. */
 export interface FoundProduct {
@@ -23,7 +23,7 @@ const MOST_FOUND = 500;
 export function readSearch(module: SiteModule, answer: SiteAnswer): FoundProduct[] {
   const { search } = module;
   if (!search) return [];
-  const data = dataOf([answer]);
+  const data = { [answer.name]: SeenAnswer.of(answer).data };
   return valuesAt(data, search.items).slice(0, MOST_FOUND).flatMap((item) => {
     const facts = factsOf(item, search.item);
     const url = addressOf(module, facts);

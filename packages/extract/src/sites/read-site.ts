@@ -2,32 +2,26 @@ import type { Evidence, Money, Offer, OfferField, OtherPrice, SiteModule, SiteSi
 import { minorFromDecimal } from '@tsenomer/contracts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
-import { judgeBlock } from '../judge/block.ts';
-import { readPage } from '../read-page.ts';
+import { blockSignOfPage, judgeBlockOf } from '../judge/block.ts';
+import { readSources } from '../read-page.ts';
 import type { PageVerdict } from '../read-page.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import { citySigns, echoesAnother } from './city-signs.ts';
 import { valuesAt } from './json-path.ts';
 import type { LinkParts } from './link-parts.ts';
-import { pageData } from './page-data.ts';
 import { fieldSources, readAmount, readFields } from './read-fields.ts';
-
-/** What came back for one request of a site module. */
-export interface SiteAnswer {
-  /** The request's name. */
-  readonly name: string;
-  /** The final address. */
-  readonly url: string;
-  readonly status: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
+import { dataOf, SeenAnswer } from './seen-answer.ts';
+import type { SiteAnswer } from './seen-answer.ts';
 
 const EMPTY_OFFER = offerOf(NO_CLAIM, null, []);
 
 /** Reads what a site answered about one product, by its module. Bounded like `readPage`; never throws. */
 export function readSite(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[]): PageVerdict {
+  return readSeen(module, parts, answers.map((answer) => SeenAnswer.of(answer, module.currency)));
+}
+
+/** {@link readSite} of answers as they are held. */
+export function readSeen(module: SiteModule, parts: LinkParts, answers: readonly SeenAnswer[]): PageVerdict {
   const data = dataOf(answers);
   const blocked = blockSign(module, answers, data, parts);
   if (blocked !== null) return { offer: EMPTY_OFFER, blocked, notFound: null, cityUnknown: false };
@@ -36,7 +30,7 @@ export function readSite(module: SiteModule, parts: LinkParts, answers: readonly
   if (saysOtherPlace(module, answers, data, parts)) return { offer: EMPTY_OFFER, blocked: null, notFound: null, cityUnknown: true };
   const sources = fieldSources(module, data, parts);
   const claim = readFields(module.fields, sources);
-  const page = genericReading(module, answers);
+  const page = genericReading(answers);
   if (page && !stands(claim) && (page.blocked !== null || page.notFound !== null)) return page;
   const card = money(readAmount(module.fields.cardPrice, sources));
   const own: OtherPrice[] = card ? [{ kind: 'card', price: card.value, evidence: card.evidence }] : [];
@@ -46,9 +40,10 @@ export function readSite(module: SiteModule, parts: LinkParts, answers: readonly
 
 /** The signs of a ban, or of a product that is not there, in the answers so far; those of requests that are still to come are left out. */
 export function signsOf(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[]): { readonly blocked: string | null; readonly notFound: string | null } {
-  const data = dataOf(answers);
-  const blocked = blockSign(module, answers, data, parts);
-  return { blocked, notFound: blocked === null ? firstSign(module.notFound, answers, data, parts) : null };
+  const seen = answers.map((answer) => SeenAnswer.of(answer, module.currency));
+  const data = dataOf(seen);
+  const blocked = blockSign(module, seen, data, parts);
+  return { blocked, notFound: blocked === null ? firstSign(module.notFound, seen, data, parts) : null };
 }
 
 /** Whether the site's own data says anything of the product. */
@@ -56,49 +51,32 @@ function stands(claim: ProductClaim): boolean {
   return claim.price !== null || claim.name !== null || claim.availability !== null;
 }
 
-/** Answers by name: JSON as parsed, pages as the data in their markup. */
-export function dataOf(answers: readonly SiteAnswer[]): Record<string, unknown> {
-  return Object.fromEntries(answers.map(({ name, text }) => [name, isMarkup(text) ? pageData(text) : parsed(text)]));
-}
-
-function isMarkup(text: string): boolean {
-  return /^\s*</.test(text);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** A page among the answers, read as any shop's page. */
-function genericReading(module: SiteModule, answers: readonly SiteAnswer[]): PageVerdict | null {
-  const page = answers.find(({ text }) => isMarkup(text));
-  return page ? readPage({ html: page.text, url: page.url, currency: module.currency }) : null;
+function genericReading(answers: readonly SeenAnswer[]): PageVerdict | null {
+  const page = answers.find(({ isMarkup }) => isMarkup);
+  return page ? readSources(page.sources, null) : null;
 }
 
 /** The module's own signs first, then those of all protections. */
-function blockSign(module: SiteModule, answers: readonly SiteAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
+function blockSign(module: SiteModule, answers: readonly SeenAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
   const own = firstSign(module.blocked, answers, data, parts);
   if (own !== null) return own;
-  for (const { status, headers, text } of answers) {
-    const sign = judgeBlock({ status, headers, html: text });
+  for (const answer of answers) {
+    const sign = judgeBlockOf(answer.head, () => blockSignOfPage(answer.sources.page, answer.sources.blocks));
     if (sign !== null) return sign;
   }
   return null;
 }
 
 /** Whether the site answered for no shop, or another than the link's: what it says then is no price of this one. */
-function saysOtherPlace(module: SiteModule, answers: readonly SiteAnswer[], data: Record<string, unknown>, parts: LinkParts): boolean {
+function saysOtherPlace(module: SiteModule, answers: readonly SeenAnswer[], data: Record<string, unknown>, parts: LinkParts): boolean {
   return citySigns(module.id).some((sign) => {
-    if (sign.type === 'echo') return answers.some(({ text }) => isMarkup(text) && echoesAnother(text, sign, parts));
+    if (sign.type === 'echo') return answers.some(({ isMarkup, text }) => isMarkup && echoesAnother(text, sign, parts));
     return firstSign([sign], answers, data, parts) !== null;
   });
 }
 
-function firstSign(signs: readonly SiteSign[], answers: readonly SiteAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
+function firstSign(signs: readonly SiteSign[], answers: readonly SeenAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
   for (const sign of signs) {
     if (sign.type === 'value' ? valueSays(sign, data, parts) : answers.some((answer) => answerShows(sign, answer))) return nameOf(sign);
   }
@@ -114,10 +92,11 @@ function valueSays(sign: Extract<SiteSign, { type: 'value' }>, data: Record<stri
   return sign.equals === null ? values.length === 0 : values.some((value) => String(value) === sign.equals);
 }
 
-function answerShows(sign: Exclude<SiteSign, { type: 'value' }>, { url, status, headers, text }: SiteAnswer): boolean {
+function answerShows(sign: Exclude<SiteSign, { type: 'value' }>, answer: SeenAnswer): boolean {
+  const { url, status, headers } = answer.head;
   if (sign.type === 'status') return sign.statuses.includes(status);
   if (sign.type === 'address') return url.includes(sign.contains);
-  if (sign.type === 'text') return text.toLowerCase().includes(sign.contains.toLowerCase());
+  if (sign.type === 'text') return answer.says(sign.contains);
   return headers[sign.header]?.toLowerCase().includes(sign.contains.toLowerCase()) ?? false;
 }
 

@@ -1,8 +1,8 @@
 import type { SiteModule } from '@tsenomer/contracts';
 import { valuesAt } from './json-path.ts';
 import type { LinkParts } from './link-parts.ts';
-import { dataOf } from './read-site.ts';
-import type { SiteAnswer } from './read-site.ts';
+import { SeenAnswer } from './seen-answer.ts';
+import type { SiteAnswer } from './seen-answer.ts';
 
 type Search = NonNullable<SiteModule['search']>;
 
@@ -29,7 +29,7 @@ export function pageValues({ pages }: Search, { number, cursor }: SearchPage): L
 export function nextSearchPage({ search }: Pick<SiteModule, 'search'>, answer: SiteAnswer, { number }: SearchPage): SearchPage | null {
   const pages = search?.pages;
   if (!search || !pages) return null;
-  const data = dataOf([answer]);
+  const data = { [answer.name]: SeenAnswer.of(answer).data };
   const next = number + 1;
   if (pages.by !== 'cursor') return valuesAt(data, search.items).length < pages.size ? null : { number: next, cursor: null };
   const [found] = valuesAt(data, pages.cursor);

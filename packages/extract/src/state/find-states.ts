@@ -1,4 +1,5 @@
 import type { PageText } from '../dom/page-text.ts';
+import { placeOf } from '../dom/scannable.ts';
 import { jsonOfNotation } from './object-notation.ts';
 import { NUXT_PAYLOAD, unflattened } from './unflatten.ts';
 import type { ScriptBlock } from '../structured/find-blocks.ts';
@@ -39,7 +40,7 @@ export function findStates(page: PageText, scripts: readonly ScriptBlock[]): Pag
 
 /** Most scripts have none of the letters: looking for those is quicker than trying the expression everywhere. */
 function namesProduct(code: string): boolean {
-  return LETTERS.some((letters) => code.includes(letters)) && PRODUCT_WORDS.test(code);
+  return LETTERS.some((letters) => placeOf(code, letters, 0) >= 0) && PRODUCT_WORDS.test(code);
 }
 
 function add(states: PageState[], name: string, text: string): void {

@@ -89,7 +89,7 @@ function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
   const url = textOf(item['url'] ?? item['link'] ?? item['canonicalUrl']);
   const sameAddress = url !== null && page.keys.has(urlKey(parseUrl(url, page.url)) ?? '');
   const inUrl = ID_KEYS.some((key) => standsInUrl(textOf(item[key]), page)) || standsInUrl(textOf(item['slug'] ?? item['handle']), page);
-  const tie = (sameAddress ? 60 : 0) + (likeness === 'same' ? 50 : likeness === 'alike' ? 15 : 0) + (inUrl ? 40 : 0);
+  const tie = (sameAddress ? 60 : 0) + (likeness === 'same' ? 50 : likeness === 'alike' || likeness === 'within' ? 15 : 0) + (inUrl ? 40 : 0);
   if (tie < 40 || likeness === 'unlike') return 0;
   return tie + (/(?:^|\.)(?:product|item|card|goods|detail|pdp)\w*$/i.test(path) ? 10 : 0) - (/recommend|related|similar|upsell|viewed/i.test(path) ? 60 : 0);
 }

@@ -1,7 +1,7 @@
 import type { PageTree } from '../dom/page-tree.ts';
-import type { ProductClaim } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { collectProducts } from './collect-products.ts';
+import type { FoundProduct } from './json-ld.ts';
 import { claimOf } from './json-ld.ts';
 import type { MarkupVocabulary } from './markup-items.ts';
 import { readMarkupItems } from './markup-items.ts';
@@ -25,10 +25,10 @@ const RDFA: MarkupVocabulary = {
 };
 
 /** What a page's microdata says about its product (HTML standard, microdata; schema.org and the older data-vocabulary.org). */
-export function readMicrodata(tree: PageTree, page: PageIdentity): ProductClaim | null {
+export function readMicrodata(tree: PageTree, page: PageIdentity): FoundProduct | null {
   const { roots, unowned } = readMarkupItems(tree, MICRODATA);
   const claim = claimOf(collectProducts(roots, 'microdata'), page);
-  return claim ?? claimOf(collectProducts([asProduct(unowned)], 'microdata'), page);
+  return claim && claim.kinship !== 'foreign' ? claim : claimOf(collectProducts([asProduct(unowned)], 'microdata'), page);
 }
 
 /** Properties that belong to no item are the page's product when each stands once. */
@@ -38,6 +38,6 @@ function asProduct(unowned: DataItem): DataItem {
 }
 
 /** What a page's RDFa Lite says about its product. */
-export function readRdfa(tree: PageTree, page: PageIdentity): ProductClaim | null {
+export function readRdfa(tree: PageTree, page: PageIdentity): FoundProduct | null {
   return claimOf(collectProducts(readMarkupItems(tree, RDFA).roots, 'rdfa'), page);
 }

@@ -66,7 +66,8 @@ export class AmountScopes {
     const isReduction = REDUCED.test(before) || REDUCED.test(amount.before);
     if (!isReduction && ((next < after.length && joinsRange(amount.after + between)) || (previous > 0 && joinsRange(since + amount.before)))) return 'from';
     if (!isBare) return 'plain';
-    const follows = FOLLOWS.test(between) && !LEADS_ON.test(between) ? between : '';
+    const free = between.slice(0, Math.max(0, this.#startOfAmountsBehind(scope, parent) - scope.textTo));
+    const follows = FOLLOWS.test(free) && !LEADS_ON.test(free) ? free : '';
     return roleOf(OWN_LABEL.test(amount.before) || (FOLLOWS.test(since.trimStart()) && previous > 0) ? '' : since, follows);
   }
 
@@ -78,6 +79,12 @@ export class AmountScopes {
       if (child.type === 'element' && this.#amountsIn(child) > 0) end = child.textTo;
     }
     return end;
+  }
+
+  /** Likewise where the first block behind `scope` that shows an amount of its own begins; in a line, words go on. */
+  #startOfAmountsBehind(scope: PageElement, parent: PageElement): number {
+    const behind = parent.children.slice(parent.children.indexOf(scope) + 1).find((child) => child.type === 'element' && child.kind.isBlock && this.#amountsIn(child) > 0);
+    return behind?.type === 'element' ? behind.textFrom : parent.textTo;
   }
 
   /** How many amounts an element shows; Infinity when it is too long to be one price with its words. */

@@ -1,5 +1,6 @@
 import { minorDigits } from '@tsenomer/contracts';
-import { joinsRange } from './amount-role.ts';
+import type { AmountRole } from './amount-role.ts';
+import { joinsRange, roleOf } from './amount-role.ts';
 import type { CurrencyMark } from './currency.ts';
 import { findCurrencies } from './currency.ts';
 import { findNumbers } from './decimal.ts';
@@ -53,6 +54,31 @@ export class AmountTexts {
     return this.read(now && now.index > 0 ? text.slice(now.index) : text);
   }
 
+  /**
+   * The amounts of a text that names what each of them is right before it: "Was $60.00 Now $40.00", "$40.00 (was $60.00)". Empty where words behind them may tell it, or where there is
+   * only one.
+   */
+  readLabelled(text: string): readonly AmountText[] {
+    const numbers = this.pricedNumbers(text);
+    const [first, second] = numbers;
+    if (!first || !second || numbers.length > MOST_LABELLED) return [];
+    const ends = numbers.map((number) => this.#endOfAmount(text, number));
+    const pieces = numbers.map((_, index) => text.slice(index === 0 ? 0 : ends[index - 1], index === numbers.length - 1 ? text.length : ends[index]));
+    const areAboutNext = numbers.slice(1).every((next, index) => LEADING.has(roleOf('', text.slice(ends[index], next.start))));
+    if (!areAboutNext) return [];
+    const [head = '', ...rest] = pieces;
+    const isLabelled = LABEL.test(head) ? numbers.length === 2 || rest.every((piece) => LABEL.test(piece)) : numbers.length === 2 && FORMER_LABEL.test(rest[0] ?? '');
+    const amounts = isLabelled ? pieces.map((piece) => this.#read(piece)) : [];
+    return amounts.every((amount) => amount !== null && !amount.isRange) && !joinsRange(text.slice(first.end, second.start)) ? amounts.filter((amount) => amount !== null) : [];
+  }
+
+  /** Where an amount ends with the currency behind it, if it has none before. */
+  #endOfAmount(text: string, number: NumberMark): number {
+    const marks = this.#marksOf(text);
+    if (marks.some((mark) => mark.end <= number.start && number.start - mark.end <= 2)) return number.end;
+    return marks.find((mark) => mark.start >= number.end && mark.start - number.end <= 2)?.end ?? number.end;
+  }
+
   #withoutSeveral(text: string): AmountText | null {
     const several = SEVERAL_FOR.exec(text);
     return several && several.index > 0 ? this.#read(text.slice(0, several.index)) : null;
@@ -77,6 +103,13 @@ export class AmountTexts {
   }
 }
 
+const MOST_LABELLED = 4;
+/** Words between two amounts that say something else behind the first are about it. */
+const LEADING: ReadonlySet<AmountRole> = new Set<AmountRole>(['plain', 'former', 'regular', 'from']);
+/** Words that lead to an amount. */
+const LABEL = /^[^\d]*\p{L}{2,}[^\p{L}\d]{0,6}\d/u;
+/** Words that lead to a former price behind one of today that has none. */
+const FORMER_LABEL = /^\W{0,4}(?:was|before|reg(?:ular)?|list|rrp|msrp|retail|statt|vorher|uvp|zuvor|antes|avant|было|старая цена|вместо)(?!\p{L})/iu;
 const DIGIT = /\d/;
 const NO_MARKS: readonly CurrencyMark[] = [];
 const NO_NUMBERS: readonly NumberMark[] = [];

@@ -1,9 +1,10 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import type { AmountRole } from './amount-role.ts';
 import type { PricePair } from './price-pair.ts';
-import { reducedPair } from './price-pair.ts';
+import { reducedPair, saysReduction } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
+import { unknownWords, wordiness } from './price-words.ts';
 import type { VisibleContext } from './visible-context.ts';
 
 /** A price that a reader of the page would take for the product's. */
@@ -24,6 +25,8 @@ export interface VisiblePrices {
   readonly main: VisiblePrice | null;
   /** Every amount that the page shows as a price of today outside of tiles and menus. */
   readonly amounts: ReadonlySet<string>;
+  /** Every amount that it shows as a former price there. */
+  readonly formers: ReadonlySet<string>;
   /** Prices for some only, and parts of a price, near the product. */
   readonly others: readonly OtherAmount[];
   /** The prices between which nothing decides. */
@@ -69,18 +72,22 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
   const repetition = repetitions(candidates);
   const scored = withSavings(candidates).map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) - wordiness(candidate.element) }));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
-  const [best] = ranked;
+  const [first] = ranked;
+  const bare = first && bareBeside(first, ranked);
+  const best = bare && Number(bare.price.amount) < Number(first.price.amount) ? bare : first;
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
-  const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && !context.aside && !context.frame && role !== 'former').map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
+  const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && !context.aside && !context.frame && role !== 'former').map(({ price }) => price.amount)), formers: new Set(scored.filter(({ context, role }) => !context.aside && !context.frame && (context.struck || context.formerName || role === 'former' || role === 'regular')).map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
   if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: soldByUnit(candidates) };
   if (isBehindRange(best, candidates)) return { ...found, main: null };
-  const rivals = ranked.filter((other) => other.price.amount !== best.price.amount && best.score - other.score < 3 && (other.signature === best.signature || isReducedFrom(best, other)));
+  // The higher one may as well be the former price, struck out by a style that is not told.
+  if (bare && bare !== best) return { ...found, main: null, rivals: rivalsOf([best, bare]) };
+  const rivals = ranked.filter((other) => other !== best && other.price.amount !== best.price.amount && Math.abs(best.score - other.score) < 3 && (other.signature === best.signature || isReducedFrom(best, other)));
   const reduced = reducedAmong(best, rivals);
   if (reduced) return { ...found, main: { price: reduced.price, oldPrice: best.price, isSure: reduced.score >= SURE, isOfKilogram: false, path: pathOf(reduced.element) } };
   const pair = onlyPair(best, rivals);
-  if (pair) return { ...found, amounts: withoutFormer(found.amounts, pair.former.price, scored), main: { price: pair.now.price, oldPrice: pair.former.price, isSure: pair.now.score >= SURE, isOfKilogram: false, path: pathOf(pair.now.element) } };
-  if (rivals.length > 0) return { ...found, main: null, rivals: [best, ...rivals].slice(0, MAX_OTHERS).map((rival) => ({ kind: 'candidate', price: rival.price, path: pathOf(rival.element) })) };
+  if (pair) return { ...found, amounts: withoutPaired(found.amounts, pair, scored), main: { price: pair.now.price, oldPrice: pair.former.price, isSure: pair.now.score >= SURE, isOfKilogram: false, path: pathOf(pair.now.element) } };
+  if (rivals.length > 0) return { ...found, main: null, rivals: rivalsOf([best, ...rivals]) };
   const oldPrice = formerOf(best, scored);
   return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: { price: best.price, oldPrice, isSure: best.score >= SURE, isOfKilogram: false, path: pathOf(best.element) } };
 }
@@ -147,7 +154,7 @@ const DEEPEST_REDUCTION = 0.3;
 /** Whether a lower amount stands beside the best one and nothing tells which of them is the former price. */
 function isReducedFrom(best: Candidate, other: Candidate): boolean {
   const share = Number(other.price.amount) / Number(best.price.amount);
-  return share < 1 && share >= DEEPEST_REDUCTION && closeTogether(best.element, other.element);
+  return share < 1 && (share >= DEEPEST_REDUCTION || saysReduction(best, other)) && closeTogether(best.element, other.element);
 }
 
 /** Far below the price "from" names what is paid each month, or a smaller thing. */
@@ -177,6 +184,12 @@ function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | nu
   return former?.price ?? null;
 }
 
+/** Of a pair only the price of today is one, where the other one stands nowhere else. */
+function withoutPaired(amounts: ReadonlySet<string>, { now, former }: PricePair<Candidate>, scored: readonly Candidate[]): ReadonlySet<string> {
+  const isElsewhere = scored.some(({ price, context, score, element }) => price.amount === former.price.amount && score > 0 && !context.aside && !closeTogether(element, now.element));
+  return isElsewhere ? amounts : new Set([...amounts].filter((amount) => amount !== former.price.amount));
+}
+
 /** What is called the regular price, and nothing else, is none of today beside a lower one. */
 function withoutFormer(amounts: ReadonlySet<string>, former: PriceText | null, scored: readonly Candidate[]): ReadonlySet<string> {
   if (!former || scored.some(({ price, context, role, score }) => price.amount === former.amount && score > 0 && !context.struck && !context.formerName && role !== 'former' && role !== 'regular')) return amounts;
@@ -191,16 +204,6 @@ function othersOf(scored: readonly Candidate[]): OtherAmount[] {
     others.set(`${role} ${price.amount}`, { kind: role, price, path: pathOf(element) });
   }
   return [...others.values()];
-}
-
-/** Words that stand with a price and are about it. */
-const WORDS_OF_PRICE = /price|preis|prix|precio|prezzo|cena|цена|inkl|incl|excl|mwst|vat|tax|iva|tva|ttc|btw|moms|versand|shipping|税込|ндс|[\P{L}]+/giu;
-const FEW_LETTERS = 14;
-
-/** The name of a thing and its price in one breath are about another product: "Customers also took: Wallet $49". */
-function wordiness(element: PageElement): number {
-  if (element.tree.text.isLonger(element, LONGEST_PRICE)) return 0;
-  return element.visibleText(LONGEST_PRICE).replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0;
 }
 
 /** The same amount again in another place is a witness, not what stands beside it for readers of screens; the same look with many amounts is a list, unless words tell them apart. */
@@ -220,6 +223,22 @@ function repetitions(candidates: readonly Candidate[]): (candidate: Candidate) =
     return ((amountsByLook.get(signature)?.size ?? 0) > 3 ? -20 : 0) + (again ? 5 : 0);
   };
 }
+
+function rivalsOf(candidates: readonly Candidate[]): OtherAmount[] {
+  return candidates.slice(0, MAX_OTHERS).map(({ price, element }) => ({ kind: 'candidate', price, path: pathOf(element) }));
+}
+
+/** The only amount without any words that stands beside the best one and is nearly as good, where that has words that are not known ("Employee price $44.55"): they may make it a price of another kind. */
+function bareBeside(best: Candidate, ranked: readonly Candidate[]): Candidate | null {
+  if (best.score < WEAKEST_ACCEPTED || unknownWords(best.element) < ONE_WORD) return null;
+  const near = ranked.slice(1, MAX_COMPARED).filter((other) => best.score - other.score < NEARLY && !other.context.aside && unknownWords(other.element) < ONE_WORD);
+  const beside = near.filter(({ element }) => closeTogether(best.element, element));
+  const [bare = null] = beside;
+  return new Set(beside.map(({ price }) => price.amount)).size === 1 && !near.some(({ price }) => price.amount === best.price.amount) ? bare : null;
+}
+
+const NEARLY = 14;
+const ONE_WORD = 4;
 
 /** Whether two elements share their parent, or one is in the other's. */
 function isBeside(left: PageElement, right: PageElement): boolean {

@@ -84,6 +84,7 @@ export function findCurrencies(text: string): CurrencyMark[] {
     const code = sign === null ? isoWord(written) : (SIGNS[sign] ?? null);
     if (sign === null && code === null) continue;
     if (MEASURE.test(written) || (WEIGHT.test(written) && WEIGHED.test(text))) continue;
+    if (OF_CODE.test(written) && ENDS_CODE.test(text.slice(Math.max(0, start - 2), start))) continue;
     if (CAPITAL_ONLY.test(written) && !BEFORE_NUMBER.test(text.slice(start, start + 4))) continue;
     marks.push({ symbol: written, code, start, end });
   }
@@ -96,6 +97,10 @@ const MEASURE = /^(?:ft|km)$/;
 /** "Weight: 3.5 pounds" is no amount of money. */
 const WEIGHT = /^pounds$/i;
 const WEIGHED = /weigh|capacity|load|lift|tested|hold|ounces|\boz\b|\blbs?\b/i;
+
+/** "C900-RP" is a number of a part. */
+const OF_CODE = /^(?:rp|rm|rs|kd|tl)$/i;
+const ENDS_CODE = /\d-$/;
 
 /** The rand's sign is a single letter: only a capital right before a number is one. */
 const CAPITAL_ONLY = /^r$/i;

@@ -1,5 +1,6 @@
 import type { PageText } from '../dom/page-text.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
+import { roleOf } from './amount-role.ts';
 import { findNumbers } from './decimal.ts';
 import { textOfMarkup } from './plain-text.ts';
 import type { PriceText } from './price-text.ts';
@@ -55,23 +56,52 @@ function tagOfClass(classes: ReadonlySet<string>): string {
   return String.raw`<[a-z]\w{0,10}\s[^<>]{0,300}?class=["'](?:[^"'<>]{0,200}\s)?(?:${[...classes].join('|')})["'\s][^<>]{0,300}>`;
 }
 
-const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|price[-_]{1,2}standard|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at/i;
+const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|price[-_]{1,2}standard|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike|struck|price[-_]{0,2}before|compare-at|msrp|rrp|non-sale/i;
 const STRUCK_WINDOW = 60_000;
 const TAGS_AROUND = 4;
 const MAX_PLACES = 200;
 
-/** Whether an amount stands in what may be struck out, after the heading: a cheap question before the dear one. */
-export function mayBeStruck(page: PageText, from: number, price: string, struck: ReadonlySet<string>): boolean {
+/** Whether an amount stands in what may be struck out, is called the former one or has a lower one right beside it, after the heading: a cheap question before the dear one. */
+export function mayBeFormer(page: PageText, from: number, price: string, struck: ReadonlySet<string>): boolean {
   const begin = Math.max(0, from);
-  const { raw } = page.stretch(begin, begin + STRUCK_WINDOW);
+  const window = page.stretch(begin, begin + STRUCK_WINDOW);
   let places = 0;
-  for (const { index } of raw.matchAll(writtenPattern(price))) {
+  for (const { index, 0: written } of window.raw.matchAll(writtenPattern(price))) {
     places += 1;
     if (places > MAX_PLACES) return false;
-    if (standsInStruck(raw, index, struck)) return true;
+    if (OF_SCRIPT.test(window.raw.charAt(index - 1))) continue;
+    if (standsInStruck(window.raw, index, struck) || (places <= MAX_READ && readsAsFormer(window, { from: index, to: index + written.length }, Number(price)))) return true;
   }
   return false;
 }
+
+/** The words of so many places are read. */
+const MAX_READ = 6;
+/** What stands before an amount in a script or an attribute, and never in a text. */
+const OF_SCRIPT = /["'=\\]/;
+const READ_AROUND = 240;
+const FRACTION = /^[.,]?\d{2}(?!\d)/;
+/** The amount that ends or begins a text, parted by nothing but white space, signs and a currency. */
+const AMOUNT_BEFORE = /(\d{1,3}(?:[ .,\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)\s?(?:\p{Sc}|\p{L}{1,4}\.?)?[^\p{L}\d%+–—-]{0,8}$/u;
+const AMOUNT_BEHIND = /^\s?(?:\p{Sc}|\p{L}{1,4}\.?)?[^\p{L}\d%+–—-]{0,8}(\d{1,3}(?:[ .,\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)/u;
+const DEEPEST_REDUCTION = 0.1;
+
+function readsAsFormer(page: PageText, place: { readonly from: number; readonly to: number }, price: number): boolean {
+  const [before, behind] = [page.slice(place.from - READ_AROUND, place.from), page.slice(place.to, place.to + READ_AROUND)];
+  // Within a tag it is not shown.
+  if (before.lastIndexOf('<') > before.lastIndexOf('>')) return false;
+  const left = textOfMarkup(before.slice(before.indexOf('>') + 1));
+  const right = textOfMarkup(behind.slice(0, Math.max(0, behind.lastIndexOf('<')))).replace(FRACTION, '');
+  // The words between two amounts are looked at for both: to take one for the former that is none costs a second look.
+  const role = roleOf(left.replace(/^.*\d/su, ''), right.replace(/\d.*$/su, ''));
+  if (role === 'former' || role === 'regular') return true;
+  return [AMOUNT_BEFORE.exec(left.slice(-REACH)), AMOUNT_BEHIND.exec(right.slice(0, REACH))].some((beside) => {
+    const share = Number(readPriceText(beside?.[1] ?? '')?.amount ?? 0) / price;
+    return share >= DEEPEST_REDUCTION && share < 1;
+  });
+}
+
+const REACH = 40;
 
 /** Whether one of the last few tags before an offset, with no other number behind it, strikes out what follows. */
 function standsInStruck(raw: string, at: number, struck: ReadonlySet<string>): boolean {

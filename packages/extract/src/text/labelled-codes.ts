@@ -26,11 +26,11 @@ const pattern = (label: string, gap: string): RegExp => new RegExp(`${label}${ga
 
 /** Labels that name nothing but an article: no colon is needed. */
 const ARTICLE = pattern(
-  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товар[ау]|продукт[ау])|тауар\s(?:коды|нөмірі)|mahsulot\s(?:kodi|raqami)|(?:item|product|stock|inventory|cat(?:\.|alog(?:ue)?)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|best\.?-?nr\.?|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?(?:nr\.?|nummer)|produkt-?(?:nr\.?|nummer))(?:\s?${NUMBER_WORD})?`, GAP,
+  String.raw`(?:sku|asin|tcin|артикул(?:\sтовара)?|арт\.|код\s(?:товар[ау]|продукт[ау])|тауар\s(?:коды|нөмірі)|mahsulot\s(?:kodi|raqami)|(?:item|product|stock|inventory|cat(?:\.|alog(?:ue)?)?|style|article|web|internet|order|prod\.?)\s?${NUMBER_WORD}|product sku|best\.?-?nr\.?|art\.?\s?-?nr\.?|artikel-?\s?(?:nummer|nr\.?)|bestell-?(?:nr\.?|nummer)|produkt-?(?:nr\.?|nummer)|(?:artikel|produkt)-id|bestelnummer|material-?(?:nr\.?|nummer)|номер\s(?:товара|артикула)|id\sтовара|номенклатурный\sномер|код\sизделия|арт(?=:))(?:\s?${NUMBER_WORD})?`, GAP,
 );
 /** Such labels of more languages. */
 const ARTICLE_ELSEWHERE = pattern(
-  String.raw`(?:cikkszám|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|produktu|artykułu)|kod\s(?:produktu|towaru|systemowy|sklepu)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم المنتج)`, GAP,
+  String.raw`(?:cikkszám|c[óo]d\.\s?(?:del?\s)?(?:producto|art[íi]culo|art\.?|prod\.?)|cód\.|cod\.|cod\s(?:produs|prodotto|articolo|art\.?)|codigo\sde(?:l)?\s(?:producto|art[íi]culo)|katalogové\sčíslo|(?:réf(?:érence)?|code)\s(?:produit|article)|n[°ºo]\s(?:d[’']|de\s)?(?:article|référence|artículo|referencia|produit)|codice\s(?:prodotto|articolo)|código\s(?:do produto|del producto|de artículo)|κωδικός(?:\sπροϊόντος)?|šifra(?:\s(?:proizvoda|artikla|izdelka))?|(?:kód|číslo)\s(?:produktu|zboží|tovaru|výrobku)|objednací\s(?:číslo|kód)|(?:numer|nr)\s(?:katalogowy|kat\.|art\.|produktu|artykułu)|kod\s(?:produktu|towaru|systemowy|sklepu)|(?:ürün|stok)\skodu|vare(?:nummer|nr\.?)|tuote(?:numero|koodi)|mã\s(?:sản phẩm|sp|hàng)|รหัสสินค้า|商品番号|商品コード|品番|商品编号|商品編號|货号|貨號|상품\s?(?:코드|번호)|מק"ט|رقم المنتج)`, GAP,
 );
 /** Words that also mean other things: with a colon or the like. */
 const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|(?<!\p{L}\s?)code|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referência|referenz|referentie|codice|código|kod|kód|indeks|symbol)`, SIGN);
@@ -63,9 +63,9 @@ interface Beginning {
 }
 
 const ALL_BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: readonly RegExp[]])[] = [
-  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'тауар', 'mahsulot', 'stock', 'cat', 'web id', 'web #', 'internet', 'inventory', 'order', 'prod', 'art', 'best', 'produkt'].map((word) => [word, 'sku', word === 'art' ? [ARTICLE, ARTICLE_BY_SIGN, ITEM] : [ARTICLE, ARTICLE_BY_SIGN]] as const),
-  ...['cikk', 'κωδικ', 'šifra', 'číslo', 'objedn', 'numer', 'nr ', 'ürün', 'stok', 'vare', 'tuote', 'mã ', 'รหัส', '商品', '品番', '货号', '貨號', '상품', 'מק', 'رقم'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
-  ...['код', 'code', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol'].map((word) => [word, 'sku', word === 'ref' || word === 'réf' ? [ARTICLE, ARTICLE_BY_SIGN, ITEM, REFERENCE] : [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
+  ...['sku', 'asin', 'tcin', 'артикул', 'арт.', 'тауар', 'mahsulot', 'stock', 'cat', 'web id', 'web #', 'internet', 'inventory', 'order', 'prod', 'art', 'best', 'produkt', 'material', 'номер', 'id товара', 'номенкл'].map((word) => [word, 'sku', word === 'art' ? [ARTICLE, ARTICLE_BY_SIGN, ITEM] : [ARTICLE, ARTICLE_BY_SIGN]] as const),
+  ...['cikk', 'katalogové', 'n°', 'nº', 'κωδικ', 'šifra', 'číslo', 'objedn', 'numer', 'nr ', 'ürün', 'stok', 'vare', 'tuote', 'mã ', 'รหัส', '商品', '品番', '货号', '貨號', '상품', 'מק', 'رقم'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
+  ...['код', 'code', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol', 'арт:'].map((word) => [word, 'sku', word === 'ref' || word === 'réf' ? [ARTICLE, ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM, REFERENCE] : word === 'code' ? [ARTICLE, ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM] : [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['codice', 'cod', 'cód', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'kod prod', 'symbol prod', 'nr prod', 'hersteller', 'réf', 'ref', 'p/n', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
   ['part', 'part', [MAKER, MAKER_IN_CELL]],

@@ -75,8 +75,9 @@ const AROUND = 400;
 /**
  * The article that a page names for its own scripts: in an attribute or field of a form, else as `sku` of a state. One that stands in the address
  * counts; else there must be only one.
+ * @param foreign articles that the page's data gives to other products.
  */
-export function hiddenArticle(page: PageText, identity: PageIdentity): HiddenArticle | null {
+export function hiddenArticle(page: PageText, identity: PageIdentity, foreign: ReadonlySet<string>): HiddenArticle | null {
   const marked = new Set<string>();
   const stated = new Set<string>();
   for (const name of NAMES) {
@@ -90,6 +91,10 @@ export function hiddenArticle(page: PageText, identity: PageIdentity): HiddenArt
       else if (FIELD.test(before) && /^["']/.test(after)) take(marked, attributeAt(page, at, 'value'));
       else take(stated, STATE_FIELD.exec(after)?.[1] ?? null);
     }
+  }
+  for (const article of foreign) {
+    marked.delete(article);
+    stated.delete(article);
   }
   const shown = only(marked, identity);
   if (shown !== null) return { article: shown, source: 'text', path: 'attribute sku' };

@@ -14,6 +14,8 @@ const OTHER_PRODUCTS = new RegExp([
 ].join('|'), 'iu');
 /** A section's heading with such a word: "Customers also took". */
 const ALSO = /(?<!\p{L})(?:also|auch|aussi|également|también|anche|ook|również|także|też|také|também|också|også|myös|також|также)(?!\p{L})/iu;
+/** "Other sellers from $64.79" is a price with its words. */
+const PRICED = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 const LONGEST = 60;
 const HEADING = /^h[2-6]$/;
 /** A tab or a menu names sections too, and is followed by the product's own. */
@@ -21,7 +23,7 @@ const LEADS_ELSEWHERE = new Set(['a', 'button', 'li', 'ul', 'ol', 'nav', 'label'
 
 /** Finds the headings of a page under which other products stand. */
 export class OtherProductsHeadings {
-  readonly #says = remembered((text) => OTHER_PRODUCTS.test(text) && availabilityOfText(text) !== 'OutOfStock');
+  readonly #says = remembered((text) => OTHER_PRODUCTS.test(text) && !PRICED.test(text) && availabilityOfText(text) !== 'OutOfStock');
   readonly #holdsHeading: (element: PageElement) => boolean;
 
   /** @param holdsHeading tells what holds the page's own heading. */

@@ -1,4 +1,5 @@
 import type { Availability } from '@tsenomer/contracts';
+import { placeOf } from '../dom/scannable.ts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 
 /** How WooCommerce ("stock in-stock") and Magento ("stock available") call the element of an availability, in whatever language they state it. */
@@ -7,7 +8,7 @@ const GONE = /(?:^|\s)(?:out-of-stock|unavailable)(?:\s|$)/;
 
 /** The elements of a page whose class states the availability, in the order they begin. */
 export function platformStatuses(tree: PageTree): ReadonlyMap<PageElement, Availability> {
-  if (!tree.page.raw.includes('class="stock ')) return NONE;
+  if (placeOf(tree.page.source, 'class="stock ', 0) < 0) return NONE;
   return new Map(tree.elementsMarked(STATUS).map((element) => [element, GONE.test(element.attributes.get('class') ?? '') ? 'OutOfStock' : 'InStock']));
 }
 

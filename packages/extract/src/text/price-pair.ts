@@ -52,6 +52,13 @@ function hasWords({ element, price }: Shown): boolean {
   return /\p{L}/u.test(element.visibleText(AROUND).replace(price.symbol ?? '', ''));
 }
 
+/** Whether a percentage beside two amounts is the difference between them. */
+export function saysReduction(one: Shown, other: Shown): boolean {
+  const share = Number(other.price.amount) / Number(one.price.amount);
+  const [from, to] = [Math.min(one.element.textFrom, other.element.textFrom), Math.max(one.element.textTo, other.element.textTo)];
+  return to - from <= AROUND && isSaid(one.element.tree.text.whole.slice(Math.max(0, from - AROUND), to + AROUND), share);
+}
+
 function isSaid(around: string, share: number): boolean {
   const off = (1 - share) * 100;
   return [...around.matchAll(PERCENT)].some(([, percent]) => Math.abs(Number(percent) - off) <= ROUNDED);

@@ -9,7 +9,7 @@ const FOR_NOW_BEHIND = ['right now', 'at the moment', 'for now', 'online', 'temp
 
 /** Texts that consist of nothing but the word that the product is gone, or of the offer to tell when it is back. */
 const SOLD_OUT = withQualifiers([
-  'out of stock', 'out-of-stock', 'sold out', 'currently unavailable', 'currently out of stock', 'temporarily out of stock', 'temporarily unavailable', 'temporarily sold out', 'no longer available', 'not available', 'unavailable', 'discontinued',
+  'sold', 'out of stock', 'out-of-stock', 'sold out', 'currently unavailable', 'currently out of stock', 'temporarily out of stock', 'temporarily unavailable', 'temporarily sold out', 'no longer available', 'not available', 'unavailable', 'discontinued',
   'this item is out of stock', 'this product is out of stock', 'this item is sold out', 'this item is currently out of stock', 'this product is currently out of stock', 'this item is currently unavailable', 'this item is no longer available', 'this product is no longer available',
   'this product is currently unavailable', 'sorry, this item is out of stock', 'sorry, this item is sold out', 'item is out of stock', 'product is out of stock', 'notify me', 'notify me when available', 'email me when available',
   'нет в наличии', 'товара нет в наличии', 'временно нет в наличии', 'нет на складе', 'нет в продаже', 'снят с продажи', 'снято с продажи', 'снят с производства', 'снято с производства', 'товар закончился', 'товар распродан', 'товар недоступен', 'закончился', 'распродано', 'распродан', 'сообщить о поступлении', 'уведомить о поступлении',

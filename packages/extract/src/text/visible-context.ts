@@ -4,6 +4,7 @@ import { ElementNames } from './element-names.ts';
 import { ShortTexts } from './short-texts.ts';
 import { isStruckBy } from './struck-classes.ts';
 import { OtherProductsHeadings } from './other-products-heading.ts';
+import { Tiles } from './tiles.ts';
 
 /** In what company an element stands on the page; inherited from its ancestors. */
 export interface VisibleContext {
@@ -31,6 +32,7 @@ export class VisibleContexts {
   /** By the index of the element. */
   readonly #known: (VisibleContext | undefined)[] = [];
   readonly #othersIn = new Map<PageElement, ReadonlySet<PageElement>>();
+  readonly #tiles = new Tiles((element) => this.holdsHeading(element));
   readonly #headings = new OtherProductsHeadings((element) => this.holdsHeading(element));
   /** What short texts say. */
   readonly texts: ShortTexts;
@@ -90,7 +92,7 @@ export class VisibleContexts {
       hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.says('hidden'))),
       struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.says('struck') || isStruckBy(this.#struck, element.attributes.get('class')),
       formerName: parent.formerName || signs.says('formerName'),
-      aside: parent.aside || (!onSpine && (signs.says('aside') || this.#isBelowOthers(element) || this.#headings.isAboutOthers(element) || (element.name === 'aside' && !this.#sells(element)))),
+      aside: parent.aside || (!onSpine && (signs.says('aside') || this.#isBelowOthers(element) || this.#headings.isAboutOthers(element) || this.#tiles.has(element) || (element.name === 'aside' && !this.#sells(element)))),
       frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.says('frame') && !this.#sells(element)))),
       linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };

@@ -8,15 +8,13 @@ import { AmountScopes } from './amount-scopes.ts';
 import { roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
-import { collapseSpaces } from './plain-text.ts';
+import { ownAmounts } from './own-amounts.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 
 const MAX_CANDIDATES = 400;
-/** An element that shows several prices is not longer than this. */
-const LONGEST_OWNER = 300;
 
 /**
  * Reads the price a person sees: scored by name, currency sign, nearness to the heading and to the buy button; former
@@ -37,14 +35,18 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (candidates.length >= MAX_CANDIDATES) break;
     const onButton = onBuyButton(element, texts, contexts);
     const whole = onButton ?? amountAt(element, texts, contexts);
-    const amount = whole ?? ownAmount(element, texts);
-    if (!amount) continue;
+    const own = whole || PRICELESS.has(element.name) ? null : ownAmounts(element, texts);
+    const amounts = whole ? [whole] : (own?.amounts ?? []);
+    if (amounts.length === 0) continue;
     if (whole) readUpTo = element.last;
     const context = whole ? withInner(contexts.of(element), element, contexts) : contexts.of(element);
     const step = ladderStepOf(element);
     if (step === 'count') continue;
-    const role = step === 'more' ? 'other' : step === 'one' ? 'plain' : onButton ? roleOf(onButton.before, onButton.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
-    candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
+    for (const amount of amounts) {
+      const told = onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
+      const role = step === 'more' ? 'other' : step === 'one' ? 'plain' : told;
+      candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
+    }
   }
   return choosePrice(candidates, contexts.heading?.visibleText(300) ?? '');
 }
@@ -71,10 +73,19 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE) || contexts.holdsHeading(element)) return null;
   const composed = composedText(element);
   if (composed === null) return null;
-  const text = texts.hasCurrency(composed) ? composed : `${signBefore(element) ?? ''}${composed}`;
+  const text = `${texts.hasCurrency(composed) ? '' : (signBefore(element) ?? '')}${composed}${fractionBehind(element, composed)}`;
   if (holdsPricedButton(element, contexts)) return null;
   return texts.hasCurrency(text) || contexts.names.sayNear(element, 'price') ? (element.last === element.index ? texts.readOwn(text) : texts.read(text)) : null;
 }
+
+/** The fraction that stands right behind the element of the whole: "429" and ".99" in a box with more amounts. */
+function fractionBehind(element: PageElement, composed: string): string {
+  const { textTo } = element;
+  return WHOLE.test(composed) ? (FRACTION.exec(element.tree.text.whole.slice(textTo, textTo + 4))?.[1] ?? '') : '';
+}
+
+const WHOLE = /(?<![.,]\d*)\d$/;
+const FRACTION = /^([.,]\d{2})(?!\d)/;
 
 /** "Add to bag $38.00": what pressing the button costs. */
 function onBuyButton(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
@@ -90,20 +101,6 @@ function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boo
     if (button.index > element.index && button.tree.text.mayHaveDigit(button) && /\d/.test(button.visibleText(LONGEST_PRICE))) return true;
   }
   return false;
-}
-
-/** An amount that stands directly in an element beside others in elements of their own: "$49.50 <s>$60.00</s>". */
-function ownAmount(element: PageElement, texts: AmountTexts): AmountText | null {
-  const { text: pageText } = element.tree;
-  if (element.ownTextLength < 2 || element.last === element.index || !pageText.mayHaveDigit(element) || PRICELESS.has(element.name) || pageText.isLonger(element, LONGEST_OWNER)) return null;
-  for (const child of element.children) {
-    if (child.type !== 'text' || !/\d/.test(child.characters)) continue;
-    const text = collapseSpaces(child.characters);
-    if (text.length > LONGEST_PRICE || !texts.hasCurrency(text)) continue;
-    const amount = texts.readOwn(text);
-    if (amount) return amount;
-  }
-  return null;
 }
 
 /** What an element's name says counts where the words beside the amount say nothing. */

@@ -1,5 +1,5 @@
 import { readSite } from '../../src/sites/read-site.ts';
-import type { SiteAnswer } from '../../src/sites/read-site.ts';
+import type { SiteAnswer } from '../../src/sites/seen-answer.ts';
 import { siteProduct } from '../../src/sites/site-modules.ts';
 import { decimalFromMinor } from '@tsenomer/contracts';
 import type { Money } from '@tsenomer/contracts';

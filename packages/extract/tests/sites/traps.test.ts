@@ -3,7 +3,7 @@ import { misspeltPaths } from '../../src/sites/module-paths.ts';
 import { moduleOfHost, siteProduct } from '../../src/sites/site-modules.ts';
 import { readSearch } from '../../src/sites/read-search.ts';
 import { signsOf } from '../../src/sites/read-site.ts';
-import type { SiteAnswer } from '../../src/sites/read-site.ts';
+import type { SiteAnswer } from '../../src/sites/seen-answer.ts';
 import { readAnswer } from '../../src/index.ts';
 import { read, shown } from './answers.ts';
 

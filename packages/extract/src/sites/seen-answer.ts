@@ -1,0 +1,94 @@
+import { PageSources } from '../page-sources.ts';
+import type { PageMarkup } from '../page-sources.ts';
+import { pageData } from './page-data.ts';
+
+/** What came back for one request of a site module. */
+export interface SiteAnswer {
+  /** The request's name. */
+  readonly name: string;
+  /** The final address. */
+  readonly url: string;
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export type AnswerHead = Omit<SiteAnswer, 'text'>;
+
+const LESS_THAN = 60;
+const SPACE = 32;
+const NOT_ASCII = /[\u0080-\uffff]/;
+/** What a file may begin with to say that it is UTF-8. */
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** An answer as its readers ask about it. Pages are large: each view of one is made once, and only when somebody asks for it. */
+export class SeenAnswer {
+  readonly head: AnswerHead;
+  readonly #markup: PageMarkup;
+  readonly #currency: string | null;
+  #text: string | null = null;
+  #lowered: string | null = null;
+  #loweredBytes: string | null = null;
+  #sources: PageSources | null = null;
+  #data: { readonly value: unknown } | null = null;
+
+  /** @param currency ISO code of a page's prices that name no currency themselves. */
+  constructor(head: AnswerHead, markup: PageMarkup, currency: string | null = null) {
+    this.head = head;
+    this.#markup = markup;
+    this.#currency = currency;
+  }
+
+  static of({ text, ...head }: SiteAnswer, currency: string | null = null): SeenAnswer {
+    return new SeenAnswer(head, { html: text }, currency);
+  }
+
+  get text(): string {
+    this.#text ??= 'utf8' in this.#markup ? Buffer.from(this.#markup.utf8.buffer, this.#markup.utf8.byteOffset, this.#markup.utf8.byteLength).toString('utf8') : this.#markup.html;
+    return this.#text;
+  }
+
+  /** Whether a text stands in it, in capitals or small letters. */
+  says(text: string): boolean {
+    const wanted = text.toLowerCase();
+    // The bytes of a page tell as much as its characters, and need not be decoded.
+    const isByBytes = this.isMarkup && !NOT_ASCII.test(wanted);
+    if (isByBytes) this.#loweredBytes ??= this.sources.page.raw.toLowerCase();
+    else this.#lowered ??= this.text.toLowerCase();
+    return ((isByBytes ? this.#loweredBytes : this.#lowered) ?? '').includes(wanted);
+  }
+
+  get isMarkup(): boolean {
+    if (!('utf8' in this.#markup)) return /^\s*</.test(this.#markup.html);
+    const { utf8 } = this.#markup;
+    let at = BYTE_ORDER_MARK.every((byte, place) => utf8[place] === byte) ? BYTE_ORDER_MARK.length : 0;
+    while ((utf8[at] ?? LESS_THAN) <= SPACE) at += 1;
+    return utf8[at] === LESS_THAN;
+  }
+
+  /** The answer as a page of a shop. */
+  get sources(): PageSources {
+    this.#sources ??= new PageSources({ ...this.#markup, url: this.head.url, currency: this.#currency });
+    return this.#sources;
+  }
+
+  /** JSON as parsed, null when it is none; of a page the data in its markup. */
+  get data(): unknown {
+    this.#data ??= { value: this.isMarkup ? pageData(this.sources) : parsed(this.text) };
+    return this.#data.value;
+  }
+}
+
+/** The data of answers by their names, as the paths of a module begin. */
+export function dataOf(answers: readonly SeenAnswer[]): Record<string, unknown> {
+  return Object.fromEntries(answers.map(({ head, data }) => [head.name, data]));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { PageElement } from '../dom/page-tree.ts';
+import { LONGEST_PRICE } from './composed-text.ts';
+
+/** Words that stand with a price and are about it. */
+const WORDS_OF_PRICE = /price|preis|prix|precio|prezzo|cena|цена|inkl|incl|excl|mwst|vat|tax|iva|tva|ttc|btw|moms|versand|shipping|税込|ндс|[\P{L}]+/giu;
+/** Words of a price of today. */
+const WORDS_OF_TODAY = /now|only|just|today|sale|deal|special|offer|our|your|new|each|final|total|nur|jetzt|heute|aktion|angebot|solo|ora|ahora|oferta|offerta|promo\p{L}*|seulement|maintenant|сейчас|сегодня|акци\p{L}|скидк\p{L}+|руб\p{L}*|грн|тенге|сум/giu;
+const FEW_LETTERS = 14;
+/** A label with its amount is not longer than this. */
+const LONGEST_LABELLED = 60;
+const NUMBERS = /\d[\d.,\s]*/g;
+
+/** The name of a thing and its price in one breath are about another product: "Customers also took: Wallet $49". */
+export function wordiness(element: PageElement): number {
+  if (element.tree.text.isLonger(element, LONGEST_PRICE)) return 0;
+  return element.visibleText(LONGEST_PRICE).replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0;
+}
+
+/** How many letters of an amount's words say nothing of prices, those of a label beside it included. */
+export function unknownWords(element: PageElement): number {
+  let labelled = element;
+  for (let up = 0; up < 2; up += 1) {
+    const { parent } = labelled;
+    if (!parent || parent.tree.text.isLonger(parent, LONGEST_LABELLED) || (parent.visibleText(LONGEST_LABELLED).match(NUMBERS)?.length ?? 0) !== 1) break;
+    labelled = parent;
+  }
+  return labelled.visibleText(LONGEST_LABELLED).replace(WORDS_OF_TODAY, '').replace(WORDS_OF_PRICE, '').length;
+}

@@ -20,6 +20,7 @@ describe('the role of an amount', () => {
     ['VIP $', '', 'card'], ['Join & pay $', '', 'card'], ['Prix membre : ', ' €', 'card'], ['Für Mitglieder: ', ' €', 'card'], ['', ' when you sign in', 'card'], ['', ' Sign in to save it', 'plain'], ['При оплате СБП ', ' ₽', 'card'],
     ['Trade $', '', 'other'], ['Bulk price $', '', 'other'], ['Fair trade coffee, now $', '', 'plain'], ['Other sellers from $', '', 'other'], ['Gebraucht ab ', ' €', 'other'], ["D'occasion dès ", ' €', 'other'], ['Уценка ', ' ₽', 'other'], ['+ $', '', 'other'], ['', ' cheaper', 'other'], ['zzgl. ', ' € Pfand', 'other'], ['', ' refundable core deposit', 'other'], ['적립금 ', '원', 'other'],
     ['Prima ', ' €', 'former'], ['Van ', ' €', 'former'], ['Avant : ', ' €', 'former'], ['Было ', ' ₽', 'former'], ['price cut from £', '', 'former'], ['List $', '', 'former'], ['Retail $', '', 'regular'], ['reg $', '', 'regular'],
+    ['funding of $', 'M to fight superbugs', 'other'], ['bail was set at £', 'm)', 'other'], ['for $', ' billion', 'other'], ['', ' € mio', 'other'], ['выручка ', ' млн ₽', 'other'], ['оборот ', ' ₽ млрд', 'other'], ['$', ' M', 'plain'], ['', ' тыс. ₽', 'other'], ['', ' Kč', 'plain'], ['', ' kr', 'plain'],
     ['', ' / ream', 'unit'], ['', ' / pack', 'plain'], ['', ' / Save 20%', 'plain'], ['or $', ' fortnightly', 'instalment'],
   ])('%j … %j is %s', (before, after, role) => {
     expect(roleOf(before, after)).toBe(role);

@@ -5,6 +5,7 @@ import { ldProduct, readExpected } from './support/shop-page.ts';
 const BUY = '<button class="btn-primary">Add to cart</button>';
 
 const PAGES: readonly (readonly [trap: string, page: ShopPage, expected: Expected])[] = [
+  ['amounts of a story, told in sentences', { body: '<p>Analysts expect the shop to report an earnings per share of $10.78 with revenue of $14.20.</p><p>Funding: $2.34B</p><p>It was sold for $1.1 billion</p>' }, { price: null }],
   ['an instalment of Klarna below it', { body: `<div class="price">$49.50</div><p class="klarna">or 4 interest-free payments of $12.38 with Klarna</p>${BUY}` }, { price: '49.5 USD', old: null }],
   ['an instalment of Afterpay in its own elements', { body: `<div><span class="money">$49.50</span></div><div class="afterpay"><span>4 payments of</span> <b class="afterpay-price">$12.38</b></div>${BUY}` }, { price: '49.5 USD' }],
   ['an instalment as "from" by the month', { body: `<div class="price">$1,199.00</div><span class="finance">From <strong>$33.31/mo</strong> for 36 months</span>${BUY}` }, { price: '1199 USD' }],

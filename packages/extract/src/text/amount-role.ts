@@ -46,6 +46,11 @@ const OTHER_AFTER = words([
 /** Labels that name a price of another kind only where they stand right before the amount: "Fair trade coffee" is none. */
 const OTHER_LABEL = /(?:^|[^\p{L}])(?:trade|bulk|business|corporate|dealer|in[- ]store|store|branch|elsewhere|other stores|b2b|h\.?t|netto|firmen(?:kunden)?|в (?:магазин(?:е|ах)|розниц[еу])|для (?:юр\.? ?лиц|бизнеса|организаций))(?: (?:price|customers|pricing|preis|цена))?[^\p{L}\d]{0,6}$/iu;
 
+/** "£5.1m", "$2.34B": news, not prices. A letter counts only where it touches the amount: sizes and metres stand apart. */
+const LARGE_LETTER = /^(?:[kKmMB]|bn)(?![\p{L}\d])/u;
+/** "$1.1 billion", "12 млн ₽". */
+const LARGE_WORD = /^\s?(?:(?:trillion|billion|milliard|miliard|million|millón|millone|milione|milioni|миллион|миллиард|мільйон|мільярд)\p{L}{0,3}|mln|mld|mrd|mio|bn|млн|млрд|тыс)(?!\p{L})/u;
+
 /** "+ $22.00" comes on top. */
 const ON_TOP = /\+\s?[^\p{L}\d+]{0,3}$/u;
 
@@ -90,7 +95,7 @@ export function roleOf(before: string, after: string): AmountRole {
   if ((CARD.test(left) && !CARDLESS.test(left)) || (CARD.test(right) && !CARDLESS.test(right))) return 'card';
   if (OTHER_BEFORE.test(left) || OTHER_LABEL.test(left) || (left.includes('+') && ON_TOP.test(left)) || WITH_CODE.test(left)) return 'other';
   if (UNIT_AFTER.test(behind) || (behind.includes('/') && SLASHED.test(behind) && !PIECE_AFTER.test(behind))) return 'unit';
-  if (OTHER_AFTER.test(behind)) return 'other';
+  if (OTHER_AFTER.test(behind) || LARGE_LETTER.test(right) || LARGE_WORD.test(behind)) return 'other';
   if (FORMER_BEFORE.test(left) || FORMER_AFTER.test(behind)) return 'former';
   if (FROM_BEFORE.test(left)) return 'from';
   return REGULAR_BEFORE.test(left) ? 'regular' : 'plain';

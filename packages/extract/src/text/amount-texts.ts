@@ -66,6 +66,7 @@ export class AmountTexts {
     const pieces = numbers.map((_, index) => text.slice(index === 0 ? 0 : ends[index - 1], index === numbers.length - 1 ? text.length : ends[index]));
     const areAboutNext = numbers.slice(1).every((next, index) => LEADING.has(roleOf('', text.slice(ends[index], next.start))));
     if (!areAboutNext) return [];
+    if (pieces.some((piece) => piece.search(DIGIT) > LONGEST_LABEL)) return [];
     const [head = '', ...rest] = pieces;
     const isLabelled = LABEL.test(head) ? numbers.length === 2 || rest.every((piece) => LABEL.test(piece)) : numbers.length === 2 && FORMER_LABEL.test(rest[0] ?? '');
     const amounts = isLabelled ? pieces.map((piece) => this.#read(piece)) : [];
@@ -104,6 +105,8 @@ export class AmountTexts {
 }
 
 const MOST_LABELLED = 4;
+/** With more words before an amount it stands in a sentence. */
+const LONGEST_LABEL = 36;
 /** Words between two amounts that say something else behind the first are about it. */
 const LEADING: ReadonlySet<AmountRole> = new Set<AmountRole>(['plain', 'former', 'regular', 'from']);
 /** Words that lead to an amount. */

@@ -94,11 +94,18 @@ class Statements {
 const WORDLESS = new Set(['script', 'style', 'head', 'html', 'body', 'select', 'option', 'template', 'noscript', 'svg', 'title', 'textarea', 'li']);
 
 function statedAt(element: PageElement, text: string, value: Availability | null): Statement | null {
-  if (!value || text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST || element.children.length > MAX_CHILDREN) return null;
+  if (!value || isLinkInSentence(element) || text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST || element.children.length > MAX_CHILDREN) return null;
   const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element);
   const saysNothingElse = value === 'OutOfStock' && isSoldOutText(text) && !isSoldOutBadge(element, value);
   return { value, path: `${element.name} ${text.slice(0, 40)}`, saysNothingElse, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
 }
+
+/** "Sales rose after the company <a>sold</a> a million of them": a word of a story, linked to another. */
+function isLinkInSentence({ name, parent }: PageElement): boolean {
+  return name === 'a' && parent !== null && parent.ownTextLength >= SENTENCE;
+}
+
+const SENTENCE = 40;
 
 /** Whether a badge says it, or what stands right within one. */
 function isSoldOutBadge(element: PageElement, value: Availability): boolean {

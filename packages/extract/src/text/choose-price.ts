@@ -77,19 +77,19 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
   const best = bare && Number(bare.price.amount) < Number(first.price.amount) ? bare : first;
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
-  const found = { amounts: new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && !context.aside && !context.frame && role !== 'former').map(({ price }) => price.amount)), formers: new Set(scored.filter(({ context, role }) => !context.aside && !context.frame && (context.struck || context.formerName || role === 'former' || role === 'regular')).map(({ price }) => price.amount)), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
+  const found = { amounts: amountsOfToday(scored), formers: formerAmounts(scored), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
   if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: soldByUnit(candidates) };
   if (isBehindRange(best, candidates)) return { ...found, main: null };
   // The higher one may as well be the former price, struck out by a style that is not told.
   if (bare && bare !== best) return { ...found, main: null, rivals: rivalsOf([best, bare]) };
   const rivals = ranked.filter((other) => other !== best && other.price.amount !== best.price.amount && Math.abs(best.score - other.score) < 3 && (other.signature === best.signature || isReducedFrom(best, other)));
   const reduced = reducedAmong(best, rivals);
-  if (reduced) return { ...found, main: { price: reduced.price, oldPrice: best.price, isSure: reduced.score >= SURE, isOfKilogram: false, path: pathOf(reduced.element) } };
+  if (reduced) return { ...found, main: mainOf(reduced, best.price) };
   const pair = onlyPair(best, rivals);
-  if (pair) return { ...found, amounts: withoutPaired(found.amounts, pair, scored), main: { price: pair.now.price, oldPrice: pair.former.price, isSure: pair.now.score >= SURE, isOfKilogram: false, path: pathOf(pair.now.element) } };
+  if (pair) return { ...found, amounts: withoutPaired(found.amounts, pair, scored), main: mainOf(pair.now, pair.former.price) };
   if (rivals.length > 0) return { ...found, main: null, rivals: rivalsOf([best, ...rivals]) };
   const oldPrice = formerOf(best, scored);
-  return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: { price: best.price, oldPrice, isSure: best.score >= SURE, isOfKilogram: false, path: pathOf(best.element) } };
+  return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: mainOf(best, oldPrice) };
 }
 
 /**
@@ -182,6 +182,19 @@ function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | nu
     .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
     .find((other) => Number(other.price.amount) < Number(best.price.amount) * 20 && same.some(({ element }) => closeTogether(element, other.element)));
   return former?.price ?? null;
+}
+
+function mainOf({ price, score, element }: Candidate, oldPrice: PriceText | null): VisiblePrice {
+  return { price, oldPrice, isSure: score >= SURE, isOfKilogram: false, path: pathOf(element) };
+}
+
+function amountsOfToday(scored: readonly Candidate[]): ReadonlySet<string> {
+  return new Set(scored.filter(({ score, context, role }) => score > 0 && !context.struck && !context.aside && !context.frame && role !== 'former').map(({ price }) => price.amount));
+}
+
+function formerAmounts(scored: readonly Candidate[]): ReadonlySet<string> {
+  const own = scored.filter(({ context }) => !context.aside && !context.frame);
+  return new Set(own.filter(({ context, role }) => context.struck || context.formerName || role === 'former' || role === 'regular').map(({ price }) => price.amount));
 }
 
 /** Of a pair only the price of today is one, where the other one stands nowhere else. */

@@ -30,6 +30,8 @@ const PAGES: readonly (readonly [statement: string, page: ShopPage, expected: Ex
   ['a text on returns and stock in general', { body: `${PRICE}<button>Add to cart</button><p>If an item is out of stock we refund you within 5 days.</p>` }, inStock],
   ['a pickup that is not there while delivery is', { body: `${PRICE}<div class="pickup"><p>Pickup: not available at your store</p></div><div class="ship"><p>Shipping: available</p></div><button>Add to cart</button>` }, inStock],
   ['a filter and a badge of tiles', { body: `${PRICE}<button>Add to cart</button><div class="recommendations"><span class="badge">Sold out</span></div>` }, inStock],
+  ['a button to purchase with its price', { body: '<button>Purchase – $49.50</button>' }, inStock],
+  ['a menu that sells something else', { body: '<p>A fine story.</p><a href="/shop/pages">Purchase Front Pages</a>' }, { price: null, availability: null }],
   ['a word of a story that is linked to another', { body: '<p>Last year the shop <a href="/news/7">sold out</a> in three minutes, and nobody knew why so many people wanted a lamp.</p>' }, { price: null, availability: null }],
   ['a status that is a link', { body: `${PRICE}<p><a href="/delivery">Out of stock</a></p>` }, out],
   ['a review that complains', { body: `${PRICE}<button>Add to cart</button><div class="reviews"><p>Always out of stock!</p></div>` }, inStock],

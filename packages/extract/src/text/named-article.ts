@@ -15,7 +15,7 @@ const TEXT = /^[^<]{2,60}(?=<)/;
 const MAX_PLACES = 200;
 const MAX_NAMED = 20;
 const LABEL = /^[^:#]{0,24}[:#]\s*/;
-const CODE = /^(?=[^\s]*\d)[\p{L}\d][\p{L}\d_./-]{2,30}$/u;
+const CODE = /^(?=[^\s]*\d)[\p{L}\d][\p{L}\d_./-]{1,29}[\p{L}\d]$/u;
 
 /** The article in an element near the heading that is called so, when there is only one such code. */
 export function articleByName(page: PageText, from: number): string | null {

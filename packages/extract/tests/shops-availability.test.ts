@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [statement: string, page: ShopPage, expected: Ex
   ['a note when it is back', { body: `${PRICE}<button>Notify me when available</button>` }, out],
   ['an e-mail form for its return', { body: `${PRICE}<form class="back-in-stock"><label>Email me when back in stock</label><input type="email"><button>Notify me</button></form>` }, out],
   ['a sold-out button', { body: `${PRICE}<button disabled class="btn">Sold Out</button>` }, out],
+  ['a discontinued product, told in what is called a banner', { head: '<meta property="product:price:amount" content="45"><meta property="product:price:currency" content="GBP">', body: '<div class="Discontinued_banner__x1"><strong>This product has been discontinued</strong></div>' }, out],
   ['a discontinued product', { body: `${PRICE}<p class="alert">This item has been discontinued</p>` }, out],
   ['a product that is no longer available', { body: '<p class="message">Sorry, this product is no longer available.</p>' }, out],
   ['a currently unavailable product', { body: '<div id="availability"><span>Currently unavailable.</span><br>We don’t know when or if this item will be back in stock.</div>' }, out],

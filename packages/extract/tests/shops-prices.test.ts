@@ -6,6 +6,12 @@ const BUY = '<button class="btn-primary">Add to cart</button>';
 
 const PAGES: readonly (readonly [trap: string, page: ShopPage, expected: Expected])[] = [
   ['amounts of a story, told in sentences', { body: '<p>Analysts expect the shop to report an earnings per share of $10.78 with revenue of $14.20.</p><p>Funding: $2.34B</p><p>It was sold for $1.1 billion</p>' }, { price: null }],
+  ['services that are ticked beside a bare price', { body: `<p>3 490 €</p><div><label><input type="checkbox"> Trygghetsavtal 599 €</label><input type="checkbox" id="b"><label for="b">Väggfäste 349 €</label></div>${BUY}` }, { price: '3490 EUR' }],
+  ['a price of a repeated order and what is given back', { body: `<div class="price">$46.79</div><div>Auto Restock price $44.45 - save 5%</div><p>Earn $2.34 back in rewards</p>${BUY}` }, { price: '46.79 USD', old: null }],
+  ['a card’s condition behind the amount', { body: `<p>Now $85.00</p><p>Was $170.00</p><div>Extra 25% off <strong>$63.75</strong> <span>with your Calverton’s Card and code CARD25</span></div>${BUY}` }, { price: '85 USD' }],
+  ['offers of other sellers with buttons of their own', { body: `<span>$34.95</span>${BUY}<h3>Other sellers</h3><div class="o"><b>A</b><span>$33.50</span><button>Add to cart</button></div><div class="o"><b>B</b><span>$27.99</span><button>Add to cart</button></div>` }, { price: '34.95 USD' }],
+  ['a range whose mark stands in an element of its own', { body: `<span class="price">$29<span>～</span>$64</span>${BUY}` }, { price: null }],
+  ['an end of a range that is open', { body: `<span class="price">$29～</span>${BUY}` }, { price: null }],
   ['an instalment of Klarna below it', { body: `<div class="price">$49.50</div><p class="klarna">or 4 interest-free payments of $12.38 with Klarna</p>${BUY}` }, { price: '49.5 USD', old: null }],
   ['an instalment of Afterpay in its own elements', { body: `<div><span class="money">$49.50</span></div><div class="afterpay"><span>4 payments of</span> <b class="afterpay-price">$12.38</b></div>${BUY}` }, { price: '49.5 USD' }],
   ['an instalment as "from" by the month', { body: `<div class="price">$1,199.00</div><span class="finance">From <strong>$33.31/mo</strong> for 36 months</span>${BUY}` }, { price: '1199 USD' }],

@@ -29,10 +29,13 @@ const FORMER_AFTER = words(['^\\W{0,3}(?:was|rrp|msrp|list price|value\\b|до �
 
 const FROM_BEFORE = /(?:^|[\s(:])(?:от|від|from|starting(?: at| from)?|starts at|as low as|low as|ab|desde|à partir de|a partir d[ei]|vanaf|alk\.|fr[åa]n|fra|dès|από|de la|od|начиная с|min\.?)\s*:?\s*(?:[^\p{L}\d]|us|usd|eur|gbp|rub){0,5}$/iu;
 
+/** "2,980円～" */
+const FROM_AFTER = /^\s?(?:[～〜]|から|부터|起(?!\p{L}))/u;
+
 const OTHER_BEFORE = words([
   'доставк', 'курьер', 'самовывоз', 'пункт(?:ы|е|ов|а)? выдачи', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'freight', 'pick-?up', 'handling', 'бонус', 'балл', 'bonus', 'points?\\b', '적립', '포인트', 'ポイント', '(?:^|[^\\p{L}])core(?: charge| deposit)?\\W{1,4}$', 'reward', 'earn\\b', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м', 'начислим', 'получите',
   'sav(?:e|ing)s?\\b', 'эконом', 'скидк', 'выгода', 'rabatt', 'remise', 'sparen', 'discount of', 'économi[sz]', 'épargnez', 'rabais', 'écofrais', 'ahorr[ao]', 'risparm', 'bespaa', 'du sparer', 'oszczędz', 'ušetří', 'economi[zs]e', 'купон', 'coupon', 'промокод', 'promo code', 'gift ?card', 'gift wrap', 'voucher', 'store credit', 'deposit', 'залог', 'warranty', 'protect', 'гаранти', 'plan\\b', 'установк', 'сборк', 'assembl', 'insur', 'страхов',
-  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'pre-?owned', 'open[- ]box', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', '\\bfees?\\b', '(?:next|starting|current|winning|highest) bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
+  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', 'auto[- ]?(?:restock|ship|refill|reorder|deliver)', '(?:repeat|regular) deliver', 'click (?:&|and|\\+) collect', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'pre-?owned', 'open[- ]box', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', '\\bfees?\\b', '(?:next|starting|current|winning|highest) bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
   '(?<![\\p{L}\\d])(?:от|від|from|ab|od|dès|desde|vanaf|da|более|больше)\\s?(?!1\\D)\\d{1,5}\\s?(?:шт|уп|pcs|pieces|units|stück|stk|szt|unit|unidades|pezzi|stuks|adet|kpl)\\p{L}{0,5}\\.?\\s?[:—–-]?\\s?$', '(?<![\\p{L}\\d])[2-9]\\s?(?:шт\\p{L}*|уп\\p{L}*|pcs|stück|szt)?\\.?\\s?(?:за|по цене|for|für|pour|por|per|voor|za)\\s?[$€£]?$',
   '30 (?:dni|tagen?|jours|días|giorni|dag(?:en|ar)?|dní|days)', 'najniższa cena', 'obniżk\\p{L}', 'niedrigster preis', 'prix le plus bas', 'precio más bajo', 'prezzo più basso', 'laagste prijs', 'nejnižší cena', 'oltre', 'powyżej', 'över', 'acima de', 'superior(?:es)? a', 'жеткізу', 'yetkazib', 'teslimat', 'kargo\\b', 'dostaw', 'wysyłk', 'spedizione', 'verzend', 'ви економите', 'вигода', 'знижк', 'éco-?part', 'ecotax',
   'open[- ]box', 'buying (?:choices|options)', '(?:other|more|all) (?:sellers|offers)', 'gebraucht', 'b-ware', '(?:andere|weitere) (?:anbieter|händler|angebote|verkäufer|verkopers|aanbieders)', 'occasion', 'reconditionn', 'autres (?:vendeurs|offres)', 'usad[oa]', 'ricondizionat', 'reacondicionad', 'recondicionad', '(?:otr[oa]s|altr[ei]|outr[oa]s) (?:vendedores|ofertas|venditori|offerte)', 'tweedehands', 'używan', 'inni sprzedawcy', '(?:другие|остальные|предложени[яй]) (?:продавц|предложени)', 'уцен', 'оптом',
@@ -67,18 +70,18 @@ const WITH_CODE = /\b(?:with|using|w\/)\s[A-Z][A-Z\d]{3,}\W{0,3}$/;
 const REGULAR_BEFORE = /reg(?:ular)? price|retail price|retail:|\breg\b|обычная цена|normalpreis|standard price|(?:^|[^\p{L}])(?:retail|розничная)(?: цена)?[^\p{L}\d]{0,6}$/iu;
 
 /** Of what has none of these nothing is said: most amounts stand alone. */
-const SAYS = /[\p{L}×*+≈]/u;
+const SAYS = /[\p{L}×*+≈～〜]/u;
 
 /** How much of the text beside an amount is about it. */
 const REACH_BEFORE = 34;
-const REACH_AFTER = 26;
+const REACH_AFTER = 34;
 
 /** "Save 10% Sale $": the share that is saved is said and done. */
 const SAVED_BEFORE = /^.{0,30}\d\s?%\s?(?:off\s)?(?=(?:sale|now|today)[^\p{L}\d]{0,4}$)/iu;
 
 /** The currency right behind an amount is no word about it. */
 const SIGN = /^\s{0,2}(?:₽|円|元|원|руб(?:лей|ля|\.)?|р\.|€|\$|£|₸|₴|₺|₾|₼|(?:сум|грн|тг|тенге|zł|kč|kr|tl|lei|so.?m|usd|eur|gbp|rub|pln|uah|kzt|try|chf)(?!\p{L})\.?)?\s{0,2}/iu;
-const TO_NEXT = /^\s{0,3}(?:[-–—~]|to|до|bis|à|a|и выше)\s{0,3}\D{0,3}$/iu;
+const TO_NEXT = /^\s{0,3}(?:[-–—~～〜]|to|до|bis|à|a|и выше)\s{0,3}\D{0,3}$/iu;
 
 /**
  * Tells what an amount is by what stands around it.
@@ -97,7 +100,7 @@ export function roleOf(before: string, after: string): AmountRole {
   if (UNIT_AFTER.test(behind) || (behind.includes('/') && SLASHED.test(behind) && !PIECE_AFTER.test(behind))) return 'unit';
   if (OTHER_AFTER.test(behind) || LARGE_LETTER.test(right) || LARGE_WORD.test(behind)) return 'other';
   if (FORMER_BEFORE.test(left) || FORMER_AFTER.test(behind)) return 'former';
-  if (FROM_BEFORE.test(left)) return 'from';
+  if (FROM_BEFORE.test(left) || FROM_AFTER.test(behind)) return 'from';
   return REGULAR_BEFORE.test(left) ? 'regular' : 'plain';
 }
 

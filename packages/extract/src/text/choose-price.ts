@@ -167,13 +167,22 @@ function isBehindRange(best: Candidate, candidates: readonly Candidate[]): boole
 
 /** Of two prices beside each other whose difference the page names as what is saved, the higher is the former one. */
 function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
-  const amounts = candidates.filter(({ role, context }) => role === 'other' && !context.aside && !context.frame).map(({ price }) => Number(price.amount));
+  const amounts = candidates.filter(({ role, context, element }) => role === 'other' && !context.aside && !context.frame && !isEarned(element)).map(({ price }) => Number(price.amount));
   if (amounts.length === 0) return candidates;
   const isSaved = (saving: number): boolean => amounts.some((amount) => Math.abs(amount - saving) < 0.005);
   const plain = candidates.filter(({ role, context, score }) => role === 'plain' && score > NO_PRICE && !context.aside && !context.frame).slice(0, MAX_COMPARED);
   const former = new Set(plain.filter((high) => plain.some((low) => Number(low.price.amount) < Number(high.price.amount) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
   return former.size === 0 ? candidates : candidates.map((candidate) => (former.has(candidate) ? { ...candidate, role: 'former', score: candidate.score - FORMER } : candidate));
 }
+
+/** "Earn $2.34 back": what is given back later is no difference between two prices. */
+function isEarned(element: PageElement): boolean {
+  const told = element.parent && !element.parent.tree.text.isLonger(element.parent, LONGEST_EARNING) ? element.parent : element;
+  return EARNED.test(told.visibleText(LONGEST_EARNING));
+}
+
+const LONGEST_EARNING = 80;
+const EARNED = /earn|reward|points?\b|\bback\b|bonus|cash-?back|credit|бонус|балл|к[еэ]шб[еэ]к|верн[её]м|punkte|prämie|fidélité|puntos|ポイント|포인트/iu;
 
 function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
   // A page that shows its price in two places may strike out the former one in the other.
@@ -244,7 +253,7 @@ function rivalsOf(candidates: readonly Candidate[]): OtherAmount[] {
 /** The only amount without any words that stands beside the best one and is nearly as good, where that has words that are not known ("Employee price $44.55"): they may make it a price of another kind. */
 function bareBeside(best: Candidate, ranked: readonly Candidate[]): Candidate | null {
   if (best.score < WEAKEST_ACCEPTED || unknownWords(best.element) < ONE_WORD) return null;
-  const near = ranked.slice(1, MAX_COMPARED).filter((other) => best.score - other.score < NEARLY && !other.context.aside && unknownWords(other.element) < ONE_WORD);
+  const near = ranked.slice(1, MAX_COMPARED).filter((other) => best.score - other.score < NEARLY && !other.context.aside && isBare(other.element));
   const beside = near.filter(({ element }) => closeTogether(best.element, element));
   const [bare = null] = beside;
   return new Set(beside.map(({ price }) => price.amount)).size === 1 && !near.some(({ price }) => price.amount === best.price.amount) ? bare : null;
@@ -252,6 +261,14 @@ function bareBeside(best: Candidate, ranked: readonly Candidate[]): Candidate | 
 
 const NEARLY = 14;
 const ONE_WORD = 4;
+
+/** Neither its own words nor those of the line that it stands in say anything that is not known. */
+function isBare(element: PageElement): boolean {
+  return unknownWords(element) < ONE_WORD && (element.kind.isBlock || (element.parent?.ownTextLength ?? 0) < SHORT_LINE);
+}
+
+/** "Autoship: $38.34 first order, then $56.03" */
+const SHORT_LINE = 12;
 
 /** Whether two elements share their parent, or one is in the other's. */
 function isBeside(left: PageElement, right: PageElement): boolean {

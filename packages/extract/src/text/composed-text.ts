@@ -34,6 +34,18 @@ function meet(before: string, after: string): string {
   return ENDS_WITH_DIGIT.test(before) && OTHER_NUMBER.test(after) ? APART : '';
 }
 
+/** "149", "," and "95" in elements of their own. */
+function isPoint(before: string, inner: string): boolean {
+  return POINT.test(inner) && /\d\s*$/.test(before);
+}
+
+function isBehindPoint(before: string, inner: string): boolean {
+  return TWO_DIGITS.test(inner) && /\d\.\s*$/.test(before);
+}
+
+const POINT = /^\s*[.,]\s*$/;
+const TWO_DIGITS = /^\s*\d{2}\s*$/;
+
 /** The pieces of a text from the innermost elements out, fractions joined to what they are a fraction of. */
 function pieced(element: PageElement): string {
   let text = '';
@@ -51,6 +63,10 @@ function pieced(element: PageElement): string {
     before = child;
     if (child.type !== 'element' || child.kind.isSilent) continue;
     const inner = pieced(child);
+    if (isPoint(text, inner) || isBehindPoint(text, inner)) {
+      text = `${text.trimEnd()}${inner.trim().replace(',', '.')}`;
+      continue;
+    }
     const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text.trimEnd())));
     piece = inner;
     text = (isFraction || /^[.,]\d{2}$/.test(inner)) && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim().replace(/^[.,]/, '')}` : `${text}${child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;

@@ -10,10 +10,14 @@ const FEW_LETTERS = 14;
 const LONGEST_LABELLED = 60;
 const NUMBERS = /\d[\d.,\s]*/g;
 
+/** "A second battery? Now for 59,-". */
+const ASKS = /[?？]/;
+
 /** The name of a thing and its price in one breath are about another product: "Customers also took: Wallet $49". */
 export function wordiness(element: PageElement): number {
   if (element.tree.text.isLonger(element, LONGEST_PRICE)) return 0;
-  return element.visibleText(LONGEST_PRICE).replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0;
+  const text = element.visibleText(LONGEST_PRICE);
+  return (text.replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0) + (ASKS.test(text) ? 12 : 0);
 }
 
 /** How many letters of an amount's words say nothing of prices, those of a label beside it included. */

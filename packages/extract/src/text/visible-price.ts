@@ -9,6 +9,7 @@ import { roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
 import { ownAmounts } from './own-amounts.ts';
+import { elementBefore, isExtra } from './extras.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
@@ -44,7 +45,7 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (step === 'count') continue;
     for (const amount of amounts) {
       const told = onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
-      const role = step === 'more' ? 'other' : step === 'one' ? 'plain' : told;
+      const role = step === 'more' || isExtra(element) ? 'other' : step === 'one' ? 'plain' : told;
       candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
     }
   }
@@ -75,8 +76,17 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   if (composed === null) return null;
   const text = `${texts.hasCurrency(composed) ? '' : (signBefore(element) ?? '')}${composed}${fractionBehind(element, composed)}`;
   if (holdsPricedButton(element, contexts)) return null;
-  return texts.hasCurrency(text) || contexts.names.sayNear(element, 'price') ? (element.last === element.index ? texts.readOwn(text) : texts.read(text)) : null;
+  return texts.hasCurrency(text) || contexts.names.sayNear(element, 'price') || isBelowStruck(element, text, contexts) ? (element.last === element.index ? texts.readOwn(text) : texts.read(text)) : null;
 }
+
+/** An amount with a fraction and nothing else, right behind one that is struck out, needs neither a currency nor a name. */
+function isBelowStruck(element: PageElement, text: string, contexts: VisibleContexts): boolean {
+  if (!BARE.test(text)) return false;
+  const before = elementBefore(element);
+  return before !== null && before.tree.text.mayHaveDigit(before) && (contexts.of(before).struck || before.children.some((child) => child.type === 'element' && contexts.of(child).struck));
+}
+
+const BARE = /^\s*\d{1,3}(?:[ .,\u00a0]\d{3})*[.,](?:\d{2}|-)(?!\d)/;
 
 /** The fraction that stands right behind the element of the whole: "429" and ".99" in a box with more amounts. */
 function fractionBehind(element: PageElement, composed: string): string {

@@ -12,6 +12,8 @@ const PAGES: readonly (readonly [trap: string, page: ShopPage, expected: Expecte
   ['offers of other sellers with buttons of their own', { body: `<span>$34.95</span>${BUY}<h3>Other sellers</h3><div class="o"><b>A</b><span>$33.50</span><button>Add to cart</button></div><div class="o"><b>B</b><span>$27.99</span><button>Add to cart</button></div>` }, { price: '34.95 USD' }],
   ['a range whose mark stands in an element of its own', { body: `<span class="price">$29<span>～</span>$64</span>${BUY}` }, { price: null }],
   ['an end of a range that is open', { body: `<span class="price">$29～</span>${BUY}` }, { price: null }],
+  ['what is paid after opening a card', { body: `<div class="price">$149.00</div><p>Pay <b>$124.00</b> after <b>$25</b> OFF your total qualifying purchase upon opening a new card.</p>${BUY}` }, { price: '149 USD', old: null }],
+  ['what is paid after a rebate', { body: `<div class="price">$149.00</div><p><span>$124.00</span> after <span>$25.00</span> mail-in rebate</p>${BUY}` }, { price: '149 USD' }],
   ['an instalment of Klarna below it', { body: `<div class="price">$49.50</div><p class="klarna">or 4 interest-free payments of $12.38 with Klarna</p>${BUY}` }, { price: '49.5 USD', old: null }],
   ['an instalment of Afterpay in its own elements', { body: `<div><span class="money">$49.50</span></div><div class="afterpay"><span>4 payments of</span> <b class="afterpay-price">$12.38</b></div>${BUY}` }, { price: '49.5 USD' }],
   ['an instalment as "from" by the month', { body: `<div class="price">$1,199.00</div><span class="finance">From <strong>$33.31/mo</strong> for 36 months</span>${BUY}` }, { price: '1199 USD' }],

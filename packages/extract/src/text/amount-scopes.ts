@@ -6,8 +6,8 @@ import type { AmountText, AmountTexts } from './amount-texts.ts';
 /** A price with its label is not longer than this, nor deeper. */
 const LONGEST_SCOPE = 110;
 const DEEPEST = 4;
-/** "with our card" follows its amount; other words precede theirs. */
-const FOLLOWS = /^\W{0,4}(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s/iu;
+/** "with our card", "off" and "rebate" follow their amount; other words precede theirs. */
+const FOLLOWS = /^\W{0,4}(?:(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s|(?:off|(?:mail-in )?rebate|credit|discount|coupon|savings|cash ?back)(?!\p{L}))/iu;
 
 /** "Sale $31.49" needs no words of what stands before it. */
 const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;

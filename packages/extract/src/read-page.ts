@@ -20,6 +20,7 @@ import { mayBeFormer } from './text/former-price.ts';
 import { isPricedOnRequest } from './text/price-on-request.ts';
 import { showsAmount } from './text/shown-value.ts';
 import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
+import { mayShowUntaxed, untaxedAmounts } from './text/tax-prices.ts';
 
 const EMPTY_OFFER: Offer = {
   price: null, oldPrice: null, availability: null, name: null, brand: null, sku: null, gtin: null, mpn: null,
@@ -73,12 +74,14 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
 }
 
 /**
+ * A price that the page shows as one without tax yields to the one with it.
  * A price that the page shows struck out, with a lower one in its place, is the former one: data that was not told of the discount. One that it
  * shows nowhere, with another that leaves no doubt, is out of date.
  */
 function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPrice {
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
+  if (mayShowUntaxed(sources.page) && untaxedAmounts(sources.tree).has(price.value.decimal)) return shownInstead(price, sources) ?? settled;
   if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
   if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
   const { main, amounts, formers } = sources.visiblePrices();

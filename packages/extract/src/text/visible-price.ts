@@ -13,6 +13,7 @@ import { elementBefore, isExtra } from './extras.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
+import { isUntaxed } from './tax-prices.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 
 const MAX_CANDIDATES = 400;
@@ -116,6 +117,7 @@ function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boo
 /** What an element's name says counts where the words beside the amount say nothing. */
 function rolesByNames(role: AmountRole, element: PageElement, names: ElementNames): AmountRole {
   if (role !== 'plain' && role !== 'regular') return role;
+  if (isUntaxed(element)) return 'other';
   return names.sayNear(holderOfNumber(element), 'card') ? 'card' : role;
 }
 

@@ -4,7 +4,7 @@ import type { PricePair } from './price-pair.ts';
 import { reducedPair, saysReduction } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
-import { unknownWords, wordiness } from './price-words.ts';
+import { isEarned, unknownWords, wordiness } from './price-words.ts';
 import type { VisibleContext } from './visible-context.ts';
 
 /** A price that a reader of the page would take for the product's. */
@@ -174,15 +174,6 @@ function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
   const former = new Set(plain.filter((high) => plain.some((low) => Number(low.price.amount) < Number(high.price.amount) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
   return former.size === 0 ? candidates : candidates.map((candidate) => (former.has(candidate) ? { ...candidate, role: 'former', score: candidate.score - FORMER } : candidate));
 }
-
-/** "Earn $2.34 back": what is given back later is no difference between two prices. */
-function isEarned(element: PageElement): boolean {
-  const told = element.parent && !element.parent.tree.text.isLonger(element.parent, LONGEST_EARNING) ? element.parent : element;
-  return EARNED.test(told.visibleText(LONGEST_EARNING));
-}
-
-const LONGEST_EARNING = 80;
-const EARNED = /earn|reward|points?\b|\bback\b|bonus|cash-?back|credit|бонус|балл|к[еэ]шб[еэ]к|верн[её]м|punkte|prämie|fidélité|puntos|ポイント|포인트/iu;
 
 function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
   // A page that shows its price in two places may strike out the former one in the other.

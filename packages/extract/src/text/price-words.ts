@@ -30,3 +30,12 @@ export function unknownWords(element: PageElement): number {
   }
   return labelled.visibleText(LONGEST_LABELLED).replace(WORDS_OF_TODAY, '').replace(WORDS_OF_PRICE, '').length;
 }
+
+/** "Earn $2.34 back": what is given back later is no difference between two prices. */
+export function isEarned(element: PageElement): boolean {
+  const told = element.parent && !element.parent.tree.text.isLonger(element.parent, LONGEST_EARNING) ? element.parent : element;
+  return EARNED.test(told.visibleText(LONGEST_EARNING));
+}
+
+const LONGEST_EARNING = 80;
+const EARNED = /earn|reward|points?\b|\bback\b|bonus|cash-?back|credit|бонус|балл|к[еэ]шб[еэ]к|верн[её]м|punkte|prämie|fidélité|puntos|ポイント|포인트/iu;

@@ -9,7 +9,7 @@ const DEEPEST = 3;
 const LONGEST = 40;
 /** How Magento calls the element of the price without tax; its words are written by a style. */
 const MAGENTO = 'price-excluding-tax';
-const MARKED = /price-excluding-tax/g;
+const MARKED = new RegExp(MAGENTO, 'g');
 
 /** Whether an amount is called the price without tax and the one with tax stands beside it. Alone, what some themes call so is the shop's only price. */
 export function isUntaxed(element: PageElement): boolean {

@@ -39,6 +39,16 @@ describe('readPriceText', () => {
     ['Tk. 500', '500', 'BDT', 'Tk.'],
     ['CLP$ 12.990', '12990', 'CLP', 'CLP$'],
     ['99 kn', '99', 'HRK', 'kn'],
+    ['€ 35,-', '35', 'EUR', '€'],
+    ['1.490,- kr', '1490', null, 'kr'],
+    ['499,-', '499', null, null],
+    ['$45.00 CAD', '45', 'CAD', '$'],
+    ['MXN $1,199.00', '1199', 'MXN', '$'],
+    ['AU $99', '99', 'AUD', '$'],
+    ['CDN$ 12.40', '12.4', 'CAD', '$'],
+    ['12,90 руб. BYN', '12.9', 'BYN', 'руб.'],
+    ['$10 or 9 EUR', '10', 'USD', '$'],
+    ['129 лари', '129', 'GEL', 'лари'],
   ])('reads %j', (text, amount, currency, symbol) => {
     expect(readPriceText(text)).toEqual({ amount, currency, symbol });
   });

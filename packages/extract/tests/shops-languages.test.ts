@@ -27,6 +27,9 @@ const CURRENCIES: readonly (readonly [statement: string, html: string, url: stri
   ['a region before a domain', page({ head: '<meta property="og:price:amount" content="189.00">' }).replace('<html', '<html lang="en-AU"'), 'https://shop.co.nz/p/lamp', '189 AUD'],
   ['nothing that tells', page({ head: '<meta property="og:price:amount" content="189.00">' }).replace('<html', '<html lang="en"'), 'https://shop.io/p/lamp', null],
   ['an instalment by the month below it', page({ body: '<div>99,90 €</div><div>alk. 5,90 €/kk</div><button>Lisää ostoskoriin</button>' }), 'https://kauppa.fi/p/hiiri', '99.9 EUR'],
+  ['roubles of a Belarusian shop', page({ body: '<div class="price">54,90 руб.</div><button>В корзину</button>' }), 'https://stroika.by/p/kraska', '54.9 BYN'],
+  ['dollars whose country stands behind them', page({ body: '<div class="price">$45.00 CAD</div><button>Add to cart</button>' }), 'https://shop.com/p/mug', '45 CAD'],
+  ['euros with a dash for the cents', page({ body: '<div class="price">€ 35,-</div><button>In winkelwagen</button>' }), 'https://winkel.com/p/mok', '35 EUR'],
   ['cents behind the sign', page({ body: '<span class="f-price">9€20</span><button>Ajouter au panier</button>' }), 'https://shop.fr/p/lampe', '9.2 EUR'],
 ];
 

@@ -53,16 +53,14 @@ function moneyOf(price: Stated<StatedPrice> | null, claim: ProductClaim, sources
   return currency === null || amount === null || amount <= 0n ? null : { value: { amount, currency }, evidence: price.evidence };
 }
 
-/** The currency that is stated; "$" in the text of a Canadian page is that country's dollar. */
+/** The currency that is stated; "$" in the text of a Canadian page is that country's dollar, "руб." on a Belarusian one that country's rouble. */
 function currencyAtHome({ value, evidence }: Stated<StatedPrice>, sources: PageSources): string | null {
-  if (evidence.source !== 'text' || value.currency !== SHARED_SIGN.code) return value.currency;
-  const atHome = settleCurrency(SHARED_SIGN, sources.currency ?? localCurrency(sources.page, sources.identity.url));
+  if (evidence.source !== 'text' || value.currency === null) return value.currency;
+  const atHome = sources.currency ?? localCurrency(sources.page, sources.identity.url);
   // The text itself is asked last: it costs a tree.
-  return atHome !== SHARED_SIGN.code && sources.visiblePrices().main?.price.symbol === SHARED_SIGN.symbol ? atHome : value.currency;
+  const symbol = atHome === null || atHome === value.currency ? null : (sources.visiblePrices().main?.price.symbol ?? null);
+  return symbol === null ? value.currency : settleCurrency({ symbol, code: value.currency, start: 0, end: 0 }, atHome);
 }
-
-/** The sign that most countries share. */
-const SHARED_SIGN = { symbol: '$', code: 'USD', start: 0, end: 1 };
 
 function shownCurrency(sources: PageSources): string | null {
   const { main, currency } = sources.visiblePrices();

@@ -8,10 +8,10 @@ export type AmountRole = 'plain' | 'card' | 'instalment' | 'former' | 'regular' 
 const words = (list: readonly string[], flags = 'iu'): RegExp => new RegExp(list.join('|'), flags);
 
 const INSTALMENT_BEFORE = words([
-  'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'affirm', 'clearpay', 'sezzle', 'zip pay', 'ratenzahl', 'pay in', 'payments? (?:of|from)', 'rat[ay]\\s', '\\bemi\\b', 'rate de la', 'splátk', 'cuotas?', 'mensualit', 'parcelas?', 'taksit', '(?:av|del)betal', 'rateizz', 'részlet', '\\d\\s?[xх×]\\s?$', 'в месяц', 'в місяць', 'частинами', 'бөліп төле', 'muddatli', 'oyiga', 'gespreid', 'financ', 'leas(?:e|ing)', 'monthly', 'pay(?:able)? as low', 'fortnight', 'quatre fois', 'plazos', 'termijnen', 'raty\\s',
+  'рассроч', 'плат[её]ж', 'долями', 'сплит', 'кредит', 'instal', 'klarna', 'afterpay', 'affirm', 'clearpay', 'sezzle', 'zip pay', 'ratenzahl', 'pay in', 'payments? (?:of|from)', '(?<!\\p{L})rat[ay]?\\s', '\\bemi\\b', 'rate de la', 'splátk', 'cuotas?', 'mensualit', 'parcelas?', 'taksit', '(?:av|del)betal', 'rateizz', 'részlet', '\\d\\s?[xх×]\\s?$', 'в месяц', 'в місяць', 'частинами', 'бөліп төле', 'muddatli', 'oyiga', 'gespreid', 'financ', 'leas(?:e|ing)', 'monthly', '(?<!\\p{L})aylık(?!\\p{L})', '\\bmsi\\b', 'meses sin intereses', 'pay(?:able)? as low', 'fortnight', 'quatre fois', 'plazos', 'termijnen', 'raty\\s',
 ]);
 const INSTALMENT_AFTER = words([
-  '^.{0,6}(?:[/\\\\]|\\bper\\b|\\ba\\b|в|за|на|pro|par|al|por)?\\s?(?<!\\p{L})(?:мес(?:яц|(?!\\p{L}))|міс(?:яц|(?!\\p{L}))|ай(?!\\p{L})|oy(?:iga)?\\b|month(?!s?[\\s-](?:warrant|guarant|return|money|supply))|mo\\b|mth|wk\\b|week\\b|mois\\b|mes(?:es|e)?\\b|monat|mtl|maand|m[åa]n(?:ad)?\\b|mnd\\b|kk\\b|mies|m[ěe]s|hó\\b|lun[aă]\\b)', '^\\D{0,6}[xх×*]\\s?\\d', '^.{0,4}(?:долями|сплит|рассроч|частями|в кредит|в сплит)', 'плат[её]ж', 'инстал', 'instal', '^.{0,3}(?:fortnightly|every (?:two|2) weeks|al mese|al mes|par mois|alle \\d wochen)', '(?:with|in|by) (?:klarna|affirm|afterpay)', 'interest[- ]free',
+  '^.{0,6}(?:[/\\\\]|\\bper\\b|\\ba\\b|в|за|на|pro|par|al|por|pr\\.?)?\\s?(?<!\\p{L})(?:мес(?:яц|(?!\\p{L}))|міс(?:яц|(?!\\p{L}))|ай(?!\\p{L})|oy(?:iga)?\\b|month(?!s?[\\s-](?:warrant|guarant|return|money|supply))|mo\\b|mth|wk\\b|week\\b|mois\\b|mes(?:es|e)?\\b|monat|mtl|maand|m[åa]n(?:ad|ed)?\\b|mnd\\b|kk\\b|mies|m[ěe]s|hó\\b|lun[aă]\\b)', '^\\D{0,6}[xх×*]\\s?\\d', '^.{0,4}(?:долями|сплит|рассроч|частями|в кредит|в сплит)', 'плат[её]ж', 'инстал', 'instal', '^.{0,3}(?:fortnightly|every (?:two|2) weeks|al mese|al mes|par mois|alle \\d wochen)', '(?:with|in|by) (?:klarna|affirm|afterpay)', 'interest[- ]free',
 ]);
 
 /** "Without a card" is the plain price. */
@@ -27,6 +27,11 @@ const FORMER_BEFORE = words([
 ]);
 const FORMER_AFTER = words(['^\\W{0,3}(?:was|rrp|msrp|list price|value\\b|до скидки|без скидки|без акции)']);
 
+/** "De R$ 2.399,00 por R$ 1.899,00". */
+const DE = /(?:^|[^\p{L}])de:?\s?\$?\s?$/iu;
+const POR = /^\s?(?:por|a)(?!\p{L})/iu;
+const DE_REAIS = /(?:^|[^\p{L}])de:?\s?R\$\s?$/iu;
+
 const FROM_BEFORE = /(?:^|[\s(:])(?:от|від|from|starting(?: at| from)?|starts at|as low as|low as|ab|desde|à partir de|a partir d[ei]|vanaf|alk\.|fr[åa]n|fra|dès|από|de la|od|начиная с|min\.?)\s*:?\s*(?:[^\p{L}\d]|us|usd|eur|gbp|rub){0,5}$/iu;
 
 /** "2,980円～" */
@@ -35,14 +40,14 @@ const FROM_AFTER = /^\s?(?:[～〜]|から|부터|起(?!\p{L}))/u;
 const OTHER_BEFORE = words([
   'доставк', 'курьер', 'самовывоз', 'пункт(?:ы|е|ов|а)? выдачи', 'deliver', 'shipping', 'postage', 'versand', 'livraison', 'env[íi]o', 'freight', 'pick-?up', 'handling', 'бонус', 'балл', 'bonus', 'points?\\b', '적립', '포인트', 'ポイント', '(?:^|[^\\p{L}])core(?: charge| deposit)?\\W{1,4}$', 'reward', 'earn\\b', 'cash-?back', 'к[еэ]шб[еэ]к', 'верн[её]м', 'начислим', 'получите',
   'sav(?:e|ing)s?\\b', 'эконом', 'скидк', 'выгода', 'rabatt', 'remise', 'sparen', 'discount of', 'économi[sz]', 'épargnez', 'rabais', 'écofrais', 'ahorr[ao]', 'risparm', 'bespaa', 'du sparer', 'oszczędz', 'ušetří', 'economi[zs]e', 'купон', 'coupon', 'промокод', 'promo code', 'gift ?card', 'gift wrap', 'voucher', 'store credit', 'deposit', 'залог', 'warranty', 'protect', 'гаранти', 'plan\\b', 'установк', 'сборк', 'assembl', 'insur', 'страхов',
-  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above)', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', 'auto[- ]?(?:restock|ship|refill|reorder|deliver)', '(?:repeat|regular) deliver', 'click (?:&|and|\\+) collect', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'pre-?owned', 'open[- ]box', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', '\\bfees?\\b', '(?:next|starting|current|winning|highest) bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
-  '(?<![\\p{L}\\d])(?:от|від|from|ab|od|dès|desde|vanaf|da|более|больше)\\s?(?!1\\D)\\d{1,5}\\s?(?:шт|уп|pcs|pieces|units|stück|stk|szt|unit|unidades|pezzi|stuks|adet|kpl)\\p{L}{0,5}\\.?\\s?[:—–-]?\\s?$', '(?<![\\p{L}\\d])[2-9]\\s?(?:шт\\p{L}*|уп\\p{L}*|pcs|stück|szt)?\\.?\\s?(?:за|по цене|for|für|pour|por|per|voor|za)\\s?[$€£]?$',
+  'unit price', 'grundpreis', 'price per', 'цена за (?:1\\s?)?(?:кг|л|м|100)', 'минимальн', 'minimum', 'min\\. order', 'orders? (?:over|above|below|under)', '\\bjoin for', '\\bcombo\\b', 'sold separately', 'cost to ship', '(?<!\\p{L})(?:gift|set)? ?worth', 'free gift', 'price guide', '\\bcomplimentary\\b', '\\bbeat\\b', '(?:^|\\W)also (?:in|available)\\b', '(?:next|same|two|2)[- ]day\\b', '\\b(?:first|next) order\\b', '\\bover\\b', 'свыше', 'при (?:покупке|заказе)', 'more than', '\\bunder\\b', 'up to', 'spend', 'до\\s*$', 'excl', 'ex\\.? ?(?:vat|tax|gst)', 'without tax', 'без ндс', 'без пдв', 'netto\\W', 'net price', 'prix ht', 'ohne mwst', 'kdv hariç', 'bez dph', '(?:senza|sin|sem) iva', 'iva esclusa', 'оптов(?:ая|ый|ые|ой|о(?!\\p{L}))', '(?<!\\p{L})(?:опт|гурт)(?!\\p{L})', 'wholesale', 'subscribe', 'auto[- ]?(?:restock|ship|refill|reorder|deliver)', '(?:repeat|regular) deliver', 'click (?:&|and|\\+) collect', '\\bused\\b', 'б/у', 'trade-?in', 'refurb', 'pre-?owned', 'open[- ]box', 'approx', 'about', '≈', 'примерно', 'налог', '\\btax\\b', 'итого', 'subtotal', '\\btotal', 'gesamt', 'prix total', 'precio total', 'totaal', 'zusammen', 'all (?:three|for)', 'bundle', 'reward points', 'buy \\d', 'add\\b.{0,25}for', '\\bfees?\\b', '(?:next|starting|current|winning|highest) bid', 'donat', 'prize', 'in cart', 'sepette', 'в кошику',
+  '(?<![\\p{L}\\d])(?:от|від|from|ab|od|dès|desde|vanaf|da|более|больше)\\s?(?!1\\D)\\d{1,5}\\s?(?:шт|уп|pcs|pieces|units|stück|stk|szt|unit|unidades|pezzi|stuks|adet|kpl)\\p{L}{0,5}\\.?\\s?[:—–-]?\\s?$', '(?<![\\p{L}\\d])[2-9]\\s?(?:шт\\p{L}*|уп\\p{L}*|pcs|pieces|items|stück|szt|unidades|unités|pezzi|stuks)?\\.?\\s?(?:за|по цене|for|für|pour|por|per|voor|za)\\s?[$€£]?$',
   '30 (?:dni|tagen?|jours|días|giorni|dag(?:en|ar)?|dní|days)', 'najniższa cena', 'obniżk\\p{L}', 'niedrigster preis', 'prix le plus bas', 'precio más bajo', 'prezzo più basso', 'laagste prijs', 'nejnižší cena', 'oltre', 'powyżej', 'över', 'acima de', 'superior(?:es)? a', 'жеткізу', 'yetkazib', 'teslimat', 'kargo\\b', 'dostaw', 'wysyłk', 'spedizione', 'verzend', 'ви економите', 'вигода', 'знижк', 'éco-?part', 'ecotax',
   'open[- ]box', 'buying (?:choices|options)', '(?:other|more|all) (?:sellers|offers)', 'gebraucht', 'b-ware', '(?:andere|weitere) (?:anbieter|händler|angebote|verkäufer|verkopers|aanbieders)', 'occasion', 'reconditionn', 'autres (?:vendeurs|offres)', 'usad[oa]', 'ricondizionat', 'reacondicionad', 'recondicionad', '(?:otr[oa]s|altr[ei]|outr[oa]s) (?:vendedores|ofertas|venditori|offerte)', 'tweedehands', 'używan', 'inni sprzedawcy', '(?:другие|остальные|предложени[яй]) (?:продавц|предложени)', 'уцен', 'оптом',
   'pfand', 'kaution', 'statiegeld', 'kaucja', 'consigne', 'garant[iíz]', 'под[ъь][её]м', 'занос', 'verzendkosten', 'gespart',
 ]);
 const OTHER_AFTER = words([
-  '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:(?:кг|г|л|м²|м2|м|мл)(?!\\p{L})|100|kg|lb|oz|fl|ml|l\\b|lit(?:er|re)|m²|m\\b|sq|ft|count|ct\\b|capsule|wash|serving|roll|sheet)', '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:шт|ea(?:ch)?\\b|unit|item|pc|piece)\\D{0,8}\\)', 'бонус', 'балл', '^[^\\p{L}\\d]{0,3}(?:refundable )?(?:core )?(?:deposit|charge)', '^\\W{0,3}kup[oó]n', 'points?\\b', 'cash-?back', 'к[еэ]шб[еэ]к', '\\bback\\b', 'бонусн', '^.{0,3}(?:off|cheaper|less|günstiger|billiger|moins cher|goedkoper|gespart|pfand|rabatt|скидк|де скидка|discount|coupon|купон|gift)', '^\\W{0,3}(?:saved|savings|эконом|выгод)', '^\\W{0,3}(?:mail-in |instant )?(?:rebate|credit|discount|coupon)(?!\\p{L})', '^\\W{0,3}(?:\\+\\s?)?(?:shipping|delivery|postage|доставк)', '^\\W{0,3}more\\b', '^\\W{0,3}(?:excl|ex\\.? ?(?:vat|tax|gst)|без ндс|plus (?:vat|tax)|netto|net\\b|ht\\b|hors tax|hvrg|bez (?:dph|vat)|без пдв|kdv hariç|zzgl\\.? (?:mwst|ust))',
+  '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:(?:кг|г|л|м²|м2|м|мл)(?!\\p{L})|100|kg|lb|oz|fl|ml|l\\b|lit(?:er|re)|m²|m\\b|sq|ft|count|ct\\b|capsule|wash|serving|roll|sheet)', '^.{0,5}(?:[/\\\\]|за|per|pro|je|la|al|the)\\s?(?:1\\s?)?(?:шт|ea(?:ch)?\\b|unit|item|pc|piece)\\D{0,8}\\)', 'бонус', 'балл', '^[^\\p{L}\\d]{0,3}(?:refundable )?(?:core )?(?:deposit|charge)', '^\\W{0,3}kup[oó]n', 'points?\\b', 'cash-?back', 'к[еэ]шб[еэ]к', '\\bback\\b', 'бонусн', '^.{0,3}(?:off|cheaper|less|günstiger|billiger|moins cher|goedkoper|gespart|pfand|rabatt|скидк|де скидка|discount|coupon|купон|gift)', '^\\W{0,3}(?:saved|savings|эконом|выгод)', '^\\W{0,3}(?:mail-in |instant )?(?:rebate|credit|discount|coupon)(?!\\p{L})', '^\\W{0,3}(?:\\+\\s?)?(?:shipping|delivery|postage|доставк)', '^\\W{0,3}more\\b', '^[^\\p{L}\\d]{0,3}(?:\\(?\\d+% off\\)? )?with auto', '^[^\\p{L}\\d]{0,4}elsewhere', '^\\W{0,3}auto[- ]?(?:ship|deliver)', '^\\W{0,3}(?:excl|ex\\.? ?(?:vat|tax|gst)|без ндс|plus (?:vat|tax)|netto|net\\b|ht\\b|hors tax|hvrg|bez (?:dph|vat)|без пдв|kdv hariç|zzgl\\.? (?:mwst|ust))',
   '^\\s?(?:以上|以下|未満|相当|クーポン|ポイント|분|이상)', '^\\W{0,3}(?:ve )?(?:üzeri|altı)(?!\\p{L})', '^\\W{0,3}(?:при заказе|от (?!1\\s)\\d+ (?:шт|уп)|и выше|и более|minimum|min\\b|deposit|fee\\b|charge|with (?:code|coupon|promo)|for (?:a )?set of \\d|after (?:code|coupon|rebate|\\S+ rebate|[$€£\\d])|по промокоду|с промокодом|away|bids?\\b|&\\s?(?:above|under|up)|(?:or|and) (?:more|above|over)|for the (?:set|bundle)|total)',
 ]);
 
@@ -62,12 +67,15 @@ const UNIT_AFTER = /^.{0,5}(?:[/\\]|за|per|pro|je|la|al|the)\s?(?:1\s?)?(?:(?:
 
 /** "$4.70 / ream": whatever it is, a page that also shows a price of the whole shows this one to compare. */
 const SLASHED = /^\s?\/\s?\p{L}{3,}/u;
-const PIECE_AFTER = /^\s?\/\s?(?:each|piece|pcs|item|unit|set|pair|pack|box|case|sale|save|now|was|reg|list|from|stück|stk|szt|шт|штук|упак|уп|компл|пар|набор|pièce|unité|unidad|pezzo|stuk|adet|kpl|styck|incl|inkl|free)/iu;
+const PIECE_AFTER = /^\s?\/\s?(?:each|piece|pcs|item|unit|set|pair|pack|pkg|box|case|sale|save|now|was|reg|list|from|stück|stk|szt|шт|штук|упак|уп|компл|пар|набор|pièce|unité|unidad|pezzo|stuk|adet|kpl|styck|incl|inkl|free)/iu;
 
 /** "Your price with YESGO": codes are written in capitals. */
-const WITH_CODE = /\b(?:with|using|w\/)\s[A-Z][A-Z\d]{3,}\W{0,3}$/;
+const WITH_CODE = /\b(?:with|using|w\/|code)\s[A-Z][A-Z\d]{3,}\W{0,3}$/;
 
 const REGULAR_BEFORE = /reg(?:ular)? price|retail price|retail:|\breg\b|обычная цена|normalpreis|standard price|(?:^|[^\p{L}])(?:retail|розничная)(?: цена)?[^\p{L}\d]{0,6}$/iu;
+
+/** "Reg. $120.00 (50% off)": today's price is another. */
+const REDUCED_BEHIND = /^[^\p{L}\d]{0,4}\d{1,2}\s?%/u;
 
 /** Of what has none of these nothing is said: most amounts stand alone. */
 const SAYS = /[\p{L}×*+≈～〜]/u;
@@ -99,9 +107,10 @@ export function roleOf(before: string, after: string): AmountRole {
   if (OTHER_BEFORE.test(left) || OTHER_LABEL.test(left) || (left.includes('+') && ON_TOP.test(left)) || WITH_CODE.test(left)) return 'other';
   if (UNIT_AFTER.test(behind) || (behind.includes('/') && SLASHED.test(behind) && !PIECE_AFTER.test(behind))) return 'unit';
   if (OTHER_AFTER.test(behind) || LARGE_LETTER.test(right) || LARGE_WORD.test(behind)) return 'other';
-  if (FORMER_BEFORE.test(left) || FORMER_AFTER.test(behind)) return 'former';
+  if (FORMER_BEFORE.test(left) || FORMER_AFTER.test(behind) || (POR.test(behind) && DE.test(left)) || DE_REAIS.test(left)) return 'former';
   if (FROM_BEFORE.test(left) || FROM_AFTER.test(behind)) return 'from';
-  return REGULAR_BEFORE.test(left) ? 'regular' : 'plain';
+  if (REGULAR_BEFORE.test(left)) return REDUCED_BEHIND.test(behind) ? 'former' : 'regular';
+  return 'plain';
 }
 
 /** Whether the text between two amounts makes them the ends of a range. */

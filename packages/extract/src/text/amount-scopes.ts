@@ -14,6 +14,11 @@ const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;
 /** "with membership: $44": such words lead to the next amount. */
 const LEADS_ON = /:\s*[^\p{L}\d]{0,4}$/u;
 
+/** The sign of a currency at most. */
+const SIGN_LENGTH = 3;
+const LONGEST_LABEL = 36;
+const LABEL_BEFORE = /(?<!\p{L})\p{L}[^:.!?;,\d]{2,30}:\s?$/u;
+
 /** "reduced from $60 to $49.50" is no range. */
 const REDUCED = /reduced|\bwas\b|marked down|снижен/i;
 
@@ -31,8 +36,8 @@ export class AmountScopes {
 
   /** What the amount of an element is by its own words and by those around it. */
   roleAt(element: PageElement, amount: AmountText): AmountRole {
-    if (amount.isRange) return 'from';
     const own = roleOf(amount.before, amount.after);
+    if (amount.isRange) return own === 'other' ? own : 'from';
     if (own !== 'plain') return own;
     const labelled = this.#labelledScope(element);
     if (labelled !== element) {
@@ -40,7 +45,8 @@ export class AmountScopes {
       const role = roleOf(before + amount.before, amount.after + after);
       if (role !== 'plain') return role;
     }
-    return this.#roleAmongOthers(labelled, amount, labelled === element);
+    const among = this.#roleAmongOthers(labelled, amount, labelled === element);
+    return among === 'plain' && amount.before.trim().length <= SIGN_LENGTH ? roleByLabel(element) : among;
   }
 
   /** The widest element around that still holds one amount. */
@@ -95,6 +101,12 @@ export class AmountScopes {
     this.#amounts.set(element, count);
     return count;
   }
+}
+
+/** What a label with a colon right before an element says of it, wherever that stands: "Shipping:" in the cell before "$24.95". */
+function roleByLabel(element: PageElement): AmountRole {
+  const [label = ''] = LABEL_BEFORE.exec(element.tree.text.whole.slice(Math.max(0, element.textFrom - LONGEST_LABEL), element.textFrom)) ?? [];
+  return label === '' ? 'plain' : roleOf(label, '');
 }
 
 /** What is read in `outer` right before and right behind `inner`. */

@@ -98,11 +98,17 @@ export class AmountTexts {
   #marksOf(text: string): readonly CurrencyMark[] {
     const known = this.#currencies.get(text);
     if (known) return known;
-    const marks = findCurrencies(text);
+    const marks = findCurrencies(text).filter(({ symbol }) => !WEIGHT.test(symbol) && (!ALSO_WORDS.has(symbol) || MONEY.test(text)));
     this.#currencies.set(text, marks);
     return marks;
   }
 }
+
+/** What a page weighs in pounds it sells for "£". */
+const WEIGHT = /^pounds$/i;
+/** Codes that are also names and words in capitals: "AMD 5600", "SHOWER GEL 500". They count with an amount that is written as money. */
+const ALSO_WORDS: ReadonlySet<string> = new Set(['ALL', 'AMD', 'ANG', 'BAM', 'BOB', 'CAD', 'COP', 'CUP', 'GEL', 'LAK', 'MAD', 'MOP', 'PEN', 'RON', 'SOS', 'TOP', 'TRY']);
+const MONEY = /\d[.,\s\u00a0]\d{2,3}(?!\d)/;
 
 const MOST_LABELLED = 4;
 /** With more words before an amount it stands in a sentence. */
@@ -128,6 +134,9 @@ const SEVERAL_FOR = /[,;]?\s*(?:or\s)?\b\d{1,2}\s?(?:\/|for)\s?[$£€]\s?\d[\d.
 /** "Regular: $64.95 Now: $39.99". */
 const NOW_BEHIND_FORMER = /(?<=\d\s{0,3})(?:now|sale(?: price)?|our price|your price|today)\s?:?\s?[$€£]\s?\d[\d.,]*\s*$/i;
 
+/** "3+" counts pieces. */
+const AND_MORE = /^\s?\+/;
+
 function readAmount(text: string, marks: readonly CurrencyMark[], hinted: CurrencyMark | null): AmountText | null {
   const numbers = findNumbers(text);
   const [number, second] = numbers;
@@ -137,6 +146,6 @@ function readAmount(text: string, marks: readonly CurrencyMark[], hinted: Curren
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;
-  if (!hasCurrency && /\p{L}{3}/u.test(text.replace(PRICE_WORDS, ''))) return null;
+  if (!hasCurrency && (AND_MORE.test(text.slice(number.end)) || /\p{L}{3}/u.test(text.replace(PRICE_WORDS, '')))) return null;
   return { price, hasCurrency, saysPrice: PRICE_WORD.test(text), isRange, before: text.slice(0, number.start), after: text.slice(number.end) };
 }

@@ -113,12 +113,12 @@ const KILOGRAM = /(?:[/\\]|за|per|pro|je)\s?(?:1\s?)?(?:кг|kg)(?!\p{L})/iu;
 const UNIT_PLACE = 45;
 
 /** "48 Pack", "24 шт": what a heading counts. */
-const COUNTED = /(?<![\d.,])(\d{1,4})(?:\.0)?[\s-]?(?:-?pack|pk\b|ct\b|count|шт|pcs|pieces|pezzi|pièces|stück|stk|szt|unidades|stuks|adet|капсул|пакетик|табл|rolls|pods|bags|cans|bottles|ea\b|tablets|capsules)/giu;
+const COUNTED = /(?<=\b(?:pk|pack of|pkg of|box of|case of|set of)\s?)(\d{1,4})(?![\d.,])|(?<![\d.,])(\d{1,4})(?:\.0)?[\s-]?(?:-?pack|pk\b|ct\b|count|шт|pcs|pieces|pezzi|pièces|stück|stk|szt|unidades|stuks|adet|капсул|пакетик|табл|rolls|pods|bags|cans|bottles|ea\b|tablets|capsules)/giu;
 const ROUNDED = 0.02;
 
 /** Leaves out the price of one piece of a pack: of two prices near each other the higher one is as many times the lower as the heading counts pieces. */
 function withoutPieces(candidates: readonly Candidate[], heading: string): readonly Candidate[] {
-  const counts = [...heading.slice(0, 300).matchAll(COUNTED)].map(([, count]) => Number(count)).filter((count) => count > 1);
+  const counts = [...heading.slice(0, 300).matchAll(COUNTED)].map(([, named, counted]) => Number(named ?? counted)).filter((count) => count > 1);
   if (counts.length === 0) return candidates;
   const plain = candidates.filter(({ role, context, score }) => role === 'plain' && score > NO_PRICE && !context.aside && !context.frame).slice(0, MAX_COMPARED);
   const pieces = new Set(plain.filter((low) => plain.some((high) => counts.some((count) => Math.abs(Number(high.price.amount) / Number(low.price.amount) / count - 1) < ROUNDED) && closeTogether(low.element, high.element))));

@@ -28,18 +28,20 @@ export function findNumbers(text: string): NumberMark[] {
     const start = match.index;
     const end = start + match[0].length;
     if (/^\s?%/.test(bounded.slice(end, end + 2))) continue;
-    if (isArticle(bounded, start)) continue;
+    if (isArticle(bounded, start, match[0])) continue;
     const decimal = plainDecimal(match[0]);
     if (decimal !== null) numbers.push({ decimal, start, end });
   }
   return numbers;
 }
 
-/** "MX924" and "SKU12" are names, "EUR12" and "USD5" are prices. */
-function isArticle(text: string, start: number): boolean {
+/** "MX924", "A520" and "SKU12" are names, "EUR12", "USD5" and "Q129.00" are prices. */
+function isArticle(text: string, start: number, written: string): boolean {
   const word = /[A-Za-z]+$/.exec(text.slice(Math.max(0, start - 12), start))?.[0] ?? '';
-  return word.length > 1 && currencyOf(word) === null;
+  return word !== '' && (word.length > 1 || WHOLE.test(written)) && currencyOf(word) === null;
 }
+
+const WHOLE = /^\d+$/;
 
 /**
  * Resolves grouping and decimal marks of one written number: "1.299,00", "1,299.00", "1 299,5", "1'049,95", ".75".

@@ -1,3 +1,4 @@
+import type { PageNode } from '../dom/page-nodes.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
 import type { AmountText, AmountTexts } from './amount-texts.ts';
@@ -44,13 +45,13 @@ function firstOwn(element: PageElement, texts: AmountTexts): AmountText | null {
     const text = collapseSpaces(child.characters);
     if (text.length > LONGEST_PRICE || !texts.hasCurrency(text) || !texts.hasCurrency(element.visibleText(LONGEST_OWNER))) continue;
     const amount = texts.readOwn(text);
-    if (amount) return { ...amount, after: `${amount.after} ${wordsBehind(element, index, texts)}` };
+    if (amount) return { ...amount, before: `${wordsOf(element.children.slice(0, index), texts)} ${amount.before}`, after: `${amount.after} ${wordsOf(element.children.slice(index + 1), texts)}` };
   }
   return null;
 }
 
-/** What is read in an element behind one of its children, when no other amount follows to which it could belong. */
-function wordsBehind(element: PageElement, index: number, texts: AmountTexts): string {
-  const words = element.children.slice(index + 1).map((child) => visibleTextOf(child, LONGEST_PRICE)).join(' ').trim();
+/** What is read beside one child of an element in the others, when they show no amount of their own to which it could belong. */
+function wordsOf(others: readonly PageNode[], texts: AmountTexts): string {
+  const words = others.map((child) => visibleTextOf(child, LONGEST_PRICE)).join(' ').trim();
   return texts.pricedNumbers(words).length > 0 ? '' : words;
 }

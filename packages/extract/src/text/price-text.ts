@@ -1,6 +1,6 @@
 import { minorDigits } from '@tsenomer/contracts';
 import type { CurrencyMark } from './currency.ts';
-import { currencyOf, findCurrencies, settleCurrency } from './currency.ts';
+import { codeBeside, currencyOf, findCurrencies, isDash, settleCurrency } from './currency.ts';
 import type { NumberMark } from './decimal.ts';
 import { findNumbers } from './decimal.ts';
 
@@ -48,8 +48,9 @@ export function readCurrencyText(text: string, hint?: string | null): Omit<Price
 export function priceAmong(bounded: string, { numbers, marks, hinted }: PriceMarks): PriceText | null {
   const number = numberBesideCurrency(numbers, marks) ?? numbers[0];
   if (!number) return null;
-  const mark = nearestMark(number, marks) ?? hinted;
-  const currency = mark ? settleCurrency(mark, hinted?.code ?? null) : null;
+  const signs = marks.filter((mark) => !isDash(mark));
+  const mark = nearestMark(number, signs) ?? hinted;
+  const currency = mark ? (codeBeside(mark, signs.filter((other) => other !== mark && Math.min(gap(number, other), gap(mark, other)) <= REACH), bounded) ?? settleCurrency(mark, hinted?.code ?? null)) : null;
   return {
     amount: withThousandths(number, bounded, currency) ?? withHundredths(number, bounded),
     currency,
@@ -118,6 +119,6 @@ function nearestMark(number: NumberMark, marks: readonly CurrencyMark[]): Curren
   return nearest;
 }
 
-function gap(number: NumberMark, mark: CurrencyMark): number {
-  return mark.start >= number.end ? mark.start - number.end : number.start >= mark.end ? number.start - mark.end : 0;
+function gap(one: NumberMark | CurrencyMark, mark: CurrencyMark): number {
+  return mark.start >= one.end ? mark.start - one.end : one.start >= mark.end ? one.start - mark.end : 0;
 }

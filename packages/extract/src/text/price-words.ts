@@ -5,7 +5,12 @@ import { LONGEST_PRICE } from './composed-text.ts';
 const WORDS_OF_PRICE = /price|preis|prix|precio|prezzo|cena|цена|inkl|incl|excl|mwst|vat|tax|iva|tva|ttc|btw|moms|versand|shipping|税込|ндс|[\P{L}]+/giu;
 /** Words of a price of today. */
 const WORDS_OF_TODAY = /now|only|just|today|sale|deal|special|offer|our|your|new|each|final|total|nur|jetzt|heute|aktion|angebot|solo|ora|ahora|oferta|offerta|promo\p{L}*|seulement|maintenant|сейчас|сегодня|акци\p{L}|скидк\p{L}+|руб\p{L}*|грн|тенге|сум/giu;
+/** Words of what a price is compared with, and of the button beside it. */
+const WORDS_BESIDE = /was|reg(?:ular)?|list|msrp|rrp|save|off|you|add to (?:cart|bag|basket)|buy (?:it )?now|uvp|statt|gespart|sparen|in den warenkorb|экономия|вместо|было|купить|в корзину/giu;
 const FEW_LETTERS = 14;
+const MANY_LETTERS = 22;
+/** What speaks against an amount among words that say nothing of prices. */
+const IN_A_SENTENCE = 40;
 /** A label with its amount is not longer than this. */
 const LONGEST_LABELLED = 60;
 const NUMBERS = /\d[\d.,\s]*/g;
@@ -17,7 +22,8 @@ const ASKS = /[?？]/;
 export function wordiness(element: PageElement): number {
   if (element.tree.text.isLonger(element, LONGEST_PRICE)) return 0;
   const text = element.visibleText(LONGEST_PRICE);
-  return (text.replace(WORDS_OF_PRICE, '').length > FEW_LETTERS ? 12 : 0) + (ASKS.test(text) ? 12 : 0);
+  const letters = text.replace(WORDS_BESIDE, '').replace(WORDS_OF_PRICE, '').length;
+  return (letters > MANY_LETTERS ? 2 * IN_A_SENTENCE : letters > FEW_LETTERS ? IN_A_SENTENCE : 0) + (ASKS.test(text) ? 12 : 0);
 }
 
 /** How many letters of an amount's words say nothing of prices, those of a label beside it included. */

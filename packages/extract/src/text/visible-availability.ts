@@ -95,7 +95,7 @@ const WORDLESS = new Set(['script', 'style', 'head', 'html', 'body', 'select', '
 
 function statedAt(element: PageElement, text: string, value: Availability | null): Statement | null {
   if (!value || isLinkInSentence(element) || text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST || element.children.length > MAX_CHILDREN) return null;
-  const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element);
+  const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element) && !DIGIT.test(text);
   const saysNothingElse = value === 'OutOfStock' && isSoldOutText(text) && !isSoldOutBadge(element, value);
   return { value, path: `${element.name} ${text.slice(0, 40)}`, saysNothingElse, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
 }
@@ -106,6 +106,8 @@ function isLinkInSentence({ name, parent }: PageElement): boolean {
 }
 
 const SENTENCE = 40;
+/** "15 lbs $36.99 Out of stock" is one of several sizes. */
+const DIGIT = /\d/;
 
 /** Whether a badge says it, or what stands right within one. */
 function isSoldOutBadge(element: PageElement, value: Availability): boolean {

@@ -152,7 +152,7 @@ function scoresOf(element: PageElement, amount: AmountText, surroundings: Surrou
 function placeScore(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance }: Surroundings): number {
   const holder = holderOfNumber(element);
   let score = names.sayNear(holder, 'price') ? 20 : 0;
-  if (amount.price.symbol !== null && amount.hasCurrency) score += 15;
+  if (amount.hasCurrency) score += 15;
   if (holder.attributes.get('itemprop') === 'price') score += 20;
   if (names.sayNear(holder, 'strong')) score += 12;
   if (amount.saysPrice) score += 8;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { ShopPage } from './support/shop-page.ts';
+import { readExpected } from './support/shop-page.ts';
+
+const BUY = '<button>Add to cart</button>';
+
+/** What stands on pages near the product and is no price of it, also where the price itself is missing because a script would bring it. */
+const NO_PRICES: readonly (readonly [what: string, html: string, sign?: ShopPage['sign']])[] = [
+  ['a reader’s opinion', '<div><b>Ann</b><p>Bought these for $60 elsewhere, gutted!</p></div>'],
+  ['an opinion in German', '<p>Habe lange nach einem Amp unter 600 € gesucht.</p>', '€'],
+  ['an opinion in Russian', '<p>Брала по акции за 2 489 ₽, довольна.</p>', '₽'],
+  ['an opinion in Spanish', '<p>Las vi a 65 € en otra tienda.</p>', '€'],
+  ['a number of a part that ends like a currency', '<p>Item #: GGO-RP210</p>'],
+  ['a number of a part with a currency within', '<p>Item 3KR19</p>'],
+  ['a name that is also a currency', '<ul><li>AMD A520</li><li>SHOWER GEL 500</li></ul>'],
+  ['a weight in pounds', '<div><span>Product Weight</span> <span>39.0 pounds</span></div>'],
+  ['a number of pieces', '<table><tr><td class="item-quantity price-tier">3+</td></tr></table>'],
+  ['an instalment in Turkish', "<div>Aylık $133.22 taksitlerle</div>"],
+  ['an instalment in Danish', '<p>Eller betal 108,17 € pr. måned</p>', '€'],
+  ['an instalment in Polish', '<p>lub 20 rat 0% po <b>57,45 €</b></p>', '€'],
+  ['months without interest in Mexico', '<span>12 MSI de $108.25</span>'],
+  ['what several cost in Spanish', '<p>2 unidades por <b>15,90 €</b></p>', '€'],
+  ['the price of a repeated order', '<p>Get it for $45.60 (5% off) with Auto-Replenish</p>'],
+  ['a repeated order, told behind the amount', '<div>$52.23 Autoship</div>'],
+  ['a repeated order, told in an element before the amount', '<div><b>Autoship &amp; Save</b> $50.34 <small>Extra 30% off your first order up to $20.00 off</small></div>'],
+  ['a price with a code', '<p>Extra 20% off with code SOUND20: $143.96</p>'],
+  ['the worth of a gift', '<a href="/gift">Free gift worth $18.00 when you spend $40</a>'],
+  ['a membership', '<a href="/join">Join for $20</a>'],
+  ['a combination', '<div>Combo price: <b>$141.98</b></div>'],
+  ['what is sold apart', '<ul><li>Re-wax kit sold separately, $22</li></ul>'],
+  ['what comes with it', '<p>Complimentary $30 ring sizer</p>'],
+  ['a usual price that is reduced', '<div>Reg. $120.00 (50% off)</div>'],
+  ['a quick delivery', '<label>Next Day <span>$7.99</span></label>'],
+  ['a guide to prices', '<div>Price Guide: $240 - $320</div>'],
+  ['the delivery, labelled in a cell before it', '<div><div>Shipping:</div><div><div><span>$24.95</span> Standard Shipping (Ground). Located in: Dayton, Ohio, United States. Arrives between Monday and Friday</div></div></div>'],
+  ['orders that pay their delivery', '<p>Standard shipping is paid on orders below $49.</p>'],
+  ['the former price in Portuguese', '<p>De R$ 2.399,00</p>'],
+  ['what other copies cost', '<section><h2>Other editions of this title</h2><div>Hardcover <b>$28.00</b></div></section>'],
+  ['what is bought with it', '<div><h3>Frequently Purchased With</h3><p>Safety Glasses $3.28 / each</p></div>'],
+  ['its replacement', '<div><p>Replaced by</p><div><span>$1,098.00</span></div></div>'],
+];
+
+describe('pages without the price of their product', () => {
+  it.each(NO_PRICES)('[PARSE-2] takes %s for none', (_, html, sign = '$') => {
+    expect(readExpected({ body: `${BUY}${html}`, sign }, { price: null })).toEqual({ price: null });
+  });
+
+  it.each(NO_PRICES)('[PARSE-2] reads a price without a name beside %s', (_, html, sign = '$') => {
+    const [shown, price] = sign === '$' ? ['$73.10', '73.1 USD'] : sign === '€' ? ['73,10 €', '73.1 EUR'] : ['7 310 ₽', '7310 RUB'];
+    expect(readExpected({ body: `<div>${shown}</div>${BUY}${html}`, sign }, { price })).toEqual({ price });
+  });
+});

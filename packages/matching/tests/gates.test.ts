@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../src/features/compare.ts';
 import { closedGates } from '../src/gates/gates.ts';
-import { profileOf } from '../src/listing/profile.ts';
+import { createProfiler } from '../src/listing/profile.ts';
 import { readListing } from '../src/listing/read-listing.ts';
 
+const profileOf = createProfiler(() => 1);
+
 function gates(left: unknown, right: unknown): string[] {
-  const [one, other] = [left, right].map((record) => profileOf(readListing(record), () => 1));
+  const [one, other] = [left, right].map((record) => profileOf(readListing(record)));
   const closed = closedGates(compare(one!, other!));
   expect(closedGates(compare(other!, one!))).toEqual(closed);
   return closed;

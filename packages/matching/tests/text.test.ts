@@ -7,7 +7,7 @@ import { oneScript } from '../src/text/look-alikes.ts';
 import { takeAmounts, totalOf } from '../src/text/measures.ts';
 import { soundKey } from '../src/text/sound.ts';
 import { stemOf } from '../src/text/stem.ts';
-import { readText } from '../src/text/tokens.ts';
+import { readText } from '../src/text/read-text.ts';
 import { isVowelless, sharesConsonants } from '../src/text/vowels.ts';
 
 function tokens(text: string): string[] {
@@ -158,7 +158,7 @@ describe('colours and trigrams', () => {
     expect(coloursOf([word])).toBe(0);
   });
 
-  it('counts what two sorted sets share, whichever comes first', () => {
+  it('counts what two names share, whichever comes first', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (left, right) => {
       const [one, other] = [trigramsOf(left), trigramsOf(right)];
       expect(sharedCount(one, other)).toBe(sharedCount(other, one));

@@ -9,6 +9,7 @@ import type { LabelledPair } from '@tsenomer/matching/train';
 import { measureCandidates } from './measure-candidates.ts';
 import { measureDealers } from './measure-dealers.ts';
 import { qualityOf } from './metrics.ts';
+import { timeJudging } from './pair-speed.ts';
 import { readPairFiles } from './read-pairs.ts';
 import type { PairFile } from './read-pairs.ts';
 import { lookupsOf, readRussianNames, russianLookups, russianPairs } from './russian-sets.ts';
@@ -56,14 +57,11 @@ function trainModels(files: readonly PairFile[], names: readonly string[]): { pa
 }
 
 function measurePairs({ set, part, pairs }: PairFile, model: PairModel): void {
-  const matcher = createMatcher(model);
-  const started = performance.now();
-  const verdicts = pairs.map(({ left, right }) => matcher.judge(matcher.prepare(left), matcher.prepare(right)));
-  const perSecond = Math.round((1000 * pairs.length) / (performance.now() - started));
+  const { judged: verdicts, cold, warm } = timeJudging(pairs, createMatcher(model));
   const { precision, recall, f1, low, high } = qualityOf(pairs.map(({ same }, at) => ({ said: verdicts[at]?.decision === 'match', same })));
   const half = qualityOf(pairs.map(({ same }, at) => ({ said: (verdicts[at]?.score ?? 0) >= 0.5, same }))).f1;
   const known = model.trainedOn.includes(`${set}.${part}`) ? '  (trained on these pairs: not a measurement)' : '';
-  console.log(`${set}.${part}: ${pairs.length} pairs  P ${show(precision)}  R ${show(recall)}  F1 ${show(f1)} [${show(low)}, ${show(high)}]  F1 at score 0.5 ${show(half)}  ${perSecond} pairs/s${known}`);
+  console.log(`${set}.${part}: ${pairs.length} pairs  P ${show(precision)}  R ${show(recall)}  F1 ${show(f1)} [${show(low)}, ${show(high)}]  F1 at score 0.5 ${show(half)}  ${Math.round(warm)} pairs/s of CPU, ${Math.round(cold)} in the first round${known}`);
 }
 
 function measureLookups({ name, products, offers }: LookupTask, model: ChoiceModel): void {

@@ -2,7 +2,7 @@ import type { Profile } from '../listing/profile.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { OfferIndex } from '../search/build-index.ts';
 import { search } from '../search/search.ts';
-import { sharedCount } from '../text/hash.ts';
+import { NumberSet } from '../text/number-set.ts';
 
 const BY_WORDS = 50;
 const BY_LETTERS = 15;
@@ -19,9 +19,12 @@ export function createCandidates(products: readonly Profile[]): (offer: Profile)
   };
 }
 
+const LETTERS = new NumberSet();
+
 function byLetters(products: readonly Profile[], { trigrams }: Profile): number[] {
+  LETTERS.refill(trigrams);
   return products
-    .map((product, position) => ({ position, likeness: sharedCount(trigrams, product.trigrams) / (trigrams.length + product.trigrams.length || 1) }))
+    .map((product, position) => ({ position, likeness: LETTERS.countOf(product.trigrams) / (trigrams.length + product.trigrams.length || 1) }))
     .sort((left, right) => right.likeness - left.likeness)
     .slice(0, BY_LETTERS)
     .map(({ position }) => position);

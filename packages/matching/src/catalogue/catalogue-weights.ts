@@ -1,6 +1,6 @@
 import type { WeightOf } from '../listing/profile.ts';
 import { soundKey } from '../text/sound.ts';
-import { readText } from '../text/tokens.ts';
+import { readText } from '../text/read-text.ts';
 
 /** A word that no product of the catalogue has is what this seller adds: it tells little about which product is meant. */
 const FOREIGN = 0.45;

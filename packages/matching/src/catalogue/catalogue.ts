@@ -2,7 +2,7 @@ import { compare } from '../features/compare.ts';
 import { closedGates } from '../gates/gates.ts';
 import type { Gate } from '../gates/gates.ts';
 import type { Listing } from '../listing/listing.ts';
-import { profileOf } from '../listing/profile.ts';
+import { createProfiler } from '../listing/profile.ts';
 import type { Profile } from '../listing/profile.ts';
 import { createCandidates } from './candidates.ts';
 import { catalogueWeights } from './catalogue-weights.ts';
@@ -25,12 +25,12 @@ const SHORTEST_BARCODE = 8;
 
 /** Reads the products once. Their names decide what is telling; brand, model and barcode help where both sides have them. */
 export function createCatalogue(products: readonly Listing[]): Catalogue {
-  const weightOf = catalogueWeights(products.map(({ name }) => name));
-  const profiles = products.map((product) => profileOf(product, weightOf));
+  const profileOf = createProfiler(catalogueWeights(products.map(({ name }) => name)));
+  const profiles = products.map(profileOf);
   const candidatesOf = createCandidates(profiles);
   return {
     candidates: (listing) => {
-      const offer = profileOf(listing, weightOf);
+      const offer = profileOf(listing);
       return candidatesOf(offer).map((position) => candidateOf(offer, profiles[position], position)).filter((candidate) => candidate !== null);
     },
   };

@@ -72,5 +72,5 @@ function consonantLikeness(term: Term, other: Term): number {
 }
 
 function isElsewhere(term: Term, to: Profile): boolean {
-  return to.all.has(term.id) || (term.text.length >= 4 && to.compactAll.includes(term.text));
+  return to.all.includes(term.id) || (term.text.length >= 4 && to.compactAll.includes(term.text));
 }

@@ -55,7 +55,7 @@ export function relateCodes(left: Profile, right: Profile): CodeRelation {
 function lostIn(codes: readonly Term[], other: Profile): { count: number; heaviest: number; longestFound: number } {
   let [count, heaviest, longestFound] = [0, 0, 0];
   for (const { text, id, weight } of codes) {
-    if (other.all.has(id) || (text.length >= LONG_ENOUGH && other.compactAll.includes(text))) longestFound = Math.max(longestFound, text.length);
+    if (other.all.includes(id) || (text.length >= LONG_ENOUGH && other.compactAll.includes(text))) longestFound = Math.max(longestFound, text.length);
     else {
       count += 1;
       heaviest = Math.max(heaviest, weight);

@@ -1,3 +1,4 @@
+import { sharedCount } from '../text/hash.ts';
 import { VARIANT_BITS } from '../text/variants.ts';
 import type { BrandRelation } from './brand-relation.ts';
 import type { Comparison } from './compare.ts';
@@ -32,11 +33,10 @@ export function fieldValues({ left, right, brands }: Comparison): number[] {
   ];
 }
 
-function setShare(left: ReadonlySet<number>, right: ReadonlySet<number>): number {
-  if (left.size === 0 || right.size === 0) return UNKNOWN;
-  let shared = 0;
-  for (const id of left) if (right.has(id)) shared += 1;
-  return shared / (left.size + right.size - shared);
+function setShare(left: readonly number[], right: readonly number[]): number {
+  if (left.length === 0 || right.length === 0) return UNKNOWN;
+  const shared = sharedCount(left, right);
+  return shared / (left.length + right.length - shared);
 }
 
 function bits(mask: number): number {

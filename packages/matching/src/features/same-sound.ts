@@ -1,8 +1,9 @@
 import type { Term } from '../listing/profile.ts';
+import { remembered } from '../text/remembered.ts';
 import { soundKey } from '../text/sound.ts';
 
-const KEYS = new Map<string, string>();
-const KEYS_LIMIT = 200_000;
+const KEYS_LIMIT = 50_000;
+const keyOf = remembered(KEYS_LIMIT, soundKey);
 /** A Russian ending may follow: "Просептом". */
 const ENDING = 2;
 const SHORTEST_BEGINNING = 4;
@@ -14,14 +15,4 @@ export function soundSame(left: Term, right: Term): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= SHORTEST_BEGINNING && long.length - short.length <= ENDING && long.startsWith(short);
-}
-
-/** Keys are worked out once per word: names repeat their words. */
-function keyOf(text: string): string {
-  let key = KEYS.get(text);
-  if (key === undefined) {
-    if (KEYS.size >= KEYS_LIMIT) KEYS.clear();
-    KEYS.set(text, (key = soundKey(text)));
-  }
-  return key;
 }

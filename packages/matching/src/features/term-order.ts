@@ -1,14 +1,17 @@
 import type { Term } from '../listing/profile.ts';
+import { NumberSet } from '../text/number-set.ts';
 import { soundSame } from './same-sound.ts';
+
+const NEIGHBOURS = new NumberSet();
 
 /** Neighbours in one name that are neighbours in the other too, of the shorter name's; 0 to 1. */
 export function sharedOrder(left: readonly Term[], right: readonly Term[]): number {
   const length = Math.min(left.length, right.length) - 1;
   if (length < 1) return 0;
-  const neighbours = new Set<number>();
-  for (let at = 1; at < left.length; at += 1) neighbours.add(neighbourId(left, at));
+  NEIGHBOURS.clear();
+  for (let at = 1; at < left.length; at += 1) NEIGHBOURS.add(neighbourId(left, at));
   let shared = 0;
-  for (let at = 1; at < right.length; at += 1) if (neighbours.has(neighbourId(right, at))) shared += 1;
+  for (let at = 1; at < right.length; at += 1) if (NEIGHBOURS.has(neighbourId(right, at))) shared += 1;
   return Math.min(1, shared / length);
 }
 

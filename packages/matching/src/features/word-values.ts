@@ -1,5 +1,6 @@
-import type { Term } from '../listing/profile.ts';
+import type { Profile, Term } from '../listing/profile.ts';
 import { sharedCount } from '../text/hash.ts';
+import { NumberSet } from '../text/number-set.ts';
 import type { Comparison } from './compare.ts';
 import { firstSame, sharedOrder } from './term-order.ts';
 
@@ -30,7 +31,7 @@ export function wordValues({ left, right, forth, back }: Comparison): number[] {
     Math.min(forth.exact, back.exact) / (length || 1), length, Math.max(left.terms.length, right.terms.length),
     (left.weight + right.weight - missingLeast - missingMost) / 2,
     (2 * shared) / (left.trigrams.length + right.trigrams.length || 1), shared / (Math.min(left.trigrams.length, right.trigrams.length) || 1),
-    cosine(left.all, right.all) / (left.allNorm * right.allNorm || 1),
+    cosine(left, right) / (left.allNorm * right.allNorm || 1),
     sharedOrder(left.terms, right.terms), firstSame(left.terms, right.terms),
   ];
 }
@@ -41,10 +42,16 @@ function wordsIn(terms: readonly Term[]): number {
   return count;
 }
 
+const IDS = new NumberSet();
+
 /** The product of the weights that both have, over the words of all fields. */
-function cosine(left: ReadonlyMap<number, number>, right: ReadonlyMap<number, number>): number {
-  const [small, large] = left.size <= right.size ? [left, right] : [right, left];
+function cosine(left: Profile, right: Profile): number {
+  const [small, large] = left.all.length <= right.all.length ? [left, right] : [right, left];
+  IDS.refill(large.all);
   let product = 0;
-  for (const [id, weight] of small) if (large.has(id)) product += weight * weight;
+  for (let at = 0; at < small.all.length; at += 1) {
+    const weight = small.allWeights[at] ?? 0;
+    if (IDS.has(small.all[at] ?? 0)) product += weight * weight;
+  }
   return product;
 }

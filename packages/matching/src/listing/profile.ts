@@ -1,12 +1,10 @@
-import { coloursOf } from '../text/colours.ts';
 import { foldText } from '../text/fold.ts';
-import { hashOf, trigramsOf } from '../text/hash.ts';
+import { trigramsOf } from '../text/hash.ts';
 import type { Amount } from '../text/measures.ts';
-import { isCyrillic } from '../text/sound.ts';
-import { isVowelless } from '../text/vowels.ts';
-import { compactOf, readText } from '../text/tokens.ts';
-import { variantsOf } from '../text/variants.ts';
-import type { Token, TokenKind } from '../text/tokens.ts';
+import { NumberSet } from '../text/number-set.ts';
+import { compactOf, createReader } from '../text/read-text.ts';
+import { tokenOf } from '../text/token.ts';
+import type { Token, TokenKind } from '../text/token.ts';
 import type { Listing } from './listing.ts';
 
 /** How telling a word is: low for what many products share. */
@@ -14,10 +12,6 @@ export type WeightOf = (text: string, kind: TokenKind) => number;
 
 /** A word of a name, ready to be compared. */
 export interface Term extends Token {
-  readonly id: number;
-  readonly cyrillic: boolean;
-  /** Whether it is a Russian word written by its consonants alone. */
-  readonly vowelless: boolean;
   readonly weight: number;
 }
 
@@ -27,8 +21,9 @@ export interface Profile {
   /** The name's terms in their order, each once. */
   readonly terms: readonly Term[];
   readonly weight: number;
-  /** Ids of the terms of every field, with their weights. */
-  readonly all: ReadonlyMap<number, number>;
+  /** Ids of the terms of every field, each once, and their weights. */
+  readonly all: readonly number[];
+  readonly allWeights: readonly number[];
   readonly allNorm: number;
   /** Codes of the name and the model field, longest first. */
   readonly codes: readonly Term[];
@@ -36,11 +31,9 @@ export interface Profile {
   readonly model: string;
   readonly compactName: string;
   readonly compactAll: string;
-  readonly trigrams: Int32Array;
+  readonly trigrams: readonly number[];
   readonly numbers: readonly number[];
   readonly amounts: readonly Amount[];
-  /** Amounts of the name and of the other fields. */
-  readonly allAmounts: readonly Amount[];
   /** Bits of the colours that the name, and any field, says. */
   readonly colours: number;
   readonly allColours: number;
@@ -48,76 +41,87 @@ export interface Profile {
   readonly variants: number;
   readonly brand: readonly Term[];
   readonly brandCompact: string;
-  readonly category: ReadonlySet<number>;
+  readonly category: readonly number[];
 }
 
 const SHORTEST_CODE = 3;
 
 /** Reads a listing's words, codes, numbers, amounts and colours. */
-export function profileOf(listing: Listing, weightOf: WeightOf): Profile {
-  const name = readText(listing.name);
-  const brand = readText(listing.brand);
-  const rest = readText(listing.text);
-  const terms = termsOf(name.tokens, weightOf);
-  const restTerms = termsOf(rest.tokens, weightOf);
-  const brandTerms = termsOf(brand.tokens, weightOf);
-  const model = compactOf(foldText(listing.model));
-  const all = new Map<number, number>();
-  for (const list of [terms, brandTerms, restTerms]) for (const { id, weight } of list) all.set(id, weight);
-  if (model !== '') all.set(hashOf(model), weightOf(model, 'code'));
-  return {
-    listing,
-    terms,
-    weight: sum(terms.map(({ weight }) => weight)),
-    all,
-    allNorm: Math.sqrt(sum([...all.values()].map((weight) => weight * weight))),
-    codes: codesOf(terms, listing.model, model, weightOf),
-    model,
-    compactName: name.compact,
-    compactAll: `${name.compact} ${model} ${brand.compact} ${rest.compact}`,
-    trigrams: trigramsOf(terms.map(({ text }) => text).join(' ')),
-    numbers: terms.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text)),
-    amounts: name.amounts,
-    allAmounts: [...name.amounts, ...rest.amounts],
-    colours: coloursOf(name.words),
-    allColours: coloursOf([...name.words, ...rest.words]),
-    variants: variantsOf(terms.filter(({ kind }) => kind === 'word').map(({ text }) => text)),
-    brand: brandTerms,
-    brandCompact: brand.compact,
-    category: new Set(readText(listing.category).tokens.map(({ text }) => hashOf(text))),
+export function createProfiler(weightOf: WeightOf): (listing: Listing) => Profile {
+  const termOf = ({ text, kind, spoken, id, cyrillic, vowelless, variant }: Token): Term => ({ text, kind, spoken, id, cyrillic, vowelless, variant, weight: weightOf(text, kind) });
+  const read = createReader(termOf);
+  return (listing) => {
+    const name = read(listing.name);
+    const brand = read(listing.brand);
+    const rest = read(listing.text);
+    const terms = onceEach(name.tokens);
+    const brandTerms = onceEach(brand.tokens);
+    const model = compactOf(foldText(listing.model));
+    const modelTerms = model === '' ? [] : [termOf(tokenOf(model, 'code'))];
+    const { ids, weights, norm } = allTerms([terms, brandTerms, rest.tokens, modelTerms]);
+    let [weight, variants] = [0, 0];
+    for (const term of terms) {
+      weight += term.weight;
+      variants |= term.variant;
+    }
+    return {
+      listing,
+      terms,
+      weight,
+      all: ids,
+      allWeights: weights,
+      allNorm: norm,
+      codes: codesOf(terms, model === '' ? [] : [...modelTerms, ...read(listing.model).tokens]),
+      model,
+      compactName: name.compact,
+      compactAll: `${name.compact} ${model} ${brand.compact} ${rest.compact}`,
+      trigrams: trigramsOf(terms.map(({ text }) => text).join(' ')),
+      numbers: terms.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text)),
+      amounts: name.amounts,
+      colours: name.colours,
+      allColours: name.colours | rest.colours,
+      variants,
+      brand: brandTerms,
+      brandCompact: brand.compact,
+      category: onceEach(read(listing.category).tokens).map(({ id }) => id),
+    };
   };
 }
 
-function termsOf(tokens: readonly Token[], weightOf: WeightOf): Term[] {
-  const terms: Term[] = [];
-  const seen = new Set<number>();
-  for (const token of tokens) {
-    const id = hashOf(token.text);
-    if (seen.has(id)) continue;
-    seen.add(id);
-    terms.push(termOf(token, id, weightOf));
+const SEEN = new NumberSet();
+
+function onceEach(terms: readonly Term[]): readonly Term[] {
+  if (terms.length < 2) return terms;
+  SEEN.clear();
+  return terms.filter(({ id }) => SEEN.add(id));
+}
+
+/** Ids and weights of the terms of all fields, each once: where an id stands in several, as a model of one letter may, the first term of the last of them counts. */
+function allTerms(fields: readonly (readonly Term[])[]): { ids: number[]; weights: number[]; norm: number } {
+  const ids: number[] = [];
+  const weights: number[] = [];
+  SEEN.clear();
+  for (const terms of fields) {
+    for (const { id, weight } of terms) {
+      if (SEEN.add(id)) {
+        ids.push(id);
+        weights.push(weight);
+        continue;
+      }
+      const at = ids.indexOf(id);
+      if (weights[at] !== weight) weights[at] = terms.find((term) => term.id === id)?.weight ?? weight;
+    }
   }
-  return terms;
+  let squares = 0;
+  for (const weight of weights) squares += weight * weight;
+  return { ids, weights, norm: Math.sqrt(squares) };
 }
 
-function termOf({ text, kind, spoken }: Token, id: number, weightOf: WeightOf): Term {
-  return { text, kind, spoken, id, cyrillic: kind === 'word' && isCyrillic(text), vowelless: kind === 'word' && isVowelless(text), weight: weightOf(text, kind) };
-}
-
-function codesOf(terms: readonly Term[], modelField: string, model: string, weightOf: WeightOf): Term[] {
+/** Codes of the name and of the model field, the longest first. */
+function codesOf(terms: readonly Term[], ofModel: readonly Term[]): Term[] {
   const codes = terms.filter(({ text, kind }) => kind === 'code' && text.length >= SHORTEST_CODE);
-  const add = (text: string): void => {
-    if (text.length >= SHORTEST_CODE && /\d/.test(text) && codes.every((code) => code.text !== text)) codes.push(termOf({ text, kind: 'code', spoken: text }, hashOf(text), weightOf));
-  };
-  if (model !== '') {
-    add(model);
-    for (const { text, kind } of readText(modelField).tokens) if (kind === 'code') add(text);
+  for (const code of ofModel) {
+    if (code.kind === 'code' && code.text.length >= SHORTEST_CODE && /\d/.test(code.text) && codes.every(({ text }) => text !== code.text)) codes.push(code);
   }
-  return codes.sort((left, right) => right.text.length - left.text.length);
-}
-
-function sum(values: readonly number[]): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+  return codes.length > 1 ? codes.sort((left, right) => right.text.length - left.text.length) : codes;
 }

@@ -1,4 +1,4 @@
-import type { TokenKind } from '../text/tokens.ts';
+import type { TokenKind } from '../text/token.ts';
 import type { WeightOf } from './profile.ts';
 
 /** In how many of `size` listings a word stands; words not listed stand in few. */

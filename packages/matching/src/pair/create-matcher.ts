@@ -3,13 +3,13 @@ import type { Comparison } from '../features/compare.ts';
 import { FEATURES, featureRow } from '../features/feature-row.ts';
 import { closedGates } from '../gates/gates.ts';
 import type { Listing } from '../listing/listing.ts';
-import { profileOf } from '../listing/profile.ts';
+import { createProfiler } from '../listing/profile.ts';
 import type { Profile } from '../listing/profile.ts';
 import { weightsOf } from '../listing/vocabulary.ts';
 import { probabilityOf } from '../model/calibration.ts';
 import { decide } from '../model/decision.ts';
 import type { Decision } from '../model/decision.ts';
-import { marginOf, packForest } from '../model/trees.ts';
+import { marginOf, packForest } from '../model/packed-forest.ts';
 import { effectSum } from '../model/word-effects.ts';
 import type { PairModel } from './pair-model.ts';
 import { reasonsOf } from './reasons.ts';
@@ -37,13 +37,12 @@ const GATED = 0.01;
 
 /** @throws Error for weights of features that do not exist. */
 export function createMatcher(model: PairModel): Matcher {
-  const weightOf = weightsOf(model.vocabulary);
   const forest = packForest(model.forest, model.features.map(positionOf));
   const effectOf = effectSum(model.effects);
   const row = new Float64Array(FEATURES.length);
   const scoreOf = (comparison: Comparison): number => probabilityOf(marginOf(forest, featureRow(comparison, row)) + effectOf(comparison), model.calibration);
   return {
-    prepare: (listing) => profileOf(listing, weightOf),
+    prepare: createProfiler(weightsOf(model.vocabulary)),
     judge: (left, right) => {
       const comparison = compare(left, right);
       if (haveSameBarcode(left.listing, right.listing)) return { score: SAME_BARCODE, decision: 'match', reasons: ['same-barcode', ...reasonsOf(comparison, [])] };

@@ -1,7 +1,7 @@
 import { hashOf } from '../text/hash.ts';
 import { soundKey } from '../text/sound.ts';
-import { readText } from '../text/tokens.ts';
-import type { Token } from '../text/tokens.ts';
+import { readText } from '../text/read-text.ts';
+import type { Token } from '../text/token.ts';
 
 const BEGINNING = 5;
 const KEYS_LIMIT = 500_000;

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** Beginnings of the colours' names, one line per colour; two names on one line are one colour. */
 const COLOURS: readonly (readonly string[])[] = [
   ['black', 'blk', 'черн'], ['white', 'wht', 'бел'], ['silver', 'slv', 'серебр'], ['grey', 'gray', 'серы', 'сера', 'серо', 'graphite', 'графит'],
@@ -17,16 +19,10 @@ export function coloursOf(words: readonly string[]): number {
   return found;
 }
 
-const KNOWN = new Map<string, number>();
-const KNOWN_LIMIT = 50_000;
+const WORDS_LIMIT = 50_000;
 
-function colourOf(word: string): number {
-  const known = KNOWN.get(word);
-  if (known !== undefined) return known;
+const colourOf = remembered(WORDS_LIMIT, (word: string): number => {
   const at = COLOURS.findIndex((names) => names.some((name) => word === name || (!WHOLE.has(name) && word.startsWith(name))
     || (RUSSIAN_ADJECTIVE.test(word) && WHOLE.has(name) && word.startsWith(name))));
-  const bit = at < 0 ? 0 : 1 << at;
-  if (KNOWN.size >= KNOWN_LIMIT) KNOWN.clear();
-  KNOWN.set(word, bit);
-  return bit;
-}
+  return at < 0 ? 0 : 1 << at;
+});

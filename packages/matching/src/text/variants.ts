@@ -8,23 +8,10 @@ const VARIANTS: readonly (readonly string[])[] = [
   ['sport', 'спорт'], ['kid', 'child', 'junior', 'детск'], ['men', 'man', 'мужск'], ['women', 'woman', 'женск'],
 ];
 
-const KNOWN = new Map<string, number>();
-const KNOWN_LIMIT = 50_000;
-
-/** Kinds of variants that stems name, one bit each. */
-export function variantsOf(stems: readonly string[]): number {
-  let found = 0;
-  for (const stem of stems) {
-    let bit = KNOWN.get(stem);
-    if (bit === undefined) {
-      const at = VARIANTS.findIndex((names) => names.some((name) => stem === name || (name.length > 5 && stem.startsWith(name)) || (stem.charCodeAt(0) >= 0x400 && stem.startsWith(name))));
-      bit = at < 0 ? 0 : 1 << at;
-      if (KNOWN.size >= KNOWN_LIMIT) KNOWN.clear();
-      KNOWN.set(stem, bit);
-    }
-    found |= bit;
-  }
-  return found;
+/** The kind of variants that a stem names, as a bit; 0 for none. */
+export function variantOf(stem: string): number {
+  const at = VARIANTS.findIndex((names) => names.some((name) => stem === name || (name.length > 5 && stem.startsWith(name)) || (stem.charCodeAt(0) >= 0x400 && stem.startsWith(name))));
+  return at < 0 ? 0 : 1 << at;
 }
 
 /** The kinds that matter by themselves, as bits. */

@@ -2,14 +2,14 @@ import { compare } from '../features/compare.ts';
 import { FEATURES, featureRow } from '../features/feature-row.ts';
 import { closedGates } from '../gates/gates.ts';
 import type { Listing } from '../listing/listing.ts';
-import { profileOf } from '../listing/profile.ts';
+import { createProfiler } from '../listing/profile.ts';
 import type { Profile } from '../listing/profile.ts';
 import { countWords, weightsOf } from '../listing/vocabulary.ts';
 import { probabilityOf } from '../model/calibration.ts';
-import { marginOf, packForest } from '../model/trees.ts';
+import { marginOf, packForest } from '../model/packed-forest.ts';
 import { oneSidedWords } from '../model/word-effects.ts';
 import type { PairModel } from '../pair/pair-model.ts';
-import { readText } from '../text/tokens.ts';
+import { readText } from '../text/read-text.ts';
 import { fitCalibration } from './fit-calibration.ts';
 import { fitWordEffects } from './fit-word-effects.ts';
 import type { WordSample } from './fit-word-effects.ts';
@@ -64,10 +64,11 @@ function* distinctWords(pairs: readonly LabelledPair[]): Generator<readonly stri
 }
 
 function rowsOf(pairs: readonly LabelledPair[], weightOf: ReturnType<typeof weightsOf>): { rows: Float64Array[]; gated: boolean[]; words: string[][] } {
+  const profileOf = createProfiler(weightOf);
   const profiles = new Map<string, Profile>();
   const prepared = (listing: Listing): Profile => {
     const key = JSON.stringify(listing);
-    const profile = profiles.get(key) ?? profileOf(listing, weightOf);
+    const profile = profiles.get(key) ?? profileOf(listing);
     profiles.set(key, profile);
     return profile;
   };

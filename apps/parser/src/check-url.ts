@@ -30,7 +30,7 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   const wants = { photo: false, name: false };
   const judge = { command: 'priceParsing', previous: null, now: options.now(), wants } as const;
   try {
-    const tools = { collector, config, readers, siteModules: SITE_MODULES, cityValue: undefined };
+    const tools = { collector, config, readers, siteModules: SITE_MODULES, wish: 'all', cityValue: undefined } as const;
     const { url, page, durationMs, read } = await fetchProduct(tools, { url: options.url, via: config.fetcher }, new AbortController().signal);
     const sight = await read();
     const { offer, blocked, notFound } = sight.reading;

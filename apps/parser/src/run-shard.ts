@@ -102,6 +102,7 @@ async function checkLinks(tools: ShardTools, work: CheckWork, config: ParserConf
     kind: work.kind,
     readers: tools.readers,
     siteModules: modules,
+    wish: 'check',
     cityValue: config.cityValues[String(work.city.id)],
     escalation: createEscalation(config),
     now: ctx.now,

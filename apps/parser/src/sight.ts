@@ -3,7 +3,7 @@ import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
 import type { Sight } from '@tsenomer/core/rules';
 import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
-import type { SiteAnswer, SiteProduct } from '@tsenomer/extract';
+import type { ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Robot, SiteModule } from '@tsenomer/contracts';
 import type { Readers } from './reading/readers.ts';
 
@@ -34,6 +34,8 @@ export interface ReadingTools {
   readonly readers: Readers;
   /** The modules of known sites that are in use. */
   readonly siteModules: readonly SiteModule[];
+  /** What is read of them. */
+  readonly wish: ReadingWish;
 }
 
 /**
@@ -41,11 +43,11 @@ export interface ReadingTools {
  * @throws UnreadablePage when reading was ended for taking too much: then the page is empty; FetchError 'aborted' when `signal` ended it.
  */
 export async function sightOfPage(
-  { readers, siteModules: modules }: ReadingTools, page: FetchedPage, robot: Robot | null, signal: AbortSignal | null = null,
+  { readers, siteModules: modules, wish }: ReadingTools, page: FetchedPage, robot: Robot | null, signal: AbortSignal | null = null,
 ): Promise<Sight & { kind: 'page' }> {
   const { url, status, headers, takeBack } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
-  const { cityUnknown, ...reading } = await readers.read({ ...markup, url, robot, modules }, { signal, takeBack });
+  const { cityUnknown, ...reading } = await readers.read({ ...markup, url, robot, modules, wish }, { signal, takeBack });
   // Reading has judged the page by its text; only what the answer says around it is left.
   const around = status === 200 ? '' : page.html;
   const blocked = reading.blocked ?? judgeBlock({ status, headers, html: around });
@@ -64,10 +66,10 @@ export async function sightOfPage(
  * @throws UnreadablePage when reading was ended for taking too much; FetchError 'aborted' when `signal` ended it.
  */
 export async function sightOfAnswers(
-  { readers }: Pick<ReadingTools, 'readers'>, { module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]], signal: AbortSignal | null = null,
+  { readers, wish }: Pick<ReadingTools, 'readers' | 'wish'>, { module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]], signal: AbortSignal | null = null,
 ): Promise<Sight & { kind: 'page' }> {
   const [{ status, text }] = answers;
-  const { cityUnknown, ...reading } = await readers.read({ module, parts, answers }, { signal });
+  const { cityUnknown, ...reading } = await readers.read({ module, parts, answers, wish }, { signal });
   return {
     kind: 'page',
     status,

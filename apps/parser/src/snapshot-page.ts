@@ -78,7 +78,7 @@ async function attemptPage({ ctx, nodeCollecting: { readers } }: SnapshotTools, 
     const { html } = page;
     // A browser may have made more of a page than came.
     if (html.length > MOST_BYTES) return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
-    const sight = await sightOfPage({ readers, siteModules: await siteModules(ctx) }, page, null, signal);
+    const sight = await sightOfPage({ readers, siteModules: await siteModules(ctx), wish: 'all' }, page, null, signal);
     const { errorCode } = judgeCheck({ ...judge, sight });
     const banned = errorCode === PARSING_ERROR.ban;
     collector.report(page, banned ? 'ban' : 'good');

@@ -1,6 +1,6 @@
 export { readPage } from './read-page.ts';
 export type { PageVerdict } from './read-page.ts';
-export type { PageMarkup, ReadPageInput } from './page-sources.ts';
+export type { PageMarkup, ReadingWish, ReadPageInput } from './page-sources.ts';
 export { readCurrencyText, readPriceText } from './text/price-text.ts';
 export type { PriceText } from './text/price-text.ts';
 export { readMeasureText } from './text/measure-text.ts';

@@ -8,6 +8,7 @@ import type { PageState } from './state/find-states.ts';
 import { findStates } from './state/find-states.ts';
 import type { PageBlocks } from './structured/find-blocks.ts';
 import { findBlocks } from './structured/find-blocks.ts';
+import type { StruckClasses } from './text/struck-classes.ts';
 import { struckClasses } from './text/struck-classes.ts';
 import { VisibleContexts } from './text/visible-context.ts';
 import type { VisibleAvailability } from './text/visible-availability.ts';
@@ -18,12 +19,20 @@ import { readVisiblePrice } from './text/visible-price.ts';
 /** A page's text: its characters, or its bytes when they are valid UTF-8, which are read quicker. */
 export type PageMarkup = { readonly html: string } | { readonly utf8: Uint8Array };
 
+/**
+ * What is read. `check`: what a check records; codes, brand and maker's number that only the text states, and prices of other kinds, are left out, as looking for them
+ * costs a tenth of the reading.
+ */
+export type ReadingWish = 'check' | 'all';
+
 export type ReadPageInput = PageMarkup & {
   /** The final address of the page. */
   readonly url: string;
   readonly robot?: Robot | null;
   /** ISO code of prices that name no currency themselves. */
   readonly currency?: string | null;
+  /** `all` where nothing is said. */
+  readonly wish?: ReadingWish;
 };
 
 export function pageTextOf(markup: PageMarkup): PageText {
@@ -39,12 +48,13 @@ export class PageSources {
   readonly blocks: PageBlocks;
   readonly identity: PageIdentity;
   readonly currency: string | null;
+  readonly wish: ReadingWish;
   /** Articles of products that the page's data describes and that are not its own. */
   readonly foreignArticles = new Set<string>();
   #vocabularies: ReadonlySet<string> | null = null;
   #tree: PageTree | null = null;
   #states: readonly PageState[] | null = null;
-  #struckClasses: ReadonlySet<string> | null = null;
+  #struckClasses: StruckClasses | null = null;
   #contexts: VisibleContexts | null = null;
   #prices: VisiblePrices | null = null;
   #availability: { readonly value: VisibleAvailability | null } | null = null;
@@ -54,6 +64,7 @@ export class PageSources {
     this.blocks = findBlocks(this.page);
     this.identity = identifyPage(input.url, this.blocks);
     this.currency = input.robot?.currency ?? input.currency ?? null;
+    this.wish = input.wish ?? 'all';
   }
 
   get hasMicrodata(): boolean {
@@ -81,8 +92,8 @@ export class PageSources {
     return this.#states;
   }
 
-  /** The classes that the page's styles strike out. */
-  get struckClasses(): ReadonlySet<string> {
+  /** What the page's styles strike out. */
+  get struckClasses(): StruckClasses {
     this.#struckClasses ??= struckClasses(this.page);
     return this.#struckClasses;
   }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ShopPage } from './support/shop-page.ts';
 import { readExpected } from './support/shop-page.ts';
 
+type Sign = NonNullable<ShopPage['sign']>;
+
 const BUY = '<button>Add to cart</button>';
 
 /** What stands on pages near the product and is no price of it, also where the price itself is missing because a script would bring it. */
-const NO_PRICES: readonly (readonly [what: string, html: string, sign?: ShopPage['sign']])[] = [
+const NO_PRICES: readonly (readonly [what: string, html: string, sign?: Sign])[] = [
   ['a reader’s opinion', '<div><b>Ann</b><p>Bought these for $60 elsewhere, gutted!</p></div>'],
   ['an opinion in German', '<p>Habe lange nach einem Amp unter 600 € gesucht.</p>', '€'],
   ['an opinion in Russian', '<p>Брала по акции за 2 489 ₽, довольна.</p>', '₽'],
@@ -33,6 +35,7 @@ const NO_PRICES: readonly (readonly [what: string, html: string, sign?: ShopPage
   ['a quick delivery', '<label>Next Day <span>$7.99</span></label>'],
   ['a guide to prices', '<div>Price Guide: $240 - $320</div>'],
   ['the delivery, labelled in a cell before it', '<div><div>Shipping:</div><div><div><span>$24.95</span> Standard Shipping (Ground). Located in: Dayton, Ohio, United States. Arrives between Monday and Friday</div></div></div>'],
+  ['the delivery in a column of a table', '<table><tr><th>Shipping and handling</th><th>To</th></tr><tr><td>$24.95</td><td>United States</td></tr><tr><td>$38.40</td><td>Canada</td></tr></table>'],
   ['orders that pay their delivery', '<p>Standard shipping is paid on orders below $49.</p>'],
   ['the former price in Portuguese', '<p>De R$ 2.399,00</p>'],
   ['what other copies cost', '<section><h2>Other editions of this title</h2><div>Hardcover <b>$28.00</b></div></section>'],
@@ -40,12 +43,14 @@ const NO_PRICES: readonly (readonly [what: string, html: string, sign?: ShopPage
   ['its replacement', '<div><p>Replaced by</p><div><span>$1,098.00</span></div></div>'],
 ];
 
+const CASES = NO_PRICES.map(([what, html, sign = '$']) => [what, html, sign] as const);
+
 describe('pages without the price of their product', () => {
-  it.each(NO_PRICES)('[PARSE-2] takes %s for none', (_, html, sign = '$') => {
+  it.each(CASES)('[PARSE-2] takes %s for none', (_, html, sign) => {
     expect(readExpected({ body: `${BUY}${html}`, sign }, { price: null })).toEqual({ price: null });
   });
 
-  it.each(NO_PRICES)('[PARSE-2] reads a price without a name beside %s', (_, html, sign = '$') => {
+  it.each(CASES)('[PARSE-2] reads a price without a name beside %s', (_, html, sign) => {
     const [shown, price] = sign === '$' ? ['$73.10', '73.1 USD'] : sign === '€' ? ['73,10 €', '73.1 EUR'] : ['7 310 ₽', '7310 RUB'];
     expect(readExpected({ body: `<div>${shown}</div>${BUY}${html}`, sign }, { price })).toEqual({ price });
   });

@@ -64,6 +64,8 @@ function saidOf(field: Field, offer: Offer): string | null {
 
 function comparable(field: Field, value: string): string {
   if (field === 'price' || field === 'oldPrice') return String(Number(value));
+  // A UPC is a GTIN-13 with a zero before it.
+  if (field === 'gtin') return value.replace(/^0+/, '');
   return field === 'availability' ? value.replace(/^.*\//, '') : value.trim().toLowerCase();
 }
 

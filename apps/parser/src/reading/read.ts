@@ -1,11 +1,11 @@
-import type { PageVerdict, ReadAnswerInput, SiteAnswer, SiteProduct } from '@tsenomer/extract';
+import type { PageVerdict, ReadAnswerInput, ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import { readAnswer, readSellerPages, readSite, signsOf, siteProduct } from '@tsenomer/extract';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { readList } from './read-list.ts';
 import type { ListReading, ListVerdict } from './read-list.ts';
 
 /** What the requests of a site module have brought so far. */
-export type AnswersReading = SiteProduct & { readonly answers: readonly SiteAnswer[] };
+export type AnswersReading = SiteProduct & { readonly answers: readonly SiteAnswer[]; readonly wish?: ReadingWish };
 
 /** A product's page, or the answers to the requests of a site module. */
 export type PageReading = ReadAnswerInput | AnswersReading;
@@ -42,7 +42,7 @@ export function read({ kind, input }: Reading): Said {
   if (kind === 'list') return { kind, verdict: readList(input) };
   if (kind === 'signs') return { kind, verdict: signsOf(input.module, input.parts, input.answers) };
   if (kind === 'sellers') return { kind, verdict: readSellerPages(input) };
-  return { kind, verdict: 'answers' in input ? readSite(input.module, input.parts, input.answers) : readAnswer(input) };
+  return { kind, verdict: 'answers' in input ? readSite(input.module, input.parts, input.answers, input.wish) : readAnswer(input) };
 }
 
 /** Its bytes or characters. */

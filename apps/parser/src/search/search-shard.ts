@@ -55,7 +55,7 @@ async function searchTargets(tools: ShardTools, work: SearchWork, config: Parser
     await runSearches(
       {
         collector, config, matcher: nodeMatcher(), settings: work.settings, kind: work.kind, company: work.company, calibration: work.calibration,
-        readers: tools.readers, siteModules: await siteModules(ctx), cityValue: config.cityValues[String(work.city.id)], escalation: createEscalation(config), now: ctx.now,
+        readers: tools.readers, siteModules: await siteModules(ctx), wish: 'all', cityValue: config.cityValues[String(work.city.id)], escalation: createEscalation(config), now: ctx.now,
       },
       work.targets,
       signal,

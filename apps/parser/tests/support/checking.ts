@@ -62,7 +62,7 @@ export function checking(options: CheckingOptions = {}): Checking {
     return `${linkId}.${ending}`;
   });
   const tools: CheckTools = {
-    collector, config, kind, cityValue, readers, siteModules: options.siteModules ?? [], now: () => MOMENT,
+    collector, config, kind, cityValue, readers, siteModules: options.siteModules ?? [], wish: 'check', now: () => MOMENT,
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),

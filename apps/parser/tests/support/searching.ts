@@ -44,7 +44,7 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
   await runSearches(
     {
       collector, config, matcher, readers: options.readers ?? inPlace, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
-      company: { host: null, sellerName: null, sellerUrl: null, ...options.company }, siteModules: options.siteModules ?? [], cityValue: options.cityValue,
+      company: { host: null, sellerName: null, sellerUrl: null, ...options.company }, siteModules: options.siteModules ?? [], wish: 'all', cityValue: options.cityValue,
       calibration: options.calibration ?? null, escalation: createEscalation(config), now: options.now ?? (() => new Date()),
     },
     targets,

@@ -3,10 +3,10 @@ import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { openGraphTitle } from '../structured/open-graph.ts';
 import { readStars } from '../structured/read-stars.ts';
-import { findFormerPrice } from '../text/former-price.ts';
+import { findFormerPrice, hasHigherBeside } from '../text/former-price.ts';
 import type { LabelledCode } from '../text/labelled-codes.ts';
 import { readLabelledCodes, readShownArticle } from '../text/labelled-codes.ts';
-import { readLabelledBrand } from '../text/labelled-brand.ts';
+import { readShownBrand } from '../text/labelled-brand.ts';
 import { hiddenArticle, markedArticle } from '../text/marked-article.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import { articleByName, articleOfAddress } from '../text/named-article.ts';
@@ -33,14 +33,15 @@ export function composeOffer(claim: ProductClaim, candidates: readonly Stated<St
   const name = claim.name ?? nameOfPage(sources);
   const old = price ? oldPriceOf(claim, price, sources) : null;
   const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page, sources.blocks.h1At) } } : claim.rating;
-  const codes = shownCodes(claim, sources);
+  const isAll = sources.wish === 'all';
+  const codes = isAll ? shownCodes(claim, sources) : claim;
   const measure = perKilogram(claim.price, sources) ?? claim.measure ?? (name && statedMeasure(name));
   return {
     price: take('price', price), oldPrice: take('oldPrice', old), availability: take('availability', claim.availability),
     name: take('name', name), brand: take('brand', codes.brand), sku: take('sku', codes.sku),
     gtin: take('gtin', codes.gtin), mpn: take('mpn', codes.mpn), rating: take('rating', rating), measure: take('measure', measure),
     seller: take('seller', claim.seller), image: take('image', claim.image), 
-    otherPrices: otherPrices({ price: price?.value ?? null, isOut: claim.availability?.value === 'OutOfStock', cardPrice: claim.cardPrice, candidates }, sources),
+    otherPrices: isAll ? otherPrices({ price: price?.value ?? null, isOut: claim.availability?.value === 'OutOfStock', cardPrice: claim.cardPrice, candidates }, sources) : [],
     evidence,
   };
 }
@@ -77,9 +78,17 @@ function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSour
 
 function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
   const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrices().main?.oldPrice : null;
-  const former = seen ?? findFormerPrice(sources.page, sources.blocks.h1At, decimalFromMinor(price.amount, price.currency), sources.struckClasses);
+  const decimal = decimalFromMinor(price.amount, price.currency);
+  const former = seen ?? findFormerPrice(sources.page, sources.blocks.h1At, decimal, sources.struckClasses) ?? readFormerPrice(decimal, sources);
   // Beside a price in Mexican pesos, "$" is one, too.
   return former && statedText({ ...former, currency: former.symbol === null ? former.currency : settleCurrency({ symbol: former.symbol, code: former.currency, start: 0, end: 0 }, price.currency) }, 'former price');
+}
+
+/** The former price that the visible text shows beside the price; read only where a higher amount stands near it, as it costs a tree. */
+function readFormerPrice(price: string, sources: PageSources): PriceText | null {
+  if (!sources.hasReadPrices && !hasHigherBeside(sources.page, sources.blocks.h1At, price)) return null;
+  const { main } = sources.visiblePrices();
+  return main && Number(main.price.amount) === Number(price) ? main.oldPrice : null;
 }
 
 /** The heading; a title's suffix with the shop's name is left out only when the heading says what the name is. */
@@ -103,15 +112,21 @@ function statedMeasure(name: Stated<string>): ProductClaim['measure'] {
 
 type Codes = Pick<ProductClaim, 'sku' | 'mpn' | 'gtin' | 'brand'>;
 
-/** The codes that data leaves open, read from the page when it leaves the article open. */
+/** The codes and the brand that data leaves open, read from the page. */
 function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
-  if (claim.sku) return { ...claim, sku: articleInstead(claim.sku, sources) ?? claim.sku };
   const { page, blocks } = sources;
-  const marked = sources.hasMicrodata ? markedArticle(page) : null;
-  if (marked !== null) return { ...claim, sku: { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } } };
-  const shown = readLabelledCodes(page, blocks.h1At);
   const say = (code: LabelledCode | null): Stated<string> | null => code && { value: code.value, evidence: { source: 'text', path: code.label } };
-  return { sku: say(shown.sku) ?? named(sources) ?? hidden(sources), mpn: claim.mpn ?? say(shown.mpn), gtin: claim.gtin ?? say(shown.gtin), brand: claim.brand ?? say(readLabelledBrand(page, blocks.h1At)) };
+  const marked = claim.sku || !sources.hasMicrodata ? null : markedArticle(page);
+  const stated = claim.sku ? (articleInstead(claim.sku, sources) ?? claim.sku) : marked === null ? null : { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } as const };
+  const shown = stated && claim.mpn && claim.gtin ? null : readLabelledCodes(page, blocks.h1At);
+  const mpn = claim.mpn ?? say(shown?.mpn ?? null);
+  return {
+    sku: stated ?? say(shown?.sku ?? null) ?? named(sources) ?? hidden(sources),
+    // A part number that is the shop's article is no maker's.
+    mpn: mpn && mpn.value !== stated?.value ? mpn : claim.mpn,
+    gtin: claim.gtin ?? say(shown?.gtin ?? null),
+    brand: claim.brand ?? say(readShownBrand(page, blocks.h1At)),
+  };
 }
 
 /** An article that only programs see yields to the one that the page shows under a label: people know the product by that. */

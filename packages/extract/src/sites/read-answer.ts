@@ -20,5 +20,5 @@ export function readAnswer(input: ReadAnswerInput): PageVerdict {
   const request = product?.module.requests[0];
   if (!product || !request) return readPage(input);
   const { module, parts } = product;
-  return readSeen(module, parts, [new SeenAnswer({ name: request.name, url: input.url, status: 200, headers: {} }, 'utf8' in input ? { utf8: input.utf8 } : { html: input.html }, module.currency)]);
+  return readSeen(module, parts, [new SeenAnswer({ name: request.name, url: input.url, status: 200, headers: {} }, 'utf8' in input ? { utf8: input.utf8 } : { html: input.html }, module.currency, input.wish)]);
 }

@@ -3,6 +3,7 @@ import { minorFromDecimal } from '@tsenomer/contracts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import { blockSignOfPage, judgeBlockOf } from '../judge/block.ts';
+import type { ReadingWish } from '../page-sources.ts';
 import { readSources } from '../read-page.ts';
 import type { PageVerdict } from '../read-page.ts';
 import { readMeasureText } from '../text/measure-text.ts';
@@ -16,8 +17,8 @@ import type { SiteAnswer } from './seen-answer.ts';
 const EMPTY_OFFER = offerOf(NO_CLAIM, null, []);
 
 /** Reads what a site answered about one product, by its module. Bounded like `readPage`; never throws. */
-export function readSite(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[]): PageVerdict {
-  return readSeen(module, parts, answers.map((answer) => SeenAnswer.of(answer, module.currency)));
+export function readSite(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[], wish: ReadingWish = 'all'): PageVerdict {
+  return readSeen(module, parts, answers.map((answer) => SeenAnswer.of(answer, module.currency, wish)));
 }
 
 /** {@link readSite} of answers as they are held. */

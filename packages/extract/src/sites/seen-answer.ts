@@ -1,5 +1,5 @@
 import { PageSources } from '../page-sources.ts';
-import type { PageMarkup } from '../page-sources.ts';
+import type { PageMarkup, ReadingWish } from '../page-sources.ts';
 import { pageData } from './page-data.ts';
 
 /** What came back for one request of a site module. */
@@ -27,6 +27,7 @@ export class SeenAnswer {
   readonly head: AnswerHead;
   readonly #markup: PageMarkup;
   readonly #currency: string | null;
+  readonly #wish: ReadingWish;
   #text: string | null = null;
   #lowered: string | null = null;
   #loweredBytes: string | null = null;
@@ -34,14 +35,15 @@ export class SeenAnswer {
   #data: { readonly value: unknown } | null = null;
 
   /** @param currency ISO code of a page's prices that name no currency themselves. */
-  constructor(head: AnswerHead, markup: PageMarkup, currency: string | null = null) {
+  constructor(head: AnswerHead, markup: PageMarkup, currency: string | null = null, wish: ReadingWish = 'all') {
     this.head = head;
     this.#markup = markup;
     this.#currency = currency;
+    this.#wish = wish;
   }
 
-  static of({ text, ...head }: SiteAnswer, currency: string | null = null): SeenAnswer {
-    return new SeenAnswer(head, { html: text }, currency);
+  static of({ text, ...head }: SiteAnswer, currency: string | null = null, wish: ReadingWish = 'all'): SeenAnswer {
+    return new SeenAnswer(head, { html: text }, currency, wish);
   }
 
   get text(): string {
@@ -69,7 +71,7 @@ export class SeenAnswer {
 
   /** The answer as a page of a shop. */
   get sources(): PageSources {
-    this.#sources ??= new PageSources({ ...this.#markup, url: this.head.url, currency: this.#currency });
+    this.#sources ??= new PageSources({ ...this.#markup, url: this.head.url, currency: this.#currency, wish: this.#wish });
     return this.#sources;
   }
 

@@ -9,6 +9,9 @@ const DEEPEST = 4;
 /** "with our card", "off" and "rebate" follow their amount; other words precede theirs. */
 const FOLLOWS = /^\W{0,4}(?:(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s|(?:off|(?:mail-in )?rebate|credit|discount|coupon|savings|cash ?back)(?!\p{L}))/iu;
 
+/** Right behind an amount it is the price for members, whatever comes next. */
+const MEMBERS = /^\W{0,3}(?:prix|price|preis|precio|prezzo|цена) (?:adhérent|membre|club|mitglied|socio|soci|клуб\p{L}*)|^\W{0,3}(?:member|club)(?:s['’]?)? price/iu;
+
 /** "Sale $31.49" needs no words of what stands before it. */
 const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;
 /** "with membership: $44": such words lead to the next amount. */
@@ -73,7 +76,7 @@ export class AmountScopes {
     if (!isReduction && ((next < after.length && joinsRange(amount.after + between)) || (previous > 0 && joinsRange(since + amount.before)))) return 'from';
     if (!isBare) return 'plain';
     const free = between.slice(0, Math.max(0, this.#startOfAmountsBehind(scope, parent) - scope.textTo));
-    const follows = FOLLOWS.test(free) && !LEADS_ON.test(free) ? free : '';
+    const follows = FOLLOWS.test(free) && !LEADS_ON.test(free) ? free : (MEMBERS.exec(free)?.[0] ?? '');
     return roleOf(OWN_LABEL.test(amount.before) || (FOLLOWS.test(since.trimStart()) && previous > 0) ? '' : since, follows);
   }
 

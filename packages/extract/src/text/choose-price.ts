@@ -1,11 +1,13 @@
 import type { PageElement } from '../dom/page-tree.ts';
-import type { AmountRole } from './amount-role.ts';
+import { closeTogether, isBeside } from './close-together.ts';
+import { formerOf } from './former-beside.ts';
+import type { Candidate } from './price-candidate.ts';
+import { FORMER, MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
 import type { PricePair } from './price-pair.ts';
 import { reducedPair, saysReduction } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import { isEarned, unknownWords, wordiness } from './price-words.ts';
-import type { VisibleContext } from './visible-context.ts';
 
 /** A price that a reader of the page would take for the product's. */
 export interface VisiblePrice {
@@ -41,28 +43,9 @@ export interface OtherAmount {
   readonly path: string;
 }
 
-/** An amount of the page with what speaks for it. */
-export interface Candidate {
-  readonly element: PageElement;
-  readonly price: PriceText;
-  readonly role: AmountRole;
-  readonly context: VisibleContext;
-  readonly score: number;
-  /** How good its place is, also of what is an end of a range. */
-  readonly place: number;
-  readonly signature: string;
-}
-
-/** Below every score that a price can have. */
-export const NO_PRICE = -1000;
 const WEAKEST_ACCEPTED = 25;
 const SURE = 70;
 const MAX_OTHERS = 10;
-/** The first amounts of a page: its own price is among them. */
-const MAX_COMPARED = 20;
-/** What speaks against a former price. */
-export const FORMER = 80;
-
 /**
  * Decides between the amounts of a page: the best one counts, unless another of the same look is as good.
  * @param heading the page's heading, which may say how many pieces are in a pack.
@@ -175,15 +158,6 @@ function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
   return former.size === 0 ? candidates : candidates.map((candidate) => (former.has(candidate) ? { ...candidate, role: 'former', score: candidate.score - FORMER } : candidate));
 }
 
-function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
-  // A page that shows its price in two places may strike out the former one in the other.
-  const same = scored.filter(({ price, score }) => score > 0 && price.amount === best.price.amount).slice(0, MAX_COMPARED);
-  const former = scored
-    .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
-    .find((other) => Number(other.price.amount) < Number(best.price.amount) * 20 && same.some(({ element }) => closeTogether(element, other.element)));
-  return former?.price ?? null;
-}
-
 function mainOf({ price, score, element }: Candidate, oldPrice: PriceText | null): VisiblePrice {
   return { price, oldPrice, isSure: score >= SURE, isOfKilogram: false, path: pathOf(element) };
 }
@@ -261,30 +235,10 @@ function isBare(element: PageElement): boolean {
 /** "Autoship: $38.34 first order, then $56.03" */
 const SHORT_LINE = 12;
 
-/** Whether two elements share their parent, or one is in the other's. */
-function isBeside(left: PageElement, right: PageElement): boolean {
-  return left.parent === right.parent || left.parent === right.parent?.parent || left.parent?.parent === right.parent;
-}
-
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
   const known = sets.get(key);
   if (known) known.add(value);
   else sets.set(key, new Set([value]));
-}
-
-function closeTogether(left: PageElement, right: PageElement): boolean {
-  const near = new Set<PageElement>();
-  let at: PageElement | null = left;
-  for (let up = 0; at && up < 5; up++) {
-    near.add(at);
-    at = at.parent;
-  }
-  at = right;
-  for (let up = 0; at && up < 5; up++) {
-    if (near.has(at)) return true;
-    at = at.parent;
-  }
-  return false;
 }
 
 function pathOf(element: PageElement): string {

@@ -44,6 +44,7 @@ function isBehindPoint(before: string, inner: string): boolean {
 }
 
 const POINT = /^\s*[.,]\s*$/;
+const WITH_POINT = /^\s*[.,]\s*\d{2}\s*$/;
 const TWO_DIGITS = /^\s*\d{2}\s*$/;
 
 /** The pieces of a text from the innermost elements out, fractions joined to what they are a fraction of. */
@@ -69,7 +70,7 @@ function pieced(element: PageElement): string {
     }
     const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text.trimEnd())));
     piece = inner;
-    text = (isFraction || /^[.,]\d{2}$/.test(inner)) && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim().replace(/^[.,]/, '')}` : `${text}${child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
+    text = (isFraction || WITH_POINT.test(inner)) && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim().replace(/^[.,]\s*/, '')}` : `${text}${child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
   }
   return text;
 }

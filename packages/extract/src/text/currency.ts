@@ -124,7 +124,7 @@ const WEIGHED = /weigh|capacity|load|lift|tested|hold|ounces|\boz\b|\blbs?\b/i;
 /** "C900-RP", "GGO-RP210" and "3KR19" are numbers of parts. */
 const OF_CODE = /^(?:rp|rm|rs|kd|tl)$/i;
 const ENDS_CODE = /[\p{L}\d]-$/u;
-const LATIN = /^[a-z]{2,3}$/i;
+const LATIN = /^[a-z]{1,3}$/i;
 const DIGIT = /^\d$/;
 
 /** The rand's sign is a single letter: only a capital right before a number is one. */

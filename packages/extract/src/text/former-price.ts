@@ -5,7 +5,7 @@ import { findNumbers } from './decimal.ts';
 import { textOfMarkup } from './plain-text.ts';
 import type { PriceText } from './price-text.ts';
 import { readPriceText } from './price-text.ts';
-import { isStruckBy } from './struck-classes.ts';
+import type { StruckClasses } from './struck-classes.ts';
 
 const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|original[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s])[^<>]{0,300}>/gi;
 /** What the maker suggests is the old price only where the shop names none of its own. */
@@ -23,26 +23,39 @@ const MAX_MARKS = 12;
  * @param price plain decimal of the price of today.
  * @param struck the classes that the page's styles strike out.
  */
-export function findFormerPrice(page: PageText, from: number, price: string, struck: ReadonlySet<string>): PriceText | null {
+export function findFormerPrice(page: PageText, from: number, price: string, struck: StruckClasses): PriceText | null {
   const window = page.stretch(from - 5000, Math.max(0, from - 5000) + WINDOW);
   const places = placesOf(price, window.raw);
-  const marked = struck.size === 0 ? STRUCK : new RegExp(`${STRUCK.source}|${tagOfClass(struck)}`, STRUCK.flags);
+  const { sufficient } = struck;
+  const marked = sufficient.length === 0 ? STRUCK : new RegExp(`${STRUCK.source}|${tagOfClass(sufficient)}`, STRUCK.flags);
   let marks = 0;
-  let suggested: PriceText | null = null;
+  let [nearest, suggested]: [Found | null, Found | null] = [null, null];
   for (const [begin, end] of neighbourhoods(places)) {
     for (const match of window.raw.slice(begin, end).matchAll(marked)) {
       marks += 1;
-      if (marks > MAX_MARKS) return suggested;
+      if (marks > MAX_MARKS) break;
       const at = begin + match.index;
       const former = readPriceText(struckText(window, at + match[0].length));
-      if (!former || !isFormerOf(former.amount, price) || !places.some((place) => standTogether(window.raw, place, at))) continue;
+      const away = Math.min(...places.filter((place) => standTogether(window.raw, place, at)).map((place) => Math.abs(place - at)));
+      if (!former || !isFormerOf(former.amount, price) || !Number.isFinite(away)) continue;
       const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD)).replace(APART, '$1');
       if (!findNumbers(around).some((number) => Number(number.decimal) === Number(price))) continue;
-      if (!SUGGESTED.test(match[0])) return former;
-      suggested ??= former;
+      if (SUGGESTED.test(match[0])) suggested = nearer(suggested, { former, away });
+      else nearest = nearer(nearest, { former, away });
     }
   }
-  return suggested;
+  return (nearest ?? suggested)?.former ?? null;
+}
+
+/** A former price, and how far it stands from the price. */
+interface Found {
+  readonly former: PriceText;
+  readonly away: number;
+}
+
+/** Bundles and variants strike out prices of theirs. */
+function nearer(one: Found | null, other: Found): Found {
+  return one === null || other.away < one.away ? other : one;
 }
 
 /** A link to another page parts a price from a neighbour's. */
@@ -52,8 +65,8 @@ function standTogether(raw: string, price: number, former: number): boolean {
   return Math.abs(price - former) <= NEIGHBOURHOOD && !LINK.test(raw.slice(Math.min(price, former), Math.max(price, former)));
 }
 
-function tagOfClass(classes: ReadonlySet<string>): string {
-  return String.raw`<[a-z]\w{0,10}\s[^<>]{0,300}?class=["'](?:[^"'<>]{0,200}\s)?(?:${[...classes].join('|')})["'\s][^<>]{0,300}>`;
+function tagOfClass(classes: readonly string[]): string {
+  return String.raw`<[a-z]\w{0,10}\s[^<>]{0,300}?class=["'](?:[^"'<>]{0,200}\s)?(?:${classes.join('|')})["'\s][^<>]{0,300}>`;
 }
 
 const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|price[-_]{1,2}standard|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike|struck|price[-_]{0,2}before|compare-at|msrp|rrp|non-sale/i;
@@ -62,7 +75,7 @@ const TAGS_AROUND = 4;
 const MAX_PLACES = 200;
 
 /** Whether an amount stands in what may be struck out, is called the former one or has a lower one right beside it, after the heading: a cheap question before the dear one. */
-export function mayBeFormer(page: PageText, from: number, price: string, struck: ReadonlySet<string>): boolean {
+export function mayBeFormer(page: PageText, from: number, price: string, struck: StruckClasses): boolean {
   const begin = Math.max(0, from);
   const window = page.stretch(begin, begin + STRUCK_WINDOW);
   let places = 0;
@@ -74,6 +87,28 @@ export function mayBeFormer(page: PageText, from: number, price: string, struck:
   }
   return false;
 }
+
+/** Whether a higher amount, which may be the former price, is read near one of the places where the price stands: a cheap question before the dear one. */
+export function hasHigherBeside(page: PageText, from: number, price: string): boolean {
+  const begin = Math.max(0, from);
+  const window = page.stretch(begin, begin + STRUCK_WINDOW);
+  let places = 0;
+  for (const { index } of window.raw.matchAll(writtenPattern(price))) {
+    if (places >= MAX_READ) return false;
+    if (OF_SCRIPT.test(window.raw.charAt(index - 1))) continue;
+    places += 1;
+    const around = `${textOfMarkup(window.slice(index - BESIDE, index).replace(/^[^<]*>/, ' ')).slice(-READ_BESIDE)}${textOfMarkup(window.slice(index, index + BESIDE).replace(/<[^>]*$/, ' ')).slice(0, READ_BESIDE)}`;
+    if (findNumbers(around).some(({ decimal, end }) => isFormerOf(decimal, price) && !YEAR_OR_CODE.test(decimal) && (/[.,]\d{2}$/.test(decimal) || MONEY_BEHIND.test(around.slice(end)) || MONEY_BEFORE.test(around.slice(0, end))))) return true;
+  }
+  return false;
+}
+
+/** So far on either side of the price, in characters of markup and of what is read there. */
+const BESIDE = 1000;
+const READ_BESIDE = 100;
+const YEAR_OR_CODE = /^\d{8,}$/;
+const MONEY_BEHIND = /^\s?(?:\d{2}\s?)?(?:\p{Sc}|[,:]-|kr|lei|zł|Kč|руб|р\.|TL|грн)/iu;
+const MONEY_BEFORE = /(?:\p{Sc}|lei|kr|Rs\.?)\s?[\d.,\s]+$/iu;
 
 /** The words of so many places are read. */
 const MAX_READ = 6;
@@ -104,14 +139,14 @@ function readsAsFormer(page: PageText, place: { readonly from: number; readonly 
 const REACH = 40;
 
 /** Whether one of the last few tags before an offset, with no other number behind it, strikes out what follows. */
-function standsInStruck(raw: string, at: number, struck: ReadonlySet<string>): boolean {
+function standsInStruck(raw: string, at: number, struck: StruckClasses): boolean {
   let end = at;
   for (let tags = 0; tags < TAGS_AROUND; tags++) {
     const close = raw.lastIndexOf('>', end - 1);
     const open = close < 0 ? -1 : raw.lastIndexOf('<', close);
     if (open < 0 || end - close > 60 || close - open > 400 || raw.charAt(open + 1) === '/' || /\d/.test(raw.slice(close + 1, end))) return false;
     const tag = raw.slice(open, close + 1);
-    if (STRUCK_TAG.test(tag) || (struck.size > 0 && isStruckBy(struck, attributeOf(tag, 'class') ?? undefined))) return true;
+    if (STRUCK_TAG.test(tag) || struck.strikes(attributeOf(tag, 'class') ?? undefined)) return true;
     end = open;
   }
   return false;

@@ -1,19 +1,44 @@
 import type { PageText } from '../dom/page-text.ts';
+import { attributeOf } from '../structured/find-blocks.ts';
 import type { LabelledCode } from './labelled-codes.ts';
 import { collapseSpaces, decodeEntities } from './plain-text.ts';
 
-const LABELLED = />\s{0,40}(brand|бренд|торговая марка|marke|marque|marca|vendor)\s?:?\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,5}:?\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,3}([^<>{}:]{2,60})</giu;
+const LABEL = String.raw`(?:brand(?:\sname)?|manufacturer|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|mærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor)`;
+/** The label ends with a colon or with its element; "Brand new" is none. */
+const LABELLED = new RegExp(String.raw`>\s{0,40}(${LABEL})\s?(?::\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,8}|(?:<[^<>]{0,300}>\s{0,40}){1,5}:?\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,3})([^<>{}:]{2,60})<`, 'giu');
 const WINDOW = 60_000;
+const LONGEST = 40;
+
+/** An element near the heading that is called so, with its text or its picture's: `<a class="product-brand">Acme</a>`. */
+const NAMED = /<(?:a|span|div|p|strong|b|h2)\s[^<>]{0,300}?(?:class|id|itemprop|data-[a-z-]{2,12})=["'][^"'<>]{0,120}(?<![a-z])brand(?:[-_ ]?(?:name|link|title|logo))?(?![a-z])[^<>]{0,300}>\s{0,40}(?:<(?:a|span|strong|b|img|!--)[^<>]{0,300}>\s{0,40}){0,3}([^<>{}]{0,60})/giu;
+const ABOVE = 1500;
+const BELOW = 2500;
+/** What a link to the brand's goods says besides its name. */
+const AROUND = /^(?:shop(?: all| more)?|visit the|see (?:all|more)(?: from)?|more from|all|by|from|brand|бренд|marke|marque|marca|все товары|от)\s?:?\s+|\s+(?:store|shop|official store)$/giu;
+const PICTURE = /<img\s[^<>]{0,300}>/iu;
 
 /**
- * Reads the brand that a page shows under a label, the first one after its heading.
+ * Reads the brand that a page shows: under a label after its heading, else in an element near the heading that is called so.
  * @param from where in the page the heading stands.
  */
-export function readLabelledBrand(page: PageText, from: number): LabelledCode | null {
+export function readShownBrand(page: PageText, from: number): LabelledCode | null {
   const start = Math.max(0, from);
   for (const match of page.slice(start, start + WINDOW).matchAll(LABELLED)) {
-    const value = collapseSpaces(decodeEntities(match[2] ?? ''));
-    if (/\p{L}/u.test(value) && value.length <= 40) return { value, label: `${match[1] ?? ''}: ${value}` };
+    const value = brandOf(match[2] ?? '');
+    if (value !== null) return { value, label: `${match[1] ?? ''}: ${value}` };
+  }
+  for (const match of page.slice(Math.max(0, start - ABOVE), start + BELOW).matchAll(NAMED)) {
+    const picture = PICTURE.exec(match[0])?.[0];
+    const value = brandOf((match[1] ?? '').trim() === '' && picture !== undefined ? (attributeOf(picture, 'alt') ?? '') : (match[1] ?? ''));
+    if (value !== null) return { value, label: 'element named brand' };
   }
   return null;
 }
+
+function brandOf(written: string): string | null {
+  const value = collapseSpaces(decodeEntities(written)).replace(AROUND, '').replace(AROUND, '').trim();
+  return /\p{L}/u.test(value) && value.length >= 2 && value.length <= LONGEST && !NO_BRAND.test(value) ? value : null;
+}
+
+/** What stands in a cell of a label without a value, and what other labels go on with. */
+const NO_BRAND = /^(?:n\/?a|none|no brand|unbranded|part\b|number|code|warranty|название|нет|бренда?|гарант|страна|country|и гарант)/iu;

@@ -20,11 +20,17 @@ const ASKS = /[?？]/;
 
 /** The name of a thing and its price in one breath are about another product: "Customers also took: Wallet $49". */
 export function wordiness(element: PageElement): number {
-  if (element.tree.text.isLonger(element, LONGEST_PRICE)) return 0;
-  const text = element.visibleText(LONGEST_PRICE);
+  const text = element.tree.text.isLonger(element, LONGEST_PRICE) ? ownText(element) : element.visibleText(LONGEST_PRICE);
   const letters = text.replace(WORDS_BESIDE, '').replace(WORDS_OF_PRICE, '').length;
   return (letters > MANY_LETTERS ? 2 * IN_A_SENTENCE : letters > FEW_LETTERS ? IN_A_SENTENCE : 0) + (ASKS.test(text) ? 12 : 0);
 }
+
+/** What stands directly in a longer element, without what its elements show. */
+function ownText(element: PageElement): string {
+  return element.children.map((child) => (child.type === 'text' ? child.characters : ' ')).join('').slice(0, LONGEST_OWN);
+}
+
+const LONGEST_OWN = 200;
 
 /** How many letters of an amount's words say nothing of prices, those of a label beside it included. */
 export function unknownWords(element: PageElement): number {
@@ -44,4 +50,4 @@ export function isEarned(element: PageElement): boolean {
 }
 
 const LONGEST_EARNING = 80;
-const EARNED = /earn|reward|points?\b|\bback\b|bonus|cash-?back|credit|бонус|балл|к[еэ]шб[еэ]к|верн[её]м|punkte|prämie|fidélité|puntos|ポイント|포인트/iu;
+const EARNED = /up to|earn|reward|points?\b|\bback\b|bonus|cash-?back|credit|бонус|балл|к[еэ]шб[еэ]к|верн[её]м|punkte|prämie|fidélité|puntos|ポイント|포인트/iu;

@@ -2,28 +2,67 @@ import type { PageText } from '../dom/page-text.ts';
 import { placeOf } from '../dom/scannable.ts';
 
 const STRIKE = 'line-through';
-/** The class that a selector ends with; those of what is within another, of states and of generated parts count too. */
-const LAST_CLASS = /\.([A-Za-z_][\w-]{1,80})(?:::?[a-z-]{1,20})?\s*$/;
+const CLASS = /\.([A-Za-z_][\w-]{1,80})/g;
+/** States and generated parts say nothing of which element it is. */
+const STATES = /::?[a-z-]{1,20}(?:\([^()]{0,40}\))?/g;
+/** What parts an element from those around it. */
+const COMBINATORS = /\s*[>~+]\s*|\s+/;
 const BEFORE = 900;
 const MAX_RULES = 200;
 const LONGEST_SELECTORS = 300;
 
-/**
- * The classes that a page's own styles strike out (`.sc-q2{text-decoration:line-through}`): with class names that a build makes, nothing else says which price is the former one. Empty when
- * the styles stand in files of their own.
- */
-export function struckClasses(page: PageText): ReadonlySet<string> {
-  const classes = new Set<string>();
-  const { source } = page;
-  let rules = 0;
-  for (let at = placeOf(source, STRIKE, 0); at >= 0 && rules < MAX_RULES; at = placeOf(source, STRIKE, at + STRIKE.length)) {
-    rules += 1;
-    for (const selector of selectorsOf(source.slice(Math.max(0, at - BEFORE), at))) {
-      const name = LAST_CLASS.exec(selector)?.[1];
-      if (name !== undefined) classes.add(name);
+/** What an element needs for a rule to strike it out: all of its own classes, and elements with the other ones around it. */
+interface StruckRule {
+  readonly own: readonly string[];
+  readonly around: readonly string[];
+}
+
+/** What a page's own styles strike out (`.sc-q2{text-decoration:line-through}`): with class names that a build makes, nothing else says which price is the former one. */
+export class StruckClasses {
+  static readonly NONE = new StruckClasses([]);
+  /** By the last of their own classes. */
+  readonly #rules = new Map<string, StruckRule[]>();
+
+  constructor(rules: readonly StruckRule[]) {
+    for (const rule of rules) {
+      const last = rule.own.at(-1);
+      if (last !== undefined) this.#rules.set(last, [...(this.#rules.get(last) ?? []), rule]);
     }
   }
-  return classes;
+
+  /** The classes that suffice, wherever the element stands. */
+  get sufficient(): readonly string[] {
+    return [...this.#rules].filter(([, rules]) => rules.some(({ own, around }) => own.length === 1 && around.length === 0)).map(([name]) => name);
+  }
+
+  /**
+   * Whether an element with such classes is struck out.
+   * @param isAround tells whether an element with a class stands around it; without it, any may.
+   */
+  strikes(classes: string | undefined, isAround: (name: string) => boolean = () => true): boolean {
+    if (this.#rules.size === 0 || classes === undefined) return false;
+    const names = classes.split(/\s+/);
+    return names.some((name) => this.#rules.get(name)?.some(({ own, around }) => own.every((needed) => names.includes(needed)) && around.every(isAround)) ?? false);
+  }
+}
+
+/** Reads what a page's own styles strike out; nothing when they stand in files of their own. */
+export function struckClasses(page: PageText): StruckClasses {
+  const rules: StruckRule[] = [];
+  const { source } = page;
+  let found = 0;
+  for (let at = placeOf(source, STRIKE, 0); at >= 0 && found < MAX_RULES; at = placeOf(source, STRIKE, at + STRIKE.length)) {
+    found += 1;
+    for (const selector of selectorsOf(source.slice(Math.max(0, at - BEFORE), at))) rules.push(ruleOf(selector));
+  }
+  return rules.length === 0 ? StruckClasses.NONE : new StruckClasses(rules);
+}
+
+/** Where the last element of a selector has no class (`.old span`), the one around it stands for it. */
+function ruleOf(selector: string): StruckRule {
+  const elements = selector.trim().replace(STATES, '').split(COMBINATORS).map((element) => Array.from(element.matchAll(CLASS), ([, name = '']) => name));
+  const own = elements.at(-1)?.length === 0 ? (elements.at(-2) ?? []) : (elements.at(-1) ?? []);
+  return { own, around: elements.slice(0, elements.indexOf(own)).flat() };
 }
 
 /** The selectors of the rule of a page's own style that is still open at a text's end. */
@@ -31,9 +70,4 @@ function selectorsOf(text: string): readonly string[] {
   const open = text.lastIndexOf('{');
   if (open < 0 || /[}<>]/.test(text.slice(open))) return [];
   return text.slice(Math.max(0, open - LONGEST_SELECTORS), open).replace(/^[^]*[{}<>;]/, '').split(',');
-}
-
-/** Whether one of the classes of an attribute is among them. */
-export function isStruckBy(struck: ReadonlySet<string>, classes: string | undefined): boolean {
-  return struck.size > 0 && classes !== undefined && classes.split(/\s+/).some((name) => struck.has(name));
 }

@@ -2,7 +2,7 @@ import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { isBuyButton } from './is-buy-button.ts';
 import { ElementNames } from './element-names.ts';
 import { ShortTexts } from './short-texts.ts';
-import { isStruckBy } from './struck-classes.ts';
+import type { StruckClasses } from './struck-classes.ts';
 import { OtherProductsHeadings } from './other-products-heading.ts';
 import { Tiles } from './tiles.ts';
 
@@ -27,7 +27,7 @@ export class VisibleContexts {
   readonly heading: PageElement | null;
   readonly #spine = new Set<PageElement>();
   readonly #tree: PageTree;
-  readonly #struck: ReadonlySet<string>;
+  readonly #struck: StruckClasses;
   #buyButtons: ReadonlySet<PageElement> | null = null;
   /** By the index of the element. */
   readonly #known: (VisibleContext | undefined)[] = [];
@@ -40,7 +40,7 @@ export class VisibleContexts {
   readonly names = new ElementNames();
 
   /** @param struck the classes that the page's styles strike out. */
-  constructor(tree: PageTree, headingText: string | null, struck: ReadonlySet<string>) {
+  constructor(tree: PageTree, headingText: string | null, struck: StruckClasses) {
     this.#struck = struck;
     this.#tree = tree;
     this.texts = new ShortTexts(tree.text);
@@ -90,13 +90,19 @@ export class VisibleContexts {
     const onSpine = this.#spine.has(element);
     return {
       hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.says('hidden'))),
-      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.says('struck') || isStruckBy(this.#struck, element.attributes.get('class')),
+      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.says('struck') || this.#struck.strikes(element.attributes.get('class'), (name) => standsWithin(element, name)),
       formerName: parent.formerName || signs.says('formerName'),
       aside: parent.aside || (!onSpine && (signs.says('aside') || this.#isBelowOthers(element) || this.#headings.isAboutOthers(element) || this.#tiles.has(element) || (element.name === 'aside' && !this.#sells(element)))),
       frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.says('frame') && !this.#sells(element)))),
       linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };
   }
+}
+
+/** Whether an element around has a class. */
+function standsWithin({ parent }: PageElement, name: string): boolean {
+  for (let at = parent; at; at = at.parent) if (at.attributes.get('class')?.split(/\s+/).includes(name)) return true;
+  return false;
 }
 
 function isHidden(element: PageElement, style: string): boolean {

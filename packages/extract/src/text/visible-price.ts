@@ -2,8 +2,10 @@ import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import type { AmountText } from './amount-texts.ts';
 import { AmountTexts } from './amount-texts.ts';
 import { nearBuyButtons } from './buy-button.ts';
-import { choosePrice, FORMER, NO_PRICE } from './choose-price.ts';
-import type { Candidate, VisiblePrices } from './choose-price.ts';
+import { choosePrice } from './choose-price.ts';
+import type { VisiblePrices } from './choose-price.ts';
+import type { Candidate } from './price-candidate.ts';
+import { FORMER, NO_PRICE } from './price-candidate.ts';
 import { AmountScopes } from './amount-scopes.ts';
 import { roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
@@ -13,7 +15,9 @@ import { elementBefore, isExtra } from './extras.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
+import { isBelowDelivery } from './table-heads.ts';
 import { isUntaxed } from './tax-prices.ts';
+import { readPriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 
 const MAX_CANDIDATES = 400;
@@ -46,7 +50,7 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     if (step === 'count') continue;
     for (const amount of amounts) {
       const told = onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
-      const role = step === 'more' || isExtra(element) ? 'other' : step === 'one' ? 'plain' : told;
+      const role = step === 'more' || isExtra(element) || isBelowDelivery(holderOfNumber(element)) ? 'other' : step === 'one' ? 'plain' : told;
       candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
     }
   }
@@ -77,15 +81,31 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   if (composed === null) return null;
   const text = `${texts.hasCurrency(composed) ? '' : (signBefore(element) ?? '')}${composed}${fractionBehind(element, composed)}`;
   if (holdsPricedButton(element, contexts)) return null;
-  return texts.hasCurrency(text) || contexts.names.sayNear(element, 'price') || isBelowStruck(element, text, contexts) ? (element.last === element.index ? texts.readOwn(text) : texts.read(text)) : null;
+  const isMoney = texts.hasCurrency(text);
+  const isBelow = !isMoney && isBelowStruck(element, text, contexts);
+  if (!isMoney && !isBelow && !contexts.names.sayNear(element, 'price')) return null;
+  const amount = element.last === element.index ? texts.readOwn(text) : texts.read(text);
+  // The sign of the one before is its own, too.
+  return amount && isBelow ? { ...amount, hasCurrency: true } : amount;
 }
 
-/** An amount with a fraction and nothing else, right behind one that is struck out, needs neither a currency nor a name. */
+/** An amount with a fraction and nothing else, right behind one that is struck out or higher, needs neither a currency nor a name. */
 function isBelowStruck(element: PageElement, text: string, contexts: VisibleContexts): boolean {
   if (!BARE.test(text)) return false;
   const before = elementBefore(element);
-  return before !== null && before.tree.text.mayHaveDigit(before) && (contexts.of(before).struck || before.children.some((child) => child.type === 'element' && contexts.of(child).struck));
+  if (before === null || before.tree.text.isLonger(before, LONGEST_PRICE) || !before.tree.text.mayHaveDigit(before)) return false;
+  return contexts.of(before).struck || before.children.some((child) => child.type === 'element' && contexts.of(child).struck) || isReducedFrom(before.visibleText(LONGEST_PRICE), text);
 }
+
+/** "179,-" and "149,95": only the first one says that it is money. */
+function isReducedFrom(before: string, text: string): boolean {
+  const former = DASHED.test(before) ? readPriceText(before) : null;
+  const share = Number(readPriceText(text)?.amount ?? 0) / Number(former?.amount ?? 0);
+  return share >= DEEPEST_REDUCTION && share < 1;
+}
+
+const DASHED = /^\s*\d[\d .]*[,:][-–]\s*$/;
+const DEEPEST_REDUCTION = 0.3;
 
 const BARE = /^\s*\d{1,3}(?:[ .,\u00a0]\d{3})*[.,](?:\d{2}|-)(?!\d)/;
 
@@ -118,8 +138,13 @@ function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boo
 function rolesByNames(role: AmountRole, element: PageElement, names: ElementNames): AmountRole {
   if (role !== 'plain' && role !== 'regular') return role;
   if (isUntaxed(element)) return 'other';
+  if (ONE_TIME.test(element.tree.text.whole.slice(Math.max(0, element.textFrom - ONE_TIME_REACH), element.textFrom))) return role;
   return names.sayNear(holderOfNumber(element), 'card') ? 'card' : role;
 }
+
+/** What is bought once, whatever its box is called. */
+const ONE_TIME = /(?:(?:buy|purchase|order) once|one[- ]time(?: purchase)?|разовая покупка|einmal(?:ig(?:er)?)? (?:kauf|bestellen)|achat unique|compra única)\s*:?\s*$/iu;
+const ONE_TIME_REACH = 30;
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
 function withInner(context: VisibleContext, element: PageElement, contexts: VisibleContexts): VisibleContext {

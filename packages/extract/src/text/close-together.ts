@@ -1,0 +1,29 @@
+import type { PageElement } from '../dom/page-tree.ts';
+
+const DEEPEST = 5;
+
+/** Whether two elements have a box in common that holds neither of them much deeper. */
+export function closeTogether(left: PageElement, right: PageElement): boolean {
+  const near = new Set<PageElement>();
+  let at: PageElement | null = left;
+  for (let up = 0; at && up < DEEPEST; up++) {
+    near.add(at);
+    at = at.parent;
+  }
+  at = right;
+  for (let up = 0; at && up < DEEPEST; up++) {
+    if (near.has(at)) return true;
+    at = at.parent;
+  }
+  return false;
+}
+
+/** Whether two elements share their parent, or one is in the other's. */
+export function isBeside(left: PageElement, right: PageElement): boolean {
+  return left.parent === right.parent || left.parent === right.parent?.parent || left.parent?.parent === right.parent;
+}
+
+/** Whether an element is, or stands within, a box. */
+export function holds(box: PageElement, { index }: PageElement): boolean {
+  return index >= box.index && index <= box.last;
+}

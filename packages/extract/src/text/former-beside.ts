@@ -1,0 +1,35 @@
+import type { PageElement } from '../dom/page-tree.ts';
+import { closeTogether, holds } from './close-together.ts';
+import type { Candidate } from './price-candidate.ts';
+import { MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
+import { reducedPair } from './price-pair.ts';
+import type { PriceText } from './price-text.ts';
+
+/** A former price is not so many times the one of today. */
+const ABSURD = 20;
+
+/**
+ * The former price that a page shows beside its price: struck out or called so, else the one that makes a pair with it.
+ * @param scored the amounts of the page.
+ */
+export function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
+  // A page that shows its price in two places may strike out the former one in the other.
+  const same = scored.filter(({ price, score }) => score > 0 && price.amount === best.price.amount).slice(0, MAX_COMPARED);
+  const formers = scored
+    .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
+    .filter((other) => Number(other.price.amount) < Number(best.price.amount) * ABSURD && same.some(({ element }) => closeTogether(element, other.element) && !belongsElsewhere(other, element, scored)));
+  // Beside what the maker suggests, the shop's own former price is the one that is struck out.
+  return (formers.find(({ context, role }) => context.struck && role !== 'former') ?? formers[0] ?? pairedWith(best, scored))?.price ?? null;
+}
+
+/** The amount that makes a pair with the price, the price being the reduced one. */
+function pairedWith(best: Candidate, scored: readonly Candidate[]): Candidate | null {
+  return scored.find((other) => other !== best && other.score > 0 && !other.context.aside && other.role === 'plain' && reducedPair(best, other)?.now === best) ?? null;
+}
+
+/** Whether a former price shares its box with another price of today, and not with this one: it is a neighbour's. */
+function belongsElsewhere(former: Candidate, price: PageElement, scored: readonly Candidate[]): boolean {
+  const box = former.element.parent;
+  if (!box || holds(box, price)) return false;
+  return scored.some(({ element, role, score, context }) => element !== former.element && role === 'plain' && score > NO_PRICE && !context.struck && holds(box, element));
+}

@@ -35,6 +35,11 @@ export class AmountTexts {
     this.#hinted = currency === null ? null : hintedCurrency(currency);
   }
 
+  /** Whether a text may be an amount of money, with a sign beside it or not: words that name neither a currency nor a price rule it out. */
+  mayBeMoney(text: string): boolean {
+    return !WORD.test(text) || this.hasCurrency(text) || PRICE_WORD.test(text);
+  }
+
   hasCurrency(text: string): boolean {
     return this.#marksOf(text).length > 0;
   }
@@ -110,6 +115,7 @@ const WEIGHT = /^pounds$/i;
 const ALSO_WORDS: ReadonlySet<string> = new Set(['ALL', 'AMD', 'ANG', 'BAM', 'BOB', 'CAD', 'COP', 'CUP', 'GEL', 'LAK', 'MAD', 'MOP', 'PEN', 'RON', 'SOS', 'TOP', 'TRY']);
 const MONEY = /\d[.,\s\u00a0]\d{2,3}(?!\d)/;
 
+const WORD = /\p{L}{3}/u;
 const MOST_LABELLED = 4;
 /** With more words before an amount it stands in a sentence. */
 const LONGEST_LABEL = 36;
@@ -146,6 +152,6 @@ function readAmount(text: string, marks: readonly CurrencyMark[], hinted: Curren
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;
-  if (!hasCurrency && (AND_MORE.test(text.slice(number.end)) || /\p{L}{3}/u.test(text.replace(PRICE_WORDS, '')))) return null;
+  if (!hasCurrency && (AND_MORE.test(text.slice(number.end)) || WORD.test(text.replace(PRICE_WORDS, '')))) return null;
   return { price, hasCurrency, saysPrice: PRICE_WORD.test(text), isRange, before: text.slice(0, number.start), after: text.slice(number.end) };
 }

@@ -21,6 +21,8 @@ import { readPriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 
 const MAX_CANDIDATES = 400;
+/** Below the score of any price, and of any that could rival one. */
+const FAR = 10;
 
 /**
  * Reads the price a person sees: scored by name, currency sign, nearness to the heading and to the buy button; former
@@ -49,9 +51,12 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     const step = ladderStepOf(element);
     if (step === 'count') continue;
     for (const amount of amounts) {
-      const told = onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
+      const surroundings = { context, names: contexts.names, sinceHeading, buyDistance };
+      // What an amount in a tile is need not be known where it could not be the price anyway.
+      const isFar = context.aside && placeScore(element, amount, { ...surroundings, role: 'plain' }) < FAR;
+      const told = isFar ? 'plain' : onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
       const role = step === 'more' || isExtra(element) || isBelowDelivery(holderOfNumber(element)) ? 'other' : step === 'one' ? 'plain' : told;
-      candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { context, role, names: contexts.names, sinceHeading, buyDistance }) });
+      candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { ...surroundings, role }) });
     }
   }
   return choosePrice(candidates, contexts.heading?.visibleText(300) ?? '');
@@ -79,6 +84,7 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE) || contexts.holdsHeading(element)) return null;
   const composed = composedText(element);
   if (composed === null) return null;
+  if (!texts.mayBeMoney(composed)) return null;
   const text = `${texts.hasCurrency(composed) ? '' : (signBefore(element) ?? '')}${composed}${fractionBehind(element, composed)}`;
   if (holdsPricedButton(element, contexts)) return null;
   const isMoney = texts.hasCurrency(text);

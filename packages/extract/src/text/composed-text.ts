@@ -12,9 +12,9 @@ export function composedText(element: PageElement): string | null {
   if (!element.tree.text.mayHaveDigit(element)) return null;
   const plain = element.visibleText(LONGEST_PRICE + 1);
   if (plain.length > LONGEST_PRICE || !/\d/.test(plain)) return null;
-  if (element.last === element.index || !element.tree.text.mayHaveDigitsApart(element)) return plain;
+  if (element.last === element.index || !(element.tree.text.mayHaveDigitsApart(element) || GLUED.test(plain))) return plain;
   const composed = pieced(element).replace(/\s+/g, ' ').trim();
-  return /\d\.\d{2}(?!\d)/.test(composed) || composed.includes(APART) ? composed : plain;
+  return /\d\.\d{2}(?!\d)/.test(composed) || composed.includes(APART) || GLUED.test(plain) ? composed : plain;
 }
 
 const FRACTION_NAME = /cent|frac|decimal|dec\b|kop|penny|pence|sup/i;
@@ -24,6 +24,13 @@ const WHOLE_BEHIND_SIGN = /[$£€]\s?\d{1,3}(?:,\d{3})*$/;
 /** Its sign stands in an element of its own, too: then white space between the pieces is only the markup's. */
 const WHOLE_ALONE = /^\s*\d{1,3}(?:,\d{3})*\s*$/;
 
+/** "Walnut" and "249€99" in elements of their own are a word and an amount. */
+const SET_OFF = ' ';
+const GLUED = /\p{L}{3}\d/u;
+const ENDS_WITH_WORD = /\p{L}{3}$/u;
+const BEGINS_WITH_DIGIT = /^\d/;
+const CELLS = new Set(['td', 'th']);
+
 /** Numbers of elements that follow each other without white space are two: "$249" and "12 months". */
 const APART = '; ';
 const ENDS_WITH_DIGIT = /\d$/;
@@ -31,7 +38,13 @@ const ENDS_WITH_DIGIT = /\d$/;
 const OTHER_NUMBER = /^(?!\d(?:\d\d)?\s*$)\d/;
 
 function meet(before: string, after: string): string {
+  if (ENDS_WITH_WORD.test(before) && BEGINS_WITH_DIGIT.test(after)) return SET_OFF;
   return ENDS_WITH_DIGIT.test(before) && OTHER_NUMBER.test(after) ? APART : '';
+}
+
+/** Numbers of cells beside each other are never one. */
+function partCells(before: string, after: string): string {
+  return ENDS_WITH_DIGIT.test(before.trimEnd()) && BEGINS_WITH_DIGIT.test(after.trimStart()) ? APART : ' ';
 }
 
 /** "149", "," and "95" in elements of their own. */
@@ -70,7 +83,7 @@ function pieced(element: PageElement): string {
     }
     const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text.trimEnd())));
     piece = inner;
-    text = (isFraction || WITH_POINT.test(inner)) && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim().replace(/^[.,]\s*/, '')}` : `${text}${child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
+    text = (isFraction || WITH_POINT.test(inner)) && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim().replace(/^[.,]\s*/, '')}` : `${text}${CELLS.has(child.name) ? partCells(text, inner) : child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
   }
   return text;
 }

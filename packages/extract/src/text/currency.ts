@@ -122,7 +122,7 @@ const WEIGHT = /^pounds$/i;
 const WEIGHED = /weigh|capacity|load|lift|tested|hold|ounces|\boz\b|\blbs?\b/i;
 
 /** "C900-RP", "GGO-RP210" and "3KR19" are numbers of parts. */
-const OF_CODE = /^(?:rp|rm|rs|kd|tl)$/i;
+const OF_CODE = /^(?:r|rp|rm|rs|kd|tl)$/i;
 const ENDS_CODE = /[\p{L}\d]-$/u;
 const LATIN = /^[a-z]{1,3}$/i;
 const DIGIT = /^\d$/;

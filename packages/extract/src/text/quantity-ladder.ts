@@ -2,6 +2,8 @@ import type { PageElement } from '../dom/page-tree.ts';
 
 /** "10", "10+", "10 - 49", "from 10": how many pieces a step of a ladder is for. */
 const STEP = /^(?:(?:buy|from|ab|od|från|vanaf|dès|da|qty:?)\s)?(\d{1,3}(?:[ ,.]\d{3})|\d{1,6})\s?(?:\+|(?:[-–—]|to)\s?\d[\d ,.]{0,8}\+?|(?:or|and) (?:more|up|over)|& up|(?:pcs|pieces|units?|ea|stk|stück|szt|pz)\.?)?$/i;
+/** "Bis 4" begins with one piece. */
+const UP_TO = /^(?:bis|up to|jusqu['’]à|hasta|até|fino a|tot|do|до)\s\d{1,6}$/i;
 const LONGEST_STEP = 24;
 const LONGEST_ROW = 70;
 /** A row of a ladder has hardly any words: more of them are a name. */
@@ -66,7 +68,9 @@ function countsOf(heads: readonly (PageElement | undefined)[]): number[] {
 
 function countOf(head: PageElement | undefined): number | null {
   if (!head || head.tree.text.isLonger(head, LONGEST_STEP)) return null;
-  const count = STEP.exec(head.visibleText(LONGEST_STEP).trim())?.[1];
+  const text = head.visibleText(LONGEST_STEP).trim();
+  if (UP_TO.test(text)) return 1;
+  const count = STEP.exec(text)?.[1];
   return count === undefined ? null : Number(count.replace(/\D/g, ''));
 }
 

@@ -12,6 +12,7 @@ import type { AmountRole } from './amount-role.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
 import { ownAmounts } from './own-amounts.ts';
 import { elementBefore, isExtra } from './extras.ts';
+import { isAmongChoices, isInBasket } from './option-price.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
@@ -32,7 +33,8 @@ const FAR = 10;
 export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, currency: string | null): VisiblePrices {
   const buyDistance = nearBuyButtons(contexts);
   const texts = new AmountTexts(currency);
-  const scopes = new AmountScopes(texts, (element) => contexts.holdsHeading(element));
+  const isOutside = (element: PageElement): boolean => contexts.holdsHeading(element);
+  const scopes = new AmountScopes(texts, isOutside);
   const candidates: Candidate[] = [];
   let sinceHeading = contexts.heading ? -1 : 0;
   let readUpTo = -1;
@@ -51,7 +53,7 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
     const step = ladderStepOf(element);
     if (step === 'count') continue;
     for (const amount of amounts) {
-      const surroundings = { context, names: contexts.names, sinceHeading, buyDistance };
+      const surroundings = { context, names: contexts.names, sinceHeading, buyDistance, isOutside };
       // What an amount in a tile is need not be known where it could not be the price anyway.
       const isFar = context.aside && placeScore(element, amount, { ...surroundings, role: 'plain' }) < FAR;
       const told = isFar ? 'plain' : onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
@@ -170,6 +172,8 @@ interface Surroundings {
   /** Characters of text since the heading; below zero before it. */
   readonly sinceHeading: number;
   readonly buyDistance: ReadonlyMap<PageElement, number>;
+  /** Tells what holds the page's heading. */
+  readonly isOutside: (element: PageElement) => boolean;
 }
 
 /** Only a price counts; where a range stands in its place, it is known how good the place is. */
@@ -180,7 +184,7 @@ function scoresOf(element: PageElement, amount: AmountText, surroundings: Surrou
   return { score: role === 'from' || role === 'unit' ? NO_PRICE : place, place };
 }
 
-function placeScore(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance }: Surroundings): number {
+function placeScore(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance, isOutside }: Surroundings): number {
   const holder = holderOfNumber(element);
   let score = names.sayNear(holder, 'price') ? 20 : 0;
   if (amount.hasCurrency) score += 15;
@@ -195,6 +199,8 @@ function placeScore(element: PageElement, amount: AmountText, { context, role, n
   if (context.hidden) score -= 40;
   if (context.frame) score -= 40;
   if (context.linked) score -= 15;
+  if (!context.aside && isAmongChoices(element, isOutside)) score -= 15;
+  if (!context.aside && isInBasket(element, isOutside)) score -= 40;
   return score + nearness(element, buyDistance);
 }
 

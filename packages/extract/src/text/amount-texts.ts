@@ -140,6 +140,10 @@ const SEVERAL_FOR = /[,;]?\s*(?:or\s)?\b\d{1,2}\s?(?:\/|for)\s?[$£€]\s?\d[\d.
 /** "Regular: $64.95 Now: $39.99". */
 const NOW_BEHIND_FORMER = /(?<=\d\s{0,3})(?:now|sale(?: price)?|our price|your price|today)\s?:?\s?[$€£]\s?\d[\d.,]*\s*$/i;
 
+/** "USD / pack of 12". */
+const COUNTED_BEFORE = /(?:pack|box|case|set|bag|carton)s? of\s*$/i;
+/** "25.0 ¢/ea" only helps to compare. */
+const CENTS_BEHIND = /^\s?¢/;
 /** "3+" counts pieces. */
 const AND_MORE = /^\s?\+/;
 
@@ -149,6 +153,7 @@ function readAmount(text: string, marks: readonly CurrencyMark[], hinted: Curren
   if (!number || numbers.length > 2) return null;
   const isRange = second !== undefined && !isKopecksOf(number, second, text);
   if (isRange && !(Number(second.decimal) > Number(number.decimal) && joinsRange(text.slice(number.end, second.start)))) return null;
+  if (COUNTED_BEFORE.test(text.slice(0, number.start)) || CENTS_BEHIND.test(text.slice(number.end))) return null;
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;

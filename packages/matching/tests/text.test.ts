@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from '../src/text/colours.ts';
 import { foldText } from '../src/text/fold.ts';
-import { sharedCount, trigramsOf } from '../src/text/hash.ts';
+import { bigramAt, bigramsOf, sharedCount } from '../src/text/hash.ts';
 import { oneScript } from '../src/text/look-alikes.ts';
 import { takeAmounts, totalOf } from '../src/text/measures.ts';
 import { soundKey } from '../src/text/sound.ts';
@@ -80,6 +80,11 @@ describe('takeAmounts', () => {
     ['чай 20х1,8г', 'mass', 1.8, 20, 36],
     ['6x0.33l', 'volume', 330, 6, 1980],
     ['пюре 5х100г', 'mass', 100, 5, 500],
+    ['чай 100 пакетиков x 2 г', 'mass', 2, 100, 200],
+    ['чай 25 пакет. x 1,8 г', 'mass', 1.8, 25, 45],
+    ['chay 25 paketikov x 2 g', 'mass', 2, 25, 50],
+    ['пюре 6 штук по 90 г', 'mass', 90, 6, 540],
+    ['квас 6 банок по 0,5 л', 'volume', 500, 6, 3000],
     ['вода 1,5 л x 6', 'volume', 1500, 6, 9000],
     ['ssd 256gb', 'data', 256_000, 1, 256_000],
     ['мыло 500мл', 'volume', 500, 1, 500],
@@ -148,7 +153,7 @@ describe('readText', () => {
   });
 });
 
-describe('colours and trigrams', () => {
+describe('colours and bigrams', () => {
   it.each([['черный', 'black'], ['белая', 'white'], ['орех', 'walnut'], ['бесцветный', 'прозрачный'], ['slv', 'silver']])('%j is %j', (left, right) => {
     expect(coloursOf([left])).toBe(coloursOf([right]));
     expect(coloursOf([left])).not.toBe(0);
@@ -158,9 +163,16 @@ describe('colours and trigrams', () => {
     expect(coloursOf([word])).toBe(0);
   });
 
+  it('reads letters in twos, the space before a word with them', () => {
+    expect(bigramsOf('молоко')).toEqual([' м', 'мо', 'ол', 'ло', 'ок', 'ко'].map((letters) => bigramAt(letters, 0)));
+    expect(bigramsOf('молоко молоко')).toEqual(bigramsOf('молоко м'));
+    expect(sharedCount(bigramsOf('abc'), bigramsOf('abz'))).toBe(2);
+    expect(bigramsOf('')).toEqual([]);
+  });
+
   it('counts what two names share, whichever comes first', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (left, right) => {
-      const [one, other] = [trigramsOf(left), trigramsOf(right)];
+      const [one, other] = [bigramsOf(left), bigramsOf(right)];
       expect(sharedCount(one, other)).toBe(sharedCount(other, one));
       expect(sharedCount(one, one)).toBe(one.length);
     }));

@@ -44,10 +44,10 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   дрель: 'шуруповёрт', таблетки: 'капсулы', утюг: 'паровой утюг', печенье: 'изделие кондитерское', колбаса: 'изд. колбасное', сыр: 'продукт сырный', влажный: 'конс.', сухой: 'полнорац.',
 };
 
-/** The first word, Latin words, codes, amounts and every other word of the rest: how a storekeeper writes by heart. */
+/** The first word, Latin words, codes, whole amounts ("1,5 кг", "5 × 80 г") and every other word of the rest: how a storekeeper writes by heart. */
 function fewWords(name: string, random: () => number): string {
-  const words = name.replaceAll(/[«»",]/g, ' ').split(/\s+/).filter(Boolean);
-  const isKept = (word: string, at: number): boolean => at === 0 || /\d|[A-Za-z]/.test(word) || /^(?:к?г|м?л|шт\.?|Вт|мм)$/.test(word) || (word.length > 3 && random() < 0.5);
+  const words = name.replaceAll(/[«»"]|,(?!\d)/g, ' ').split(/\s+/).filter(Boolean);
+  const isKept = (word: string, at: number): boolean => at === 0 || /\d|[A-Za-z]/.test(word) || /^(?:к?г|м?л|шт\.?|Вт|мм|×|%)$/.test(word) || (word.length > 3 && random() < 0.5);
   return words.filter(isKept).join(' ');
 }
 

@@ -21,10 +21,10 @@ export function createCandidates(products: readonly Profile[]): (offer: Profile)
 
 const LETTERS = new NumberSet();
 
-function byLetters(products: readonly Profile[], { trigrams }: Profile): number[] {
-  LETTERS.refill(trigrams);
+function byLetters(products: readonly Profile[], { bigrams }: Profile): number[] {
+  LETTERS.refill(bigrams);
   return products
-    .map((product, position) => ({ position, likeness: LETTERS.countOf(product.trigrams) / (trigrams.length + product.trigrams.length || 1) }))
+    .map((product, position) => ({ position, likeness: LETTERS.countOf(product.bigrams) / (bigrams.length + product.bigrams.length || 1) }))
     .sort((left, right) => right.likeness - left.likeness)
     .slice(0, BY_LETTERS)
     .map(({ position }) => position);

@@ -11,7 +11,7 @@ type Speaks = 'for' | 'against';
  * never gets the other sign, whatever the examples: an agreeing amount must not count against a product.
  */
 const SPEAKING = {
-  offerFound: 'for', productFound: 'for', bothFound: 'for', offerPlain: 'for', productPlain: 'for', trigramDice: 'for', trigramCover: 'for',
+  offerFound: 'for', productFound: 'for', bothFound: 'for', offerPlain: 'for', productPlain: 'for', bigramDice: 'for', bigramCover: 'for',
   order: 'for', firstSame: 'for', exact: 'for', amountAgreed: 'for', contentConflict: 'against', sameNumberOtherUnit: 'for', otherContent: 'against',
   otherConflict: 'against', amountUnsaid: 'against', numbersShared: 'for', numbersMissing: 'against', versionsDiffer: 'against',
   coloursShared: 'for', coloursConflict: 'against', coloursUnsaid: 'against', codeFound: 'for', codesLost: 'against', variantsDiffer: 'against',
@@ -24,12 +24,12 @@ export const CHOICE_SIGNS: readonly number[] = Object.values(SPEAKING).map((spea
 
 /** One row in the order of `CHOICE_FEATURES`. */
 export function choiceRow({ left, right, forth, back, codes, numbers, amounts, brands }: Comparison, gated: boolean): Float64Array {
-  const shared = sharedCount(left.trigrams, right.trigrams);
+  const shared = sharedCount(left.bigrams, right.bigrams);
   const content = amounts.conflicts.has('mass') || amounts.conflicts.has('volume');
   const sameNumber = sameNumberOtherUnit(left.amounts, right.amounts);
   return Float64Array.of(
     forth.share, back.share, forth.share * back.share, forth.plainShare, back.plainShare,
-    (2 * shared) / (left.trigrams.length + right.trigrams.length || 1), shared / (Math.min(left.trigrams.length, right.trigrams.length) || 1),
+    (2 * shared) / (left.bigrams.length + right.bigrams.length || 1), shared / (Math.min(left.bigrams.length, right.bigrams.length) || 1),
     sharedOrder(left.terms, right.terms), firstSame(left.terms, right.terms), forth.exact / (left.terms.length || 1),
     Number(amounts.agreed > 0), Number(content), Number(sameNumber), Number(!sameNumber && otherContent(left.amounts, right.amounts)),
     Number(!content && amounts.conflicts.size > 0), Number((left.amounts.length === 0) !== (right.amounts.length === 0)),

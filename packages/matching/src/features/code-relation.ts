@@ -8,7 +8,7 @@ export interface CodeRelation {
   readonly sharedWeight: number;
   /** Length of the longest code of one that stands anywhere in the other, separators aside. */
   readonly containedLength: number;
-  /** The most alike pair of different codes, 0 to 1, by trigrams and by beginning. */
+  /** The most alike pair of different codes, 0 to 1, by bigrams and by beginning. */
   readonly likeness: number;
   readonly prefix: number;
   /** Letters by which the most alike pair differs. */

@@ -1,4 +1,4 @@
-import { trigramAt } from '../text/hash.ts';
+import { bigramAt } from '../text/hash.ts';
 
 const SHORTEST_PREFIX = 3;
 const SHORTEST_EDITED = 5;
@@ -50,16 +50,16 @@ function editsWithin(short: string, long: string, limit: number): number {
   return previous[columns] ?? limit + 1;
 }
 
-/** Shared trigrams of two codes against the shorter one's, 0 to 1. */
+/** Shared bigrams of two codes against the shorter one's, 0 to 1. The last letter of each does not count: versions of one model differ there. */
 export function codeLikeness(left: string, right: string): number {
   // Of two equally long ones the first by the alphabet: the answer must not depend on the sides.
   const [short, long] = left.length < right.length || (left.length === right.length && left < right) ? [left, right] : [right, left];
   if (short.length < 3) return short === long ? 1 : 0;
   let shared = 0;
-  for (let at = 0; at + 3 <= short.length; at += 1) {
-    const gram = trigramAt(short, at);
-    for (let to = 0; to + 3 <= long.length; to += 1) {
-      if (trigramAt(long, to) === gram) {
+  for (let at = 0; at + 2 < short.length; at += 1) {
+    const bigram = bigramAt(short, at);
+    for (let to = 0; to + 2 < long.length; to += 1) {
+      if (bigramAt(long, to) === bigram) {
         shared += 1;
         break;
       }

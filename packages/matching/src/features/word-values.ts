@@ -9,11 +9,11 @@ export const WORD_VALUES = [
   'shareLeast', 'shareMost', 'plainLeast', 'plainMost', 'anywhereLeast', 'anywhereMost', 'shareProduct',
   'missingLeast', 'missingMost', 'missingBalance', 'heaviestMissingLeast', 'heaviestMissingMost', 'heaviestFound',
   'missingWordsLeast', 'missingWordsMost', 'missingWordWeightLeast', 'missingWordWeightMost', 'headLeast', 'headMost',
-  'exact', 'lengthLeast', 'lengthMost', 'sharedWeight', 'trigramDice', 'trigramCover', 'cosine', 'order', 'firstSame',
+  'exact', 'lengthLeast', 'lengthMost', 'sharedWeight', 'bigramDice', 'bigramCover', 'cosine', 'order', 'firstSame',
 ] as const;
 
 export function wordValues({ left, right, forth, back }: Comparison): number[] {
-  const shared = sharedCount(left.trigrams, right.trigrams);
+  const shared = sharedCount(left.bigrams, right.bigrams);
   const [missingLeast, missingMost] = [Math.min(forth.missingWeight, back.missingWeight), Math.max(forth.missingWeight, back.missingWeight)];
   const [wordsLeft, wordsRight] = [wordsIn(forth.missing), wordsIn(back.missing)];
   const length = Math.min(left.terms.length, right.terms.length);
@@ -30,7 +30,7 @@ export function wordValues({ left, right, forth, back }: Comparison): number[] {
     Math.min(forth.head, back.head), Math.max(forth.head, back.head),
     Math.min(forth.exact, back.exact) / (length || 1), length, Math.max(left.terms.length, right.terms.length),
     (left.weight + right.weight - missingLeast - missingMost) / 2,
-    (2 * shared) / (left.trigrams.length + right.trigrams.length || 1), shared / (Math.min(left.trigrams.length, right.trigrams.length) || 1),
+    (2 * shared) / (left.bigrams.length + right.bigrams.length || 1), shared / (Math.min(left.bigrams.length, right.bigrams.length) || 1),
     cosine(left, right) / (left.allNorm * right.allNorm || 1),
     sharedOrder(left.terms, right.terms), firstSame(left.terms, right.terms),
   ];

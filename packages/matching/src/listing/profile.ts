@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts';
-import { trigramsOf } from '../text/hash.ts';
+import { bigramsOf } from '../text/hash.ts';
 import type { Amount } from '../text/measures.ts';
 import { NumberSet } from '../text/number-set.ts';
 import { compactOf, createReader } from '../text/read-text.ts';
@@ -31,7 +31,7 @@ export interface Profile {
   readonly model: string;
   readonly compactName: string;
   readonly compactAll: string;
-  readonly trigrams: readonly number[];
+  readonly bigrams: readonly number[];
   readonly numbers: readonly number[];
   readonly amounts: readonly Amount[];
   /** Bits of the colours that the name, and any field, says. */
@@ -75,7 +75,7 @@ export function createProfiler(weightOf: WeightOf): (listing: Listing) => Profil
       model,
       compactName: name.compact,
       compactAll: `${name.compact} ${model} ${brand.compact} ${rest.compact}`,
-      trigrams: trigramsOf(terms.map(({ text }) => text).join(' ')),
+      bigrams: bigramsOf(terms.map(({ text }) => text).join(' ')),
       numbers: terms.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text)),
       amounts: name.amounts,
       colours: name.colours,

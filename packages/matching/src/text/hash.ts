@@ -7,21 +7,24 @@ export function hashOf(text: string): number {
   return hash | 0;
 }
 
-/** Three letters of a text from `at` on, as one number. */
-export function trigramAt(text: string, at: number): number {
-  return (text.charCodeAt(at) * 0x3d4d51cb + text.charCodeAt(at + 1)) * 0x9e3779b1 + text.charCodeAt(at + 2) | 0;
+/**
+ * Two letters of a text from `at` on, as one number. The product is beyond 2^53, so its lowest bits are rounded away and some pairs that seldom meet, as "gl" and "ы7",
+ * share a number. The weights were trained with these numbers.
+ */
+export function bigramAt(text: string, at: number): number {
+  return (text.charCodeAt(at) * 0x3d4d51cb + text.charCodeAt(at + 1)) * 0x9e3779b1 | 0;
 }
 
 const SEEN = new NumberSet();
 
-/** The different trigrams of a text, in their order. */
-export function trigramsOf(text: string): number[] {
-  const padded = ` ${text} `;
+/** The different bigrams of a text, in their order. The space before a word belongs to it, so that how words begin counts; how the text ends does not. */
+export function bigramsOf(text: string): number[] {
+  const padded = ` ${text}`;
   const all: number[] = [];
   SEEN.clear();
-  for (let at = 0; at + 2 < padded.length; at += 1) {
-    const trigram = trigramAt(padded, at);
-    if (SEEN.add(trigram)) all.push(trigram);
+  for (let at = 0; at + 1 < padded.length; at += 1) {
+    const bigram = bigramAt(padded, at);
+    if (SEEN.add(bigram)) all.push(bigram);
   }
   return all;
 }

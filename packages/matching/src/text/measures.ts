@@ -33,10 +33,12 @@ const UNIT = UNITS.map(([words]) => words).join('|');
 const SIZES = new Map<string, readonly [MeasureKind, number]>();
 const EXACT = UNITS.map(([words, kind, size]) => [new RegExp(`^(?:${words})$`, 'u'), kind, size] as const);
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
+/** What the pieces are called between their number and what one holds: "100 пакетиков x 2 г", "6 банок по 0,5 л". */
+const PIECES = 'шт(?:ук[аи]?)?|sht|пак(?:ет(?:ик)?(?:а|ов)?)?|pak(?:et(?:ik)?(?:a|ov)?)?|рул(?:он(?:а|ов)?)?|бан(?:к[аи]|ок)?|бут(?:ыл(?:к[аи]|ок))?|уп|pcs|cans?|bottles?|packs?';
 const TIMES = String.raw`\s?[xх*]\s?|\sпо\s|\sby\s`;
 /** "20х1,8г", "6 x 0.33 l", "500 мл", "500мл х 2", "чай,100г". A code such as "ab500g" states no amount, nor does the standard 802.11g. */
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d/№#-]|(?<!\\p{L})[.,])(?:(\\d{1,4})(?:\\s?(?:шт|пак|рул|бан|бут|уп|pcs|cans?|bottles?|packs?)\\.?)?(?:${TIMES}))?((?!802[.]11)${NUMBER})\\s?-?(${UNIT})(?![\\p{L}\\d])(?:(?:${TIMES})(\\d{1,3})(?:\\s?(?:шт|pcs|уп))?(?![\\p{L}\\d.,]))?`,
+  `(?<![\\p{L}\\d/№#-]|(?<!\\p{L})[.,])(?:(\\d{1,4})(?:\\s?(?:${PIECES})\\.?)?(?:${TIMES}))?((?!802[.]11)${NUMBER})\\s?-?(${UNIT})(?![\\p{L}\\d])(?:(?:${TIMES})(\\d{1,3})(?:\\s?(?:шт|pcs|уп))?(?![\\p{L}\\d.,]))?`,
   'gu',
 );
 

@@ -80,6 +80,7 @@ describe('[AUTH-6] editing the profile', () => {
     const bodies = recorded('patch', '/account/editProfile', () => HttpResponse.json(PROFILE));
     const { forget } = await openWindow('Редактировать профиль');
     const name = await screen.findByLabelText(/^Имя/);
+    await waitFor(() => expect(name).toHaveFocus());
     const save = screen.getByRole('button', { name: 'Сохранить' });
     expect(save).toBeDisabled();
     await userEvent.type(name, ' ');
@@ -243,7 +244,7 @@ describe('[AUTH-7] inviting colleagues by a link', () => {
     expect(screen.getByLabelText('Ссылка для first@b.test')).toHaveValue('http://x.test/auth/register?token=c1');
     expect(screen.getByLabelText('Ссылка для second@b.test')).toHaveValue('http://x.test/auth/register?token=c2');
     expect(screen.getByRole('button', { name: 'Скопировать ссылку: second@b.test' })).toBeInTheDocument();
-    expect(send()).toBeDisabled();
+    expect(send()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Убрать приглашение 1' }));
     expect(screen.queryByLabelText('Ссылка для first@b.test')).toBeNull();
     await userEvent.keyboard('{Escape}');

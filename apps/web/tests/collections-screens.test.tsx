@@ -70,10 +70,49 @@ describe('the list of monitorings', () => {
     expect(deleted).toEqual(['5']);
   });
 
-  it('leads on from an empty list', async () => {
+  it('keeps the keyboard in the button of deleting, and gives it back when the bar is left', async () => {
+    await openAs('admin', '/parsing');
+    const remove = await screen.findByRole('button', { name: 'Удалить мониторинги' });
+    remove.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(remove).toHaveFocus();
+    expect(remove).toHaveAttribute('aria-pressed', 'true');
+    screen.getByRole('button', { name: 'Отмена' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(remove).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Выбрать все на странице' })).toBeNull();
+  });
+
+  it('runs and stops from one button of the row, which keeps the focus meanwhile', async () => {
+    let status: 'PROCESSED' | 'IN_PROCESS' = 'PROCESSED';
+    let answer = (): void => undefined;
+    server.use(
+      http.get(LIST, () => HttpResponse.json({ items: [collection({ status })], total: 1 })),
+      http.post('*/api/parsing-collections/5/run', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        status = 'IN_PROCESS';
+        return HttpResponse.json({});
+      }),
+    );
+    await openAs('admin', '/parsing');
+    const run = await screen.findByRole('button', { name: 'Запустить: Смесители' });
+    run.focus();
+    await userEvent.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: 'Да, запустить' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(run).toHaveAttribute('aria-disabled', 'true'));
+    expect(run).toBeEnabled();
+    expect(run).toHaveFocus();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Остановить: Смесители' })).toBe(run);
+    expect(run).toHaveFocus();
+  });
+
+  it('leads on from an empty list, and offers nothing to delete there', async () => {
     server.use(http.get(LIST, () => HttpResponse.json({ items: [], total: 0 })));
     await openAs('admin', '/parsing');
     await screen.findByText('Мониторингов пока нет');
+    expect(screen.queryByRole('button', { name: 'Удалить мониторинги' })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Создать мониторинг' })).toHaveLength(2);
   });
 });

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
@@ -38,6 +39,34 @@ async function show(props: Partial<DataTableProps<Row>>) {
     </MantineProvider>,
   );
   return router;
+}
+
+/** A list whose rows go when their button is pressed. */
+function Shrinking() {
+  const [rows, setRows] = useState<readonly Row[]>([...ROWS, { id: 3, name: 'Стол', price: 10 }]);
+  const columns = [...COLUMNS, removal((gone) => setRows(rows.filter((row) => row !== gone)))];
+  return (
+    <main>
+      <input type="search" aria-label="Поиск" />
+      <DataTable label="Товары" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </main>
+  );
+}
+
+function removal(onRemove: (row: Row) => void): Column<Row> {
+  return {
+    id: 'actions',
+    header: 'Действия',
+    phone: 'actions',
+    cell: (row) => (
+      <>
+        <button type="button">Изменить: {row.name}</button>
+        <button type="button" onClick={() => onRemove(row)}>
+          Удалить: {row.name}
+        </button>
+      </>
+    ),
+  };
 }
 
 beforeAll(() => startI18n('ru'));
@@ -106,6 +135,37 @@ describe('a list', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Карточка товара')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/products/1');
+  });
+
+  it.each(['table', 'cards'])('keeps the keyboard in the same button of the next row when a row goes, and then in the search field: %s', async (shape) => {
+    const matchMedia = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: shape === 'cards' && query.includes('48em') }));
+    render(
+      <MantineProvider env="test">
+        <Shrinking />
+      </MantineProvider>,
+    );
+    (await screen.findByRole('button', { name: 'Удалить: Лампа' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить: Стол' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить: Чайник' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Поиск' })).toHaveFocus());
+  });
+
+  it('leaves the focus where somebody has put it when a row goes', async () => {
+    render(
+      <MantineProvider env="test">
+        <Shrinking />
+      </MantineProvider>,
+    );
+    const remove = await screen.findByRole('button', { name: 'Удалить: Лампа' });
+    remove.focus();
+    await act(async () => remove.blur());
+    act(() => remove.click());
+    expect(screen.queryByRole('button', { name: 'Удалить: Лампа' })).toBeNull();
+    expect(document.body).toHaveFocus();
   });
 
   it('becomes cards on a phone', async () => {

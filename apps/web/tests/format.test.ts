@@ -85,8 +85,8 @@ describe('[SHELL-11] dates', () => {
 
   it.each([
     [30_000, 'en', 'now'],
-    [5 * 60_000, 'en', '5 min. ago'],
-    [3 * 3_600_000, 'en', '3 hr. ago'],
+    [5 * 60_000, 'en', '5\u00A0min. ago'],
+    [3 * 3_600_000, 'en', '3\u00A0hr. ago'],
     [26 * 3_600_000, 'en', 'yesterday'],
   ] as const)('%d ms ago in %s: %s', (passed, locale, text) => {
     const now = Date.UTC(2026, 10, 21);

@@ -165,7 +165,10 @@ describe('[PARSE-2] the page of a search', () => {
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Обход ассортимента')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Искать у компании Ромашка иначе…' })).toBeDisabled();
+    const opener = screen.getByRole('button', { name: 'Искать у компании Ромашка иначе…' });
+    expect(opener).toHaveAttribute('aria-disabled', 'true');
+    // The window gave it the focus back, and it keeps it.
+    expect(opener).toHaveFocus();
   });
 
   it('offers no assortment where there is none, nor where sellers are looked for, and no start to those who may not run', async () => {

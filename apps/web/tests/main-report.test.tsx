@@ -102,11 +102,32 @@ describe('the main price report', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Наличие' }));
     await waitFor(() => expect(headings()).toEqual(['Товар', 'РРЦ', 'Лучшая цена', 'Средняя', 'Медиана']));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Узкие столбцы' }));
-    await waitFor(() => expect(screen.getByRole('columnheader', { name: /^Товар/ })).toHaveStyle({ width: '290px' }));
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: /^Товар/ })).toHaveStyle({ width: '226px' }));
     view.unmount();
     await openReport();
     expect(headings()).toEqual(['Товар', 'РРЦ', 'Лучшая цена', 'Средняя', 'Медиана']);
-    expect(screen.getByRole('columnheader', { name: /^Товар/ })).toHaveStyle({ width: '290px' });
+    expect(screen.getByRole('columnheader', { name: /^Товар/ })).toHaveStyle({ width: '226px' });
+    localStorage.removeItem('tsenomer-report-layout');
+  });
+
+  it('[REP-1] has the widths of the specification where there is room, and two companies beside the figures in a window of 1440', async () => {
+    const width = (name: RegExp): number => Number.parseInt(screen.getByRole('columnheader', { name }).style.width, 10);
+    const { view } = await openReport();
+    expect([width(/^Товар/), width(/^РРЦ/) + width(/^Отклонение/), width(/^Наличие/), width(/^Дешёвый/)]).toEqual([400, 300, 150, 200]);
+    view.unmount();
+
+    const usual = window.matchMedia;
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation((asked) => Object.assign(usual(asked), { matches: asked.includes('1599px') }));
+    const narrow = await openReport();
+    const seen = screen.getAllByRole('columnheader').slice(0, 11);
+    expect(texts(seen).slice(-2)).toEqual(['Наш магазиннаша', 'Дешёвый']);
+    // What the shell and the paddings leave of 1440.
+    expect(seen.reduce((sum, { style }) => sum + Number.parseInt(style.width, 10), 0)).toBeLessThanOrEqual(1128);
+    await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Узкие столбцы' }));
+    await waitFor(() => expect(width(/^Товар/)).toBe(400));
+    narrow.view.unmount();
+    media.mockRestore();
     localStorage.removeItem('tsenomer-report-layout');
   });
 

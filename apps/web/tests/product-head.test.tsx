@@ -52,11 +52,15 @@ describe('the head of a product', () => {
       return HttpResponse.json(card());
     }));
     await openAs('user', '/products/3?tab=links');
-    await userEvent.click(await screen.findByRole('button', { name: 'Удалить товар' }));
+    (await screen.findByRole('button', { name: 'Удалить товар' })).focus();
+    await userEvent.keyboard('{Enter}');
     const banner = await screen.findByRole('note');
     expect(banner).toHaveTextContent('Товар удалён: он не участвует в мониторингах и отчётах.');
     expect(screen.queryByRole('button', { name: 'Добавить ссылку' })).toBeNull();
-    await userEvent.click(within(banner).getByRole('button', { name: 'Восстановить' }));
+    // The keyboard goes on in what has taken the place of the pressed button.
+    await waitFor(() => expect(within(banner).getByRole('button', { name: 'Восстановить' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить товар' })).toHaveFocus());
     expect(await screen.findByRole('button', { name: 'Добавить ссылку' })).toBeVisible();
     expect(removed).toHaveLength(1);
   });

@@ -11,6 +11,7 @@ import { auditSearch, listInput } from '../src/features/audit/audit-search.ts';
 import { changeRows } from '../src/features/audit/change-rows.ts';
 import { useEntryTitle } from '../src/features/audit/use-entry-title.ts';
 import { useFieldName } from '../src/features/audit/use-field-name.ts';
+import { useIdNames } from '../src/features/audit/use-id-names.ts';
 import { useValueText } from '../src/features/audit/use-value-text.ts';
 import { valueText } from '../src/features/audit/value-text.ts';
 
@@ -70,6 +71,38 @@ describe('the sessions', () => {
     forget();
   });
 
+  it('keeps the keyboard: in the button while it works, then in the next row’s, and in the heading when there is none', async () => {
+    const tablet = { ...PHONE, id: '33333333-3333-4333-8333-333333333333', userAgent: PHONE.userAgent.replace('Android 15; Pixel 9', 'iPad') };
+    let items = [HERE, PHONE, tablet];
+    let answer = (): void => undefined;
+    server.use(
+      http.get('*/api/account/sessions', () => HttpResponse.json({ items })),
+      http.delete('*/api/account/sessions/:id', async ({ params }) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        items = items.filter(({ id }) => id !== params['id']);
+        return HttpResponse.json({});
+      }),
+    );
+    const { forget } = await open('/settings?tab=sessions', 'user');
+    const press = async (button: HTMLElement): Promise<void> => {
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Завершить' }).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+      expect(button).toHaveFocus();
+      expect(button).toBeEnabled();
+      answer();
+      await waitFor(() => expect(button).not.toBeInTheDocument());
+    };
+    await press(await screen.findByRole('button', { name: 'Завершить сеанс: Chrome, Android' }));
+    const next = screen.getByRole('button', { name: /^Завершить сеанс:/ });
+    await waitFor(() => expect(next).toHaveFocus());
+    await press(next);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    forget();
+  });
+
   it('ends all others after a question', async () => {
     serveSessions();
     const { forget } = await open('/settings?tab=sessions', 'user');
@@ -98,7 +131,7 @@ describe('the sessions', () => {
 describe('the journal of actions', () => {
   const item: AuditItem = {
     id: 1, at: '2026-11-21T07:00:00.000Z', actor: { id: 5, name: 'Иван Админов', email: 'root@b.test' }, action: 'edit', entity: 'city', entityId: '3', title: 'Казань',
-    changes: { name: { from: 'Казнь', to: 'Казань' }, otherNames: { from: [], to: ['Kazan', 'Qazan'] }, active: { from: null, to: true } }, ip: '10.0.0.9',
+    changes: { name: { from: 'Казнь', to: 'Казань' }, otherNames: { from: [], to: ['Kazan', 'Qazan'] }, companyId: { from: null, to: 8 }, active: { from: null, to: true } }, ip: '10.0.0.9',
   };
   const asked: URLSearchParams[] = [];
 
@@ -108,7 +141,7 @@ describe('the journal of actions', () => {
       http.get('*/api/audit', ({ request }) => {
         const { searchParams } = new URL(request.url);
         asked.push(searchParams);
-        return HttpResponse.json({ items: [item, { ...item, id: 2, actor: null, action: 'run', changes: {} }], total: 30 });
+        return HttpResponse.json({ items: [item, { ...item, id: 2, actor: null, action: 'run', changes: {} }], names: [{ kind: 'company', id: 8, name: 'Ромашка', gone: false }], total: 30 });
       }),
       http.get('*/api/users', () => HttpResponse.json({ items: [{ id: 5, fullName: 'Админов Иван', email: 'root@b.test' }], total: 1 })),
     );
@@ -124,14 +157,15 @@ describe('the journal of actions', () => {
     const { forget } = await open('/admin-panel', 'admin');
     const table = await screen.findByRole('table', { name: 'Журнал действий' });
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent(/21\.11\.26 10:00.*Иван Админов.*Изменение.*Казань.*Город.*10\.0\.0\.9.*3 поля/);
+    expect(first).toHaveTextContent(/21\.11\.26 10:00.*Иван Админов.*Изменение.*Казань.*Город.*10\.0\.0\.9.*4 поля/);
     expect(second).toHaveTextContent(/Система.*Запуск/);
-    await userEvent.click(within(table).getAllByRole('button', { name: '3 поля: Казань' })[0] ?? table);
+    await userEvent.click(within(table).getAllByRole('button', { name: '4 поля: Казань' })[0] ?? table);
     const dialog = await screen.findByRole('dialog', { name: 'Город: Казань' });
     expect(within(dialog).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Поле', 'Было', 'Стало'],
       ['Название', 'Казнь', 'Казань'],
       ['otherNames', '—', 'Kazan, Qazan'],
+      ['Компания', '—', 'Ромашка'],
       ['active', '—', 'Да'],
     ]);
     forget();
@@ -155,7 +189,7 @@ describe('the journal of actions', () => {
   });
 
   it('says that nothing was found, and that the load failed', async () => {
-    server.use(http.get('*/api/audit', () => HttpResponse.json({ items: [], total: 0 })));
+    server.use(http.get('*/api/audit', () => HttpResponse.json({ items: [], names: [], total: 0 })));
     const { forget, view } = await open('/admin-panel?search=x', 'admin');
     expect(await screen.findByText('Ничего не найдено')).toBeInTheDocument();
     forget();
@@ -211,11 +245,12 @@ describe('[AUTH-2] a session that is over', () => {
 describe('the journal speaks as the screens do', () => {
   afterEach(() => chooseLocale('ru'));
   const hook = <T,>(use: () => T): T => renderHook(use).result.current;
+  const idName = (kind: string, id: number): string => `${kind} ${id}`;
 
   it.each(['ru', 'en'] as const)('names every setting and every field of settings: %s', async (locale) => {
     await chooseLocale(locale);
     const titleOf = hook(useEntryTitle);
-    const nameOf = hook(useFieldName);
+    const nameOf = hook(() => useFieldName(idName));
     const settings = { ...ADMIN_SETTINGS, ...CLIENT_SETTINGS };
     // Those that carry passwords never say what they hold.
     const told = Object.entries(settings).filter(([name]) => name !== 'proxies' && name !== 'screenshotStorage');
@@ -231,9 +266,9 @@ describe('the journal speaks as the screens do', () => {
   });
 
   it('calls what has no name as the program does, and names links by their company', () => {
-    const nameOf = hook(useFieldName);
+    const nameOf = hook(() => useFieldName(idName));
     expect(nameOf({ entity: 'siteModule' }, 'notLinks')).toBe('notLinks');
-    expect(nameOf({ entity: 'link' }, 'link at 5')).toBe('Ссылка, компания № 5');
+    expect(nameOf({ entity: 'link' }, 'link at 5')).toBe('Ссылка, company 5');
     expect(nameOf({ entity: 'product' }, 'attachTags.products')).toBe('Добавить теги: Товары');
     expect(hook(useEntryTitle)({ entity: 'setting', title: 'gone' })).toBe('gone');
     expect(hook(useEntryTitle)({ entity: 'link', title: 'links404: 12' })).toBe('Ссылки на несуществующие страницы (404), дней: 12');
@@ -246,8 +281,8 @@ describe('the journal speaks as the screens do', () => {
       fetcher: { from: 'http', to: 'browser' },
     });
     expect(rows.map(({ field }) => field)).toEqual(['robot.price', 'delayBetweenPages.max', 'fetcher']);
-    const nameOf = hook(useFieldName);
-    const textOf = hook(useValueText);
+    const nameOf = hook(() => useFieldName(idName));
+    const textOf = hook(() => useValueText(idName));
     const told = rows.map(({ field, from, to }) => [nameOf({ entity: 'parserConfig' }, field), textOf({ entity: 'parserConfig' }, field, from), textOf({ entity: 'parserConfig' }, field, to)]);
     expect(told).toEqual([
       ['Робот: Цена', '—', '.price'],
@@ -255,6 +290,22 @@ describe('the journal speaks as the screens do', () => {
       ['Способ загрузки', 'Без браузера', 'В браузере'],
     ]);
     expect(textOf({ entity: 'product' }, 'mrp', '129990')).toBe('1\u00A0299,90\u00A0₽');
-    expect(textOf({ entity: 'product' }, 'brandId', 7)).toBe('№ 7');
+    expect(textOf({ entity: 'product' }, 'brandId', 7)).toBe('brand 7');
+    expect(textOf({ entity: 'product' }, 'brandId', null)).toBe('—');
+    expect(textOf({ entity: 'product' }, 'attachTags.values', [1, 2])).toBe('tag 1, tag 2');
+    expect(textOf({ entity: 'product' }, 'delete.products', [])).toBe('—');
+    expect(textOf({ entity: 'product' }, 'otherId', 7)).toBe('№ 7');
+  });
+
+  it.each([
+    ['ru', ['Заря', 'Акция (удалено)', '№ 3 (удалено)', '№ 4']],
+    ['en', ['Заря', 'Акция (deleted)', '№ 3 (deleted)', '№ 4']],
+  ] as const)('calls ids by the names that came with the page, and says what is deleted: %s', async (locale, told) => {
+    await chooseLocale(locale);
+    const names = [
+      { kind: 'brand', id: 1, name: 'Заря', gone: false }, { kind: 'tag', id: 2, name: 'Акция', gone: true }, { kind: 'tag', id: 3, name: null, gone: true },
+    ] as const;
+    const nameOf = hook(() => useIdNames(names));
+    expect([nameOf('brand', 1), nameOf('tag', 2), nameOf('tag', 3), nameOf('tag', 4)]).toEqual(told);
   });
 });

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isPartMissing, reloadOnce } from '../src/app/reload-once.ts';
 import { drawerFor, isCurrent } from '../src/app/shell/drawer-items.ts';
 import { fullName, initials } from '../src/app/shell/user-name.ts';
+import { shareOf } from '../src/features/home/error-share.ts';
 import { isRunning, panelRows, showsNodes } from '../src/features/parser-status/panel-rows.ts';
 import { localeCookie, readLocale } from '#i18n/locale.ts';
 import { en } from '#i18n/en/index.ts';
 import { ru } from '#i18n/ru/index.ts';
+import { formatPercent } from '#lib/format/index.ts';
 import { localPath } from '#lib/local-path.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 
@@ -140,6 +142,12 @@ describe('small rules', () => {
     expect(fullName(user)).toBe(name);
     expect(initials(user)).toBe(letters);
   });
+
+  it.each([
+    [22, 2934, '0,7 %'],
+    [22, 2933, '0,8 %'],
+    [0, 0, '0 %'],
+  ])('rounds a share once: %d of %d is %s', (part, whole, text) => expect(formatPercent(shareOf(part, whole), 'ru').replace('\u00A0', ' ')).toBe(text));
 
   it('names parsing errors by code and an unknown code as unknown', () => {
     expect([1, 10, 22, 99].map(parsingErrorName)).toEqual(['pageNotFound', 'ban', 'browserLaunch', 'unknown']);

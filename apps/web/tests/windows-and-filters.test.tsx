@@ -1,5 +1,5 @@
 import { MantineProvider, Menu, TextInput } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -62,6 +62,43 @@ describe('a window', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(back()).toHaveFocus());
+  });
+});
+
+describe('the first focus of a window', () => {
+  it('is the first field, also of a form that comes after the window', async () => {
+    const Late = () => {
+      const [loaded, setLoaded] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setLoaded(true)}>Загрузить</button>
+          <ModalWindow title="Окно" onClose={() => undefined}>
+            {loaded && (
+              <form>
+                <TextInput label="Первое" disabled />
+                <TextInput label="Второе" />
+              </form>
+            )}
+          </ModalWindow>
+        </>
+      );
+    };
+    show(<Late />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Закрыть' })).toHaveFocus());
+    act(() => screen.getByText('Загрузить').click());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Второе' })).toHaveFocus());
+  });
+
+  it('is what the window itself marks', async () => {
+    show(
+      <ModalWindow title="Окно" onClose={() => undefined}>
+        <form>
+          <TextInput label="Первое" />
+          <TextInput label="Второе" data-autofocus />
+        </form>
+      </ModalWindow>,
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Второе' })).toHaveFocus());
   });
 });
 

@@ -35,6 +35,7 @@ describe('listAudit', () => {
     await recordAudit(accounts.context(), { action: 'run', entity: 'collection', title: 'Ночной' });
     expect(await list()).toEqual({
       total: 2,
+      names: [],
       items: [
         { id: expect.any(Number), at: accounts.now.toISOString(), actor: null, action: 'run', entity: 'collection', entityId: null, title: 'Ночной', changes: {}, ip: '' },
         {
@@ -78,6 +79,30 @@ describe('listAudit', () => {
     expect(await titles({ search: '%' })).toEqual(['100%']);
     expect(await titles({}, 2, 2)).toEqual(['Орёл']);
     expect((await list({}, 9, 2)).total).toBe(3);
+  });
+
+  it('says what the ids in changes stand for, also of what has gone since', async () => {
+    const [cityId, companyId, productId, binned] = [await makeCity(test.db), await makeCompany(test.db), await makeProduct(test.db), await makeProduct(test.db)];
+    await test.db.updateTable('product').set({ deleted_at: new Date() }).where('id', '=', binned).execute();
+    const { id: brandId } = await test.db.insertInto('brand').values({ name: 'Заря' }).returning('id').executeTakeFirstOrThrow();
+    await record({ entity: 'tag', entityId: 900_001, title: 'Акция', action: 'delete' });
+    await record({
+      entity: 'product',
+      changes: {
+        brandId: { from: null, to: brandId }, [`link at ${companyId}`]: { from: null, to: 'https://a.test' }, cityId: { from: 900_002, to: cityId },
+        attachTags: { from: null, to: { products: [productId, binned], values: [900_001] } }, power: { from: 1, to: 2 }, tagId: { from: null, to: 3_000_000_000 },
+      },
+    });
+    const { names } = await list();
+    const known = (kind: string, id: number) => names.filter((each) => each.kind === kind && each.id === id).map(({ name, gone }) => [name, gone]);
+    expect(names).toHaveLength(7);
+    expect(known('brand', brandId)).toEqual([['Заря', false]]);
+    expect(known('company', companyId)).toEqual([[expect.any(String), false]]);
+    expect(known('city', cityId)).toEqual([[expect.any(String), false]]);
+    expect(known('city', 900_002)).toEqual([[null, true]]);
+    expect(known('tag', 900_001)).toEqual([['Акция', true]]);
+    expect(known('product', productId)).toEqual([[expect.any(String), false]]);
+    expect(known('product', binned)).toEqual([[expect.any(String), true]]);
   });
 
   it('is for administrators', async () => {

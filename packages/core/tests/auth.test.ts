@@ -8,6 +8,7 @@ import {
   authenticate, createFirstAdmin, currentUser, forgetOldSessions, hashPassword, loadTokenKey, passwordMatches, refreshSession, signIn, signOut,
 } from '../src/auth/index.ts';
 import type { AuthContext } from '../src/auth/index.ts';
+import { setClientSetting } from '../src/setting/index.ts';
 
 const PASSWORD = 'Parol-123';
 const DAY = 86_400_000;
@@ -238,5 +239,23 @@ describe('createFirstAdmin', () => {
     await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
     expect(await createFirstAdmin(context(), { email: null, password: PASSWORD })).toEqual({ email: 'admin@tsenomer.local', generatedPassword: null });
     await expect(signIn(context(), { login: 'admin@tsenomer.local', password: PASSWORD, ...HERE })).resolves.toBeDefined();
+  });
+
+  it('calls it in the language of the installation until somebody writes a name', async () => {
+    await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
+    await createFirstAdmin(context(), { email: 'first@example.org', password: PASSWORD });
+    const { id } = await test.db.selectFrom('app_user').select('id').where('email', '=', 'first@example.org').executeTakeFirstOrThrow();
+    const ctx = { ...context(), actor: { kind: 'user' as const, userId: id, role: 'admin' as const, companyId: null } };
+    const name = async () => (await test.db.selectFrom('app_user').select('name').where('email', '=', 'first@example.org').executeTakeFirst())?.name;
+    const speak = (locale: 'ru' | 'en') => setClientSetting(ctx, { name: 'language', value: { locale } });
+    expect(await name()).toBe('Администратор');
+    await speak('en');
+    expect(await name()).toBe('Administrator');
+    await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
+    await createFirstAdmin(context(), { email: 'first@example.org', password: PASSWORD });
+    expect(await name()).toBe('Administrator');
+    await test.db.updateTable('app_user').set({ name: 'Anna' }).where('email', '=', 'first@example.org').execute();
+    await speak('ru');
+    expect(await name()).toBe('Anna');
   });
 });

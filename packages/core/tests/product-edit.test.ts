@@ -196,6 +196,8 @@ describe('barcodes, notes and look-ups', () => {
     const card = await addBarcodes(ctx, { id, codes: ['4006381333931', '96385074', '96385075'] });
     expect(card.barcodeList.map(({ valid }) => valid)).toEqual([true, true, false]);
     await deleteBarcode(ctx, { id: card.barcodeList[0]!.id });
+    const trace = await database.db.selectFrom('audit_entry').select('title').where('entity_id', '=', `${id}`).orderBy('id', 'desc').executeTakeFirst();
+    expect(trace?.title).toBe(card.name);
     expect((await productCard(ctx, { id })).barcodes).toEqual(['96385074', '96385075']);
     await expect(deleteBarcode(ctx, { id: card.barcodeList[0]!.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await deleteBarcodes(ctx, { productIds: [id] })).toBe(2);

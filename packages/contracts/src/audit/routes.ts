@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 import { jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { AUDIT_REFERENCES } from './references.ts';
 
 /** What may be done to an entity that leaves a trace. */
 export const AUDIT_ACTIONS = [
@@ -30,6 +31,15 @@ export const auditItem = z.strictObject({
   ip: z.string(),
 });
 
+/** What an id in changes stands for. */
+const auditName = z.strictObject({
+  kind: z.enum(AUDIT_REFERENCES),
+  id: z.int(),
+  /** As it is called now, or was when it went; null when nobody knows. */
+  name: z.string().nullable(),
+  gone: z.boolean(),
+});
+
 export const auditRoutes = {
   listAudit: defineRoute({
     method: 'GET',
@@ -50,11 +60,15 @@ export const auditRoutes = {
         }),
       ).optional(),
     }),
-    response: listOf(auditItem),
+    response: listOf(auditItem).extend({
+      /** What the ids in the changes of these entries stand for. */
+      names: z.array(auditName),
+    }),
     errors: [],
   }),
 } as const;
 
 export type AuditItem = z.infer<typeof auditItem>;
+export type AuditName = z.infer<typeof auditName>;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
-import type { AuditAction, AuditEntity, AuditItem } from '@tsenomer/contracts';
+import type { AuditAction, AuditEntity, AuditItem, AuditName } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { momentToWire } from '../context/wire.ts';
 import { hasPart } from '../directory/kit/has-part.ts';
+import { namedIds } from './named-ids.ts';
 
 export interface ListAuditInput {
   readonly page: number;
@@ -23,8 +24,8 @@ export interface ListAuditInput {
 /** Written as the index `audit_entry_search` writes it. */
 const SEARCHED = sql<string>`search_key(title || ' ' || actor_name || ' ' || actor_email)`;
 
-/** One page of what was changed by whom, the newest first, and how many entries there are. */
-export async function listAudit(ctx: Context, input: ListAuditInput): Promise<{ items: AuditItem[]; total: number }> {
+/** One page of what was changed by whom, the newest first, what the ids in it stand for, and how many entries there are. */
+export async function listAudit(ctx: Context, input: ListAuditInput): Promise<{ items: AuditItem[]; names: AuditName[]; total: number }> {
   authorise(ctx, 'audit.read');
   const where = sql.join([sql<SqlBool>`true`, ...conditionsOf(input)], sql` and `);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
@@ -48,7 +49,7 @@ export async function listAudit(ctx: Context, input: ListAuditInput): Promise<{ 
     changes: row.changes,
     ip: row.ip,
   }));
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, names: await namedIds(ctx, items.map(({ changes }) => changes)), total: counted[0]?.total ?? 0 };
 }
 
 function conditionsOf({ actorId, entity, action, search, from, to }: ListAuditInput): RawBuilder<SqlBool>[] {

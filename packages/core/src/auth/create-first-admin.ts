@@ -4,6 +4,8 @@ import { ROLE_ID } from '@tsenomer/contracts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { readSetting } from '../setting/read-setting.ts';
+import { FIRST_ADMIN_NAME } from '../user/first-admin-name.ts';
 import { hashPassword } from './password.ts';
 
 const DEFAULT_EMAIL = 'admin@tsenomer.local';
@@ -16,7 +18,7 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first administrator of an installation that has none.
+ * Makes the first administrator of an installation that has none, called in the installation's language.
  * @param input what the operator chose; null for what was left to the program.
  * @returns null when there is an administrator already.
  */
@@ -32,9 +34,10 @@ export async function createFirstAdmin(
     const generatedPassword = input.password === null ? generatePassword() : null;
     const email = (input.email ?? DEFAULT_EMAIL).trim().toLowerCase();
     const password_hash = await hashPassword(input.password ?? generatedPassword ?? '');
+    const { locale } = await readSetting(tx, 'language');
     const { id } = await db
       .insertInto('app_user')
-      .values({ name: 'Администратор', email, role_id: ROLE_ID.admin, password_hash, created_at: ctx.now() })
+      .values({ name: FIRST_ADMIN_NAME[locale], email, role_id: ROLE_ID.admin, password_hash, created_at: ctx.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await recordAudit(tx, { action: 'create', entity: 'user', entityId: id, title: email, changes: { role: { from: null, to: 'admin' } } });

@@ -27,8 +27,9 @@ export async function deleteBarcode(ctx: Context, { id }: { readonly id: number 
     const gone = found(
       await tx.db.deleteFrom('product_barcode').where('id', '=', id).returning(['product_id', 'code']).executeTakeFirst(),
     );
+    const product = await tx.db.selectFrom('product').select('name').where('id', '=', gone.product_id).executeTakeFirstOrThrow();
     const changes = { barcodes: { from: gone.code, to: null } };
-    await recordAudit(tx, { action: 'edit', entity: 'product', entityId: gone.product_id, title: gone.code, changes });
+    await recordAudit(tx, { action: 'edit', entity: 'product', entityId: gone.product_id, title: product.name, changes });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AdminSetting, ClientSetting } from '@tsenomer/contracts';
-import { authorise } from '../context/context.ts';
+import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { renameFirstAdmin } from '../user/first-admin-name.ts';
 import { writeSetting } from './write-setting.ts';
 
 /** Sets an admin setting (P2 §3). @returns it as it is kept. */
@@ -13,6 +14,9 @@ export async function setAdminSetting(ctx: Context, setting: AdminSetting): Prom
 /** Sets a setting of the client. @returns it as it is kept. */
 export async function setClientSetting(ctx: Context, setting: ClientSetting): Promise<ClientSetting> {
   authorise(ctx, 'settings.edit');
-  await writeSetting(ctx, setting.name, setting.value);
+  await transact(ctx, async (tx) => {
+    await writeSetting(tx, setting.name, setting.value);
+    if (setting.name === 'language') await renameFirstAdmin(tx, setting.value.locale);
+  });
   return setting;
 }

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { useFocusBack } from '#components/overlay/use-focus-back.ts';
 import { nameIssue } from './name-issue.ts';
 import styles from './InlineName.module.css';
@@ -56,9 +57,9 @@ export function InlineName({ name, onSave, onDone }: InlineNameProps) {
           if (event.key === 'Escape') onDone();
         }}
       />
-      <ActionIcon type="submit" variant="light" size={30} loading={busy} aria-label={t(($) => $.components.renameSave, { name })}>
+      <BusyIcon type="submit" variant="light" size={30} busy={busy} aria-label={t(($) => $.components.renameSave, { name })}>
         <IconCheck size={17} />
-      </ActionIcon>
+      </BusyIcon>
       <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.components.renameCancel, { name })} onClick={onDone}>
         <IconX size={17} />
       </ActionIcon>

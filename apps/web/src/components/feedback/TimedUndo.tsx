@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { UNDO_START, UNDO_STEP } from '@tsenomer/contracts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import styles from './TimedUndo.module.css';
 
 interface TimedUndoProps {
@@ -35,9 +36,9 @@ export function TimedUndo({ name, left, onCancel, children }: TimedUndoProps) {
         <>
           <VisuallyHidden component="output">{t(($) => $.components.removalStarted, { name, seconds: String(UNDO_START / UNDO_STEP) })}</VisuallyHidden>
           <Ring left={left} />
-          <Button size="compact-sm" variant="light" disabled={left === 0} aria-label={t(($) => $.components.undoOf, { name })} onClick={onCancel}>
+          <BusyButton size="compact-sm" variant="light" disabled={left === 0} aria-label={t(($) => $.components.undoOf, { name })} data-removes onClick={onCancel}>
             {t(($) => $.components.undo)}
-          </Button>
+          </BusyButton>
         </>
       )}
     </div>

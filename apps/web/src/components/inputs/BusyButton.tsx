@@ -1,31 +1,21 @@
-import { Button, Loader } from '@mantine/core';
-import type { ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import type { ActionIconProps, ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useHeldButton } from './use-held-button.tsx';
 
-interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> {
-  readonly busy: boolean;
-  /** Stands before the words; turns round while the button is busy. */
-  readonly icon: ReactNode;
-  readonly iconSize: number;
-  readonly label: string;
-  readonly title?: string;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
+type Native = Omit<ComponentProps<'button'>, 'color' | 'size' | 'style' | 'disabled'>;
+
+interface Busy {
+  /** What the button began goes on. */
+  readonly busy?: boolean;
 }
 
-/** A button that keeps the focus while what it began goes on: one that is disabled meanwhile would drop it. */
-export function BusyButton({ busy, icon, iconSize, label, onPress, children, ...button }: BusyButtonProps) {
-  return (
-    <Button
-      {...button}
-      leftSection={busy ? <Loader size={iconSize} /> : icon}
-      aria-label={label}
-      aria-disabled={busy || undefined}
-      onClick={() => {
-        if (!busy) onPress();
-      }}
-    >
-      {children}
-    </Button>
-  );
+/** A button that keeps the focus while what it began goes on, and when that leaves it with nothing more to do: one that the browser disables would drop it. */
+export function BusyButton({ busy = false, disabled = false, onClick, onFocus, onBlur, ...button }: Omit<ButtonProps, 'loading'> & Native & Busy) {
+  return <Button {...button} {...useHeldButton({ busy, disabled, onClick, onFocus, onBlur })} />;
+}
+
+/** The same as an icon; give it an `aria-label`. */
+export function BusyIcon({ busy = false, disabled = false, onClick, onFocus, onBlur, ...icon }: Omit<ActionIconProps, 'loading'> & Native & Busy) {
+  return <ActionIcon {...icon} {...useHeldButton({ busy, disabled, onClick, onFocus, onBlur })} />;
 }

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from './BusyButton.tsx';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
@@ -17,12 +18,12 @@ export function SaveBar({ changed, valid, saving, onReset }: SaveBarProps) {
       <Text size="sm" c="dimmed" aria-live="polite" className={styles['state'] ?? ''}>
         {changed ? t(($) => $.components.unsaved) : ''}
       </Text>
-      <Button variant="default" disabled={!changed || saving} onClick={onReset}>
+      <BusyButton variant="default" disabled={!changed || saving} onClick={onReset}>
         {t(($) => $.common.reset)}
-      </Button>
-      <Button type="submit" disabled={!changed || !valid} loading={saving}>
+      </BusyButton>
+      <BusyButton type="submit" disabled={!changed || !valid} busy={saving}>
         {t(($) => $.common.save)}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ModalWindow } from './ModalWindow.tsx';
 import { useFocusAfterSubmit } from './use-focus-after-submit.ts';
 
@@ -41,9 +42,9 @@ export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose
           <Button variant="default" onClick={onClose}>
             {t(($) => $.common.cancel)}
           </Button>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" busy={busy}>
             {confirm}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </ModalWindow>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkText } from '#components/links/links.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useSectionFocus } from './use-section-focus.ts';
 import styles from './PageHeader.module.css';
 
 export interface Crumb {
@@ -28,6 +29,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, picture, count, marks, actions, breadcrumbs = [], description }: PageHeaderProps) {
   const { t } = useTranslation();
   useDocumentTitle(title);
+  const place = useSectionFocus();
   return (
     <div>
       {breadcrumbs.length > 0 && (
@@ -55,7 +57,7 @@ export function PageHeader({ title, picture, count, marks, actions, breadcrumbs 
             {description !== undefined && <div className={styles['description']}>{description}</div>}
           </div>
         </div>
-        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        {actions !== undefined && <div ref={place} className={styles['actions']}>{actions}</div>}
       </div>
     </div>
   );

@@ -21,16 +21,16 @@ export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, refreshi
   return (
     <ul aria-label={label} className={styles['cards']} data-refreshing={refreshing}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={styles['card']}>
+        <li key={rowKey(row)} data-entry className={styles['card']}>
           <div className={styles['cardTitle']}>
             {marks.map((column) => (
-              <span key={column.id}>{column.cell(row)}</span>
+              <span key={column.id} data-part={column.id}>{column.cell(row)}</span>
             ))}
-            <span className={styles['cardName']}>
+            <span data-part={title?.id} className={styles['cardName']}>
               <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>
             </span>
             {actions.map((column) => (
-              <span key={column.id} className={styles['cardActions']}>
+              <span key={column.id} data-part={column.id} className={styles['cardActions']}>
                 {column.cell(row)}
               </span>
             ))}
@@ -39,7 +39,7 @@ export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, refreshi
             {lines.map((column) => (
               <div key={column.id} style={{ display: 'contents' }}>
                 <dt>{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
+                <dd data-part={column.id}>{column.cell(row)}</dd>
               </div>
             ))}
           </dl>

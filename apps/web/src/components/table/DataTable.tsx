@@ -12,6 +12,7 @@ import { RowLink } from './RowLink.tsx';
 import { ariaSort } from './sort.ts';
 import type { SortState } from './sort.ts';
 import { SortButton } from './SortButton.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import styles from './DataTable.module.css';
 
@@ -48,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, bare = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   useRoomBelow(frame);
+  useRowFocus(frame);
   return (
     <div ref={frame} className={styles['frame']} data-bare={bare}>
       <Content {...props} />
@@ -108,9 +110,9 @@ function WideTable<Row>({ label, columns, rows, rowKey, rowLink, sort, onSort, r
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-entry>
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align} className={column.align === 'end' ? 'tabular' : undefined}>
+                <td key={column.id} data-part={column.id} data-align={column.align} className={column.align === 'end' ? 'tabular' : undefined}>
                   {column === linkColumn ? <RowLink link={rowLink?.(row)}>{column.cell(row)}</RowLink> : column.cell(row)}
                 </td>
               ))}

@@ -28,6 +28,8 @@ export interface VirtualTableProps<Row> {
   readonly empty?: ReactNode | undefined;
   readonly rowHeight?: number | undefined;
   readonly headHeight?: number | undefined;
+  /** Cells with less room around what they hold, headings in smaller letters. */
+  readonly dense?: boolean | undefined;
   /** CSS height of the scrolling area; the rest of the window by default. */
   readonly height?: string | undefined;
 }
@@ -106,6 +108,7 @@ function Grid<Row extends object>(props: VirtualTableProps<Row> & { readonly row
         aria-busy={refreshing}
         aria-activedescendant={active === null ? undefined : cellId(gridId, active.row, active.column)}
         className={styles['table']}
+        data-dense={props.dense}
         style={{ width: model.totalWidth }}
         onKeyDown={onKeyDown}
         onClick={activate}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { PasswordField } from '#lib/accounts/PasswordField.tsx';
@@ -76,9 +77,9 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <BusyButton type="submit" busy={save.isPending}>
               {t(($) => $.account.passwordSubmit)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -6,6 +6,7 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { OptionSelect } from '#lib/accounts/OptionSelect.tsx';
 import { NameFields, PhoneField } from '#lib/accounts/PersonFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
@@ -93,16 +94,16 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
           onChange={(companyId) => form.setFieldValue('companyId', companyId)}
         />
         <Group justify="space-between" gap="sm">
-          <Button variant="subtle" color="gray" c="var(--calm)" disabled={!changed} onClick={form.reset}>
+          <BusyButton variant="default" disabled={!changed} onClick={form.reset}>
             {t(($) => $.common.reset)}
-          </Button>
+          </BusyButton>
           <Group gap="sm">
             <Button variant="default" onClick={onCancel}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" disabled={!changed || !form.isValid()} loading={save.isPending}>
+            <BusyButton type="submit" disabled={!changed || !form.isValid()} busy={save.isPending}>
               {t(($) => $.common.save)}
-            </Button>
+            </BusyButton>
           </Group>
         </Group>
       </Stack>

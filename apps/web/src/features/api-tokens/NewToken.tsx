@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantin
 import { TOKEN_SCOPES } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
@@ -79,9 +80,9 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
             <Button variant="default" onClick={close}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" loading={busy}>
+            <BusyButton type="submit" busy={busy}>
               {t(($) => $.apiTokens.create)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

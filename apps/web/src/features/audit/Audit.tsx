@@ -47,7 +47,7 @@ export function Audit({ search, onSearch }: AuditProps) {
       />
       {opened !== null && (
         <Suspense fallback={null}>
-          <ChangesWindow item={opened} onClose={() => setOpened(null)} />
+          <ChangesWindow item={opened} names={list.data?.names ?? []} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

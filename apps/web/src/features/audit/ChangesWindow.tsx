@@ -1,26 +1,30 @@
 import { Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { AuditItem } from '@tsenomer/contracts';
+import type { AuditItem, AuditName } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { changeRows } from './change-rows.ts';
 import { useEntryTitle } from './use-entry-title.ts';
 import { useFieldName } from './use-field-name.ts';
+import { useIdNames } from './use-id-names.ts';
 import { useValueText } from './use-value-text.ts';
 
 interface ChangesWindowProps {
   readonly item: AuditItem;
+  /** What the ids in its changes stand for. */
+  readonly names: readonly AuditName[];
   readonly onClose: () => void;
 }
 
 /** What one entry of the journal changed: each field before and after. */
-export function ChangesWindow({ item, onClose }: ChangesWindowProps) {
+export function ChangesWindow({ item, names, onClose }: ChangesWindowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = useFieldName();
+  const nameOfId = useIdNames(names);
+  const nameOf = useFieldName(nameOfId);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const textOf = useValueText();
+  const textOf = useValueText(nameOfId);
   const titleOf = useEntryTitle();
   const rows = changeRows(item.changes);
   const actor = item.actor === null ? t(($) => $.audit.program) : `${item.actor.name} · ${item.actor.email}`;

@@ -44,6 +44,7 @@ export function useAuditColumns(onOpen: (item: AuditItem) => void): readonly Col
     { id: 'ip', header: t(($) => $.audit.ip), cell: ({ ip }) => (ip === '' ? '—' : ip) },
     {
       id: 'changes',
+      phone: 'actions',
       header: t(($) => $.audit.details),
       align: 'end',
       cell: (item) => {

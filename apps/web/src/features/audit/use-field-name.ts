@@ -1,7 +1,9 @@
+import { companyOfField } from '@tsenomer/contracts';
 import type { AuditItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { namesOf } from './field-names.ts';
 import type { FieldNames } from './field-names.ts';
+import type { NameOfId } from './use-id-names.ts';
 
 /** Fields that are called the same wherever they were changed. */
 const SHARED = [
@@ -14,7 +16,7 @@ const SHARED = [
  * What a changed field is called on the screens of its thing. A field of a field without a name of its own is named by both its parts;
  * what has no name at all (a part of a site module, which people write as data) is called as in the program.
  */
-export function useFieldName(): (item: Pick<AuditItem, 'entity'>, field: string) => string {
+export function useFieldName(nameOfId: NameOfId): (item: Pick<AuditItem, 'entity'>, field: string) => string {
   const { t } = useTranslation();
   const shared: FieldNames = {
     ...Object.fromEntries(SHARED.map((field) => [field, t(($) => $.audit.fields[field])])),
@@ -27,8 +29,11 @@ export function useFieldName(): (item: Pick<AuditItem, 'entity'>, field: string)
     values: t(($) => $.audit.values),
   };
   return ({ entity }, field) => {
-    const [, what, id] = /^(link|offer) at (\d+)$/.exec(field) ?? [];
-    if (id !== undefined) return what === 'link' ? t(($) => $.audit.linkAt, { id }) : t(($) => $.audit.offerAt, { id });
+    const shop = companyOfField(field);
+    if (shop !== null) {
+      const company = nameOfId('company', shop.id);
+      return shop.what === 'link' ? t(($) => $.audit.linkAt, { company }) : t(($) => $.audit.offerAt, { company });
+    }
     const own = namesOf(entity, t);
     const nameOf = (name: string): string => own[name] ?? shared[name] ?? name;
     if (own[field] !== undefined) return own[field];

@@ -1,8 +1,9 @@
-import { ROLE_NAMES } from '@tsenomer/contracts';
+import { auditReference, ROLE_NAMES } from '@tsenomer/contracts';
 import type { AuditItem } from '@tsenomer/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
+import type { NameOfId } from './use-id-names.ts';
 import { valueText } from './value-text.ts';
 
 /** Fields that hold milliseconds. */
@@ -10,8 +11,8 @@ const MILLISECONDS: ReadonlySet<string> = new Set([
   'parserConfig.timeout', 'parserConfig.manualTimeout', 'parserConfig.delayBetweenPages.min', 'parserConfig.delayBetweenPages.max',
 ]);
 
-/** How a changed value reads: as the screens of its thing say it, with its unit; ids of other things as their numbers. */
-export function useValueText(): (item: Pick<AuditItem, 'entity'>, field: string, value: unknown) => string {
+/** How a changed value reads: as the screens of its thing say it, with its unit; ids of other things as their names. */
+export function useValueText(nameOfId: NameOfId): (item: Pick<AuditItem, 'entity'>, field: string, value: unknown) => string {
   const { t } = useTranslation();
   const formats = useFormats();
   const plain = { yes: t(($) => $.common.yes), no: t(($) => $.common.no) };
@@ -23,6 +24,9 @@ export function useValueText(): (item: Pick<AuditItem, 'entity'>, field: string,
     if (key === 'product.mrp' && (typeof value === 'string' || typeof value === 'number') && /^\d+$/.test(String(value))) return formats.money(BigInt(value));
     if (typeof value === 'number' && MILLISECONDS.has(key)) return t(($) => $.audit.milliseconds, { value: formats.number(value) });
     if (field === 'demoEndsAt' && typeof value === 'string') return formats.date(value);
+    const kind = auditReference(field);
+    if (kind !== null && typeof value === 'number') return nameOfId(kind, value);
+    if (kind !== null && Array.isArray(value)) return value.length === 0 ? '—' : value.map((id) => (typeof id === 'number' ? nameOfId(kind, id) : String(id))).join(', ');
     if (typeof value === 'number' && /(?:Id|_id)$/.test(field)) return `№ ${value}`;
     return valueText(value, plain);
   };

@@ -1,8 +1,9 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { loginBody } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkText } from '#components/links/links.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
@@ -83,9 +84,9 @@ export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
         size="md"
         visibilityToggleButtonProps={{ 'aria-label': t(($) => $.auth.showPassword), tabIndex: 0 }}
       />
-      <Button type="submit" size="md" loading={submit.isPending} fullWidth>
+      <BusyButton type="submit" size="md" busy={submit.isPending} fullWidth>
         {t(($) => $.auth.submit)}
-      </Button>
+      </BusyButton>
       <LinkText to="/auth/recovery" ta="center" size="sm">
         {t(($) => $.auth.forgot)}
       </LinkText>

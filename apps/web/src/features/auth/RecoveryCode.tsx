@@ -1,8 +1,9 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { RECOVERY_CODE_MINUTES, recoveryCode, recoveryRoutes } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { brokenRule } from '#lib/accounts/broken-rule.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
@@ -67,9 +68,9 @@ export function RecoveryCode({ progress, now, refused, onSent, onRight, onOtherE
           setIssue(null);
         }}
       />
-      <Button type="submit" size="md" loading={check.isPending} fullWidth>
+      <BusyButton type="submit" size="md" busy={check.isPending} fullWidth>
         {t(($) => $.auth.recovery.check)}
-      </Button>
+      </BusyButton>
       {progress !== null && <ResendCode progress={progress} now={now} onSent={onSent} />}
       <Text size="sm" ta="center">
         <Anchor component="button" type="button" size="sm" onClick={onOtherEmail}>

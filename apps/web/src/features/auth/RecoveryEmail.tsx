@@ -1,8 +1,9 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { emailField, recoveryRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkText } from '#components/links/links.tsx';
 import { brokenRule } from '#lib/accounts/broken-rule.ts';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
@@ -60,9 +61,9 @@ export function RecoveryEmail({ onSent, onHaveCode }: RecoveryEmailProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" size="md" loading={send.isPending} fullWidth>
+      <BusyButton type="submit" size="md" busy={send.isPending} fullWidth>
         {t(($) => $.auth.recovery.send)}
-      </Button>
+      </BusyButton>
       <Anchor component="button" type="button" size="sm" onClick={onHaveCode}>
         {t(($) => $.auth.recovery.haveCode)}
       </Anchor>

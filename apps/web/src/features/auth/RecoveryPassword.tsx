@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { recoveryRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { newPasswordIssues } from '#lib/accounts/new-password-issues.ts';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
@@ -58,9 +58,9 @@ export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryP
       }}
     >
       <NewPasswordFields label={t(($) => $.account.newPassword)} password={field('password')} confirmation={field('password_confirmation')} />
-      <Button type="submit" size="md" loading={save.isPending} fullWidth>
+      <BusyButton type="submit" size="md" busy={save.isPending} fullWidth>
         {t(($) => $.auth.recovery.save)}
-      </Button>
+      </BusyButton>
     </AuthForm>
   );
 }

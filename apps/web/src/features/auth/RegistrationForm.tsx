@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { registrationRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { NameFields, PhoneField } from '#lib/accounts/PersonFields.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
@@ -74,9 +75,9 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
       />
-      <Button type="submit" size="md" loading={register.isPending} fullWidth>
+      <BusyButton type="submit" size="md" busy={register.isPending} fullWidth>
         {t(($) => $.auth.registration.submit)}
-      </Button>
+      </BusyButton>
     </AuthForm>
   );
 }

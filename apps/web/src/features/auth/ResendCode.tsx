@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { recoveryRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, mutation } from '#lib/api/index.ts';
 import type { RecoveryProgress } from './recovery-progress.ts';
@@ -24,9 +25,9 @@ export function ResendCode({ progress, now, onSent }: ResendCodeProps) {
   });
   return (
     <div>
-      <Button variant="default" fullWidth disabled={left > 0} loading={send.isPending} onClick={() => send.mutate({ body: { email: progress.email } })}>
+      <BusyButton variant="default" fullWidth disabled={left > 0} busy={send.isPending} onClick={() => send.mutate({ body: { email: progress.email } })}>
         {t(($) => $.auth.recovery.resend)}
-      </Button>
+      </BusyButton>
       {left > 0 && (
         <Text size="sm" ta="center" c="dimmed" mt={4} className="tabular">
           {t(($) => $.auth.recovery.resendIn, { time: clockText(left) })}

@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { categoryRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
 import { reportSelection } from './report-search.ts';
 import type { ReportSearch } from './report-search.ts';
@@ -19,9 +20,9 @@ export function ExcelButton({ search }: { readonly search: ReportSearch }) {
   });
   return (
     <>
-      <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} loading={excel.isPending} onClick={() => excel.mutate()}>
+      <BusyButton variant="default" leftSection={<IconFileSpreadsheet size={16} />} busy={excel.isPending} onClick={() => excel.mutate()}>
         {t(($) => $.categories.report.excel)}
-      </Button>
+      </BusyButton>
       <VisuallyHidden component="output">{excel.isPending && t(($) => $.categories.report.preparing)}</VisuallyHidden>
     </>
   );

@@ -3,6 +3,7 @@ import { collectionCreate, MONITORING_KINDS, MONITORING_TYPE_ID } from '@tsenome
 import type { CollectionDetails, MonitoringKind } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { CityChoice } from './CityChoice.tsx';
@@ -89,9 +90,9 @@ export default function EditCollection({ collection, running, onClose }: EditCol
             <Button variant="default" onClick={close}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" loading={save.isPending} disabled={!changed}>
+            <BusyButton type="submit" busy={save.isPending} disabled={!changed}>
               {t(($) => $.common.save)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

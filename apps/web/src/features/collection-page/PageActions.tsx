@@ -1,5 +1,5 @@
 import type { CollectionDetails } from '@tsenomer/contracts';
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconPencil, IconPlayerPlay, IconPlayerStop, IconRefreshAlert, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,9 +43,9 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
       )}
       {may.run && !search && !active && withErrors && (
         <Tooltip label={t(($) => $.collectionPage.runErrorsHint)}>
-          <Button variant="default" leftSection={<IconRefreshAlert size={16} />} loading={pending} onClick={() => void commands.runErrors(collection)}>
+          <BusyButton variant="default" leftSection={<IconRefreshAlert size={16} />} busy={pending} onClick={() => void commands.runErrors(collection)}>
             {t(($) => $.collectionPage.runErrors)}
-          </Button>
+          </BusyButton>
         </Tooltip>
       )}
       {/* One button that changes its words, so that whoever pressed it by keyboard can go on from it. */}
@@ -53,10 +53,8 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
         <BusyButton
           {...(active && { color: 'red.9' })}
           busy={pending}
-          icon={active ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
-          iconSize={16}
-          label={words}
-          onPress={() => void (active ? commands.stop(collection) : commands.run(collection))}
+          leftSection={active ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
+          onClick={() => void (active ? commands.stop(collection) : commands.run(collection))}
         >
           {words}
         </BusyButton>

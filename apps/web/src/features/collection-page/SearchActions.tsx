@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconAdjustments, IconDownload, IconListCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { linkSearchRoutes } from '@tsenomer/contracts';
 import type { CollectionDetails } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { LinkButton } from '#components/links/links.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { download, query } from '#lib/api/index.ts';
@@ -32,9 +33,9 @@ export function SearchActions({ collection, running, mayConfigure }: SearchActio
   return (
     <>
       <Tooltip label={t(($) => $.linkSearch.matching)}>
-        <ActionIcon variant="default" size={36} loading={file.isPending} aria-label={t(($) => $.linkSearch.matching)} onClick={() => file.mutate()}>
+        <BusyIcon variant="default" size={36} busy={file.isPending} aria-label={t(($) => $.linkSearch.matching)} onClick={() => file.mutate()}>
           <IconDownload size={18} />
-        </ActionIcon>
+        </BusyIcon>
       </Tooltip>
       <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={() => setSettings(true)}>
         {t(($) => $.linkSearch.settings.open)}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { CollectionDetails } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { useGuardedClose } from '#lib/accounts/use-guarded-close.ts';
 import { searchIssues, searchSettingsOf } from '#lib/link-search/search-draft.ts';
@@ -41,9 +42,9 @@ export default function SearchSettings({ collection, running, mayConfigure, onCl
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>{mayConfigure ? t(($) => $.common.cancel) : t(($) => $.common.close)}</Button>
             {mayConfigure && (
-              <Button type="submit" loading={save.isPending} disabled={!changed || running || Object.keys(issues).length > 0}>
+              <BusyButton type="submit" busy={save.isPending} disabled={!changed || running || Object.keys(issues).length > 0}>
                 {t(($) => $.common.save)}
-              </Button>
+              </BusyButton>
             )}
           </Group>
         </Stack>

@@ -5,6 +5,7 @@ import type { TaskFilter } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { mutation, query, routeKey } from '#lib/api/index.ts';
@@ -87,9 +88,9 @@ export default function StartSearch({ collectionId, kind, company, onClose }: St
             <Button variant="default" onClick={onClose}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" loading={start.isPending}>
+            <BusyButton type="submit" busy={start.isPending}>
               {t(($) => $.collectionPage.start.yes[way])}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

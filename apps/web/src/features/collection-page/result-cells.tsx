@@ -1,7 +1,8 @@
 import type { CollectionResult, MonitoringKind } from '@tsenomer/contracts';
-import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay, IconServer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
 import { RunProgress } from './RunProgress.tsx';
@@ -60,9 +61,9 @@ export function RunCompany({ result, label, possible, onRun }: RunCompanyProps) 
   const idle = !result.disabled && possible && !isActiveStatus(result.status);
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="light" size={30} disabled={!idle} aria-label={label} onClick={() => onRun(result)}>
+      <BusyIcon variant="light" size={30} disabled={!idle} aria-label={label} onClick={() => onRun(result)}>
         <IconPlayerPlay size={16} />
-      </ActionIcon>
+      </BusyIcon>
     </Tooltip>
   );
 }

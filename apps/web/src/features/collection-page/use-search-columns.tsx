@@ -2,6 +2,7 @@ import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { useFormats } from '#lib/format/index.ts';
 import type { SearchKind } from '#lib/monitoring-kind.ts';
@@ -76,9 +77,9 @@ function Start({ result, onStart }: { readonly result: CollectionResult; readonl
   const label = t(($) => $.collectionPage.start.open, { company: result.company.name });
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="default" size={30} disabled={result.disabled || isActiveStatus(result.status)} aria-label={label} onClick={() => onStart(result)}>
+      <BusyIcon variant="default" size={30} disabled={result.disabled || isActiveStatus(result.status)} aria-label={label} onClick={() => onStart(result)}>
         <IconListSearch size={16} />
-      </ActionIcon>
+      </BusyIcon>
     </Tooltip>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
 import type { ChosenShop } from './draft.ts';
@@ -50,6 +51,7 @@ export function AddAddress({ opened, cityId, companies, onClose, onAdded }: AddA
       >
         <Stack gap="sm">
           <Select<number>
+            data-autofocus
             label={t(($) => $.collectionWizard.addressCompany)}
             required
             searchable
@@ -63,9 +65,9 @@ export function AddAddress({ opened, cityId, companies, onClose, onAdded }: AddA
             <Button variant="default" onClick={onClose}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <BusyButton type="submit" busy={create.isPending}>
               {t(($) => $.common.add)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ApiError, mutation, routeKey } from '#lib/api/index.ts';
 
 interface AddCityProps {
@@ -47,9 +48,9 @@ export function AddCity({ opened, onClose, onAdded }: AddCityProps) {
             <Button variant="default" onClick={onClose}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <BusyButton type="submit" busy={create.isPending}>
               {t(($) => $.common.add)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

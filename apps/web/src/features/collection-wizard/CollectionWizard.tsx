@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { useStepFocus } from '#components/page/use-step-focus.ts';
 import { ApiError, call, routeKey } from '#lib/api/index.ts';
@@ -115,9 +116,9 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
                   {t(($) => $.common.back)}
                 </Button>
               )}
-              <Button loading={create.isPending} onClick={goOn}>
+              <BusyButton busy={create.isPending} onClick={goOn}>
                 {step === 'how' ? t(($) => $.collectionWizard.create) : t(($) => $.common.next)}
-              </Button>
+              </BusyButton>
             </Group>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { companiesShown, DRAWN_ROWS } from './company-view.ts';
@@ -49,9 +50,9 @@ export function CompanyPicker({ companies, value, onChange, links }: CompanyPick
               {t(($) => $.collectionWizard.selectWithLinks)}
             </Button>
           )}
-          <Button size="compact-sm" variant="default" disabled={value.length === 0} onClick={() => onChange([])}>
+          <BusyButton size="compact-sm" variant="default" disabled={value.length === 0} onClick={() => onChange([])}>
             {t(($) => $.collectionWizard.clearAll)}
-          </Button>
+          </BusyButton>
         </Group>
       </Group>
       <ul className={styles['list']} aria-label={t(($) => $.collectionWizard.companies)}>

@@ -60,8 +60,8 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
         count={list.data && t(($) => $.monitoring.collections, { count: list.data.total })}
         actions={
           <Group gap={8}>
-            {may.remove && marked === null && (
-              <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setMarked(new Set())}>
+            {may.remove && (marked !== null || list.data?.total !== 0) && (
+              <Button variant={marked === null ? 'default' : 'light'} aria-pressed={marked !== null} leftSection={<IconTrash size={16} />} onClick={() => setMarked(marked === null ? new Set() : null)}>
                 {t(($) => $.collections.deleteMode)}
               </Button>
             )}

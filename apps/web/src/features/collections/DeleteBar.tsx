@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { useFocusBack } from '#components/overlay/use-focus-back.ts';
 import styles from './collections.module.css';
 
 interface DeleteBarProps {
@@ -12,6 +14,7 @@ interface DeleteBarProps {
 /** The delete mode's own line: what to do, how many are marked, and the way out. */
 export function DeleteBar({ count, onSelectPage, onDelete, onLeave }: DeleteBarProps) {
   const { t } = useTranslation();
+  useFocusBack();
   return (
     <section aria-label={t(($) => $.collections.deleteMode)} className={styles['deleteBar']}>
       <span>{t(($) => $.collections.deleteModeHint)}</span>
@@ -19,9 +22,9 @@ export function DeleteBar({ count, onSelectPage, onDelete, onLeave }: DeleteBarP
         <Button size="compact-sm" variant="default" onClick={onSelectPage}>
           {t(($) => $.collections.selectPage)}
         </Button>
-        <Button size="compact-sm" color="red.9" disabled={count === 0} onClick={onDelete}>
+        <BusyButton size="compact-sm" color="red.9" disabled={count === 0} onClick={onDelete}>
           {t(($) => $.collections.deleteSelected, { count })}
-        </Button>
+        </BusyButton>
         <Button size="compact-sm" variant="default" onClick={onLeave}>
           {t(($) => $.common.cancel)}
         </Button>

@@ -1,8 +1,9 @@
 import type { CollectionItem } from '@tsenomer/contracts';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { isActiveStatus } from '#lib/run-status.ts';
 import type { CollectionCommands } from './use-collection-commands.tsx';
 import styles from './collections.module.css';
@@ -22,31 +23,19 @@ export function RowActions({ collection, commands, mayRun, children }: RowAction
   return (
     <div className={styles['actions']}>
       {children}
-      {mayRun && active && (
-        <Tooltip label={t(($) => $.collections.stop)}>
-          <ActionIcon
-            variant="light"
-            color="red"
-            size={30}
-            loading={commands.isPending(collection.id)}
-            aria-label={t(($) => $.collections.stopOf, { name })}
-            onClick={() => void commands.stop(collection)}
-          >
-            <IconPlayerStop size={16} color="var(--bad)" />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {mayRun && !active && (
-        <Tooltip label={t(($) => $.collections.run)}>
-          <ActionIcon
+      {/* One button that changes what it does, so that whoever pressed it by keyboard can go on from it. */}
+      {mayRun && (
+        <Tooltip label={t(($) => $.collections[active ? 'stop' : 'run'])}>
+          <BusyIcon
             variant="light"
             size={30}
-            loading={commands.isPending(collection.id)}
-            aria-label={t(($) => $.collections.runOf, { name })}
-            onClick={() => void commands.run(collection)}
+            {...(active && { color: 'red' })}
+            busy={commands.isPending(collection.id)}
+            aria-label={t(($) => $.collections[active ? 'stopOf' : 'runOf'], { name })}
+            onClick={() => void (active ? commands.stop(collection) : commands.run(collection))}
           >
-            <IconPlayerPlay size={16} />
-          </ActionIcon>
+            {active ? <IconPlayerStop size={16} color="var(--bad)" /> : <IconPlayerPlay size={16} />}
+          </BusyIcon>
         </Tooltip>
       )}
     </div>

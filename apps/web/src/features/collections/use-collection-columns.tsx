@@ -47,6 +47,7 @@ export function useCollectionColumns({ commands, mayRun, marks }: ColumnsInput):
       return (
         <Checkbox
           label={row.name}
+          styles={{ description: { fontWeight: 400 } }}
           description={isActiveStatus(row.status) ? t(($) => $.collections.runningNoDelete) : sub}
           disabled={isActiveStatus(row.status)}
           checked={marks.ids.has(row.id)}

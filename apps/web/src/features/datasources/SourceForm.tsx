@@ -3,6 +3,7 @@ import { IconTable } from '@tabler/icons-react';
 import type { DatasourceItem, ImportMapping } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
@@ -84,9 +85,9 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
               error={errors['url'] === undefined ? undefined : urlIssue(errors['url'])}
               onChange={(event) => form.change({ url: event.currentTarget.value })}
             />
-            <Button type="submit" className={styles['show'] ?? ''} leftSection={<IconTable size={16} />} loading={preview.state.kind === 'fetching'}>
+            <BusyButton type="submit" className={styles['show'] ?? ''} leftSection={<IconTable size={16} />} busy={preview.state.kind === 'fetching'}>
               {t(($) => $.datasources.show)}
-            </Button>
+            </BusyButton>
           </Group>
         </form>
         {source !== null && preview.state.kind !== 'shown' && (
@@ -112,25 +113,25 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
                 </Text>
               )}
               <Group gap="sm">
-                <Button
+                <BusyButton
                   disabled={mapping === null || !known}
-                  loading={busy === 'import'}
+                  busy={busy === 'import'}
                   onClick={() => {
                     if (mapping !== null) void save(mapping, true);
                   }}
                 >
                   {t(($) => $.datasources.saveAndImport)}
-                </Button>
-                <Button
+                </BusyButton>
+                <BusyButton
                   variant="default"
                   disabled={mapping === null || !known}
-                  loading={busy === 'save'}
+                  busy={busy === 'save'}
                   onClick={() => {
                     if (mapping !== null) void save(mapping, false);
                   }}
                 >
                   {t(($) => $.common.save)}
-                </Button>
+                </BusyButton>
                 <Button variant="default" onClick={onClose}>
                   {t(($) => $.common.cancel)}
                 </Button>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Switch, Text } from '@mantine/core';
+import { Anchor, Group, Switch, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { DatasourceItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { RowTools } from '#components/directory/RowTools.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { FetchOutcome } from './FetchOutcome.tsx';
@@ -66,8 +67,10 @@ export function useSourceColumns({ commands, onEdit }: SourceColumnsInput): read
           <Switch
             aria-label={t(($) => $.datasources.activeOf, { name: nameOf(source) })}
             checked={source.options.active}
-            disabled={commands.isPending(source.id)}
-            onChange={(event) => void commands.setActive(source, event.currentTarget.checked)}
+            onChange={(event) => {
+              // Not disabled meanwhile: that would drop the focus.
+              if (!commands.isPending(source.id)) void commands.setActive(source, event.currentTarget.checked);
+            }}
           />
         ),
     },
@@ -78,16 +81,16 @@ export function useSourceColumns({ commands, onEdit }: SourceColumnsInput): read
       align: 'end',
       cell: (source) => (
         <Group gap={6} justify="flex-end" wrap="nowrap">
-          <Button
+          <BusyButton
             size="xs"
             variant="default"
             leftSection={<IconDownload size={16} />}
-            loading={commands.isPending(source.id) || source.lastImport?.status === 'running'}
+            busy={commands.isPending(source.id) || source.lastImport?.status === 'running'}
             aria-label={t(($) => $.datasources.importNowOf, { name: nameOf(source) })}
             onClick={() => void commands.importNow(source.id)}
           >
             {t(($) => $.datasources.importNow)}
-          </Button>
+          </BusyButton>
           <RowTools
             name={nameOf(source)}
             editLabel={t(($) => $.datasources.editOf, { name: nameOf(source) })}

@@ -1,4 +1,4 @@
-/** A part of a whole in basis points, rounded half up; 0 of nothing. */
+/** A part of a whole in basis points, 0 of nothing. Not rounded: that is done once, where it is shown. */
 export function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part * 10_000) / whole);
+  return whole === 0 ? 0 : (part * 10_000) / whole;
 }

@@ -1,9 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { settingRoutes } from '@tsenomer/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
@@ -59,15 +60,15 @@ export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
         <TextInput label={t(($) => $.infobase.url)} {...field('url')} />
         <TextInput label={t(($) => $.infobase.reserveUrl)} {...field('reserveUrl')} />
         <div>
-          <Button
+          <BusyButton
             variant="light"
             leftSection={<IconPlugConnected size={16} />}
             disabled={url === null || !form.valid}
-            loading={check.isPending}
+            busy={check.isPending}
             onClick={() => url !== null && check.mutate({ body: { url, reserveUrl } })}
           >
             {t(($) => $.infobase.check)}
-          </Button>
+          </BusyButton>
         </div>
         <div aria-live="polite">
           {check.data && (

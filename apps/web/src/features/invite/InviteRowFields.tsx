@@ -28,7 +28,7 @@ export function InviteRowFields({ row, number, issues, removable, disabled, onCh
   // Nobody is told that an e-mail is missing or unfinished while typing it.
   const early = issues.email === 'emailRequired' || issues.email === 'email';
   return (
-    <fieldset className={styles['row']} aria-label={t(($) => $.invite.invitation, { number })}>
+    <fieldset data-entry className={styles['row']} aria-label={t(($) => $.invite.invitation, { number })}>
       {row.url === '' ? (
         <>
           <TextInput
@@ -57,6 +57,7 @@ export function InviteRowFields({ row, number, issues, removable, disabled, onCh
         </div>
       )}
       <ActionIcon
+        data-part="remove"
         className={styles['remove'] ?? ''}
         variant="subtle"
         color="gray"

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { CurrentUser } from '@tsenomer/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { lookedUp, newRow, rowIssues } from './invite-rows.ts';
@@ -38,6 +40,9 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
   const unsaved = waiting.some((row) => row.email.trim() !== '');
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 
+  const list = useRef<HTMLFormElement>(null);
+  useRowFocus(list);
+
   const add = (): void => {
     setRows([...rows, newRow(String(made + 1))]);
     setMade(made + 1);
@@ -45,6 +50,7 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
 
   return (
     <form
+      ref={list}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -75,12 +81,12 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
           />
         ))}
         <Group justify="space-between" gap="sm">
-          <Button variant="subtle" leftSection={<IconPlus size={16} />} onClick={add} disabled={sending}>
+          <BusyButton variant="subtle" leftSection={<IconPlus size={16} />} onClick={add} disabled={sending}>
             {t(($) => $.invite.addRow)}
-          </Button>
-          <Button type="submit" disabled={wrong || waiting.length === 0} loading={sending}>
+          </BusyButton>
+          <BusyButton type="submit" disabled={wrong || waiting.length === 0} busy={sending}>
             {t(($) => $.invite.send)}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

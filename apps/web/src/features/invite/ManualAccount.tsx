@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userRoutes } from '@tsenomer/contracts';
@@ -6,6 +6,7 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { maskPhone } from '#lib/accounts/mask-phone.ts';
 import { NewPasswordFields } from '#lib/accounts/NewPasswordFields.tsx';
 import { OptionSelect } from '#lib/accounts/OptionSelect.tsx';
@@ -130,9 +131,9 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
           autoComplete="off"
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending}>
+          <BusyButton type="submit" busy={create.isPending}>
             {t(($) => $.invite.create)}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkSearchRoutes } from '@tsenomer/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
@@ -52,9 +53,9 @@ export function LinkSearchReview({ search, onSearch, may }: LinkSearchReviewProp
               {t(($) => $.linkSearch.keys)}
             </Button>
             {may.decide && search.status === 'proposed' && (
-              <Button variant="default" leftSection={<IconChecks size={16} />} disabled={review.open.length === 0} onClick={() => setOpen('bulk')}>
+              <BusyButton variant="default" leftSection={<IconChecks size={16} />} disabled={review.open.length === 0} onClick={() => setOpen('bulk')}>
                 {t(($) => $.linkSearch.bulk)}
-              </Button>
+              </BusyButton>
             )}
           </>
         }

@@ -55,7 +55,7 @@ export function PairView({ candidate, mayDecide, commands }: PairViewProps) {
       <Reasons reasons={candidate.reasons} />
       <CompareTable candidate={candidate} />
       {mayDecide && (
-        <div className={styles['decide']}>
+        <div data-part="decision" className={styles['decide']}>
           {open ? (
             <>
               <Button variant="default" c="var(--bad)" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={commands.reject}>

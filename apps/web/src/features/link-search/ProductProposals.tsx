@@ -2,9 +2,11 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkSearchRoutes } from '@tsenomer/contracts';
 import type { LinkCandidate } from '@tsenomer/contracts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { query } from '#lib/api/index.ts';
+import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { Reasons } from './Reasons.tsx';
 import { openItems } from './review-queue.ts';
@@ -25,21 +27,26 @@ export function ProductProposals({ productId, mayDecide }: ProductProposalsProps
   const list = useQuery({ ...query(linkSearchRoutes.listCandidates, { query: { limit: MOST, filters: { status: 'proposed', productId } } }), staleTime: 0 });
   const { decisions, decide } = useDecisions(() => void list.refetch());
   const open = openItems(list.data?.items ?? [], decisions);
-  if (open.length === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  useRowFocus(place);
   return (
-    <Panel title={t(($) => $.linkSearch.proposals)} className={styles['proposals']}>
-      <p className={styles['quiet']}>{t(($) => $.linkSearch.proposalsHint)}</p>
-      <ul className={styles['proposalList']} aria-label={t(($) => $.linkSearch.proposals)}>
-        {open.map((candidate) => (
-          <Proposal
-            key={candidate.id}
-            candidate={candidate}
-            mayDecide={mayDecide}
-            onDecide={(decision) => void decide([candidate.id], decision)}
-          />
-        ))}
-      </ul>
-    </Panel>
+    <div ref={place} hidden={open.length === 0}>
+      {open.length > 0 && (
+        <Panel title={t(($) => $.linkSearch.proposals)} className={styles['proposals']}>
+          <p className={styles['quiet']}>{t(($) => $.linkSearch.proposalsHint)}</p>
+          <ul className={styles['proposalList']} aria-label={t(($) => $.linkSearch.proposals)}>
+            {open.map((candidate) => (
+              <Proposal
+                key={candidate.id}
+                candidate={candidate}
+                mayDecide={mayDecide}
+                onDecide={(decision) => void decide([candidate.id], decision)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
   );
 }
 
@@ -53,7 +60,7 @@ function Proposal({ candidate: { score, reasons, company, offer, currentUrl }, m
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <li className={styles['proposal']}>
+    <li data-entry className={styles['proposal']}>
       <ScoreMark score={score} />
       <div className={styles['proposalText']}>
         <Anchor href={offer.url} target="_blank" rel="noopener noreferrer" size="sm">
@@ -64,7 +71,7 @@ function Proposal({ candidate: { score, reasons, company, offer, currentUrl }, m
         <Reasons reasons={reasons} />
       </div>
       {mayDecide && (
-        <Group gap={8}>
+        <Group gap={8} data-part="decision">
           <Button size="compact-sm" variant="default" c="var(--bad)" aria-label={t(($) => $.linkSearch.rejectOf, { name: offer.name })} onClick={() => onDecide('rejected')}>
             {t(($) => $.linkSearch.reject)}
           </Button>

@@ -1,11 +1,13 @@
 import { Progress } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { CandidateStatus } from '@tsenomer/contracts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/table/Pager.tsx';
+import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { PairView } from './PairView.tsx';
 import { QueueList } from './QueueList.tsx';
 import { isNarrowed } from './review-search.ts';
@@ -26,6 +28,9 @@ interface ReviewWorkProps {
 export function ReviewWork({ review, total, search, onSearch, counts, may }: ReviewWorkProps) {
   const { t } = useTranslation();
   const { items, focused, decisions } = review;
+  const pair = useRef<HTMLDivElement>(null);
+  // The next find takes the place of the one that was decided about.
+  useRowFocus(pair);
   if (items.length === 0) return <Nothing search={search} counts={counts} mayCreate={may.create} />;
   const done = items.length - review.open.length;
   return (
@@ -40,19 +45,20 @@ export function ReviewWork({ review, total, search, onSearch, counts, may }: Rev
           <Pager page={search.page} pageSize={search.limit} total={total} onChange={({ page, pageSize }) => onSearch({ page, limit: pageSize })} />
         )}
       </Panel>
-      <div aria-live="polite" className={styles['main']}>
+      <div ref={pair} aria-live="polite" className={styles['main']}>
         {focused !== null && (
-          <PairView
-            key={focused.id}
-            candidate={{ ...focused, status: decisions.get(focused.id) ?? focused.status }}
-            mayDecide={may.decide}
-            commands={{
-              confirm: () => review.decideFocused('confirmed'),
-              reject: () => review.decideFocused('rejected'),
-              skip: () => review.move(1),
-              reopen: () => void review.make([focused.id], 'proposed'),
-            }}
-          />
+          <div key={focused.id} data-entry>
+            <PairView
+              candidate={{ ...focused, status: decisions.get(focused.id) ?? focused.status }}
+              mayDecide={may.decide}
+              commands={{
+                confirm: () => review.decideFocused('confirmed'),
+                reject: () => review.decideFocused('rejected'),
+                skip: () => review.move(1),
+                reopen: () => void review.make([focused.id], 'proposed'),
+              }}
+            />
+          </div>
         )}
       </div>
     </div>

@@ -39,12 +39,11 @@ export function ExcelButton({ collectionId, address, disabled }: ExcelButtonProp
     <div className={styles['place']}>
       <BusyButton
         variant="default"
-        icon={<IconDownload size={16} />}
-        iconSize={16}
-        label={t(($) => $.mainReport.excelLabel)}
+        leftSection={<IconDownload size={16} />}
+        aria-label={t(($) => $.mainReport.excelLabel)}
         busy={file.isPending}
         disabled={disabled}
-        onPress={() => file.mutate()}
+        onClick={() => file.mutate()}
       >
         {t(($) => $.mainReport.excel)}
       </BusyButton>

@@ -20,12 +20,14 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
 import { reportLines } from './report-lines.ts';
 import { useReportColumns } from './use-report-columns.tsx';
-import { useReportLayout } from './use-report-layout.ts';
+import { useNarrowColumns, useReportLayout } from './use-report-layout.ts';
 import styles from './MainReport.module.css';
 
 const NO_SOURCES: readonly ReportSource[] = [];
 const ROW_HEIGHT = 50;
-/** On a phone names take two lines. */
+/** Where the column of names is narrow, they take two lines. */
+const NARROW_ROW_HEIGHT = 56;
+/** So they do on a phone, in larger lines. */
 const PHONE_ROW_HEIGHT = 66;
 const HEAD_HEIGHT = 44;
 /** Pixels of the window that neither the table nor what stands over it may use: the shell's header and paddings, the line of pages. */
@@ -58,7 +60,8 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   const { data } = report;
   const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
   const [layout, setLayout] = useReportLayout();
-  const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, layout, productHref, onHistory });
+  const narrow = useNarrowColumns(layout);
+  const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, layout, narrow, productHref, onHistory });
   const filtered = filterCount(address) > 0;
   const { ref: aboveRef, height: aboveHeight } = useElementSize();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -79,7 +82,7 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
           }
           actions={
             <>
-              <ReportColumns layout={layout} onChange={setLayout} />
+              <ReportColumns layout={layout} narrow={narrow} onChange={setLayout} />
               <ExcelButton collectionId={collectionId} address={address} disabled={data === undefined || data.total === 0} />
             </>
           }
@@ -91,7 +94,8 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
         columns={columns}
         rows={lines}
         rowKey={({ row }) => row.productId}
-        rowHeight={phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+        rowHeight={phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
+        dense={narrow && !phone}
         headHeight={HEAD_HEIGHT}
         error={report.error}
         onRetry={() => void report.refetch()}

@@ -11,34 +11,35 @@ import { useReportWords } from './use-report-words.ts';
 import styles from './ReportCells.module.css';
 
 /** Widths in pixels (P2 §2). The 300 of the recommended price are shared by the price and the deviation from it. */
-const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 130, mean: 110, position: 130, cell: 200, cellByCompany: 250 } as const;
+const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 130, mean: 110, position: 130, offers: 130, cell: 200, cellByCompany: 250 } as const;
 
-/** Chosen by who wants to see more companies at once: as wide as prices and usual headings are. */
+/** As wide as prices and the words of headings are: two companies stand beside all figures in a window of 1440 (docs/decisions/035). */
 const NARROW_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 290, mrp: 92, deviation: 116, availability: 112, best: 120, mean: 100, position: 116, cell: 150, cellByCompany: 180,
+  name: 226, mrp: 78, deviation: 84, availability: 78, best: 80, mean: 80, position: 78, offers: 88, cell: 128, cellByCompany: 180,
 };
 
 /** On a phone one cell fits beside the product, so that its price is seen without scrolling twice. */
 const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 172, mrp: 110, deviation: 120, availability: 110, best: 125, mean: 110, position: 125, cell: 165, cellByCompany: 190,
+  name: 172, mrp: 110, deviation: 120, availability: 110, best: 125, mean: 110, position: 125, offers: 125, cell: 165, cellByCompany: 190,
 };
 
 interface ReportColumnsOptions {
   readonly sources: readonly ReportSource[];
   readonly byCompany: boolean;
   readonly layout: ReportLayout;
+  readonly narrow: boolean;
   /** Address of a product's card. */
   readonly productHref: (productId: number) => string;
   readonly onHistory: (productId: number) => void;
 }
 
 /** The report's columns: the product, the figures of the row, then one column per source. */
-export function useReportColumns({ sources, byCompany, layout, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
+export function useReportColumns({ sources, byCompany, layout, narrow, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
   const words = useReportWords();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   return useMemo(() => {
-    const widths = phone ? PHONE_WIDTH : layout.narrow ? NARROW_WIDTH : WIDTH;
+    const widths = phone ? PHONE_WIDTH : narrow ? NARROW_WIDTH : WIDTH;
     const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string, width: number): GridColumn<ReportLine> => ({
       id,
       label,
@@ -87,7 +88,7 @@ export function useReportColumns({ sources, byCompany, layout, productHref, onHi
       {
         id: 'offers',
         label: t(($) => $.mainReport.offers),
-        width: widths.position,
+        width: widths.offers,
         align: 'end',
         sort: 'offers',
         cell: ({ row }) => row.offers,
@@ -105,7 +106,7 @@ export function useReportColumns({ sources, byCompany, layout, productHref, onHi
       ),
     }));
     return [product, ...figures.filter(({ id }) => !layout.hidden.some((hidden) => hidden === id)), ...companies];
-  }, [t, words, sources, byCompany, layout, productHref, onHistory, phone]);
+  }, [t, words, sources, byCompany, layout, narrow, productHref, onHistory, phone]);
 }
 
 function Dash() {

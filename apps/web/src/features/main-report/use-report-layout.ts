@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { z } from 'zod';
 
 /** The figures of a row between the product and the companies, in their order (P2 §2). */
@@ -7,13 +7,25 @@ export type ReportFigure = (typeof REPORT_FIGURES)[number];
 
 const reportLayout = z.object({
   hidden: z.array(z.enum(REPORT_FIGURES)).catch([]),
-  narrow: z.boolean().catch(false),
+  columns: z.enum(['narrow', 'wide']).nullable().catch(null),
 });
 
-/** How somebody arranges the report: which figures are hidden, and whether columns are narrow, so that more companies are seen at once. */
+/**
+ * How somebody arranges the report: which figures are hidden, and whether columns are narrow, so that more companies are seen at once; null
+ * leaves that to the window.
+ */
 export type ReportLayout = z.infer<typeof reportLayout>;
 
-const USUAL: ReportLayout = { hidden: [], narrow: false };
+const USUAL: ReportLayout = { hidden: [], columns: null };
+
+/** Windows in which the usual widths leave no room for companies beside the figures (docs/decisions/035). */
+const NO_ROOM = '(max-width: 1599px)';
+
+/** Whether columns are narrow: as was chosen, or as the window has room. */
+export function useNarrowColumns({ columns }: ReportLayout): boolean {
+  const noRoom = useMediaQuery(NO_ROOM) ?? false;
+  return columns === null ? noRoom : columns === 'narrow';
+}
 
 /** The arrangement, kept by the browser for every report; what it cannot read is as if nothing were kept. */
 export function useReportLayout() {

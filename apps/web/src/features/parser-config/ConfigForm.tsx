@@ -1,12 +1,13 @@
 import { companyRoutes, parserConfigRoutes } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
@@ -123,19 +124,19 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
       </div>
       <div className={styles['bar']}>
         {!isNew && (
-          <Button variant="subtle" color="red" c="var(--bad)" loading={remove.isPending} onClick={() => void askToDelete()}>
+          <BusyButton variant="subtle" color="red" c="var(--bad)" busy={remove.isPending} onClick={() => void askToDelete()}>
             {t(($) => $.parserConfig.deleteConfig)}
-          </Button>
+          </BusyButton>
         )}
         <Text size="sm" c="dimmed" aria-live="polite" className={styles['unsaved'] ?? ''}>
           {changed ? t(($) => $.components.unsaved) : ''}
         </Text>
-        <Button variant="default" disabled={!changed || save.isPending} onClick={form.reset}>
+        <BusyButton variant="default" disabled={!changed || save.isPending} onClick={form.reset}>
           {t(($) => $.common.reset)}
-        </Button>
-        <Button type="submit" disabled={(!changed && !isNew) || !form.valid} loading={save.isPending}>
+        </BusyButton>
+        <BusyButton type="submit" disabled={(!changed && !isNew) || !form.valid} busy={save.isPending}>
           {t(($) => $.common.save)}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import type { ImportMode, ImportProgress, UploadedSheet } from '@tsenomer/contra
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, mutation } from '#lib/api/index.ts';
 import { MissingList } from '#lib/imports/MissingList.tsx';
@@ -58,26 +59,26 @@ export function ColumnsStep({ file, pattern, onStarted, onAnotherFile }: Columns
           {check.isError && <Problem title={errorMessage(check.error, locale)} />}
           {checked !== undefined && <DryRun key={checked.id} importId={checked.id} />}
           <div className={styles['start']}>
-            <Button
+            <BusyButton
               variant="default"
               disabled={checkBody === null}
-              loading={check.isPending}
+              busy={check.isPending}
               onClick={() => {
                 if (checkBody !== null) check.mutate({ body: checkBody });
               }}
             >
               {t(($) => $.productImport.check)}
-            </Button>
-            <Button
+            </BusyButton>
+            <BusyButton
               rightSection={<IconArrowRight size={16} />}
               disabled={body === null}
-              loading={start.isPending}
+              busy={start.isPending}
               onClick={() => {
                 if (body !== null) start.mutate({ body });
               }}
             >
               {t(($) => $.productImport.start)}
-            </Button>
+            </BusyButton>
             <MissingList problems={choice.problems} />
           </div>
         </>

@@ -55,7 +55,7 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
     : foundId === row.companyId ? t(($) => $.productManual.companyFound)
     : t(($) => $.productManual.companyOther, { name: found.companyName ?? found.host });
   return (
-    <div className={styles['link']}>
+    <div className={styles['link']} data-entry>
       <TextInput
         label={t(($) => $.productManual.link, { number })}
         name={`links.${number - 1}.link`}
@@ -76,7 +76,7 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
           onChange({ companyId });
         }}
       />
-      <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={36} aria-label={t(($) => $.productManual.removeLink, { number })} onClick={onRemove}>
+      <ActionIcon data-part="remove" variant="subtle" color="gray" c="var(--calm)" size={36} aria-label={t(($) => $.productManual.removeLink, { number })} onClick={onRemove}>
         <IconTrash size={18} />
       </ActionIcon>
     </div>

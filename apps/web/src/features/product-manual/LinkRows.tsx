@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
+import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { LinkFields } from './LinkFields.tsx';
 import type { LinkRow } from './manual-values.ts';
 
@@ -15,9 +17,11 @@ interface LinkRowsProps {
 /** The links of a new product, one for each company. */
 export function LinkRows({ rows, errors, onChange }: LinkRowsProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  useRowFocus(list);
   return (
     <Panel title={t(($) => $.productManual.links)}>
-      <Stack gap="sm" align="stretch">
+      <Stack ref={list} gap="sm" align="stretch">
         {rows.length === 0 && <Text c="dimmed">{t(($) => $.productManual.linksNone)}</Text>}
         {rows.map((row, at) => (
           <LinkFields

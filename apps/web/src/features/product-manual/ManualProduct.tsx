@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { productEditRoutes, productRoutes } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ApiError, call, routeKey } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
@@ -84,12 +85,12 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
       <ManualFields key={`fields ${round}`} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
       <LinkRows key={`links ${round}`} rows={form.values.links} errors={form.errors} onChange={(change) => form.change({ links: change(latest.current.links) })} />
       <Group gap="sm">
-        <Button type="submit" loading={busy === 'save'} disabled={busy === 'more'}>
+        <BusyButton type="submit" busy={busy === 'save'} disabled={busy === 'more'}>
           {t(($) => $.productManual.save)}
-        </Button>
-        <Button variant="default" loading={busy === 'more'} disabled={busy === 'save'} onClick={() => void save('more')}>
+        </BusyButton>
+        <BusyButton variant="default" busy={busy === 'more'} disabled={busy === 'save'} onClick={() => void save('more')}>
           {t(($) => $.productManual.saveMore)}
-        </Button>
+        </BusyButton>
       </Group>
     </form>
   );

@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { productEditRoutes, zodOf } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import { useIssueWords } from './use-issue-words.ts';
 import type { ProductCommands } from './use-product-commands.ts';
@@ -55,9 +56,9 @@ export function NameEditor({ name, commands, onDone }: NameEditorProps) {
           if (event.key === 'Escape') onDone();
         }}
       />
-      <ActionIcon type="submit" variant="light" size={36} loading={busy} aria-label={t(($) => $.components.renameSave, { name })}>
+      <BusyIcon type="submit" variant="light" size={36} busy={busy} aria-label={t(($) => $.components.renameSave, { name })}>
         <IconCheck size={18} />
-      </ActionIcon>
+      </BusyIcon>
       <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={36} aria-label={t(($) => $.components.renameCancel, { name })} onClick={onDone}>
         <IconX size={18} />
       </ActionIcon>

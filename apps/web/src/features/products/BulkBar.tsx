@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MOST_NAMED_PRODUCTS } from '@tsenomer/contracts';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { useSectionFocus } from '#components/page/use-section-focus.ts';
 import { BulkValue } from './BulkValue.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { sizeOf, targetOf } from './selection.ts';
@@ -32,8 +33,9 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
     if (outcome !== null && outcome !== false) onClear();
   };
   const chosenText = selection.kind === 'all' ? t(($) => $.products.chosenAll, { total: totalText }) : t(($) => $.components.chosen, { count });
+  const section = useSectionFocus<HTMLElement>();
   return (
-    <section aria-label={t(($) => $.products.bulk)} className={styles['bar']} data-active={count > 0}>
+    <section ref={section} aria-label={t(($) => $.products.bulk)} className={styles['bar']} data-active={count > 0}>
       {count > 0 && <strong aria-live="polite">{chosenText}</strong>}
       <Button size="compact-sm" variant="default" onClick={onPage}>
         {t(($) => $.products.choosePage)}

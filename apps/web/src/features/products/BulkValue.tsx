@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { DirectoryMultiSelect } from '#lib/products/DirectoryMultiSelect.tsx';
 import { DirectorySelect } from '#lib/products/DirectorySelect.tsx';
 import styles from './products.module.css';
@@ -60,13 +61,13 @@ function ValueForm({ action, onApply }: BulkValueProps) {
       {action === 'setBrand' && <DirectorySelect kind="brands" label={t(($) => $.products.brand)} value={ids[0] ?? null} onChange={onOne} withinPortal={false} />}
       {action === 'setCategory' && <DirectorySelect kind="categories" label={t(($) => $.products.category)} value={ids[0] ?? null} onChange={onOne} withinPortal={false} />}
       {!single && <DirectoryMultiSelect kind="tags" label={t(($) => $.products.tags)} placeholder="" value={ids} onChange={setIds} withinPortal={false} shown={3} />}
-      <Button type="submit" disabled={ids.length === 0} loading={busy}>
+      <BusyButton type="submit" disabled={ids.length === 0} busy={busy}>
         {t(($) => $.products.apply)}
-      </Button>
+      </BusyButton>
       {single && (
-        <Button variant="subtle" color="red.9" c="var(--bad)" disabled={busy} onClick={() => void apply([])}>
+        <BusyButton variant="subtle" color="red.9" c="var(--bad)" disabled={busy} onClick={() => void apply([])}>
           {action === 'setBrand' ? t(($) => $.products.withoutBrand) : t(($) => $.products.withoutCategory)}
-        </Button>
+        </BusyButton>
       )}
     </form>
   );

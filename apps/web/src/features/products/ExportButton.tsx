@@ -50,13 +50,12 @@ export function ExportButton({ filters, disabled, chosen = false }: ExportButton
       <BusyButton
         variant="default"
         {...(chosen && { size: 'compact-sm' })}
-        icon={<IconDownload size={chosen ? 14 : 16} />}
-        iconSize={chosen ? 14 : 16}
-        label={chosen ? t(($) => $.products.excelChosen) : t(($) => $.products.excelLabel)}
+        leftSection={<IconDownload size={chosen ? 14 : 16} />}
+        aria-label={chosen ? t(($) => $.products.excelChosen) : t(($) => $.products.excelLabel)}
         title={disabled && chosen ? t(($) => $.products.excelMost, { count: MOST_NAMED_PRODUCTS }) : ''}
         busy={file.isPending}
         disabled={disabled}
-        onPress={() => file.mutate()}
+        onClick={() => file.mutate()}
       >
         {t(($) => $.products.excel)}
       </BusyButton>

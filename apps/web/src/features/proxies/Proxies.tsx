@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { proxyRoutes } from '@tsenomer/contracts';
 import type { ProxyList } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
@@ -67,9 +68,9 @@ function ProxyStates({ list }: { readonly list: ProxyList }) {
         <Text size="sm" c="dimmed" aria-live="polite">
           {tested ? t(($) => $.proxies.testing) : finishedAt === null ? t(($) => $.proxies.statesHint) : t(($) => $.proxies.tested, { moment: formats.dateTime(finishedAt) })}
         </Text>
-        <Button variant="default" loading={tested || test.isPending} disabled={list.items.length === 0} onClick={() => test.mutate({})}>
+        <BusyButton variant="default" busy={tested || test.isPending} disabled={list.items.length === 0} onClick={() => test.mutate({})}>
           {t(($) => $.proxies.test)}
-        </Button>
+        </BusyButton>
       </Group>
       <DataTable
         bare

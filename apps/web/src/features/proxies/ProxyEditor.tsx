@@ -1,10 +1,11 @@
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseProxyList, proxyRoutes } from '@tsenomer/contracts';
 import type { ProxyList } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { mutation, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 
@@ -62,12 +63,12 @@ export function ProxyEditor({ list }: { readonly list: ProxyList }) {
         <Group justify="space-between">
           <Text size="sm" c="dimmed">{t(($) => $.proxies.count, { number: formats.number(proxies.length) })}</Text>
           <Group gap="sm" ml="auto">
-            <Button variant="default" disabled={!changed || save.isPending} onClick={() => setTyped(null)}>
+            <BusyButton variant="default" disabled={!changed || save.isPending} onClick={() => setTyped(null)}>
               {t(($) => $.common.reset)}
-            </Button>
-            <Button type="submit" disabled={!changed} loading={save.isPending}>
+            </BusyButton>
+            <BusyButton type="submit" disabled={!changed} busy={save.isPending}>
               {t(($) => $.common.save)}
-            </Button>
+            </BusyButton>
           </Group>
         </Group>
       </Stack>

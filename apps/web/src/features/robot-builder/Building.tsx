@@ -1,12 +1,13 @@
 import { companyRoutes, DEFAULT_PARSER_CONFIG, parserConfigRoutes } from '@tsenomer/contracts';
 import type { PageSnapshot, ParserConfig, Robot } from '@tsenomer/contracts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
 import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
 import { PageChoice } from './PageChoice.tsx';
@@ -95,13 +96,13 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
           {!maySave ? t(($) => $.robotBuilder.nothingYet) : isTried ? t(($) => $.robotBuilder.isTried) : t(($) => $.robotBuilder.notTried)}
         </Text>
         {!isTried && (
-          <Button variant="default" disabled={!maySave || save.isPending} onClick={() => void keepUntried()}>
+          <BusyButton variant="default" disabled={!maySave || save.isPending} onClick={() => void keepUntried()}>
             {t(($) => $.robotBuilder.saveUntried)}
-          </Button>
+          </BusyButton>
         )}
-        <Button disabled={!maySave || !isTried} loading={save.isPending} onClick={keep}>
+        <BusyButton disabled={!maySave || !isTried} busy={save.isPending} onClick={keep}>
           {t(($) => $.robotBuilder.save)}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

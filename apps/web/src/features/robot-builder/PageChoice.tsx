@@ -1,11 +1,12 @@
 import { pageSnapshotRoutes } from '@tsenomer/contracts';
 import type { PageSnapshot } from '@tsenomer/contracts';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { call, errorMessage, mutation } from '#lib/api/index.ts';
@@ -58,12 +59,12 @@ export function PageChoice({ companyId, snapshot, onOrdered }: PageChoiceProps) 
               order.reset();
             }}
           />
-          <Button type="submit" disabled={url.trim() === ''} loading={isFetching}>
+          <BusyButton type="submit" disabled={url.trim() === ''} busy={isFetching}>
             {t(($) => $.robotBuilder.open)}
-          </Button>
-          <Button variant="default" leftSection={<IconArrowsShuffle size={16} />} loading={draw.isPending} disabled={isFetching} onClick={() => draw.mutate()}>
+          </BusyButton>
+          <BusyButton variant="default" leftSection={<IconArrowsShuffle size={16} />} busy={draw.isPending} disabled={isFetching} onClick={() => draw.mutate()}>
             {t(($) => $.robotBuilder.anyLink)}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
       <Text size="sm" c="dimmed" mt="xs" aria-live="polite">

@@ -1,11 +1,12 @@
 import { MOST_SNAPSHOTS, pageSnapshotRoutes } from '@tsenomer/contracts';
 import type { PageSnapshot, Robot } from '@tsenomer/contracts';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -56,12 +57,12 @@ export function Trial({ companyId, robot, pages, onOrdered }: TrialProps) {
           }}
         />
         <Group gap="sm">
-          <Button variant="default" leftSection={<IconArrowsShuffle size={16} />} loading={draw.isPending} onClick={() => draw.mutate()}>
+          <BusyButton variant="default" leftSection={<IconArrowsShuffle size={16} />} busy={draw.isPending} onClick={() => draw.mutate()}>
             {t(($) => $.robotBuilder.anyLinks)}
-          </Button>
-          <Button disabled={urls.length === 0 || tooMany} loading={order.isPending} onClick={() => order.mutate({ params: { id: companyId }, body: { urls } })}>
+          </BusyButton>
+          <BusyButton disabled={urls.length === 0 || tooMany} busy={order.isPending} onClick={() => order.mutate({ params: { id: companyId }, body: { urls } })}>
             {t(($) => $.robotBuilder.try)}
-          </Button>
+          </BusyButton>
           <Text size="sm" c="dimmed" aria-live="polite">
             {pages.length > 0 && t(($) => $.robotBuilder.tried, { over, all: pages.length })}
           </Text>

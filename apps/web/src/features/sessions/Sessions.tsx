@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { query } from '#lib/api/index.ts';
 import { useEndSessions } from './use-end-sessions.ts';
@@ -20,9 +21,9 @@ export function Sessions() {
         <Text size="sm" c="dimmed">
           {t(($) => $.account.sessions.hint)}
         </Text>
-        <Button variant="default" disabled={others === 0 || pending} onClick={() => void endOthers()}>
+        <BusyButton variant="default" disabled={others === 0 || pending} onClick={() => void endOthers()}>
           {t(($) => $.account.sessions.endOthers)}
-        </Button>
+        </BusyButton>
       </Group>
       <DataTable
         label={t(($) => $.account.sessions.title)}

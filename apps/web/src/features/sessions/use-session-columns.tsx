@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { SessionItem } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
@@ -35,13 +36,12 @@ export function useSessionColumns({ pending, onEnd }: SessionColumnsInput): read
     { id: 'lastUsed', header: t(($) => $.account.sessions.lastUsed), cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} /> },
     {
       id: 'actions',
+      phone: 'actions',
       header: t(($) => $.account.sessions.actions),
       align: 'end',
       cell: (session) =>
-        session.current ? (
-          <span aria-hidden>—</span>
-        ) : (
-          <Button
+        session.current ? null : (
+          <BusyButton
             size="xs"
             variant="default"
             disabled={pending}
@@ -49,7 +49,7 @@ export function useSessionColumns({ pending, onEnd }: SessionColumnsInput): read
             onClick={() => onEnd(session)}
           >
             {t(($) => $.account.sessions.end)}
-          </Button>
+          </BusyButton>
         ),
     },
   ];

@@ -1,4 +1,4 @@
-import { settingRoutes } from '@tsenomer/contracts';
+import { authRoutes, settingRoutes } from '@tsenomer/contracts';
 import type { Locale } from '@tsenomer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,8 @@ export function FirstLanguage() {
     // One after the other: the last choice is the one that stays.
     scope: { id: 'firstLanguage' },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: routeKey(settingRoutes.findClientSettings) });
+      // The first administrator is called in this language until somebody writes a name.
+      await Promise.all([settingRoutes.findClientSettings, authRoutes.me].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
       toasts.success(t(($) => $.settings.saved));
     },
     onError: toasts.failure,

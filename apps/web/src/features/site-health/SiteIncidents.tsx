@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { SiteHealthDetail, SiteIncident } from '@tsenomer/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
+import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
@@ -17,31 +18,35 @@ export function SiteIncidents({ site: { incidents } }: { readonly site: SiteHeal
   const { t } = useTranslation();
   const maySettle = useMay('parserConfigs.edit');
   const [act, setAct] = useState<IncidentAct | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useRowFocus(list);
   return (
-    <Panel title={t(($) => $.siteHealth.incidents)}>
-      {incidents.length === 0 ? (
-        <Text size="sm" c="dimmed">{t(($) => $.siteHealth.noIncidents)}</Text>
-      ) : (
-        <ul className={styles['list']}>
-          {incidents.map((incident) => (
-            <li key={incident.id}>
-              <IncidentView incident={incident} />
-              {maySettle && incident.closedAt === null && (
-                <Group gap="xs" mt={6}>
-                  <Button size="compact-sm" variant="light" onClick={() => setAct({ kind: 'acknowledge', incident })}>
-                    {t(($) => $.siteHealth.acknowledge)}
-                  </Button>
-                  <Button size="compact-sm" variant="default" onClick={() => setAct({ kind: 'close', incident })}>
-                    {t(($) => $.siteHealth.close)}
-                  </Button>
-                </Group>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {act !== null && <IncidentDialog act={act} onClose={() => setAct(null)} />}
-    </Panel>
+    <div ref={list}>
+      <Panel title={t(($) => $.siteHealth.incidents)}>
+        {incidents.length === 0 ? (
+          <Text size="sm" c="dimmed">{t(($) => $.siteHealth.noIncidents)}</Text>
+        ) : (
+          <ul className={styles['list']}>
+            {incidents.map((incident) => (
+              <li key={incident.id} data-entry>
+                <IncidentView incident={incident} />
+                {maySettle && incident.closedAt === null && (
+                  <Group gap="xs" mt={6} data-part="actions">
+                    <Button size="compact-sm" variant="light" onClick={() => setAct({ kind: 'acknowledge', incident })}>
+                      {t(($) => $.siteHealth.acknowledge)}
+                    </Button>
+                    <Button size="compact-sm" variant="default" onClick={() => setAct({ kind: 'close', incident })}>
+                      {t(($) => $.siteHealth.close)}
+                    </Button>
+                  </Group>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {act !== null && <IncidentDialog act={act} onClose={() => setAct(null)} />}
+      </Panel>
+    </div>
   );
 }
 

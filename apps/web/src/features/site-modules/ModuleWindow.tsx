@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { ApiError, mutation, query, routeKey } from '#lib/api/index.ts';
@@ -85,12 +86,12 @@ function ModuleEditor({ detail, onClose }: { readonly detail: SiteModuleAnswer; 
           </div>
         )}
         <Group justify="space-between">
-          <Button variant="default" disabled={detail.editedAt === null} loading={reset.isPending} onClick={() => void confirmReset()}>
+          <BusyButton variant="default" disabled={detail.editedAt === null} busy={reset.isPending} onClick={() => void confirmReset()}>
             {t(($) => $.siteModules.reset)}
-          </Button>
+          </BusyButton>
           <Group gap="sm" ml="auto">
             <Button variant="default" onClick={onClose}>{t(($) => $.common.cancel)}</Button>
-            <Button type="submit" disabled={text === kept || !('module' in read)} loading={save.isPending}>{t(($) => $.common.save)}</Button>
+            <BusyButton type="submit" disabled={text === kept || !('module' in read)} busy={save.isPending}>{t(($) => $.common.save)}</BusyButton>
           </Group>
         </Group>
       </Stack>

@@ -1,9 +1,10 @@
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { siteModuleRoutes } from '@tsenomer/contracts';
 import type { RecognisedProduct } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, query } from '#lib/api/index.ts';
 
@@ -36,9 +37,9 @@ export function TryAddress() {
               setAsked(null);
             }}
           />
-          <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={answer.isLoading}>
+          <BusyButton type="submit" variant="default" disabled={typed.trim() === ''} busy={answer.isLoading}>
             {t(($) => $.siteModules.recognise)}
-          </Button>
+          </BusyButton>
         </Group>
         <div aria-live="polite">{answer.data && asked !== null && <Recognised product={answer.data} />}</div>
       </Stack>

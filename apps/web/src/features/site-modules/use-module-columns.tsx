@@ -60,6 +60,7 @@ export function useModuleColumns(onOpen: (id: string) => void): readonly Column<
       },
       {
         id: 'open',
+        phone: 'actions',
         header: t(($) => $.siteModules.actions),
         align: 'end',
         cell: ({ id, title }) => (

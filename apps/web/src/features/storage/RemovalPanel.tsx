@@ -1,10 +1,11 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PICTURE_KINDS, storageRoutes } from '@tsenomer/contracts';
 import type { PictureKind, PictureRemoval } from '@tsenomer/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
@@ -61,9 +62,9 @@ export function RemovalPanel() {
             value={[from, to]}
             onChange={setPeriod}
           />
-          <Button color="red.9" disabled={from === null || to === null || running} loading={running} onClick={() => setAsked(true)}>
+          <BusyButton color="red.9" disabled={from === null || to === null || running} busy={running} onClick={() => setAsked(true)}>
             {t(($) => $.storage.remove)}
-          </Button>
+          </BusyButton>
         </Group>
         <DataTable<PictureRemoval>
           bare

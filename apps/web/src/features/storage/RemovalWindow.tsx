@@ -5,6 +5,7 @@ import type { PictureKind } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
 
@@ -52,9 +53,9 @@ export function RemovalWindow({ removal, onClose }: RemovalWindowProps) {
             <Button variant="default" onClick={onClose}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" color="red.9" disabled={!right} loading={order.isPending}>
+            <BusyButton type="submit" color="red.9" disabled={!right} busy={order.isPending}>
               {t(($) => $.common.remove)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSectionFocus } from '#components/page/use-section-focus.ts';
 import styles from './tags.module.css';
 
 interface ChosenBarProps {
@@ -12,8 +13,9 @@ interface ChosenBarProps {
 /** What can be done with the chosen tags together. */
 export function ChosenBar({ count, onDelete, onClear, onChoosePage }: ChosenBarProps) {
   const { t } = useTranslation();
+  const section = useSectionFocus<HTMLElement>();
   return (
-    <section aria-label={t(($) => $.tags.chosen)} className={styles['bar']}>
+    <section ref={section} aria-label={t(($) => $.tags.chosen)} className={styles['bar']}>
       <Button size="compact-sm" variant="default" onClick={onChoosePage}>
         {t(($) => $.tags.choosePage)}
       </Button>

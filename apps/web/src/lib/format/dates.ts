@@ -57,7 +57,8 @@ export function formatAgo(instant: string | number | Date, now: number, locale: 
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const passed = now - new Date(instant).getTime();
   for (const [unit, size] of STEPS) {
-    if (Math.abs(passed) >= size) return words.format(-Math.trunc(passed / size), unit);
+    // A number and its unit stay on one line.
+    if (Math.abs(passed) >= size) return words.format(-Math.trunc(passed / size), unit).replace(/(\d) /, '$1\u00A0');
   }
   return words.format(0, 'second');
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { productRoutes } from '@tsenomer/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { download } from '#lib/api/index.ts';
 
 interface RefusalsButtonProps {
@@ -22,16 +22,16 @@ export function RefusalsButton({ importId, of, disabled = false }: RefusalsButto
     onError: toasts.failure,
   });
   return (
-    <Button
+    <BusyButton
       size="xs"
       variant="default"
       leftSection={<IconDownload size={16} />}
-      loading={file.isPending}
+      busy={file.isPending}
       disabled={disabled}
       {...(of !== undefined && { 'aria-label': t(($) => $.productImport.refusalsOf, { name: of }) })}
       onClick={() => file.mutate()}
     >
       {of === undefined ? t(($) => $.productImport.refusalsFile) : t(($) => $.productImport.refusalsShort)}
-    </Button>
+    </BusyButton>
   );
 }

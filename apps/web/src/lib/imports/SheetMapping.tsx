@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { EXCEL_PREVIEW_STEP } from '@tsenomer/contracts';
 import type { ImportMode } from '@tsenomer/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
@@ -69,9 +70,9 @@ export function SheetMapping({ choice, mode }: SheetMappingProps) {
           <LeftOut columns={leftOutColumns(draft, rows)} onChoose={(column) => document.getElementById(choiceId(column))?.focus()} />
           <div className={styles['more']}>
             {preview.hasNextPage ? (
-              <Button variant="default" size="xs" loading={preview.isFetchingNextPage} onClick={() => void preview.fetchNextPage()}>
+              <BusyButton variant="default" size="xs" busy={preview.isFetchingNextPage} onClick={() => void preview.fetchNextPage()}>
                 {t(($) => $.productImport.morePreview, { count: EXCEL_PREVIEW_STEP })}
-              </Button>
+              </BusyButton>
             ) : (
               <Text size="xs" c="dimmed">
                 {t(($) => $.productImport.previewEnd)}

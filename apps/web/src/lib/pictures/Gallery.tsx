@@ -1,8 +1,9 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import type { GalleryPicture } from './gallery-picture.ts';
@@ -38,15 +39,15 @@ export default function Gallery({ pictures, first, onClose }: GalleryProps) {
           </Text>
           {pictures.length > 1 && (
             <Group gap="xs">
-              <Button variant="default" size="compact-sm" disabled={at === 0} leftSection={<IconChevronLeft size={14} />} onClick={() => move(-1)}>
+              <BusyButton variant="default" size="compact-sm" disabled={at === 0} leftSection={<IconChevronLeft size={14} />} onClick={() => move(-1)}>
                 {t(($) => $.pictures.previous)}
-              </Button>
+              </BusyButton>
               <Text size="sm" c="dimmed">
                 {formats.number(at + 1)} / {formats.number(pictures.length)}
               </Text>
-              <Button variant="default" size="compact-sm" disabled={at === pictures.length - 1} rightSection={<IconChevronRight size={14} />} onClick={() => move(1)}>
+              <BusyButton variant="default" size="compact-sm" disabled={at === pictures.length - 1} rightSection={<IconChevronRight size={14} />} onClick={() => move(1)}>
                 {t(($) => $.pictures.next)}
-              </Button>
+              </BusyButton>
             </Group>
           )}
         </figcaption>

@@ -1,10 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { photoRoutes } from '@tsenomer/contracts';
 import type { PhotoActualisation } from '@tsenomer/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { useSectionFocus } from '#components/page/use-section-focus.ts';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { ProgressLine } from '#components/values/ProgressLine.tsx';
 import { mutation, query, routeKey } from '#lib/api/index.ts';
@@ -31,11 +33,12 @@ export function PhotosActualisation({ mayStart, onFinished = nothing }: PhotosAc
     onSettled: () => client.invalidateQueries({ queryKey: routeKey(photoRoutes.actualisationStatus) }),
     onError: toasts.failure,
   });
+  const place = useSectionFocus();
   useWhenFinished(status.data?.running, onFinished);
   return (
     <QueryView query={status}>
       {(data) => (
-        <Stack gap={8} align="flex-start">
+        <Stack ref={place} gap={8} align="flex-start">
           <Text size="sm" c="dimmed">
             {data.totalPhotosCount === 0
               ? t(($) => $.productPage.actualisationNone)
@@ -48,9 +51,9 @@ export function PhotosActualisation({ mayStart, onFinished = nothing }: PhotosAc
           ) : (
             mayStart &&
             data.notActualisedPhotosCount > 0 && (
-              <Button size="compact-sm" variant="default" loading={start.isPending} onClick={() => start.mutate({ body: { all: false } })}>
+              <BusyButton size="compact-sm" variant="default" busy={start.isPending} onClick={() => start.mutate({ body: { all: false } })}>
                 {t(($) => $.productPage.actualise)}
-              </Button>
+              </BusyButton>
             )
           )}
         </Stack>

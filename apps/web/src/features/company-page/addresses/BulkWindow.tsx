@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -82,9 +83,9 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
               <Button variant="default" onClick={onClose}>
                 {t(($) => $.common.cancel)}
               </Button>
-              <Button type="submit" loading={add.isPending}>
+              <BusyButton type="submit" busy={add.isPending}>
                 {t(($) => $.common.add)}
-              </Button>
+              </BusyButton>
             </Group>
           </Group>
         </Stack>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { ApiError, call } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
@@ -95,9 +96,9 @@ export default function ShopWindow(props: ShopWindowProps) {
             <Button variant="default" onClick={onClose}>
               {t(($) => $.common.cancel)}
             </Button>
-            <Button type="submit" loading={save.isPending} disabled={shop !== null && !form.changed}>
+            <BusyButton type="submit" busy={save.isPending} disabled={shop !== null && !form.changed}>
               {shop === null ? t(($) => $.common.add) : t(($) => $.common.save)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { barcodeField, productEditRoutes } from '@tsenomer/contracts';
 import type { ProductCard } from '@tsenomer/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { call } from '#lib/api/index.ts';
@@ -113,9 +114,9 @@ function NewBarcode({ taken, field, onAdd }: NewBarcodeProps) {
           setIssue(undefined);
         }}
       />
-      <Button type="submit" variant="default" loading={busy}>
+      <BusyButton type="submit" variant="default" busy={busy}>
         {t(($) => $.common.add)}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { UPDATE_MODES } from '@tsenomer/contracts';
 import type { ProductLink, RecognisedLink } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { useFocusAfterSubmit } from '#components/overlay/use-focus-after-submit.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
@@ -135,9 +136,9 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
           <Button variant="default" onClick={close}>
             {t(($) => $.common.cancel)}
           </Button>
-          <Button type="submit" loading={busy} disabled={!changed || pending}>
+          <BusyButton type="submit" busy={busy} disabled={!changed || pending}>
             {t(($) => $.common.save)}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </FormWindow>

@@ -67,10 +67,10 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
       seen: () => (saysOut ? null : seenPrice(sources)),
     });
   const isDisputed = saysOut || data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
-  const { price, oldPrice } = saysOut || robot.price ? settled : afterDiscount({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
+  const { price, oldPrice, candidates } = saysOut || robot.price ? settled : afterDiscount({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
   const availability = settleAvailability(others.availability, price, sources);
   const isOut = availability?.value === 'OutOfStock';
-  return composeOffer({ ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice }, isOut ? [] : settled.candidates, sources);
+  return composeOffer({ ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice }, isOut ? [] : candidates, sources);
 }
 
 /**
@@ -81,6 +81,7 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
 function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPrice {
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
+  if (price.evidence.source === 'open-graph' && isEndOfRange(price, sources)) return { price: null, oldPrice: null, candidates: [price] };
   if (mayShowUntaxed(sources.page) && untaxedAmounts(sources.tree).has(price.value.decimal)) return shownInstead(price, sources) ?? settled;
   if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
   if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
@@ -90,10 +91,17 @@ function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPric
   return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
 }
 
+/** Shops share the lowest price of their variants where the page shows a range and no price. */
+function isEndOfRange({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
+  const { main, ranges } = sources.visiblePrices();
+  return main === null && ranges.has(value.decimal);
+}
+
 function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
   const { main } = sources.visiblePrices();
   const isSameCurrency = main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
-  return main?.isSure && isSameCurrency ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] } : null;
+  // With the former price beside it, it leaves no doubt either.
+  return main && (main.isSure || main.oldPrice !== null) && isSameCurrency ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] } : null;
 }
 
 /** Structured data answers by scanning when it can; markup is read only for what JSON-LD leaves open. */

@@ -38,6 +38,8 @@ const NO_PRICES: readonly (readonly [what: string, html: string, sign?: Sign])[]
   ['the delivery in a column of a table', '<table><tr><th>Shipping and handling</th><th>To</th></tr><tr><td>$24.95</td><td>United States</td></tr><tr><td>$38.40</td><td>Canada</td></tr></table>'],
   ['orders that pay their delivery', '<p>Standard shipping is paid on orders below $49.</p>'],
   ['the former price in Portuguese', '<p>De R$ 2.399,00</p>'],
+  ['what comes off, below zero', '<div><span>Rebate </span><span>-$23.60</span></div><div><span>Discount </span><span>$23.60</span></div>'],
+  ['the tax in it', '<div><span>VAT amount </span><span>$15.73</span></div>'],
   ['how many are in a pack', '<div class="pricebox">USD / PACK OF 12</div>'],
   ['what a piece comes to in cents', '<div><span>25.0 ¢/ea</span></div>'],
   ['what a capsule comes to', '<p>($0.06 per softgel)</p>'],

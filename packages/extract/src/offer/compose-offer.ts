@@ -9,7 +9,7 @@ import { readLabelledCodes, readShownArticle } from '../text/labelled-codes.ts';
 import { readShownBrand } from '../text/labelled-brand.ts';
 import { hiddenArticle, markedArticle } from '../text/marked-article.ts';
 import { readMeasureText } from '../text/measure-text.ts';
-import { articleByName, articleOfAddress } from '../text/named-article.ts';
+import { articleByName, articleOfAddress, articleOfHeading } from '../text/named-article.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { PriceText } from '../text/price-text.ts';
 import { settleCurrency } from '../text/currency.ts';
@@ -121,7 +121,7 @@ function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
   const shown = stated && claim.mpn && claim.gtin ? null : readLabelledCodes(page, blocks.h1At);
   const mpn = claim.mpn ?? say(shown?.mpn ?? null);
   return {
-    sku: stated ?? say(shown?.sku ?? null) ?? named(sources) ?? hidden(sources),
+    sku: stated ?? say(shown?.sku ?? null) ?? named(sources) ?? hidden(sources) ?? bracketed(sources),
     // A part number that is the shop's article is no maker's.
     mpn: mpn && mpn.value !== stated?.value ? mpn : claim.mpn,
     gtin: claim.gtin ?? say(shown?.gtin ?? null),
@@ -142,6 +142,11 @@ function named({ page, blocks, identity }: PageSources): Stated<string> | null {
   if (addressed !== null) return { value: addressed, evidence: { source: 'text', path: 'number in the address' } };
   const article = articleByName(page, blocks.h1At);
   return article === null ? null : { value: article, evidence: { source: 'text', path: 'element named article' } };
+}
+
+function bracketed({ blocks }: PageSources): Stated<string> | null {
+  const article = articleOfHeading(blocks.h1);
+  return article === null ? null : { value: article, evidence: { source: 'text', path: 'brackets of the heading' } };
 }
 
 function hidden({ page, identity, foreignArticles }: PageSources): Stated<string> | null {

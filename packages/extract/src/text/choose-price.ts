@@ -29,6 +29,8 @@ export interface VisiblePrices {
   readonly amounts: ReadonlySet<string>;
   /** Every amount that it shows as a former price there. */
   readonly formers: ReadonlySet<string>;
+  /** The lower ends of the ranges that it shows in the place of a price. */
+  readonly ranges: ReadonlySet<string>;
   /** Prices for some only, and parts of a price, near the product. */
   readonly others: readonly OtherAmount[];
   /** The prices between which nothing decides. */
@@ -60,7 +62,7 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
   const best = bare && Number(bare.price.amount) < Number(first.price.amount) ? bare : first;
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
-  const found = { amounts: amountsOfToday(scored), formers: formerAmounts(scored), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
+  const found = { amounts: amountsOfToday(scored), formers: formerAmounts(scored), ranges: rangesOf(candidates), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
   if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: soldByUnit(candidates) };
   if (isBehindRange(best, candidates)) return { ...found, main: null };
   // The higher one may as well be the former price, struck out by a style that is not told.
@@ -148,13 +150,19 @@ function isBehindRange(best: Candidate, candidates: readonly Candidate[]): boole
   return candidates.some(({ role, place, price }) => role === 'from' && place >= WEAKEST_ACCEPTED && place > best.score && Number(price.amount) > Number(best.price.amount) * LEAST_END);
 }
 
+/** Whether one price may be another one, reduced. */
+function isReduction(low: Candidate, high: Candidate): boolean {
+  const share = Number(low.price.amount) / Number(high.price.amount);
+  return share < 1 && share >= DEEPEST_REDUCTION;
+}
+
 /** Of two prices beside each other whose difference the page names as what is saved, the higher is the former one. */
 function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
   const amounts = candidates.filter(({ role, context, element }) => role === 'other' && !context.aside && !context.frame && !isEarned(element)).map(({ price }) => Number(price.amount));
   if (amounts.length === 0) return candidates;
   const isSaved = (saving: number): boolean => amounts.some((amount) => Math.abs(amount - saving) < 0.005);
   const plain = candidates.filter(({ role, context, score }) => role === 'plain' && score > NO_PRICE && !context.aside && !context.frame).slice(0, MAX_COMPARED);
-  const former = new Set(plain.filter((high) => plain.some((low) => Number(low.price.amount) < Number(high.price.amount) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
+  const former = new Set(plain.filter((high) => plain.some((low) => isReduction(low, high) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
   return former.size === 0 ? candidates : candidates.map((candidate) => (former.has(candidate) ? { ...candidate, role: 'former', score: candidate.score - FORMER } : candidate));
 }
 
@@ -169,6 +177,10 @@ function amountsOfToday(scored: readonly Candidate[]): ReadonlySet<string> {
 function formerAmounts(scored: readonly Candidate[]): ReadonlySet<string> {
   const own = scored.filter(({ context }) => !context.aside && !context.frame);
   return new Set(own.filter(({ context, role }) => context.struck || context.formerName || role === 'former' || role === 'regular').map(({ price }) => price.amount));
+}
+
+function rangesOf(candidates: readonly Candidate[]): ReadonlySet<string> {
+  return new Set(candidates.filter(({ role, place, context }) => role === 'from' && place >= WEAKEST_ACCEPTED && !context.aside && !context.frame).map(({ price }) => price.amount));
 }
 
 /** Of a pair only the price of today is one, where the other one stands nowhere else. */

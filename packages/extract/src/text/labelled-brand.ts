@@ -3,7 +3,7 @@ import { attributeOf } from '../structured/find-blocks.ts';
 import type { LabelledCode } from './labelled-codes.ts';
 import { collapseSpaces, decodeEntities } from './plain-text.ts';
 
-const LABEL = String.raw`(?:brand(?:\sname)?|manufacturer|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|mærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor)`;
+const LABEL = String.raw`(?:brand(?:\sname)?|manufacturer|manufactured by|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|mærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor|ブランド|メーカー|브랜드|品牌)`;
 /** The label ends with a colon or with its element; "Brand new" is none. */
 const LABELLED = new RegExp(String.raw`>\s{0,40}(${LABEL})\s?(?::\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,8}|(?:<[^<>]{0,300}>\s{0,40}){1,5}:?\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,3})([^<>{}:]{2,60})<`, 'giu');
 const WINDOW = 60_000;

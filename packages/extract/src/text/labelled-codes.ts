@@ -35,14 +35,14 @@ const ARTICLE_ELSEWHERE = pattern(
 /** Words that also mean other things: with a colon or the like. */
 const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|(?<!\p{L}\s?)code|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referência|referenz|referentie|codice|código|kod|kód|indeks|symbol)`, SIGN);
 /** A number alone behind a word that may mean other things. */
-const ITEM = /(?:item|article|artikel|r[ée]f\.?|código|codice)\s(\d{5,12})(?!\d)/iuy;
+const ITEM = /(?:item|article|artikel|r[ée]f\.?|código|codice)\s(\d{5,12}(?!\d)|[a-z]{2,5}-\d{3,9}(?![\p{L}\d]))/iuy;
 /** "Ref. DV200-BL": an abbreviation's point stands for the colon before capitals and digits. */
 const REFERENCE = /[Rr][EeÉé][Ff]\.\s?([A-Z\d][A-Z\d._/-]{3,20})(?![\p{L}\d])/uy;
 const MAKER = pattern(
   String.raw`(?:item model|model|модель|mpn|mfr\.?(?:\s?(?:part|item|model))?|(?:manufacturer|mfg)(?:['’]s)?\.?\s(?:part|model|item|sku)|(?:manufacturer|mfg)(?:['’]s)?\.?\s?(?=[#n])|(?:артикул|код)\sпроизводителя|(?:kod|symbol|nr)\sproducenta|hersteller-?(?:artikel|teile|modell)?-?(?=n)|(?:réf|ref)\.?\s(?:du\s)?fabri\p{L}+|p/n|part)(?:\s?${NUMBER_WORD})?`, SIGN,
 );
-const MAKER_IN_CELL = pattern(String.raw`(?:item model|model|mpn|mfr\.?\s?part|manufacturer(?:['’]s)?(?: part| product| model)?|part)\s?${NUMBER_WORD}`, GAP);
-const CODE = /(?:upc|ean|gtin|isbn|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
+const MAKER_IN_CELL = pattern(String.raw`(?:(?:item model|model|mpn|mfr\.?\s?part|manufacturer(?:['’]s)?(?: part| product| model)?|part)\s?${NUMBER_WORD}|(?:артикул|код)\sпроизводителя|herstellernr\.?|codice\sproduttore|kod\sproducenta)`, GAP);
+const CODE = /(?:upc|ean|gtin|isbn|jan|barcode|штрих-?код)(?:[- ]?1[0-4])?(?:[-\s]?(?:code|number|#))?\s?[:#]{0,2}[\s\u200e\u200f]{0,4}(\d[\d -]{6,18}\d)/iuy;
 
 /** An article without a digit: words of capitals that are joined, "ZM-FLUKE". */
 const LETTERS = /^[A-Z]+(?:[-_][A-Z]+)+$/;
@@ -67,9 +67,9 @@ const ALL_BEGINNINGS: readonly (readonly [word: string, kind: Kind, patterns: re
   ...['cikk', 'katalogové', 'n°', 'nº', 'κωδικ', 'šifra', 'číslo', 'objedn', 'numer', 'nr ', 'ürün', 'stok', 'vare', 'tuote', 'mã ', 'รหัส', '商品', '品番', '货号', '貨號', '상품', 'מק', 'رقم'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE]] as const),
   ...['код', 'code', 'style', 'item', 'réf', 'ref', 'indeks', 'symbol', 'арт:'].map((word) => [word, 'sku', word === 'ref' || word === 'réf' ? [ARTICLE, ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM, REFERENCE] : word === 'code' ? [ARTICLE, ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM] : [ARTICLE, ARTICLE_BY_SIGN, ITEM]] as const),
   ...['codice', 'cod', 'cód', 'kod', 'kód'].map((word) => [word, 'sku', [ARTICLE_ELSEWHERE, ARTICLE_BY_SIGN, ITEM]] as const),
-  ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'kod prod', 'symbol prod', 'nr prod', 'hersteller', 'réf', 'ref', 'p/n', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
+  ...['model', 'модель', 'mpn', 'mfr', 'mfg', 'manufacturer', 'артикул произ', 'код произ', 'kod prod', 'codice produttore', 'symbol prod', 'nr prod', 'hersteller', 'réf', 'ref', 'p/n', 'item model'].map((word) => [word, 'mpn', [MAKER, MAKER_IN_CELL]] as const),
   ['part', 'part', [MAKER, MAKER_IN_CELL]],
-  ...['upc', 'ean', 'gtin', 'isbn', 'barcode', 'штрих'].map((word) => [word, 'gtin', [CODE]] as const),
+  ...['upc', 'ean', 'gtin', 'isbn', 'jan', 'barcode', 'штрих'].map((word) => [word, 'gtin', [CODE]] as const),
 ];
 
 const KINDS = 4;

@@ -48,6 +48,14 @@ function textOfNamed(page: PageText, from: number, to: number): string | null {
 
 const ENOUGH = 3000;
 const READ = 30_000;
+/** "Radial capacitor 470uF [EL-470-35R]". */
+const IN_BRACKETS = /[[(]((?=[^\s]*\d)[A-Z\d][A-Z\d._/-]{3,24})[\])]\s*$/;
+
+/** The code in brackets at the end of a heading. */
+export function articleOfHeading(heading: string | null): string | null {
+  return IN_BRACKETS.exec(heading ?? '')?.[1] ?? null;
+}
+
 /** A sign of a number, and a code behind it. */
 const NUMBERED = /(?:[#№:]|(?<!\p{L})(?:no\.?|nr\.?|number|code|id|item))\s{0,3}([\p{L}\d][\p{L}\d_./-]{3,30})/giu;
 

@@ -1,6 +1,7 @@
 import type { PageNode } from '../dom/page-nodes.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
+import { roleOf } from './amount-role.ts';
 import type { AmountText, AmountTexts } from './amount-texts.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import { collapseSpaces } from './plain-text.ts';
@@ -45,9 +46,17 @@ function firstOwn(element: PageElement, texts: AmountTexts): AmountText | null {
     const text = collapseSpaces(child.characters);
     if (text.length > LONGEST_PRICE || !texts.hasCurrency(text) || !texts.hasCurrency(element.visibleText(LONGEST_OWNER))) continue;
     const amount = texts.readOwn(text);
-    if (amount) return { ...amount, before: `${wordsOf(element.children.slice(0, index), texts)} ${amount.before}`, after: `${amount.after} ${wordsOf(element.children.slice(index + 1), texts)}` };
+    if (amount) return { ...amount, before: `${wordsOf(element.children.slice(0, index), texts)} ${amount.before}`, after: `${amount.after} ${wordsOf(element.children.slice(index + 1), texts)}${unitOf(element.children.slice(index + 1), texts)}` };
   }
   return null;
+}
+
+/** The unit right behind an amount, also where another amount follows: "$4.89 per sq ft was $6.49 per sq ft". */
+function unitOf(behind: readonly PageNode[], texts: AmountTexts): string {
+  const words = behind.map((child) => visibleTextOf(child, LONGEST_PRICE)).join(' ').trim();
+  const [next] = texts.pricedNumbers(words);
+  const own = next ? words.slice(0, next.start) : '';
+  return roleOf('', own) === 'unit' ? own : '';
 }
 
 /** What is read beside one child of an element in the others, when they show no amount of their own to which it could belong. */

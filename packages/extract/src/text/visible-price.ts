@@ -16,7 +16,7 @@ import { isAmongChoices, isInBasket } from './option-price.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
-import { isBelowDelivery } from './table-heads.ts';
+import { roleByHead } from './table-heads.ts';
 import { isUntaxed } from './tax-prices.ts';
 import { readPriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
@@ -57,7 +57,7 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
       // What an amount in a tile is need not be known where it could not be the price anyway.
       const isFar = context.aside && placeScore(element, amount, { ...surroundings, role: 'plain' }) < FAR;
       const told = isFar ? 'plain' : onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
-      const role = step === 'more' || isExtra(element) || isBelowDelivery(holderOfNumber(element)) ? 'other' : step === 'one' ? 'plain' : told;
+      const role = step === 'more' || isExtra(element) ? 'other' : step === 'one' ? 'plain' : told === 'plain' ? (roleByHead(holderOfNumber(element)) ?? told) : told;
       candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { ...surroundings, role }) });
     }
   }

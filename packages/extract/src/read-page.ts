@@ -16,6 +16,7 @@ import { hundredth, readState } from './state/read-state.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
+import { mayShowCardPrice } from './text/card-price.ts';
 import { mayBeFormer } from './text/former-price.ts';
 import { isPricedOnRequest } from './text/price-on-request.ts';
 import { showsAmount } from './text/shown-value.ts';
@@ -82,6 +83,7 @@ function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPric
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
   if (price.evidence.source === 'open-graph' && isEndOfRange(price, sources)) return { price: null, oldPrice: null, candidates: [price] };
+  if (mayShowCardPrice(sources.page, sources.blocks.h1At) && isCardPrice(price, sources)) return shownInstead(price, sources) ?? settled;
   if (mayShowUntaxed(sources.page) && untaxedAmounts(sources.tree).has(price.value.decimal)) return shownInstead(price, sources) ?? settled;
   if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
   if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
@@ -89,6 +91,12 @@ function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPric
   const isFormer = main?.oldPrice?.amount === price.value.decimal || formers.has(price.value.decimal);
   if (!main?.oldPrice || !isFormer || Number(main.price.amount) >= Number(price.value.decimal) || amounts.has(price.value.decimal)) return settled;
   return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
+}
+
+/** Some shops give their data the price for holders of a card, where the page shows the one for all beside it. */
+function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
+  const { main, others } = sources.visiblePrices();
+  return main !== null && Number(main.price.amount) > Number(value.decimal) && others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal);
 }
 
 /** Shops share the lowest price of their variants where the page shows a range and no price. */

@@ -48,10 +48,16 @@ export function settlePrice({ data, options, meta, metaOld, currency, seen }: Pr
   if (data) return settledOn(data);
   if (options.length > 0) {
     const witness = meta ? options.find((option) => sameAmount(option, meta)) : undefined;
-    const price = witness ?? confirmedBy(seen(), options);
+    // Of a ladder of quantities shops share the lowest step.
+    const shown = witness && isLowest(witness, options) ? confirmedBy(seen(), options) : null;
+    const price = shown ?? witness ?? confirmedBy(seen(), options);
     return price ? settledOn(price) : aboveLowest(options, seen) ?? undecided(options);
   }
   return meta ? settledOn(meta, metaOld) : undecided([]);
+}
+
+function isLowest(price: Stated<StatedPrice>, options: readonly Stated<StatedPrice>[]): boolean {
+  return options.some((option) => !sameAmount(option, price)) && options.every((option) => Number(option.value.decimal) >= Number(price.value.decimal));
 }
 
 const WIDEST_RANGE = 20;

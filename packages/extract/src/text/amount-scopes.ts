@@ -20,6 +20,9 @@ const LEADS_ON = /:\s*[^\p{L}\d]{0,4}$/u;
 /** The sign of a currency at most. */
 const SIGN_LENGTH = 3;
 const LONGEST_LABEL = 36;
+const LONGEST_PROMISE = 70;
+/** "With code LUNA3 another −3 000 ₽:" leads to what is paid then. */
+const PROMISE = /(?:промокод|промо-код|promo ?code|\bcode\b|купон|coupon|gutschein|rabattcode|kod rabatowy)(?:[^.;!?]|\.\d){0,50}:\s?$/iu;
 const LABEL_BEFORE = /(?<!\p{L})\p{L}[^:.!?;,\d]{2,30}:\s?$/u;
 
 /** "reduced from $60 to $49.50" is no range. */
@@ -49,7 +52,9 @@ export class AmountScopes {
       if (role !== 'plain') return role;
     }
     const among = this.#roleAmongOthers(labelled, amount, labelled === element);
-    return among === 'plain' && amount.before.trim().length <= SIGN_LENGTH ? roleByLabel(element) : among;
+    if (among !== 'plain' || amount.before.trim().length > SIGN_LENGTH) return among;
+    const byLabel = roleByLabel(element);
+    return byLabel === 'plain' ? this.#roleBeforeBox(element) : byLabel;
   }
 
   /** The widest element around that still holds one amount. */
@@ -80,6 +85,15 @@ export class AmountScopes {
     return roleOf(OWN_LABEL.test(amount.before) || (FOLLOWS.test(since.trimStart()) && previous > 0) ? '' : since, follows);
   }
 
+  /** Words before a box that begins with the amount lead to it: "Buy 3 for" before a price with tax and one without. */
+  #roleBeforeBox(element: PageElement): AmountRole {
+    let box = element.parent;
+    for (let up = 1; box && up < DEEPEST && box.textFrom === element.textFrom; up += 1) box = box.parent;
+    if (!box || this.#isOutside(box) || box.tree.text.isLonger(box, LONGEST_SCOPE)) return 'plain';
+    const before = box.tree.text.whole.slice(box.textFrom, element.textFrom);
+    return this.#texts.pricedNumbers(before).length > 0 ? 'plain' : roleOf(before, '');
+  }
+
   /** Where the last element before `scope` that shows an amount of its own ends: the words within belong to that amount. */
   #endOfAmountsBefore(scope: PageElement, parent: PageElement): number {
     let end = 0;
@@ -108,7 +122,9 @@ export class AmountScopes {
 
 /** What a label with a colon right before an element says of it, wherever that stands: "Shipping:" in the cell before "$24.95". */
 function roleByLabel(element: PageElement): AmountRole {
-  const [label = ''] = LABEL_BEFORE.exec(element.tree.text.whole.slice(Math.max(0, element.textFrom - LONGEST_LABEL), element.textFrom)) ?? [];
+  const before = element.tree.text.whole.slice(Math.max(0, element.textFrom - LONGEST_PROMISE), element.textFrom);
+  if (PROMISE.test(before)) return 'other';
+  const [label = ''] = LABEL_BEFORE.exec(before.slice(-LONGEST_LABEL)) ?? [];
   return label === '' ? 'plain' : roleOf(label, '');
 }
 

@@ -35,13 +35,14 @@ export function findNumbers(text: string): NumberMark[] {
   return numbers;
 }
 
-/** "MX924", "A520" and "SKU12" are names, "EUR12", "USD5" and "Q129.00" are prices. */
+/** "MX924", "A520" and "SKU12" are names, "EUR12", "USD5", "Q129.00" and what follows a label without white space ("Cena899,00") are prices. */
 function isArticle(text: string, start: number, written: string): boolean {
   const word = /[A-Za-z]+$/.exec(text.slice(Math.max(0, start - 12), start))?.[0] ?? '';
-  return word !== '' && (word.length > 1 || WHOLE.test(written)) && currencyOf(word) === null;
+  return word !== '' && (word.length === 1 ? WHOLE.test(written) : !MONEY.test(written)) && currencyOf(word) === null;
 }
 
 const WHOLE = /^\d+$/;
+const MONEY = /[.,]\d{2}$/;
 
 /**
  * Resolves grouping and decimal marks of one written number: "1.299,00", "1,299.00", "1 299,5", "1'049,95", ".75".

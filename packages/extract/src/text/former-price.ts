@@ -7,7 +7,7 @@ import type { PriceText } from './price-text.ts';
 import { readPriceText } from './price-text.ts';
 import type { StruckClasses } from './struck-classes.ts';
 
-const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|original[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s])[^<>]{0,300}>/gi;
+const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:(?<!g)old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|original[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s])[^<>]{0,300}>/gi;
 /** What the maker suggests is the old price only where the shop names none of its own. */
 const SUGGESTED = /msrp|rrp|list/i;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
@@ -29,33 +29,37 @@ export function findFormerPrice(page: PageText, from: number, price: string, str
   const { sufficient } = struck;
   const marked = sufficient.length === 0 ? STRUCK : new RegExp(`${STRUCK.source}|${tagOfClass(sufficient)}`, STRUCK.flags);
   let marks = 0;
-  let [nearest, suggested]: [Found | null, Found | null] = [null, null];
+  const found: Found[] = [];
   for (const [begin, end] of neighbourhoods(places)) {
     for (const match of window.raw.slice(begin, end).matchAll(marked)) {
       marks += 1;
       if (marks > MAX_MARKS) break;
       const at = begin + match.index;
       const former = readPriceText(struckText(window, at + match[0].length));
-      const away = Math.min(...places.filter((place) => standTogether(window.raw, place, at)).map((place) => Math.abs(place - at)));
-      if (!former || !isFormerOf(former.amount, price) || !Number.isFinite(away)) continue;
+      if (!former || !isFormerOf(former.amount, price)) continue;
       const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD)).replace(APART, '$1');
-      if (!findNumbers(around).some((number) => Number(number.decimal) === Number(price))) continue;
-      if (SUGGESTED.test(match[0])) suggested = nearer(suggested, { former, away });
-      else nearest = nearer(nearest, { former, away });
+      if (findNumbers(around).some((number) => Number(number.decimal) === Number(price))) found.push({ former, at, isSuggested: SUGGESTED.test(match[0]) });
     }
   }
-  return (nearest ?? suggested)?.former ?? null;
+  const own = found.filter(({ isSuggested }) => !isSuggested);
+  return nearestTo(places, own, window.raw) ?? nearestTo(places, found, window.raw);
 }
 
-/** A former price, and how far it stands from the price. */
+/** A former price, and where it stands. */
 interface Found {
   readonly former: PriceText;
-  readonly away: number;
+  readonly at: number;
+  readonly isSuggested: boolean;
 }
 
-/** Bundles and variants strike out prices of theirs. */
-function nearer(one: Found | null, other: Found): Found {
-  return one === null || other.away < one.away ? other : one;
+/** The one nearest to the first place of the price that has any: bundles and variants, further down, strike out prices of theirs. */
+function nearestTo(places: readonly number[], found: readonly Found[], raw: string): PriceText | null {
+  for (const place of places) {
+    const near = found.filter(({ at }) => standTogether(raw, place, at));
+    const [nearest] = near.toSorted((one, other) => Math.abs(place - one.at) - Math.abs(place - other.at));
+    if (nearest) return nearest.former;
+  }
+  return null;
 }
 
 /** A link to another page parts a price from a neighbour's. */
@@ -69,7 +73,7 @@ function tagOfClass(classes: readonly string[]): string {
   return String.raw`<[a-z]\w{0,10}\s[^<>]{0,300}?class=["'](?:[^"'<>]{0,200}\s)?(?:${classes.join('|')})["'\s][^<>]{0,300}>`;
 }
 
-const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|price[-_]{1,2}standard|old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike|struck|price[-_]{0,2}before|compare-at|msrp|rrp|non-sale/i;
+const STRUCK_TAG = /^<(?:del|s|strike)(?:[\s>])|price[-_]{1,2}standard|(?<!g)old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike|struck|price[-_]{0,2}before|compare-at|msrp|rrp|non-sale/i;
 const STRUCK_WINDOW = 60_000;
 const TAGS_AROUND = 4;
 const MAX_PLACES = 200;
@@ -173,7 +177,7 @@ function neighbourhoods(places: readonly number[]): [begin: number, end: number]
 /** The whole part of an amount with any signs between its thousands. */
 function writtenPattern(price: string): RegExp {
   const whole = price.replace(/\..*$/, '');
-  return new RegExp(whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}'), 'g');
+  return new RegExp(`(?<!\\d)${whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}')}(?!\\d)`, 'g');
 }
 
 function struckText(page: PageText, at: number): string {

@@ -3,7 +3,7 @@ import type { PageElement } from '../dom/page-tree.ts';
 /** "10", "10+", "10 - 49", "from 10": how many pieces a step of a ladder is for. */
 const STEP = /^(?:(?:buy|from|ab|od|från|vanaf|dès|da|qty:?)\s)?(\d{1,3}(?:[ ,.]\d{3})|\d{1,6})\s?(?:\+|(?:[-–—]|to)\s?\d[\d ,.]{0,8}\+?|(?:or|and) (?:more|up|over)|& up|(?:pcs|pieces|units?|ea|stk|stück|szt|pz)\.?)?$/i;
 /** "Bis 4" begins with one piece. */
-const UP_TO = /^(?:bis|up to|jusqu['’]à|hasta|até|fino a|tot|do|до)\s\d{1,6}$/i;
+const UP_TO = /^(?:bis|up to|jusqu['’]à|hasta|até|fino a|tot|do|до)\s(\d{1,6})$/i;
 const LONGEST_STEP = 24;
 const LONGEST_ROW = 70;
 /** A row of a ladder has hardly any words: more of them are a name. */
@@ -33,9 +33,11 @@ function stepInRow(cell: PageElement, row: PageElement): LadderStep | null {
   const [head, first] = elementsOf(row);
   const count = countOf(head);
   if (count === null || !row.parent || hasWords(row)) return null;
-  if (!rises(countsOf(elementsOf(row.parent).map((other) => elementsOf(other)[0])))) return null;
+  const counts = countsOf(elementsOf(row.parent).map((other) => elementsOf(other)[0]));
+  if (!rises(counts)) return null;
   if (head === cell) return 'count';
-  return count === 1 && first === cell ? 'one' : 'more';
+  const isOne = count === 1 || (isUpTo(head) && count === Math.min(...counts));
+  return isOne && first === cell ? 'one' : 'more';
 }
 
 /** The heads of the columns stand in the row above. */
@@ -62,6 +64,10 @@ function hasWords(row: PageElement): boolean {
   return row.tree.text.isLonger(row, LONGEST_ROW) || row.visibleText(LONGEST_ROW).replace(/\P{L}/gu, '').length > FEW_LETTERS;
 }
 
+function isUpTo(head: PageElement | undefined): boolean {
+  return head !== undefined && UP_TO.test(head.visibleText(LONGEST_STEP).trim());
+}
+
 function countsOf(heads: readonly (PageElement | undefined)[]): number[] {
   return heads.map((head) => countOf(head)).filter((count) => count !== null);
 }
@@ -69,15 +75,17 @@ function countsOf(heads: readonly (PageElement | undefined)[]): number[] {
 function countOf(head: PageElement | undefined): number | null {
   if (!head || head.tree.text.isLonger(head, LONGEST_STEP)) return null;
   const text = head.visibleText(LONGEST_STEP).trim();
-  if (UP_TO.test(text)) return 1;
-  const count = STEP.exec(text)?.[1];
+  const count = (UP_TO.exec(text) ?? STEP.exec(text))?.[1];
   return count === undefined ? null : Number(count.replace(/\D/g, ''));
 }
+
+/** Data beside the cells of a row. */
+const UNSEEN = new Set(['meta', 'link', 'script', 'input']);
 
 function elementsOf(parent: PageElement | undefined): PageElement[] {
   const elements: PageElement[] = [];
   for (const child of parent?.children ?? []) {
-    if (child.type === 'element') elements.push(child);
+    if (child.type === 'element' && !UNSEEN.has(child.name)) elements.push(child);
     if (elements.length >= MAX_NEIGHBOURS) break;
   }
   return elements;

@@ -2,12 +2,12 @@ import type { Availability, Offer, PageReading, Robot } from '@tsenomer/contract
 import { blockSignOfPage } from './judge/block.ts';
 import { saysCityUnknown } from './judge/city-unknown.ts';
 import { notFoundSignOfPage } from './judge/not-found.ts';
+import { asShown } from './offer/as-shown.ts';
 import { believedClaim } from './offer/believed-claim.ts';
 import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
 import { NO_CLAIM } from './offer/claim.ts';
 import { composeOffer, statedText } from './offer/compose-offer.ts';
 import { fillGaps } from './offer/merge-claims.ts';
-import type { SettledPrice } from './offer/settle-price.ts';
 import { settlePrice } from './offer/settle-price.ts';
 import { PageSources } from './page-sources.ts';
 import type { ReadPageInput } from './page-sources.ts';
@@ -16,12 +16,8 @@ import { hundredth, readState } from './state/read-state.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
 import { readOpenGraph } from './structured/open-graph.ts';
-import { mayShowCardPrice } from './text/card-price.ts';
-import { mayBeFormer } from './text/former-price.ts';
 import { isPricedOnRequest } from './text/price-on-request.ts';
-import { showsAmount } from './text/shown-value.ts';
 import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
-import { mayShowUntaxed, untaxedAmounts } from './text/tax-prices.ts';
 
 const EMPTY_OFFER: Offer = {
   price: null, oldPrice: null, availability: null, name: null, brand: null, sku: null, gtin: null, mpn: null,
@@ -68,48 +64,10 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
       seen: () => (saysOut ? null : seenPrice(sources)),
     });
   const isDisputed = saysOut || data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
-  const { price, oldPrice, candidates } = saysOut || robot.price ? settled : afterDiscount({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
+  const { price, oldPrice, candidates } = saysOut || robot.price ? settled : asShown({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
   const availability = settleAvailability(others.availability, price, sources);
   const isOut = availability?.value === 'OutOfStock';
   return composeOffer({ ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice }, isOut ? [] : candidates, sources);
-}
-
-/**
- * A price that the page shows as one without tax yields to the one with it.
- * A price that the page shows struck out, with a lower one in its place, is the former one: data that was not told of the discount. One that it
- * shows nowhere, with another that leaves no doubt, is out of date.
- */
-function afterDiscount(settled: SettledPrice, sources: PageSources): SettledPrice {
-  const { price } = settled;
-  if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
-  if (price.evidence.source === 'open-graph' && isEndOfRange(price, sources)) return { price: null, oldPrice: null, candidates: [price] };
-  if (mayShowCardPrice(sources.page, sources.blocks.h1At) && isCardPrice(price, sources)) return shownInstead(price, sources) ?? settled;
-  if (mayShowUntaxed(sources.page) && untaxedAmounts(sources.tree).has(price.value.decimal)) return shownInstead(price, sources) ?? settled;
-  if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
-  if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
-  const { main, amounts, formers } = sources.visiblePrices();
-  const isFormer = main?.oldPrice?.amount === price.value.decimal || formers.has(price.value.decimal);
-  if (!main?.oldPrice || !isFormer || Number(main.price.amount) >= Number(price.value.decimal) || amounts.has(price.value.decimal)) return settled;
-  return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
-}
-
-/** Some shops give their data the price for holders of a card, where the page shows the one for all beside it. */
-function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
-  const { main, others } = sources.visiblePrices();
-  return main !== null && Number(main.price.amount) > Number(value.decimal) && others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal);
-}
-
-/** Shops share the lowest price of their variants where the page shows a range and no price. */
-function isEndOfRange({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
-  const { main, ranges } = sources.visiblePrices();
-  return main === null && ranges.has(value.decimal);
-}
-
-function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
-  const { main } = sources.visiblePrices();
-  const isSameCurrency = main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
-  // With the former price beside it, it leaves no doubt either.
-  return main && (main.isSure || main.oldPrice !== null) && isSameCurrency ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] } : null;
 }
 
 /** Structured data answers by scanning when it can; markup is read only for what JSON-LD leaves open. */

@@ -1,0 +1,46 @@
+import type { PageSources } from '../page-sources.ts';
+import { mayShowCardPrice } from '../text/card-price.ts';
+import { mayBeFormer } from '../text/former-price.ts';
+import { showsAmount } from '../text/shown-value.ts';
+import { mayShowUntaxed, untaxedAmounts } from '../text/tax-prices.ts';
+import type { Stated, StatedPrice } from './claim.ts';
+import { statedText } from './compose-offer.ts';
+import type { SettledPrice } from './settle-price.ts';
+
+/**
+ * The price of data, or the one that it is on the page: one that the page shows as without tax, or by card, yields to the one for all; one that is the lower end of a range is none.
+ * A price that the page shows struck out, with a lower one in its place, is the former one: data that was not told of the discount. One that it
+ * shows nowhere, with another that leaves no doubt, is out of date.
+ */
+export function asShown(settled: SettledPrice, sources: PageSources): SettledPrice {
+  const { price } = settled;
+  if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
+  if (price.evidence.source === 'open-graph' && isEndOfRange(price, sources)) return { price: null, oldPrice: null, candidates: [price] };
+  if (mayShowCardPrice(sources.page, sources.blocks.h1At) && isCardPrice(price, sources)) return shownInstead(price, sources) ?? settled;
+  if (mayShowUntaxed(sources.page) && untaxedAmounts(sources.tree).has(price.value.decimal)) return shownInstead(price, sources) ?? settled;
+  if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
+  if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
+  const { main, amounts, formers } = sources.visiblePrices();
+  const isFormer = main?.oldPrice?.amount === price.value.decimal || formers.has(price.value.decimal);
+  if (!main?.oldPrice || !isFormer || Number(main.price.amount) >= Number(price.value.decimal) || amounts.has(price.value.decimal)) return settled;
+  return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
+}
+
+/** Some shops give their data the price for holders of a card, where the page shows the one for all beside it. */
+function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
+  const { main, others } = sources.visiblePrices();
+  return main !== null && Number(main.price.amount) > Number(value.decimal) && others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal);
+}
+
+/** Shops share the lowest price of their variants where the page shows a range and no price. */
+function isEndOfRange({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
+  const { main, ranges } = sources.visiblePrices();
+  return main === null && ranges.has(value.decimal);
+}
+
+function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
+  const { main } = sources.visiblePrices();
+  const isSameCurrency = main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
+  // With the former price beside it, it leaves no doubt either.
+  return main && (main.isSure || main.oldPrice !== null) && isSameCurrency ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] } : null;
+}

@@ -52,9 +52,11 @@ afterAll(async () => {
   stop.abort();
   await engine.stop({ graceful: false });
   await app.close();
+  // Dropping the database ends connections that the engine may still listen on: that is no failure.
+  const whileRunning = [...failures];
   await database.drop();
   await rm(folder, { recursive: true, force: true });
-  expect(failures).toEqual([]);
+  expect(whileRunning).toEqual([]);
 });
 
 function call(options: InjectOptions, token = 'x.admin.x') {

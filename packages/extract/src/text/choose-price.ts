@@ -4,7 +4,7 @@ import { formerOf } from './former-beside.ts';
 import type { Candidate } from './price-candidate.ts';
 import { FORMER, MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
 import type { PricePair } from './price-pair.ts';
-import { reducedPair, saysReduction } from './price-pair.ts';
+import { isReduction, reducedPair, saysReduction } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { LONGEST_PRICE } from './composed-text.ts';
 import { isEarned, unknownWords, wordiness } from './price-words.ts';
@@ -134,12 +134,10 @@ function isCalledReduced(element: PageElement): boolean {
   return REDUCED_LABEL.test(element.tree.text.whole.slice(Math.max(0, element.textFrom - LABEL_REACH), element.textFrom));
 }
 
-const DEEPEST_REDUCTION = 0.3;
-
 /** Whether a lower amount stands beside the best one and nothing tells which of them is the former price. */
 function isReducedFrom(best: Candidate, other: Candidate): boolean {
-  const share = Number(other.price.amount) / Number(best.price.amount);
-  return share < 1 && (share >= DEEPEST_REDUCTION || saysReduction(best, other)) && closeTogether(best.element, other.element);
+  const [lower, higher] = [Number(other.price.amount), Number(best.price.amount)];
+  return lower < higher && (isReduction(lower, higher) || saysReduction(best, other)) && closeTogether(best.element, other.element);
 }
 
 /** Far below the price "from" names what is paid each month, or a smaller thing. */
@@ -150,19 +148,13 @@ function isBehindRange(best: Candidate, candidates: readonly Candidate[]): boole
   return candidates.some(({ role, place, price }) => role === 'from' && place >= WEAKEST_ACCEPTED && place > best.score && Number(price.amount) > Number(best.price.amount) * LEAST_END);
 }
 
-/** Whether one price may be another one, reduced. */
-function isReduction(low: Candidate, high: Candidate): boolean {
-  const share = Number(low.price.amount) / Number(high.price.amount);
-  return share < 1 && share >= DEEPEST_REDUCTION;
-}
-
 /** Of two prices beside each other whose difference the page names as what is saved, the higher is the former one. */
 function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
   const amounts = candidates.filter(({ role, context, element }) => role === 'other' && !context.aside && !context.frame && !isEarned(element)).map(({ price }) => Number(price.amount));
   if (amounts.length === 0) return candidates;
   const isSaved = (saving: number): boolean => amounts.some((amount) => Math.abs(amount - saving) < 0.005);
   const plain = candidates.filter(({ role, context, score }) => role === 'plain' && score > NO_PRICE && !context.aside && !context.frame).slice(0, MAX_COMPARED);
-  const former = new Set(plain.filter((high) => plain.some((low) => isReduction(low, high) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
+  const former = new Set(plain.filter((high) => plain.some((low) => isReduction(Number(low.price.amount), Number(high.price.amount)) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
   return former.size === 0 ? candidates : candidates.map((candidate) => (former.has(candidate) ? { ...candidate, role: 'former', score: candidate.score - FORMER } : candidate));
 }
 

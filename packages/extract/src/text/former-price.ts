@@ -21,7 +21,7 @@ const MAX_MARKS = 12;
  * Finds the struck-out price next to the price that the page's data states, by scanning: no document is built for it.
  * @param from where the heading stands; the search begins a little before it.
  * @param price plain decimal of the price of today.
- * @param struck the classes that the page's styles strike out.
+ * @param struck what the page's styles strike out.
  */
 export function findFormerPrice(page: PageText, from: number, price: string, struck: StruckClasses): PriceText | null {
   const window = page.stretch(from - 5000, Math.max(0, from - 5000) + WINDOW);

@@ -14,6 +14,12 @@ export interface PricePair<Price extends Shown> {
 }
 
 const DEEPEST_REDUCTION = 0.3;
+
+/** Whether a price may be another one, reduced: lower, and not absurdly. */
+export function isReduction(now: number, former: number): boolean {
+  return now < former && now >= former * DEEPEST_REDUCTION;
+}
+
 /** White space and signs that part two amounts; a dash would make them a range, a plus a price and what comes on top. */
 const NOTHING = /^[\s,;|/·•:]*$/;
 /** Between the two, and around them, a percentage is looked for this far. */
@@ -36,7 +42,7 @@ export function reducedPair<Price extends Shown>(one: Price, other: Price): Pric
   const { whole } = first.tree.text;
   const between = whole.slice(first.textTo, second.textFrom);
   if (between.length > LONGEST_GAP) return null;
-  const isBare = share >= DEEPEST_REDUCTION && NOTHING.test(between) && !hasWords(now) && !hasWords(former);
+  const isBare = isReduction(Number(now.price.amount), Number(former.price.amount)) && NOTHING.test(between) && !hasWords(now) && !hasWords(former);
   return isBare || isSaid(whole.slice(Math.max(0, first.textFrom - AROUND), second.textTo + AROUND), share) ? { now, former } : null;
 }
 

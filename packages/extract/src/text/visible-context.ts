@@ -39,7 +39,7 @@ export class VisibleContexts {
   /** What the elements' names say. */
   readonly names = new ElementNames();
 
-  /** @param struck the classes that the page's styles strike out. */
+  /** @param struck what the page's styles strike out. */
   constructor(tree: PageTree, headingText: string | null, struck: StruckClasses) {
     this.#struck = struck;
     this.#tree = tree;

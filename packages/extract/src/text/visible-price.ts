@@ -12,12 +12,13 @@ import type { AmountRole } from './amount-role.ts';
 import { composedText, holderOfNumber, LONGEST_PRICE } from './composed-text.ts';
 import { ownAmounts } from './own-amounts.ts';
 import { elementBefore, isExtra } from './extras.ts';
-import { isAmongChoices, isInBasket } from './option-price.ts';
+import { isAmongChoices, isInBasket } from './choices-and-baskets.ts';
 import { ladderStepOf } from './quantity-ladder.ts';
 import type { ElementNames } from './element-names.ts';
 import { signBefore } from './sign-before.ts';
 import { roleByHead } from './table-heads.ts';
 import { isUntaxed } from './tax-prices.ts';
+import { isReduction } from './price-pair.ts';
 import { readPriceText } from './price-text.ts';
 import type { VisibleContext, VisibleContexts } from './visible-context.ts';
 
@@ -102,18 +103,16 @@ function isBelowStruck(element: PageElement, text: string, contexts: VisibleCont
   if (!BARE.test(text)) return false;
   const before = elementBefore(element);
   if (before === null || before.tree.text.isLonger(before, LONGEST_PRICE) || !before.tree.text.mayHaveDigit(before)) return false;
-  return contexts.of(before).struck || before.children.some((child) => child.type === 'element' && contexts.of(child).struck) || isReducedFrom(before.visibleText(LONGEST_PRICE), text);
+  return contexts.of(before).struck || before.children.some((child) => child.type === 'element' && contexts.of(child).struck) || isBelowDashed(before.visibleText(LONGEST_PRICE), text);
 }
 
 /** "179,-" and "149,95": only the first one says that it is money. */
-function isReducedFrom(before: string, text: string): boolean {
+function isBelowDashed(before: string, text: string): boolean {
   const former = DASHED.test(before) ? readPriceText(before) : null;
-  const share = Number(readPriceText(text)?.amount ?? 0) / Number(former?.amount ?? 0);
-  return share >= DEEPEST_REDUCTION && share < 1;
+  return former !== null && isReduction(Number(readPriceText(text)?.amount ?? 0), Number(former.amount));
 }
 
 const DASHED = /^\s*\d[\d .]*[,:][-–]\s*$/;
-const DEEPEST_REDUCTION = 0.3;
 
 const BARE = /^\s*\d{1,3}(?:[ .,\u00a0]\d{3})*[.,](?:\d{2}|-)(?!\d)/;
 

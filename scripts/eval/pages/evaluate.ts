@@ -7,6 +7,8 @@ import { readPage } from '@tsenomer/extract';
 import { evalOptions } from '../lib/options.ts';
 import { fieldQuality } from './field-quality.ts';
 import type { FieldCase } from './field-quality.ts';
+import { processSpeed } from './process-speed.ts';
+import type { SavedPage } from './process-speed.ts';
 import { readExpected } from './read-expected.ts';
 import type { ExpectedPage, Field } from './read-expected.ts';
 
@@ -21,7 +23,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   const { folder, misses } = evalOptions(argv, 'pages');
   const expected = await readExpected(folder);
   const cases = new Map<Field, FieldCase[]>();
-  const pages: { readonly utf8: Uint8Array; readonly url: string }[] = [];
+  const pages: SavedPage[] = [];
   for (const entry of expected) {
     const utf8 = await readSaved(join(folder, entry.file));
     pages.push({ utf8, url: entry.url });
@@ -35,7 +37,7 @@ export async function run(argv: readonly string[]): Promise<void> {
     const { precision, recall, f1, low, high } = fieldQuality(judged);
     console.log(`${field.padEnd(13)}${judged.length} pages  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`);
   }
-  printSpeed(pages);
+  if (pages.length > 0) await printSpeed(pages);
 }
 
 async function readSaved(path: string): Promise<Uint8Array> {
@@ -69,17 +71,19 @@ function comparable(field: Field, value: string): string {
   return field === 'availability' ? value.replace(/^.*\//, '') : value.trim().toLowerCase();
 }
 
-function printSpeed(pages: readonly { readonly utf8: Uint8Array; readonly url: string }[]): void {
+async function printSpeed(pages: readonly SavedPage[]): Promise<void> {
   const cold = costOfPage(pages, pages.length);
   costOfPage(pages, READINGS.toWarmUp);
   const warm = costOfPage(pages, READINGS.timed);
   const bytes = pages.reduce((sum, { utf8 }) => sum + utf8.length, 0) / pages.length;
   const ofHalfMegabyte = (milliseconds: number): number => Math.round((bytes / milliseconds) / 500);
   console.log(`${warm.toFixed(2)} ms of CPU a page of ${Math.round(bytes / 1000)} KB: ${Math.round(1000 / warm)} pages/s per thread, ${ofHalfMegabyte(warm)} of 500 KB; of the first pages ${ofHalfMegabyte(cold)}`);
+  const { threads, pagesPerSecond } = await processSpeed(pages);
+  console.log(`As a node reads for its checks, ${threads} threads at once, by the clock: ${Math.round(pagesPerSecond)} pages/s per process, ${ofHalfMegabyte(1000 / pagesPerSecond)} of 500 KB`);
 }
 
 /** Milliseconds of processor time that reading a page takes, over so many readings and whole rounds of the pages. */
-function costOfPage(pages: readonly { readonly utf8: Uint8Array; readonly url: string }[], readings: number): number {
+function costOfPage(pages: readonly SavedPage[], readings: number): number {
   const rounds = Math.ceil(readings / pages.length);
   const before = process.cpuUsage();
   for (let round = 0; round < rounds; round += 1) for (const page of pages) readPage(page);

@@ -41,6 +41,12 @@ async function show(props: Partial<DataTableProps<Row>>) {
   return router;
 }
 
+/** A list of two pages. */
+function TwoPages() {
+  const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
+  return <DataTable label="Товары" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} paging={{ ...paging, total: 50, onChange: setPaging }} />;
+}
+
 /** A list whose rows go when their button is pressed. */
 function Shrinking() {
   const [rows, setRows] = useState<readonly Row[]>([...ROWS, { id: 3, name: 'Стол', price: 10 }]);
@@ -125,6 +131,22 @@ describe('a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Страница 1' }));
     await userEvent.selectOptions(screen.getByLabelText('Строк на странице'), '100');
     expect(onChange.mock.calls).toEqual([[{ page: 3, pageSize: 25 }], [{ page: 1, pageSize: 25 }], [{ page: 1, pageSize: 100 }]]);
+  });
+
+  it('keeps the focus on the arrow that has come to the end of the pages, which then does nothing', async () => {
+    render(
+      <MantineProvider env="test">
+        <TwoPages />
+      </MantineProvider>,
+    );
+    const next = await screen.findByRole('button', { name: 'Следующая страница' });
+    next.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(screen.getByText('26–50 из 50')).toBeInTheDocument();
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.tab({ shift: true });
+    expect(next).toBeDisabled();
   });
 
   it('leads from a row to its page by one link, also by keyboard', async () => {

@@ -206,15 +206,19 @@ describe('the wizard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Добавить город' }));
     const window = within(await screen.findByRole('dialog', { name: 'Добавить город' }));
-    await userEvent.type(window.getByRole('textbox', { name: /Название города/ }), 'Тверь');
+    await waitFor(() => expect(window.getByRole('textbox', { name: /Название города/ })).toHaveFocus());
+    await userEvent.keyboard('Тверь');
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
     await window.findByText('Поле не может быть пустым');
+    expect(window.getByRole('textbox', { name: /Страна/ })).toHaveFocus();
     expect(bodies).toEqual([]);
     await userEvent.type(window.getByRole('textbox', { name: /Страна/ }), 'Россия');
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
     await window.findByText('Такое название уже есть');
+    await waitFor(() => expect(window.getByRole('textbox', { name: /Название города/ })).toHaveFocus());
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Город/ })).toHaveValue('Тверь, Россия'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Добавить город' })).toHaveFocus());
   });
 
   it('goes back to the step of what the server refuses', async () => {

@@ -1,5 +1,6 @@
-import { MultiSelect, Pill } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { foldedPills } from './folded-pills.tsx';
 import { withChosen } from './with-chosen.ts';
 
 export interface Option {
@@ -46,16 +47,7 @@ export function MultiSelectField({
       data={withChosen(options, value).map(({ id, name }) => ({ value: id, label: name }))}
       value={[...value]}
       onChange={onChange}
-      renderPill={({ option, onRemove }) => {
-        const position = value.findIndex((id) => id === option.value);
-        if (position > shown) return null;
-        if (position === shown) return <Pill>{`+${value.length - shown}`}</Pill>;
-        return (
-          <Pill withRemoveButton={!disabled} maw={160} {...(onRemove !== undefined && { onRemove })}>
-            {option.label}
-          </Pill>
-        );
-      }}
+      renderPill={foldedPills({ value, shown, disabled, width: 160 })}
     />
   );
 }

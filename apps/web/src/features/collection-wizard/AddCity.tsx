@@ -1,20 +1,19 @@
 import { cityRoutes } from '@tsenomer/contracts';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
 import { ApiError, mutation, routeKey } from '#lib/api/index.ts';
 
 interface AddCityProps {
-  readonly opened: boolean;
   readonly onClose: () => void;
   readonly onAdded: (id: number) => void;
 }
 
 /** The add-city window: a name and a country; the new city is chosen at once. */
-export function AddCity({ opened, onClose, onAdded }: AddCityProps) {
+export function AddCity({ onClose, onAdded }: AddCityProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();
@@ -28,7 +27,6 @@ export function AddCity({ opened, onClose, onAdded }: AddCityProps) {
     onSuccess: async (city) => {
       await client.invalidateQueries({ queryKey: routeKey(cityRoutes.listCities) });
       toasts.success(t(($) => $.collectionWizard.cityAdded, { name: city.name }));
-      form.reset();
       onAdded(city.id);
       onClose();
     },
@@ -39,21 +37,15 @@ export function AddCity({ opened, onClose, onAdded }: AddCityProps) {
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={t(($) => $.collectionWizard.addCity)} closeButtonProps={{ 'aria-label': t(($) => $.common.close) }}>
-      <form onSubmit={form.onSubmit((body) => create.mutate({ body }))} noValidate>
-        <Stack gap="sm">
-          <TextInput label={t(($) => $.collectionWizard.cityName)} required data-autofocus {...form.getInputProps('name')} />
-          <TextInput label={t(($) => $.collectionWizard.country)} required {...form.getInputProps('countryName')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.common.cancel)}
-            </Button>
-            <BusyButton type="submit" busy={create.isPending}>
-              {t(($) => $.common.add)}
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t(($) => $.collectionWizard.addCity)}
+      confirm={t(($) => $.common.add)}
+      busy={create.isPending}
+      onSubmit={form.onSubmit((body) => create.mutate({ body }))}
+      onClose={onClose}
+    >
+      <TextInput label={t(($) => $.collectionWizard.cityName)} required {...form.getInputProps('name')} />
+      <TextInput label={t(($) => $.collectionWizard.country)} required {...form.getInputProps('countryName')} />
+    </FormDialog>
   );
 }

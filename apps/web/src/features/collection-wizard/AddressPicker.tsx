@@ -61,13 +61,14 @@ export function AddressPicker({ cityId, companies, value, onChange, mayAdd }: Ad
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={open}>
             {t(($) => $.collectionWizard.addAddress)}
           </Button>
-          <AddAddress
-            opened={adding}
-            cityId={cityId}
-            companies={companies}
-            onClose={close}
-            onAdded={({ id, companyId }) => onChange([...value, { id, companyId }])}
-          />
+          {adding && (
+            <AddAddress
+              cityId={cityId}
+              companies={companies}
+              onClose={close}
+              onAdded={({ id, companyId }) => onChange([...value, { id, companyId }])}
+            />
+          )}
         </Group>
       )}
     </>

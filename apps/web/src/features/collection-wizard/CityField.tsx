@@ -43,7 +43,7 @@ export function CityField({ value, onChange, error, mayAdd }: CityFieldProps) {
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={open}>
             {t(($) => $.collectionWizard.addCity)}
           </Button>
-          <AddCity opened={adding} onClose={close} onAdded={onChange} />
+          {adding && <AddCity onClose={close} onAdded={onChange} />}
         </>
       )}
     </div>

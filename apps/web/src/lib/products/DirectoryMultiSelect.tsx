@@ -1,7 +1,8 @@
-import { MultiSelect, Pill } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldedPills } from '#components/inputs/folded-pills.tsx';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import type { DirectoryKind } from './directory-options.ts';
 import { useDirectory } from './use-directory.ts';
@@ -51,16 +52,7 @@ export function DirectoryMultiSelect(props: DirectoryMultiSelectProps) {
         remember(ids);
         onChange(ids);
       }}
-      renderPill={({ option, onRemove }) => {
-        const position = value.findIndex((id) => id === option.value);
-        if (position > shown) return null;
-        if (position === shown) return <Pill>{`+${value.length - shown}`}</Pill>;
-        return (
-          <Pill withRemoveButton={!disabled} maw={220} {...(onRemove !== undefined && { onRemove })}>
-            {option.label}
-          </Pill>
-        );
-      }}
+      renderPill={foldedPills({ value, shown, disabled, width: 220 })}
     />
   );
 }

@@ -6,9 +6,10 @@ import { CHOICE_MODEL, PAIR_MODEL, createCatalogue, createMatcher, rankOffer, re
 import type { ChoiceModel, PairModel } from '@tsenomer/matching';
 import { trainPairs } from '@tsenomer/matching/train';
 import type { LabelledPair } from '@tsenomer/matching/train';
+import { qualityOf } from '../lib/quality.ts';
+import type { Quality } from '../lib/quality.ts';
 import { measureCandidates } from './measure-candidates.ts';
 import { measureDealers } from './measure-dealers.ts';
-import { qualityOf } from './metrics.ts';
 import { timeJudging } from './pair-speed.ts';
 import { readPairFiles } from './read-pairs.ts';
 import type { PairFile } from './read-pairs.ts';
@@ -58,10 +59,14 @@ function trainModels(files: readonly PairFile[], names: readonly string[]): { pa
 
 function measurePairs({ set, part, pairs }: PairFile, model: PairModel): void {
   const { judged: verdicts, cold, warm } = timeJudging(pairs, createMatcher(model));
-  const { precision, recall, f1, low, high } = qualityOf(pairs.map(({ same }, at) => ({ said: verdicts[at]?.decision === 'match', same })));
-  const half = qualityOf(pairs.map(({ same }, at) => ({ said: (verdicts[at]?.score ?? 0) >= 0.5, same }))).f1;
+  const { precision, recall, f1, low, high } = qualityOfPairs(pairs, (at) => verdicts[at]?.decision === 'match');
+  const half = qualityOfPairs(pairs, (at) => (verdicts[at]?.score ?? 0) >= 0.5).f1;
   const known = model.trainedOn.includes(`${set}.${part}`) ? '  (trained on these pairs: not a measurement)' : '';
   console.log(`${set}.${part}: ${pairs.length} pairs  P ${show(precision)}  R ${show(recall)}  F1 ${show(f1)} [${show(low)}, ${show(high)}]  F1 at score 0.5 ${show(half)}  ${Math.round(warm)} pairs/s of CPU, ${Math.round(cold)} in the first round${known}`);
+}
+
+function qualityOfPairs(pairs: readonly LabelledPair[], isSaidAt: (at: number) => boolean): Quality {
+  return qualityOf(pairs.map(({ same }, at) => ({ said: isSaidAt(at), stated: same, hit: same && isSaidAt(at) })));
 }
 
 function measureLookups({ name, products, offers }: LookupTask, model: ChoiceModel): void {

@@ -1,6 +1,6 @@
 import { buildIndex, search } from '@tsenomer/matching';
 import type { LabelledPair } from '@tsenomer/matching/train';
-import { shareOf, showShare } from './metrics.ts';
+import { rateText, shareOf } from '../lib/share.ts';
 
 /** As many as a lookup in a catalogue weighs (`createCandidates`). */
 const CANDIDATES = 50;
@@ -20,7 +20,7 @@ export function measureCandidates(sets: readonly Measured[], others: readonly st
       const hits = search(index, left.name, CANDIDATES);
       return { count: hits.length, rank: hits.findIndex(({ position }) => position === places.get(right.name)) };
     });
-    const recallAt = (count: number): string => showShare(shareOf(found.map(({ rank }) => rank >= 0 && rank < count)));
+    const recallAt = (count: number): string => rateText(shareOf(found.map(({ rank }) => rank >= 0 && rank < count)));
     const counts = found.map(({ count }) => count).sort((left, right) => left - right);
     console.log(`${name}, candidates among ${offers.length}: ${found.length} true pairs  recall at ${CANDIDATES} ${recallAt(CANDIDATES)}, at 10 ${recallAt(10)}, at 1 ${recallAt(1)}  median of candidates ${counts[Math.floor(counts.length / 2)] ?? 0}`);
   }

@@ -2,10 +2,10 @@ import { demoProducts } from '@tsenomer/demo-market';
 import { createCatalogue, rankOffer, readListing } from '@tsenomer/matching';
 import type { Catalogue, ChoiceModel } from '@tsenomer/matching';
 import { randomFrom } from '@tsenomer/matching/train';
+import { rateOf, rateText, shareOf } from '../lib/share.ts';
 import { DEALER_MANNERS } from './dealer-names.ts';
 import type { DealerManner, DealerProduct } from './dealer-names.ts';
 import { MAKER_PRODUCTS } from './maker-catalogue.ts';
-import { shareOf, showShare } from './metrics.ts';
 
 /** Of each of the three kinds of goods. */
 const OF_A_KIND = 167;
@@ -49,8 +49,8 @@ function lookUp(catalogue: Catalogue, model: ChoiceModel, name: string, meant: n
 
 function print(title: string, looked: readonly Looked[]): void {
   const decided = looked.filter((one) => one.decided);
-  const right = shareOf(decided.map((one) => one.right));
-  console.log(`dealers, ${title}: ${looked.length} offers  top-1 ${showShare(shareOf(looked.map((one) => one.right)))}  decided ${(decided.length / (looked.length || 1)).toFixed(3)}, right of those ${right.share.toFixed(3)}`);
+  const right = rateOf(shareOf(decided.map((one) => one.right)));
+  console.log(`dealers, ${title}: ${looked.length} offers  top-1 ${rateText(shareOf(looked.map((one) => one.right)))}  decided ${(decided.length / (looked.length || 1)).toFixed(3)}, right of those ${right.toFixed(3)}`);
 }
 
 function spread<Item>(all: readonly Item[], count: number): Item[] {

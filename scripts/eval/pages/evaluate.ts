@@ -5,8 +5,7 @@ import type { Offer } from '@tsenomer/contracts';
 import { decimalFromMinor } from '@tsenomer/contracts';
 import { readPage } from '@tsenomer/extract';
 import { evalOptions } from '../lib/options.ts';
-import { fieldQuality } from './field-quality.ts';
-import type { FieldCase } from './field-quality.ts';
+import { qualityOf } from '../lib/quality.ts';
 import { processSpeed } from './process-speed.ts';
 import type { SavedPage } from './process-speed.ts';
 import { readExpected } from './read-expected.ts';
@@ -22,7 +21,7 @@ const READINGS = { toWarmUp: 400, timed: 400 } as const;
 export async function run(argv: readonly string[]): Promise<void> {
   const { folder, misses } = evalOptions(argv, 'pages');
   const expected = await readExpected(folder);
-  const cases = new Map<Field, FieldCase[]>();
+  const cases = new Map<Field, Judged[]>();
   const pages: SavedPage[] = [];
   for (const entry of expected) {
     const utf8 = await readSaved(join(folder, entry.file));
@@ -34,7 +33,7 @@ export async function run(argv: readonly string[]): Promise<void> {
     }
   }
   for (const [field, judged] of cases) {
-    const { precision, recall, f1, low, high } = fieldQuality(judged);
+    const { precision, recall, f1, low, high } = qualityOf(judged.map(({ said, right }) => ({ said: said !== null, stated: right !== null, hit: right !== null && said === right })));
     console.log(`${field.padEnd(13)}${judged.length} pages  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`);
   }
   if (pages.length > 0) await printSpeed(pages);
@@ -45,8 +44,11 @@ async function readSaved(path: string): Promise<Uint8Array> {
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
-interface Judged extends FieldCase {
+/** What was read for one field of one page, and what is right; null: nothing. */
+interface Judged {
   readonly field: Field;
+  readonly said: string | null;
+  readonly right: string | null;
 }
 
 function judge({ fields }: ExpectedPage, offer: Offer): Judged[] {

@@ -7,15 +7,9 @@ import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
+import type { RowsQuery } from '#components/table/paged-rows.ts';
 import type { DirectoryPatch, DirectorySearch } from './directory-search.ts';
-
-/** The part of a TanStack Query result that a directory shows. */
-export interface DirectoryQuery<Row> {
-  readonly data: { readonly items: readonly Row[]; readonly total: number } | undefined;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-  readonly isPlaceholderData: boolean;
-}
 
 interface DirectoryListProps<Row extends { readonly id: number }> {
   /** What the list holds, for those who do not see it. */
@@ -23,7 +17,7 @@ interface DirectoryListProps<Row extends { readonly id: number }> {
   readonly searchLabel: string;
   readonly search: DirectorySearch;
   readonly onSearch: (patch: DirectoryPatch) => void;
-  readonly list: DirectoryQuery<Row>;
+  readonly list: RowsQuery<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowLink?: ((row: Row) => LinkProps) | undefined;
   /** What to say when the directory itself is empty; a search without hits says so by itself. */
@@ -59,20 +53,11 @@ export function DirectoryList<Row extends { readonly id: number }>(props: Direct
       <DataTable
         label={label}
         columns={columns}
-        rows={list.data?.items}
+        {...pagedRows(list, { page: search.page, limit: search.limit, onPage: onSearch })}
         rowKey={({ id }) => id}
         rowLink={rowLink}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        refreshing={list.isPlaceholderData}
         sort={{ by: search.sort, descending: search.order === 'desc' }}
         onSort={({ by, descending }) => onSearch({ sort: by, order: descending ? 'desc' : 'asc', page: 1 })}
-        paging={{
-          page: search.page,
-          pageSize: search.limit,
-          total: list.data?.total ?? 0,
-          onChange: ({ page, pageSize }) => onSearch({ page, limit: pageSize }),
-        }}
         empty={active ? <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} /> : empty}
       />
     </>

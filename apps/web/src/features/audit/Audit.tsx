@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { AuditFiltersBar } from './AuditFiltersBar.tsx';
 import { isFiltered, listInput } from './audit-search.ts';
@@ -32,17 +33,8 @@ export function Audit({ search, onSearch }: AuditProps) {
       <DataTable
         label={t(($) => $.audit.tabs.audit)}
         columns={columns}
-        rows={list.data?.items}
+        {...pagedRows(list, { page: search.page, limit: search.limit, onPage: (page) => onSearch({ ...search, ...page }) })}
         rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        refreshing={list.isPlaceholderData}
-        paging={{
-          page: search.page,
-          pageSize: search.limit,
-          total: list.data?.total ?? 0,
-          onChange: ({ page, pageSize }) => onSearch({ ...search, page, limit: pageSize }),
-        }}
         empty={filtered ? <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} /> : undefined}
       />
       {opened !== null && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { isNarrowed, reportSelection } from './report-search.ts';
@@ -37,15 +38,11 @@ export function CategoryReport({ search, onSearch }: CategoryReportProps) {
       <DataTable
         label={t(($) => $.nav.categoryReport)}
         columns={useReportColumns()}
-        rows={report.data?.items}
+        {...pagedRows(report, { page, limit, onPage: onSearch })}
         rowKey={({ categoryId }) => categoryId}
         rowLink={({ categoryId }) => ({ to: '/products', search: { categoryIds: [categoryId] } })}
-        error={report.error}
-        onRetry={() => void report.refetch()}
-        refreshing={report.isPlaceholderData}
         sort={{ by: sort, descending: order === 'desc' }}
         onSort={({ by, descending }) => onSearch({ sort: by, order: descending ? 'desc' : 'asc', page: 1 })}
-        paging={{ page, pageSize: limit, total: report.data?.total ?? 0, onChange: (next) => onSearch({ page: next.page, limit: next.pageSize }) }}
         empty={
           isNarrowed(search) ? (
             <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { NEW_NODE, nodeName, valuesOf } from './node-values.ts';
 import { NodeKey } from './NodeKey.tsx';
@@ -43,12 +44,8 @@ export function Cluster({ page, limit, onPage }: ClusterProps) {
       <DataTable
         label={t(($) => $.audit.tabs.cluster)}
         columns={columns}
-        rows={list.data?.items}
+        {...pagedRows(list, { page, limit, onPage })}
         rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        refreshing={list.isPlaceholderData}
-        paging={{ page, pageSize: limit, total: list.data?.total ?? 0, onChange: ({ page: next, pageSize }) => onPage({ page: next, limit: pageSize }) }}
         empty={<EmptyState title={t(($) => $.cluster.empty)} description={t(($) => $.cluster.emptyHint)} />}
       />
       <NodeKey />

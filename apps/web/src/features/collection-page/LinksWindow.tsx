@@ -9,6 +9,7 @@ import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { FiltersBar } from '#components/page/FiltersBar.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import { linksInput, OUTCOMES } from './links-search.ts';
@@ -87,17 +88,8 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
       <DataTable<CollectionLink>
         label={title}
         columns={columns}
-        rows={list.data?.items}
+        {...pagedRows(list, { page: search.page ?? 1, limit: search.limit ?? DEFAULT_PAGE_SIZE, onPage: (page) => onSearch({ ...search, ...page }) })}
         rowKey={(row) => row.linkId}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        refreshing={list.isPlaceholderData}
-        paging={{
-          page: search.page ?? 1,
-          pageSize: search.limit ?? DEFAULT_PAGE_SIZE,
-          total: list.data?.total ?? 0,
-          onChange: ({ page, pageSize }) => onSearch({ ...search, page, limit: pageSize }),
-        }}
         empty={
           <EmptyState
             title={filtered ? t(($) => $.components.nothingFound) : t(($) => $.collectionPage.window.empty)}

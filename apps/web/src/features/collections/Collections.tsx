@@ -9,6 +9,7 @@ import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { isActiveStatus } from '#lib/run-status.ts';
 import { CollectionFilters } from './CollectionFilters.tsx';
@@ -86,18 +87,9 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
       <DataTable<CollectionItem>
         label={t(($) => $.nav.parsing)}
         columns={columns}
-        rows={list.data?.items}
+        {...pagedRows(list, { page: search.page, limit: search.limit, onPage: onSearch })}
         rowKey={(row) => row.id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        refreshing={list.isPlaceholderData}
         {...(marked === null && { rowLink: (row) => ({ to: '/parsing/$id', params: { id: String(row.id) } }) })}
-        paging={{
-          page: search.page,
-          pageSize: search.limit,
-          total: list.data?.total ?? 0,
-          onChange: ({ page, pageSize }) => onSearch({ page, limit: pageSize }),
-        }}
         empty={
           filtered ? (
             <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { FreezeSettings } from './FreezeSettings.tsx';
 import { useInterrupt } from './use-interrupt.ts';
@@ -37,12 +38,8 @@ export function ParserTasks({ page, limit, onPage }: ParserTasksProps) {
           bare
           label={t(($) => $.parserTasks.queue)}
           columns={columns}
-          rows={list.data?.items}
+          {...pagedRows(list, { page, limit, onPage })}
           rowKey={({ id }) => id}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          refreshing={list.isPlaceholderData}
-          paging={{ page, pageSize: limit, total: list.data?.total ?? 0, onChange: ({ page: next, pageSize }) => onPage({ page: next, limit: pageSize }) }}
           empty={<EmptyState title={t(($) => $.parserTasks.empty)} description={t(($) => $.parserTasks.emptyHint)} />}
         />
       </Panel>

@@ -7,6 +7,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { Change } from '#components/values/Change.tsx';
 import { DateTime } from '#components/values/DateTime.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
@@ -55,17 +56,8 @@ export function CheckHistory({ productId, currency, filters, search, onSearch }:
         bare
         label={t(($) => $.priceHistory.checksTitle)}
         columns={useCheckColumns(currency, history.data?.items ?? [])}
-        rows={history.data?.items}
+        {...pagedRows(history, { page, limit, onPage: onSearch })}
         rowKey={({ at, companyId, cityName }) => `${at} ${companyId} ${cityName}`}
-        error={history.error}
-        onRetry={() => void history.refetch()}
-        refreshing={history.isPlaceholderData}
-        paging={{
-          page,
-          pageSize: limit,
-          total: history.data?.total ?? 0,
-          onChange: ({ page: next, pageSize }) => onSearch({ page: next, limit: pageSize }),
-        }}
         empty={<EmptyState title={t(($) => $.priceHistory.empty)} />}
       />
     </Panel>

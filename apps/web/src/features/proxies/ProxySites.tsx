@@ -6,6 +6,7 @@ import { SearchField } from '#components/inputs/SearchField.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import { query } from '#lib/api/index.ts';
 import { useProxySiteColumns } from './use-proxy-site-columns.tsx';
 
@@ -39,12 +40,8 @@ export function ProxySites({ search: { page, limit, search }, onSearch }: ProxyS
           bare
           label={t(($) => $.proxies.sites)}
           columns={columns}
-          rows={list.data?.items}
+          {...pagedRows(list, { page, limit, onPage: (next) => onSearch({ ...next, ...(search !== undefined && { search }) }) })}
           rowKey={(row) => `${row.proxy} ${row.site}`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          refreshing={list.isPlaceholderData}
-          paging={{ page, pageSize: limit, total: list.data?.total ?? 0, onChange: (next) => onSearch({ page: next.page, limit: next.pageSize, ...(search !== undefined && { search }) }) }}
           empty={
             search === undefined ? (
               <EmptyState title={t(($) => $.proxies.sitesEmpty)} description={t(($) => $.proxies.sitesEmptyHint)} />

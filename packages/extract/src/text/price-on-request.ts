@@ -1,11 +1,12 @@
 import type { PageText } from '../dom/page-text.ts';
 import { readableText } from './readable-text.ts';
+import { expressionOf } from './expression.ts';
 
-const ON_REQUEST = new RegExp([
+const ON_REQUEST = expressionOf([
   'call (?:us )?for (?:a )?(?:price|pricing|quote)', '(?:price|pricing) (?:up)?on (?:request|application)', 'contact us for (?:a )?(?:price|pricing|quote)', '(?:sign|log) ?in (?:to|for) (?:see|view|check) (?:the |your |our )?(?:price|pricing)', 'login (?:to|for) (?:see |view )?(?:the )?pric', '(?:sign|log) ?in for (?:the |your |member )?pric', 'members?[- ]only (?:item|pric)', 'see price in (?:cart|bag|checkout)', 'add to (?:cart|bag) (?:to|for) (?:see |view )?(?:the |your |our )?price',
   'preis auf anfrage', 'prix sur demande', 'precio (?:bajo consulta|a consultar)', 'consultar precio', 'prezzo su richiesta', 'preço sob consulta', 'prijs op aanvraag', 'cena na (?:dotaz|zapytanie|upit|vyžiadanie)', 'pris på (?:förfrågan|forespørsel)', 'ár egyeztetés alatt', 'fiyat (?:için|sorunuz)',
   'цена по запросу', 'цен[ау] (?:уточняйте|договорная)', 'уточнить цену', 'узнать цену', '价格面议', '價格面議',
-].join('|'), 'iu');
+]);
 /** So near to its heading a page speaks of its own product. */
 const NEAR = 2500;
 const WINDOW = 60_000;

@@ -39,7 +39,8 @@ export function pageTextOf(markup: PageMarkup): PageText {
   return 'utf8' in markup ? PageText.ofUtf8(markup.utf8) : PageText.ofCharacters(markup.html);
 }
 
-const MICRODATA_MARK = 'itemprop=';
+/** Scripts that render on the server write names as they are called in code. */
+const MICRODATA_MARKS = ['itemprop=', 'itemProp='];
 const RDFA_MARK = 'typeof=';
 
 /** A page with what is found in it, each part built once and only when it is asked for: the tree costs several scans. */
@@ -61,14 +62,14 @@ export class PageSources {
 
   constructor(input: ReadPageInput) {
     this.page = pageTextOf(input);
-    this.blocks = findBlocks(this.page);
+    this.blocks = findBlocks(this.page, input.url);
     this.identity = identifyPage(input.url, this.blocks);
     this.currency = input.robot?.currency ?? input.currency ?? null;
     this.wish = input.wish ?? 'all';
   }
 
   get hasMicrodata(): boolean {
-    return this.#marks.has(MICRODATA_MARK);
+    return MICRODATA_MARKS.some((mark) => this.#marks.has(mark));
   }
 
   get hasRdfa(): boolean {
@@ -77,7 +78,7 @@ export class PageSources {
 
   /** Looked for only when JSON-LD leaves something open. */
   get #marks(): ReadonlySet<string> {
-    this.#vocabularies ??= this.page.whichOf([MICRODATA_MARK, RDFA_MARK], this.blocks.markup);
+    this.#vocabularies ??= this.page.whichOf([...MICRODATA_MARKS, RDFA_MARK], this.blocks.markup);
     return this.#vocabularies;
   }
 

@@ -24,7 +24,9 @@ describe('hostile pages', () => {
     ['silent elements', '<noscript><svg>1</svg>'.repeat(20_000)], ['empty icons', `<p>${'<svg><path/></svg>'.repeat(50_000)}</p>`], ['prices', '<p class="price">$5</p>'.repeat(50_000)],
     ['labels', `<h1>x</h1>${'sku item model # part '.repeat(20_000)}`], ['articles', '<b data-sku="A1" '.repeat(20_000)], ['struck prices', `<meta property="product:price:amount" content="$5">${'<del>5</del>'.repeat(40_000)}`],
     ['nested prices', '<div class="price"><span>$1</span> was <b>$2</b>'.repeat(10_000)], ['a list that refers to itself', `<script type="application/json" id="__NUXT_DATA__">[${'{"price":0,"name":1,"a":0,"b":1},'.repeat(5000)}1]</script>`],
-    ['brands', `<h1>x</h1>${'>Brand<b>'.repeat(20_000)}`],
+    ['brands', `<h1>x</h1>${'>Brand<b>'.repeat(20_000)}`], ['brands of scripts', `<title>Acme x</title><h1>Acme x</h1>${'<i brand="Acme">Brand:{a'.repeat(20_000)}`], ['links to brands', `<h1>x</h1>${'<a href="/brands/acme">Acme '.repeat(20_000)}`],
+    ['codes in groups', `<h1>x</h1><p>${'SKU 12 34 56 Art.-Nr. 20 14 55 Item no. 1 22 333 '.repeat(5000)}</p>`], ['models', `<h1>x</h1>${'<p>Model: <b>AB-1234 '.repeat(20_000)}`], ['headings of the second rank', '<title>a</title><h2>a'.repeat(50_000)],
+    ['pairs of prices', `<h1>x</h1>${'<p>$83.33 ex VAT / $100.00 inc VAT</p>'.repeat(20_000)}`], ['listings', `<h1>x</h1>${'Listing # ad number id объявления № '.repeat(20_000)}`],
   ])('ends on a page of %s', (_bait, html) => {
     expect(() => {
       read(html);

@@ -1,8 +1,11 @@
+import type { EvidenceSource } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
 import { mayShowCardPrice } from '../text/card-price.ts';
+import { findNumbers } from '../text/decimal.ts';
 import { mayBeFormer } from '../text/former-price.ts';
 import { showsAmount } from '../text/shown-value.ts';
-import { mayShowUntaxed, untaxedAmounts } from '../text/tax-prices.ts';
+import { mayNameUntaxed } from '../text/tax-prices.ts';
+import { LIKE_A_REDUCTION, mayBeUntaxed, taxRate } from '../text/tax-rates.ts';
 import type { Stated, StatedPrice } from './claim.ts';
 import { statedText } from './compose-offer.ts';
 import type { SettledPrice } from './settle-price.ts';
@@ -15,10 +18,10 @@ import type { SettledPrice } from './settle-price.ts';
 export function asShown(settled: SettledPrice, sources: PageSources): SettledPrice {
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
-  if (price.evidence.source === 'open-graph' && isEndOfRange(price, sources)) return { price: null, oldPrice: null, candidates: [price] };
+  if (RANGE_BLIND.has(price.evidence.source) && isEndOfRange(price, sources)) return { price: null, oldPrice: null, candidates: [price] };
   if (mayShowCardPrice(sources.page, sources.blocks.h1At) && isCardPrice(price, sources)) return shownInstead(price, sources) ?? settled;
-  if (mayShowUntaxed(sources.page) && untaxedAmounts(sources.tree).has(price.value.decimal)) return shownInstead(price, sources) ?? settled;
-  if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? settled;
+  if (isUntaxed(price, sources)) return shownInstead(price, sources) ?? settled;
+  if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? unitInstead(price, sources) ?? settled;
   if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
   const { main, amounts, formers } = sources.visiblePrices();
   const isFormer = main?.oldPrice?.amount === price.value.decimal || formers.has(price.value.decimal);
@@ -32,6 +35,23 @@ function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): bool
   return main !== null && Number(main.price.amount) > Number(value.decimal) && others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal);
 }
 
+/** Some give it the price without tax, where the page shows the one with tax beside it. */
+function isUntaxed({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
+  const isNamed = mayNameUntaxed(sources.page);
+  if (!isNamed && !mayBeUntaxed(sources.page, sources.blocks.h1At, value.decimal)) return false;
+  const { main, amounts } = sources.visiblePrices();
+  if (!main || amounts.has(value.decimal) || Number(main.price.amount) <= Number(value.decimal)) return false;
+  if (isNamed && Number(main.price.amount) <= Number(value.decimal) * HIGHEST_TAX) return true;
+  const rate = taxRate({ amount: value.decimal, currency: main.price.currency }, main.price);
+  return rate !== null && rate !== LIKE_A_REDUCTION;
+}
+
+/** No country asks for more on what consumers buy. */
+const HIGHEST_TAX = 1.3;
+
+/** Sources that name one price where the page shows a range. */
+const RANGE_BLIND: ReadonlySet<EvidenceSource> = new Set<EvidenceSource>(['open-graph', 'state']);
+
 /** Shops share the lowest price of their variants where the page shows a range and no price. */
 function isEndOfRange({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
   const { main, ranges } = sources.visiblePrices();
@@ -43,4 +63,20 @@ function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): Settle
   const isSameCurrency = main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
   // With the former price beside it, it leaves no doubt either.
   return main && (main.isSure || main.oldPrice !== null) && isSameCurrency ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] } : null;
+}
+
+const ROUNDED = 0.01;
+const THOUSAND = 1000;
+
+/**
+ * Where data's price stands nowhere and the page begins with the price of a unit, that one counts; but data may give what a pack comes to, which is as many times the unit's as the page says
+ * that a pack holds.
+ */
+function unitInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
+  const { unit } = sources.visiblePrices();
+  if (!unit || (stated.value.currency !== null && unit.price.currency !== null && unit.price.currency !== stated.value.currency)) return null;
+  const times = Number(stated.value.decimal) / Number(unit.price.amount);
+  // "2.061" is read as thousands.
+  const isOfPack = times > 1 && findNumbers(sources.tree.text.whole).some(({ decimal }) => [1, THOUSAND].some((share) => Math.abs(Number(decimal) / share / times - 1) < ROUNDED));
+  return isOfPack ? null : { price: statedText(unit.price, unit.path), oldPrice: unit.oldPrice && statedText(unit.oldPrice, 'former price'), candidates: [] };
 }

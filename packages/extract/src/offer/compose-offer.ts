@@ -1,22 +1,18 @@
 import type { Evidence, Money, Offer, OfferField } from '@tsenomer/contracts';
 import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
 import type { PageSources } from '../page-sources.ts';
+import { titleOfProduct } from '../structured/main-heading.ts';
 import { openGraphTitle } from '../structured/open-graph.ts';
 import { readStars } from '../structured/read-stars.ts';
 import { findFormerPrice, hasHigherBeside } from '../text/former-price.ts';
-import type { LabelledCode } from '../text/labelled-codes.ts';
-import { readLabelledCodes, readShownArticle } from '../text/labelled-codes.ts';
-import { readShownBrand } from '../text/labelled-brand.ts';
-import { hiddenArticle, markedArticle } from '../text/marked-article.ts';
 import { readMeasureText } from '../text/measure-text.ts';
-import { articleByName, articleOfAddress, articleOfHeading } from '../text/named-article.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { PriceText } from '../text/price-text.ts';
 import { settleCurrency } from '../text/currency.ts';
-import { showsCode } from '../text/shown-value.ts';
 import type { ProductClaim, Stated, StatedPrice } from './claim.ts';
 import { localCurrency } from './local-currency.ts';
 import { otherPrices } from './other-prices.ts';
+import { shownCodes } from './shown-codes.ts';
 
 /**
  * Turns the settled claim into the offer: money in minor units, names and articles that only the text states, the evidence of each field.
@@ -91,67 +87,24 @@ function readFormerPrice(price: string, sources: PageSources): PriceText | null 
   return main && Number(main.price.amount) === Number(price) ? main.oldPrice : null;
 }
 
-/** The heading; a title's suffix with the shop's name is left out only when the heading says what the name is. */
+/** The heading; a title's suffix with the shop's name is left out only when the heading says what the name is, or nothing but the shop's. */
 function nameOfPage(sources: PageSources): Stated<string> | null {
-  const { h1, title } = sources.blocks;
+  const { h1, h1IsShop, title } = sources.blocks;
   const shared = openGraphTitle(sources.blocks);
-  if (h1 !== null && comparableName(h1) !== '') return { value: h1, evidence: { source: 'text', path: 'h1' } };
-  return shared ?? (title === null || title === '' ? null : { value: title, evidence: { source: 'text', path: 'title' } });
+  if (h1 !== null && !h1IsShop && comparableName(h1) !== '') return { value: h1, evidence: { source: 'text', path: 'h1' } };
+  return shared ?? (title === null || title === '' ? null : { value: titleOfProduct(title, h1), evidence: { source: 'text', path: 'title' } });
 }
 
 /** What is sold by the kilogram has a kilogram for its price, whatever one piece of it weighs. */
 function perKilogram(price: ProductClaim['price'], sources: PageSources): ProductClaim['measure'] {
-  const main = price?.evidence.source === 'text' ? sources.visiblePrices().main : null;
-  return price && main?.isOfKilogram ? { value: { value: 1000, unit: 'g', count: 1 }, evidence: price.evidence } : null;
+  const { main, unit } = price?.evidence.source === 'text' ? sources.visiblePrices() : { main: null, unit: null };
+  const isOfKilogram = [main, unit].some((shown) => shown?.isOfKilogram && shown.price.amount === price?.value.decimal);
+  return price && isOfKilogram ? { value: { value: 1000, unit: 'g', count: 1 }, evidence: price.evidence } : null;
 }
 
 function statedMeasure(name: Stated<string>): ProductClaim['measure'] {
   const measure = readMeasureText(name.value);
   return measure && { value: measure, evidence: name.evidence };
-}
-
-type Codes = Pick<ProductClaim, 'sku' | 'mpn' | 'gtin' | 'brand'>;
-
-/** The codes and the brand that data leaves open, read from the page. */
-function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
-  const { page, blocks } = sources;
-  const say = (code: LabelledCode | null): Stated<string> | null => code && { value: code.value, evidence: { source: 'text', path: code.label } };
-  const marked = claim.sku || !sources.hasMicrodata ? null : markedArticle(page);
-  const stated = claim.sku ? (articleInstead(claim.sku, sources) ?? claim.sku) : marked === null ? null : { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } as const };
-  const shown = stated && claim.mpn && claim.gtin ? null : readLabelledCodes(page, blocks.h1At);
-  const mpn = claim.mpn ?? say(shown?.mpn ?? null);
-  return {
-    sku: stated ?? say(shown?.sku ?? null) ?? named(sources) ?? hidden(sources) ?? bracketed(sources),
-    // A part number that is the shop's article is no maker's.
-    mpn: mpn && mpn.value !== stated?.value ? mpn : claim.mpn,
-    gtin: claim.gtin ?? say(shown?.gtin ?? null),
-    brand: claim.brand ?? say(readShownBrand(page, blocks.h1At)),
-  };
-}
-
-/** An article that only programs see yields to the one that the page shows under a label: people know the product by that. */
-function articleInstead(stated: Stated<string>, { page, blocks }: PageSources): Stated<string> | null {
-  const shown = readShownArticle(page, blocks.h1At);
-  if (!shown || shown.value === stated.value || showsCode(page, blocks.markup, stated.value)) return null;
-  return { value: shown.value, evidence: { source: 'text', path: shown.label } };
-}
-
-/** An article that the page shows without a label that is known: by the page's address, or in an element that is called so. */
-function named({ page, blocks, identity }: PageSources): Stated<string> | null {
-  const addressed = articleOfAddress(page, blocks.h1At, identity);
-  if (addressed !== null) return { value: addressed, evidence: { source: 'text', path: 'number in the address' } };
-  const article = articleByName(page, blocks.h1At);
-  return article === null ? null : { value: article, evidence: { source: 'text', path: 'element named article' } };
-}
-
-function bracketed({ blocks }: PageSources): Stated<string> | null {
-  const article = articleOfHeading(blocks.h1);
-  return article === null ? null : { value: article, evidence: { source: 'text', path: 'brackets of the heading' } };
-}
-
-function hidden({ page, identity, foreignArticles }: PageSources): Stated<string> | null {
-  const found = hiddenArticle(page, identity, foreignArticles);
-  return found && { value: found.article, evidence: { source: found.source, path: found.path } };
 }
 
 /** A price read from the visible text, as a statement. */

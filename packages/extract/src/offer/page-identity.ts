@@ -15,7 +15,7 @@ export function identifyPage(address: string, blocks: PageBlocks): PageIdentity 
   const url = parseUrl(address, null);
   const addresses = [address, blocks.canonical, ...(blocks.metas.get('og:url') ?? [])];
   const keys = addresses.map((own) => (own ? urlKey(parseUrl(own, url)) : null)).filter((key) => key !== null);
-  const headings = [blocks.h1, ...(blocks.metas.get('og:title') ?? []), blocks.title]
+  const headings = [blocks.h1IsShop ? null : blocks.h1, ...(blocks.metas.get('og:title') ?? []), blocks.title]
     .filter((heading) => heading !== null)
     .map(comparableName)
     .filter((heading) => heading !== '');

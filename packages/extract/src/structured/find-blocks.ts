@@ -1,7 +1,9 @@
 import { MarkupEnds } from '../dom/markup-ends.ts';
 import type { PageText, Stretch } from '../dom/page-text.ts';
-import { comparableName, decodeEntities } from '../text/plain-text.ts';
+import { decodeEntities, withoutComments } from '../text/plain-text.ts';
 import { readableText } from '../text/readable-text.ts';
+import type { Heading } from './main-heading.ts';
+import { mainHeading } from './main-heading.ts';
 
 /** A script that is not JSON-LD: a JSON state block, or code that may carry a state. */
 export interface ScriptBlock {
@@ -19,10 +21,13 @@ export interface PageBlocks {
   readonly metas: ReadonlyMap<string, readonly string[]>;
   readonly canonical: string | null;
   readonly title: string | null;
+  /** The heading of what the page is about, of whichever rank. */
   readonly h1: string | null;
+  /** The page has no heading but the shop's name. */
+  readonly h1IsShop: boolean;
   /** What is not within a script, a style or a comment of some length, as offsets: only there tags have attributes. */
   readonly markup: readonly Stretch[];
-  /** Where the first h1 with a text stands in the page's text; -1 when there is none. */
+  /** Where that heading stands in the page's text; -1 when there is none. */
   readonly h1At: number;
   /** Where every h1 and h2 begins. */
   readonly headingsAt: readonly number[];
@@ -35,6 +40,10 @@ const MAX_SCRIPTS = 3000;
 const MAX_HEADINGS = 12;
 const MAX_HEADINGS_AT = 1000;
 const WORTH_LEAVING_OUT = 256;
+/** A link to the first page right behind the tag of a heading, and how far it is looked for. */
+const LEADS_HOME = /^<h1(?:\s[^<>]{0,300})?>\s{0,40}(?:<(?:span|div)(?:\s[^<>]{0,200})?>\s{0,40}){0,2}<a\s[^<>]{0,200}?href=(["'])(?:https?:\/\/[^/"'\s>]{1,80}\/?|\/)(?:home|index\.\w{2,5})?\/?\1/i;
+const BEGINNING = 800;
+const LINK = /^[^>]*>[^<>]{0,40}(?:<[^<>]{0,200}>\s{0,40}){0,5}<a\s/i;
 
 const EXCLAMATION = 33 | 32;
 const SLASH = 47;
@@ -48,10 +57,11 @@ const LETTER_T = 116;
 /**
  * Finds them by jumping from "<" to "<": the elements whose content is text are passed over, their tags are not tags.
  * Comments likewise.
+ * @param address the page's, whose host may be the shop's name.
  */
-export function findBlocks(page: PageText): PageBlocks {
+export function findBlocks(page: PageText, address: string | null = null): PageBlocks {
   const { source } = page;
-  const finder = new BlockFinder(page);
+  const finder = new BlockFinder(page, address);
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', finder.read(at)));
   return finder.blocks();
 }
@@ -62,7 +72,10 @@ class BlockFinder {
   readonly #jsonLd: string[] = [];
   readonly #scripts: ScriptBlock[] = [];
   readonly #metas = new Map<string, string[]>();
+  readonly #address: string | null;
   readonly #headings: Heading[] = [];
+  /** Where the first of the second rank begin. */
+  readonly #subheadingsAt: number[] = [];
   readonly #headingsAt: number[] = [];
   readonly #markup: Stretch[] = [];
   #markupFrom = 0;
@@ -71,8 +84,9 @@ class BlockFinder {
   #metaCount = 0;
   #headingCount = 0;
 
-  constructor(page: PageText) {
+  constructor(page: PageText, address: string | null) {
     this.#page = page;
+    this.#address = address;
     this.#ends = new MarkupEnds(page.source);
   }
 
@@ -100,7 +114,7 @@ class BlockFinder {
       case LETTER_L:
         return this.#begins(at, 'link') ? this.#readLink(at) : at + 1;
       case LETTER_H:
-        if (this.#begins(at, 'h2')) this.#addHeading(at);
+        if (this.#begins(at, 'h2')) this.#addSubheading(at);
         return this.#begins(at, 'h1') ? this.#readHeading(at) : at + 1;
       default:
         return at + 1;
@@ -108,11 +122,13 @@ class BlockFinder {
   }
 
   blocks(): PageBlocks {
-    const heading = mainHeading(this.#headings, this.#title);
+    const first = (key: string): string | null => this.#metas.get(key)?.[0] ?? null;
+    const titles = { title: this.#title, shared: first('og:title'), site: first('og:site_name'), address: this.#address ?? this.#canonical };
+    const found = mainHeading(this.#headings, () => this.#subheadings(), titles);
     return {
       jsonLd: this.#jsonLd, scripts: this.#scripts, metas: this.#metas, canonical: this.#canonical, title: this.#title,
       markup: [...this.#markup, { from: this.#markupFrom, to: this.#page.source.length }],
-      h1: heading?.text ?? null, h1At: heading?.at ?? -1, headingsAt: this.#headingsAt,
+      h1: found?.heading.text ?? null, h1IsShop: found?.isShop ?? false, h1At: found?.heading.at ?? -1, headingsAt: this.#headingsAt,
     };
   }
 
@@ -141,13 +157,27 @@ class BlockFinder {
     if (this.#headingsAt.length < MAX_HEADINGS_AT) this.#headingsAt.push(at);
   }
 
+  #addSubheading(at: number): void {
+    this.#addHeading(at);
+    if (this.#subheadingsAt.length < MAX_HEADINGS) this.#subheadingsAt.push(at);
+  }
+
+  #subheadings(): readonly Heading[] {
+    return this.#subheadingsAt.map((at) => ({ text: this.#shortText(at, 'h2'), at, leadsHome: false }));
+  }
+
   #readHeading(at: number): number {
     this.#addHeading(at);
     if (this.#headingCount >= MAX_HEADINGS) return at + 1;
     this.#headingCount += 1;
     const text = this.#shortText(at, 'h1');
-    if (text !== '') this.#headings.push({ text, at });
+    if (text !== '') this.#headings.push({ text, at, leadsHome: this.#leadsHome(at) });
     return at + 1;
+  }
+
+  #leadsHome(at: number): boolean {
+    const beginning = this.#page.source.slice(at, at + BEGINNING);
+    return LINK.test(beginning) && LEADS_HOME.test(withoutComments(beginning));
   }
 
   #readMeta(at: number): number {
@@ -173,29 +203,13 @@ class BlockFinder {
     const start = this.#ends.tag(at) + 1;
     if (start === 0) return '';
     const markup = this.#page.stretch(start, start + TAG_LIMIT);
-    const end = new MarkupEnds(markup.source).closing(name, 0);
+    const ends = new MarkupEnds(markup.source);
+    // As it was opened, else in any case: a page may write its headings in both.
+    const opened = ends.closing(this.#page.source.slice(at + 1, at + 1 + name.length), 0);
+    const end = opened < 0 ? ends.closing(name, 0) : opened;
     return end < 0 ? '' : readableText(markup.stretch(0, end)).slice(0, 1000);
   }
 }
-
-interface Heading {
-  readonly text: string;
-  readonly at: number;
-}
-
-/** The heading that the title repeats, else the first: pages carry headings of hidden dialogues before their own. */
-function mainHeading(headings: readonly Heading[], title: string | null): Heading | undefined {
-  const own = title === null ? '' : comparableName(title);
-  return headings.find(({ text }) => text.length > 3 && ` ${own} `.includes(` ${comparableName(text).slice(0, 60)}`)) ?? headings.find(({ text }) => headings.length > 1 && goesOn(text, title)) ?? headings[0];
-}
-
-/** Whether a heading goes on where the title, cut short before the shop's name, ends: "Doormat, painted by" and "Doormat, painted by hand". */
-function goesOn(heading: string, title: string | null): boolean {
-  const own = comparableName((title ?? '').split(/\s[|–—-]\s/, 1)[0] ?? '');
-  return own.length >= SHORTEST_TITLE && comparableName(heading).startsWith(own);
-}
-
-const SHORTEST_TITLE = 12;
 
 function addMeta(metas: Map<string, string[]>, tag: string): void {
   const key = attributeOf(tag, 'property') ?? attributeOf(tag, 'name');

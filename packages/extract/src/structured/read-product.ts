@@ -19,7 +19,7 @@ const MAX_VARIANTS = 500;
 export function readProduct(product: ProductItem, byId: ReadonlyMap<string, DataItem>, page: PageIdentity): ProductClaim {
   const { path, source } = product;
   const variants = listOf(property(product.item, 'hasVariant')).slice(0, MAX_VARIANTS).map((value) => resolved(value, byId)).filter(isItem);
-  const variant = variants.find((candidate) => isThisPage(candidate, page)) ?? (variants.length === 1 ? variants[0] : undefined);
+  const variant = variantOf(variants, page, byId);
   const item = variant ? { ...product.item, ...variant } : product.item;
   const own = readOffers(item, path, byId);
   const offers = own.some((offer) => offer.price || offer.availability) ? own : variants.flatMap((candidate, index) => readOffers(candidate, `${path}.hasVariant[${index}]`, byId));
@@ -42,6 +42,13 @@ export function readProduct(product: ProductItem, byId: ReadonlyMap<string, Data
     seller: sellerItem ? say('offers.seller', textOf(resolved(property(sellerItem, 'seller', 'offeredBy'), byId))) : null,
     image: say('image', imageOf(property(item, 'image'), byId, page)),
   };
+}
+
+/** The variant of this very page. Sizes of one colour have one address and article: the first that can be bought speaks for all of them. */
+function variantOf(variants: readonly DataItem[], page: PageIdentity, byId: ReadonlyMap<string, DataItem>): DataItem | undefined {
+  const own = variants.filter((candidate) => isThisPage(candidate, page));
+  const buyable = own.length > 1 ? own.find((candidate) => readOffers(candidate, '', byId).some((offer) => offer.availability === 'InStock')) : undefined;
+  return buyable ?? own[0] ?? (variants.length === 1 ? variants[0] : undefined);
 }
 
 type Sayer = <T>(field: string, value: T | null) => Stated<T> | null;

@@ -1,16 +1,17 @@
 import type { PageElement } from '../dom/page-tree.ts';
-import { joinsRange, roleOf } from './amount-role.ts';
+import { behindSign, joinsRange, roleOf } from './amount-role.ts';
 import type { AmountRole } from './amount-role.ts';
 import type { AmountText, AmountTexts } from './amount-texts.ts';
+import { beginsWithTax, speaksOfTax } from './tax-words.ts';
 
 /** A price with its label is not longer than this, nor deeper. */
 const LONGEST_SCOPE = 110;
 const DEEPEST = 4;
 /** "with our card", "off" and "rebate" follow their amount; other words precede theirs. */
-const FOLLOWS = /^\W{0,4}(?:(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s|(?:off|(?:mail-in )?rebate|credit|discount|coupon|savings|cash ?back)(?!\p{L}))/iu;
+const FOLLOWS = /^[^\p{L}\d]{0,4}(?:(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s|(?:off|(?:mail-in )?rebate|credit|discount|coupon|savings|cash ?back)(?!\p{L}))/iu;
 
 /** Right behind an amount it is the price for members, whatever comes next. */
-const MEMBERS = /^\W{0,3}(?:prix|price|preis|precio|prezzo|цена) (?:adhérent|membre|club|mitglied|socio|soci|клуб\p{L}*)|^\W{0,3}(?:member|club)(?:s['’]?)? price/iu;
+const MEMBERS = /^[^\p{L}\d]{0,3}(?:prix|price|preis|precio|prezzo|цена) (?:adhérent|membre|club|mitglied|socio|soci|клуб\p{L}*)|^[^\p{L}\d]{0,3}(?:member|club)(?:s['’]?)? price/iu;
 
 /** "Sale $31.49" needs no words of what stands before it. */
 const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;
@@ -24,6 +25,9 @@ const LONGEST_PROMISE = 70;
 /** "With code LUNA3 another −3 000 ₽:" leads to what is paid then. */
 const PROMISE = /(?:промокод|промо-код|promo ?code|\bcode\b|купон|coupon|gutschein|rabattcode|kod rabatowy)(?:[^.;!?]|\.\d){0,50}:\s?$/iu;
 const LABEL_BEFORE = /(?<!\p{L})\p{L}[^:.!?;,\d]{2,30}:\s?$/u;
+
+/** "Reward points: 12" says all it has to say. */
+const PROPERTY = /\p{L}:\s\S/u;
 
 /** "reduced from $60 to $49.50" is no range. */
 const REDUCED = /reduced|\bwas\b|marked down|снижен/i;
@@ -81,8 +85,16 @@ export class AmountScopes {
     if (!isReduction && ((next < after.length && joinsRange(amount.after + between)) || (previous > 0 && joinsRange(since + amount.before)))) return 'from';
     if (!isBare) return 'plain';
     const free = between.slice(0, Math.max(0, this.#startOfAmountsBehind(scope, parent) - scope.textTo));
-    const follows = FOLLOWS.test(free) && !LEADS_ON.test(free) ? free : (MEMBERS.exec(free)?.[0] ?? '');
-    return roleOf(OWN_LABEL.test(amount.before) || (FOLLOWS.test(since.trimStart()) && previous > 0) ? '' : since, follows);
+    const areTaxesBehind = this.#areTaxesBehind(before, after);
+    const isFollowed = (words: string): boolean => FOLLOWS.test(words) || (areTaxesBehind && beginsWithTax(words));
+    const follows = isFollowed(free) && !LEADS_ON.test(free) ? free : (MEMBERS.exec(free)?.[0] ?? '');
+    return roleOf(OWN_LABEL.test(amount.before) || (isFollowed(since.trimStart()) && previous > 0) ? '' : since, follows);
+  }
+
+  /** Whether words about tax follow their amounts: they stand behind the last one, and none before the first. */
+  #areTaxesBehind(before: string, after: string): boolean {
+    const [first, last] = [this.#texts.pricedNumbers(before)[0]?.start, this.#texts.pricedNumbers(after).at(-1)?.end];
+    return beginsWithTax(behindSign(after.slice(last ?? 0))) && !speaksOfTax(before.slice(0, first));
   }
 
   /** Words before a box that begins with the amount lead to it: "Buy 3 for" before a price with tax and one without. */
@@ -91,7 +103,7 @@ export class AmountScopes {
     for (let up = 1; box && up < DEEPEST && box.textFrom === element.textFrom; up += 1) box = box.parent;
     if (!box || this.#isOutside(box) || box.tree.text.isLonger(box, LONGEST_SCOPE)) return 'plain';
     const before = box.tree.text.whole.slice(box.textFrom, element.textFrom);
-    return this.#texts.pricedNumbers(before).length > 0 ? 'plain' : roleOf(before, '');
+    return this.#texts.pricedNumbers(before).length > 0 || PROPERTY.test(before) ? 'plain' : roleOf(before, '');
   }
 
   /** Where the last element before `scope` that shows an amount of its own ends: the words within belong to that amount. */

@@ -7,6 +7,7 @@ import { findNumbers } from './decimal.ts';
 import type { NumberMark } from './decimal.ts';
 import type { PriceText } from './price-text.ts';
 import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
+import { beginsWithTax, speaksOfTax } from './tax-words.ts';
 
 const PRICE_WORD = /price|цена|preis|prix|precio|prezzo|preço|prijs|cena|cijena|fiyat|preț|pris\b|hinta|価格|販売価|판매가|价格/iu;
 const PRICE_WORDS = new RegExp(PRICE_WORD, 'giu');
@@ -61,12 +62,14 @@ export class AmountTexts {
 
   /**
    * The amounts of a text that names what each of them is right before it: "Was $60.00 Now $40.00", "$40.00 (was $60.00)". Empty where words behind them may tell it, or where there is
-   * only one.
+   * only one; words about tax alone are told behind them, too.
    */
   readLabelled(text: string): readonly AmountText[] {
     const numbers = this.pricedNumbers(text);
     const [first, second] = numbers;
     if (!first || !second || numbers.length > MOST_LABELLED) return [];
+    const taxed = numbers.length === 2 ? this.#readTaxed(text, first, second) : [];
+    if (taxed.length > 0) return taxed;
     const ends = numbers.map((number) => this.#endOfAmount(text, number));
     const pieces = numbers.map((_, index) => text.slice(index === 0 ? 0 : ends[index - 1], index === numbers.length - 1 ? text.length : ends[index]));
     const areAboutNext = numbers.slice(1).every((next, index) => LEADING.has(roleOf('', text.slice(ends[index], next.start))));
@@ -76,6 +79,16 @@ export class AmountTexts {
     const isLabelled = LABEL.test(head) ? numbers.length === 2 || rest.every((piece) => LABEL.test(piece)) : numbers.length === 2 && FORMER_LABEL.test(rest[0] ?? '');
     const amounts = isLabelled ? pieces.map((piece) => this.#read(piece)) : [];
     return amounts.every((amount) => amount !== null && !amount.isRange) && !joinsRange(text.slice(first.end, second.start)) ? amounts.filter((amount) => amount !== null) : [];
+  }
+
+  /** "$83.33 ex VAT / $100.00 inc VAT": words about tax belong to the amount before them where they stand behind the last one, and none before the first. */
+  #readTaxed(text: string, first: NumberMark, second: NumberMark): readonly AmountText[] {
+    const sign = this.#marksOf(text).find((mark) => mark.end <= second.start && second.start - mark.end <= 2 && mark.start >= this.#endOfAmount(text, first));
+    const from = sign?.start ?? second.start;
+    const tails = [text.slice(this.#endOfAmount(text, first), from), text.slice(this.#endOfAmount(text, second))];
+    if (speaksOfTax(text.slice(0, first.start)) || !beginsWithTax(tails[1] ?? '') || tails.some((tail) => /\p{L}/u.test(tail) && !beginsWithTax(tail))) return [];
+    const amounts = [this.#read(text.slice(0, from)), this.#read(text.slice(from))];
+    return amounts.some((amount) => amount?.isRange) ? [] : amounts.filter((amount) => amount !== null);
   }
 
   /** Where an amount ends with the currency behind it, if it has none before. */
@@ -124,7 +137,7 @@ const LEADING: ReadonlySet<AmountRole> = new Set<AmountRole>(['plain', 'former',
 /** Words that lead to an amount. */
 const LABEL = /^[^\d]*\p{L}{2,}[^\p{L}\d]{0,6}\d/u;
 /** Words that lead to a former price behind one of today that has none. */
-const FORMER_LABEL = /^\W{0,4}(?:was|before|reg(?:ular)?|list|rrp|msrp|retail|statt|vorher|uvp|zuvor|antes|avant|было|старая цена|вместо)(?!\p{L})/iu;
+const FORMER_LABEL = /^[^\p{L}\d]{0,4}(?:was|before|reg(?:ular)?|list|rrp|msrp|retail|statt|vorher|uvp|zuvor|antes|avant|было|старая цена|вместо)(?!\p{L})/iu;
 const DIGIT = /\d/;
 const NO_MARKS: readonly CurrencyMark[] = [];
 const NO_NUMBERS: readonly NumberMark[] = [];

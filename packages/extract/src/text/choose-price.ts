@@ -1,25 +1,14 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import { closeTogether, isBeside } from './close-together.ts';
 import { formerOf } from './former-beside.ts';
-import type { Candidate } from './price-candidate.ts';
-import { FORMER, MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
+import type { Candidate, VisiblePrice } from './price-candidate.ts';
+import { FORMER, MAX_COMPARED, NO_PRICE, pathOf, SURE } from './price-candidate.ts';
 import type { PricePair } from './price-pair.ts';
 import { isReduction, reducedPair, saysReduction } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
-import { LONGEST_PRICE } from './composed-text.ts';
 import { isEarned, unknownWords, wordiness } from './price-words.ts';
-
-/** A price that a reader of the page would take for the product's. */
-export interface VisiblePrice {
-  readonly price: PriceText;
-  readonly oldPrice: PriceText | null;
-  /** Currency sign, name of a price and its place leave little doubt. */
-  readonly isSure: boolean;
-  /** It is that of a kilogram, by which alone the product is sold. */
-  readonly isOfKilogram: boolean;
-  /** The element it stands in, as "span.price-current". */
-  readonly path: string;
-}
+import { withoutUntaxed } from './tax-prices.ts';
+import { headlineUnit, onlyPriceOf } from './unit-price.ts';
 
 /** The prices that a page shows. */
 export interface VisiblePrices {
@@ -35,6 +24,8 @@ export interface VisiblePrices {
   readonly others: readonly OtherAmount[];
   /** The prices between which nothing decides. */
   readonly rivals: readonly OtherAmount[];
+  /** The price of a unit that stands where the page's price is expected, far before any other. */
+  readonly unit: VisiblePrice | null;
   /** The one currency of all prices of the page. */
   readonly currency: string | null;
 }
@@ -46,14 +37,13 @@ export interface OtherAmount {
 }
 
 const WEAKEST_ACCEPTED = 25;
-const SURE = 70;
 const MAX_OTHERS = 10;
 /**
  * Decides between the amounts of a page: the best one counts, unless another of the same look is as good.
  * @param heading the page's heading, which may say how many pieces are in a pack.
  */
 export function choosePrice(all: readonly Candidate[], heading: string): VisiblePrices {
-  const candidates = withoutPieces(all, heading);
+  const candidates = withoutUntaxed(withoutPieces(all, heading));
   const repetition = repetitions(candidates);
   const scored = withSavings(candidates).map((candidate) => ({ ...candidate, score: candidate.score + repetition(candidate) - wordiness(candidate.element) }));
   const ranked = scored.toSorted((left, right) => right.score - left.score);
@@ -62,8 +52,8 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
   const best = bare && Number(bare.price.amount) < Number(first.price.amount) ? bare : first;
   const codes = new Set(candidates.filter(({ context, role }) => !context.frame && role !== 'other').map(({ price }) => price.currency).filter((code) => code !== null));
   const [code = null] = codes;
-  const found = { amounts: amountsOfToday(scored), formers: formerAmounts(scored), ranges: rangesOf(candidates), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null };
-  if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: soldByUnit(candidates) };
+  const found = { amounts: amountsOfToday(scored), formers: formerAmounts(scored), ranges: rangesOf(candidates), others: othersOf(scored), rivals: [], currency: codes.size === 1 ? code : null, unit: headlineUnit(candidates, best) };
+  if (!best || best.score < WEAKEST_ACCEPTED) return { ...found, main: onlyPriceOf('unit', candidates) ?? onlyPriceOf('untaxed', candidates) };
   if (isBehindRange(best, candidates)) return { ...found, main: null };
   // The higher one may as well be the former price, struck out by a style that is not told.
   if (bare && bare !== best) return { ...found, main: null, rivals: rivalsOf([best, bare]) };
@@ -76,26 +66,6 @@ export function choosePrice(all: readonly Candidate[], heading: string): Visible
   const oldPrice = formerOf(best, scored);
   return { ...found, amounts: withoutFormer(found.amounts, oldPrice, scored), main: mainOf(best, oldPrice) };
 }
-
-/**
- * What is sold by the kilogram or the metre alone has that price: the page shows no other outside of tiles and menus, and this one in a good place. Two such
- * prices leave it open.
- */
-function soldByUnit(candidates: readonly Candidate[]): VisiblePrice | null {
-  const own = candidates.filter(({ context }) => !context.aside && !context.frame && !context.struck && !context.hidden);
-  const units = own.filter(({ role, place }) => role === 'unit' && place >= UNIT_PLACE);
-  const [unit] = units;
-  const isOnly = new Set(units.map(({ price }) => price.amount)).size === 1 && !own.some(({ role, score }) => role === 'from' || (role !== 'unit' && score > 0));
-  return unit && isOnly ? { price: unit.price, oldPrice: null, isSure: false, isOfKilogram: isOfKilogram(unit.element), path: pathOf(unit.element) } : null;
-}
-
-function isOfKilogram(element: PageElement): boolean {
-  return [element, element.parent].some((at) => at && KILOGRAM.test(at.visibleText(LONGEST_PRICE)));
-}
-
-const KILOGRAM = /(?:[/\\]|за|per|pro|je)\s?(?:1\s?)?(?:кг|kg)(?!\p{L})/iu;
-/** A price of a unit in the place and with the marks of a price. */
-const UNIT_PLACE = 45;
 
 /** "48 Pack", "24 шт": what a heading counts. */
 const COUNTED = /(?<=\b(?:pk|pack of|pkg of|box of|case of|set of)\s?)(\d{1,4})(?![\d.,])|(?<![\d.,])(\d{1,4})(?:\.0)?[\s-]?(?:-?pack|pk\b|ct\b|count|шт|pcs|pieces|pezzi|pièces|stück|stk|szt|unidades|stuks|adet|капсул|пакетик|табл|rolls|pods|bags|cans|bottles|ea\b|tablets|capsules)/giu;
@@ -204,7 +174,7 @@ function repetitions(candidates: readonly Candidate[]): (candidate: Candidate) =
   for (const candidate of candidates) {
     const { signature, price, context, role } = candidate;
     if (context.aside) continue;
-    if (role !== 'other') addTo(amountsByLook, signature, price.amount);
+    if (role !== 'other' && role !== 'untaxed') addTo(amountsByLook, signature, price.amount);
     const known = byAmount.get(price.amount);
     if (!known) byAmount.set(price.amount, [candidate]);
     else if (known.length < MAX_COMPARED) known.push(candidate);
@@ -243,9 +213,4 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
   const known = sets.get(key);
   if (known) known.add(value);
   else sets.set(key, new Set([value]));
-}
-
-function pathOf(element: PageElement): string {
-  const classes = (element.attributes.get('class') ?? '').trim().split(/\s+/).filter((name) => name !== '').slice(0, 3);
-  return [element.name, ...classes].join('.');
 }

@@ -4,6 +4,7 @@ import type { Candidate } from './price-candidate.ts';
 import { MAX_COMPARED, NO_PRICE } from './price-candidate.ts';
 import { reducedPair } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
+import { isSuggested } from './suggested-price.ts';
 
 /** A former price is not so many times the one of today. */
 const ABSURD = 20;
@@ -18,8 +19,18 @@ export function formerOf(best: Candidate, scored: readonly Candidate[]): PriceTe
   const formers = scored
     .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
     .filter((other) => Number(other.price.amount) < Number(best.price.amount) * ABSURD && same.some(({ element }) => closeTogether(element, other.element) && !belongsElsewhere(other, element, scored)));
-  // Beside what the maker suggests, the shop's own former price is the one that is struck out.
-  return (formers.find(({ context, role }) => context.struck && role !== 'former') ?? formers[0] ?? pairedWith(best, scored))?.price ?? null;
+  const [former = pairedWith(best, scored)] = formers.toSorted((one, other) => rankOf(one) - rankOf(other) || distance(one, best) - distance(other, best));
+  return former?.price ?? null;
+}
+
+/** The shop's own former price comes before what the maker suggests, and what is struck out before what is only called so. */
+function rankOf({ element, context }: Candidate): number {
+  return (isSuggested(element) ? 2 : 0) + (context.struck ? 0 : 1);
+}
+
+/** How much text stands between two amounts. */
+function distance({ element: one }: Candidate, { element: other }: Candidate): number {
+  return one.textFrom < other.textFrom ? other.textFrom - one.textTo : one.textFrom - other.textTo;
 }
 
 /** The amount that makes a pair with the price, the price being the reduced one. */

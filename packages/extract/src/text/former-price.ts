@@ -3,17 +3,17 @@ import { attributeOf } from '../structured/find-blocks.ts';
 import { roleOf } from './amount-role.ts';
 import { findNumbers } from './decimal.ts';
 import { textOfMarkup } from './plain-text.ts';
+import { isReduction } from './price-pair.ts';
 import type { PriceText } from './price-text.ts';
 import { readPriceText } from './price-text.ts';
 import type { StruckClasses } from './struck-classes.ts';
+import { isNamedSuggested, leadsToSuggested } from './suggested-price.ts';
 
 const STRUCK = /<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:(?<!g)old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|original[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s])[^<>]{0,300}>/gi;
-/** What the maker suggests is the old price only where the shop names none of its own. */
-const SUGGESTED = /msrp|rrp|list/i;
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
 const NEIGHBOURHOOD = 2000;
-/** "104" and ".99" in an element of its own. */
-const APART = /(\d)\s+(?=[.,]\d{2}(?!\d))/g;
+/** "104" and ".99", or ",", and "99", in elements of their own. */
+const APART = /(\d)\s+([.,])\s?(\d{2})(?!\d)/g;
 const WINDOW = 120_000;
 const MAX_MARKS = 12;
 
@@ -37,12 +37,33 @@ export function findFormerPrice(page: PageText, from: number, price: string, str
       const at = begin + match.index;
       const former = readPriceText(struckText(window, at + match[0].length));
       if (!former || !isFormerOf(former.amount, price)) continue;
-      const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD)).replace(APART, '$1');
-      if (findNumbers(around).some((number) => Number(number.decimal) === Number(price))) found.push({ former, at, isSuggested: SUGGESTED.test(match[0]) });
+      const before = textOfMarkup(window.slice(at - LABEL, at).replace(/^[^<]*>/, ' '));
+      if (OF_SEVERAL.test(before) || isOfAnother(before, former.amount, price)) continue;
+      const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD));
+      // What the maker suggests is the old price only where the shop names none of its own.
+      if (showsPrice(around, price)) found.push({ former, at, isSuggested: isNamedSuggested(match[0]) || leadsToSuggested(before) });
     }
   }
   const own = found.filter(({ isSuggested }) => !isSuggested);
   return nearestTo(places, own, window.raw) ?? nearestTo(places, found, window.raw);
+}
+
+/** So much markup before a mark may hold its label. */
+const LABEL = 160;
+/** What a set costs in all is no former price of one thing. */
+const OF_SEVERAL = /(?:total|together|bundle|\bset|(?:набор|комплект)\p{L}*|вместе|итого|gesamt\p{L}*|zusammen|ensemble|totale|totaal|razem)(?: price| value)?[^\p{L}\d]{0,4}$/iu;
+
+/** Whether a lower amount stands right before, parted by nothing but signs, and it is not the price: that is what was reduced. */
+function isOfAnother(before: string, former: string, price: string): boolean {
+  const beside = readPriceText(AMOUNT_BEFORE.exec(before)?.[1] ?? '')?.amount;
+  return beside !== undefined && Number(beside) !== Number(price) && isReduction(Number(beside), Number(former));
+}
+
+function showsPrice(text: string, price: string): boolean {
+  const [whole = '', fraction = ''] = price.split('.');
+  if (findNumbers(text.replace(APART, '$1$2$3')).some((number) => Number(number.decimal) === Number(price))) return true;
+  // "329" and "99" in elements of their own.
+  return fraction !== '' && new RegExp(`(?<![\\d.,])${whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d]?')} ${fraction.padEnd(2, '0')}(?!\\d)`).test(text);
 }
 
 /** A former price, and where it stands. */
@@ -183,7 +204,7 @@ function writtenPattern(price: string): RegExp {
 function struckText(page: PageText, at: number): string {
   const inner = page.slice(at, at + 400);
   const end = inner.search(/<\/(?:del|s|strike|div|p|li)\s*>/i);
-  return textOfMarkup(end < 0 ? inner.slice(0, 120) : inner.slice(0, end)).slice(0, 60);
+  return textOfMarkup(end < 0 ? inner.slice(0, 120) : inner.slice(0, end)).slice(0, 60).replace(APART, '$1$2$3');
 }
 
 /** Above the price, but not absurdly: a former price twenty times as high is another number. */

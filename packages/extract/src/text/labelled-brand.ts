@@ -1,20 +1,17 @@
 import type { PageText } from '../dom/page-text.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
+import { brandOf } from './brand-text.ts';
 import type { LabelledCode } from './labelled-codes.ts';
-import { collapseSpaces, decodeEntities } from './plain-text.ts';
 
-const LABEL = String.raw`(?:brand(?:\sname)?|manufacturer|manufactured by|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|mærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor|ブランド|メーカー|브랜드|品牌)`;
+const LABEL = String.raw`(?:(?:part\s|product\s)?brand(?:\sname)?|mfr\.?|mfg\.?|manufacturer|manufactured by|бренд|торговая марка|марка|производитель|изготовитель|виробник|marke|hersteller|marque|fabricant|marca|fabricante|marchio|produttore|merk|fabrikant|märke|varumärke|mærke|varemærke|merke|značka|výrobce|marka|producent|gyártó|producător|vendor|ブランド|メーカー|브랜드|品牌)`;
 /** The label ends with a colon or with its element; "Brand new" is none. */
 const LABELLED = new RegExp(String.raw`>\s{0,40}(${LABEL})\s?(?::\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,8}|(?:<[^<>]{0,300}>\s{0,40}){1,5}:?\s{0,40}(?:<[^<>]{0,300}>\s{0,40}){0,3})([^<>{}:]{2,60})<`, 'giu');
 const WINDOW = 60_000;
-const LONGEST = 40;
 
 /** An element near the heading that is called so, with its text or its picture's: `<a class="product-brand">Acme</a>`. */
 const NAMED = /<(?:a|span|div|p|strong|b|h2)\s[^<>]{0,300}?(?:class|id|itemprop|data-[a-z-]{2,12})=["'][^"'<>]{0,120}(?<![a-z])brand(?:[-_ ]?(?:name|link|title|logo))?(?![a-z])[^<>]{0,300}>\s{0,40}(?:<(?:a|span|strong|b|img|!--)[^<>]{0,300}>\s{0,40}){0,3}([^<>{}]{0,60})/giu;
 const ABOVE = 1500;
 const BELOW = 2500;
-/** What a link to the brand's goods says besides its name. */
-const AROUND = /^(?:shop(?: all| more)?|visit the|see (?:all|more)(?: from)?|more from|all|by|from|brand|бренд|marke|marque|marca|все товары|от)\s?:?\s+|\s+(?:store|shop|official store)$/giu;
 const PICTURE = /<img\s[^<>]{0,300}>/iu;
 
 /**
@@ -34,11 +31,3 @@ export function readShownBrand(page: PageText, from: number): LabelledCode | nul
   }
   return null;
 }
-
-function brandOf(written: string): string | null {
-  const value = collapseSpaces(decodeEntities(written)).replace(AROUND, '').replace(AROUND, '').trim();
-  return /\p{L}/u.test(value) && value.length >= 2 && value.length <= LONGEST && !NO_BRAND.test(value) ? value : null;
-}
-
-/** What stands in a cell of a label without a value, and what other labels go on with. */
-const NO_BRAND = /^(?:n\/?a|none|no brand|unbranded|part\b|number|code|warranty|название|нет|бренда?|гарант|страна|country|и гарант)/iu;

@@ -5,7 +5,7 @@ import { standsInUrl } from '../offer/page-identity.ts';
 import { attributeOf } from '../structured/find-blocks.ts';
 import { textOfMarkup } from './plain-text.ts';
 
-const MARKS = ['itemprop="sku"', "itemprop='sku'"];
+const MARKS = ['itemprop="sku"', "itemprop='sku'", 'itemProp="sku"'];
 const LONGEST_TEXT = 120;
 const SPACE = 32;
 

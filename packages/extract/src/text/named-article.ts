@@ -7,7 +7,7 @@ import { readableText } from './readable-text.ts';
 const ABOVE = 3000;
 const WINDOW = 60_000;
 /** An element that is called what it holds: `<span class="part-number">BX-31412</span>`. */
-const NAME = /(?:sku|(?:part|item|product|article|catalog|stock|style)[-_]?(?:number|num|no|code|id))(?![a-z])/gi;
+const NAME = /(?:sku|cat[-_]?(?:number|num)|(?:part|item|product|article|catalog|stock|style)[-_]?(?:number|num|no|code|id))(?![a-z])/gi;
 const IN_ATTRIBUTE = /\s(?:class|id|data-[a-z-]{2,12})=["'](?:[^"'<>]{0,80}[-_\s])?$/i;
 const END_OF_NAME = /^(?:[-_ ](?:value|text|code|id|number)[\w-]{0,12})?["'\s]/i;
 const LONGEST_TAG = 400;

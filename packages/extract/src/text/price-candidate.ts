@@ -15,6 +15,18 @@ export interface Candidate {
   readonly signature: string;
 }
 
+/** A price that a reader of the page would take for the product's. */
+export interface VisiblePrice {
+  readonly price: PriceText;
+  readonly oldPrice: PriceText | null;
+  /** Currency sign, name of a price and its place leave little doubt. */
+  readonly isSure: boolean;
+  /** It is that of a kilogram, by which alone the product is sold. */
+  readonly isOfKilogram: boolean;
+  /** The element it stands in, as "span.price-current". */
+  readonly path: string;
+}
+
 /** Below every score that a price can have. */
 export const NO_PRICE = -1000;
 
@@ -22,3 +34,11 @@ export const NO_PRICE = -1000;
 export const MAX_COMPARED = 20;
 /** What speaks against a former price. */
 export const FORMER = 80;
+/** What leaves little doubt. */
+export const SURE = 70;
+
+/** An element as evidence names it. */
+export function pathOf(element: PageElement): string {
+  const classes = (element.attributes.get('class') ?? '').trim().split(/\s+/).filter((name) => name !== '').slice(0, 3);
+  return [element.name, ...classes].join('.');
+}

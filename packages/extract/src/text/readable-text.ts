@@ -40,9 +40,14 @@ export function readableText(page: PageText, { enough = Number.POSITIVE_INFINITY
       wanted = size * 2;
     }
     at = behindTag(ends, raw, open);
-    if (afterLabel !== undefined && endsLabel(raw, open + 1)) pieces.push((pieces.pop() ?? '') + afterLabel);
+    if (afterLabel !== undefined && endsLabel(raw, open + 1)) pieces.push(withLabelEnd(pieces.pop() ?? '', afterLabel));
   }
   return textOf(page, pieces);
+}
+
+/** A label that ends so by itself ("Reference : ") stays as it is. */
+function withLabelEnd(piece: string, end: string): string {
+  return piece.trimEnd().endsWith(end) ? piece : piece + end;
 }
 
 function endsLabel(raw: string, at: number): boolean {

@@ -12,19 +12,33 @@ export function showsAmount(page: PageText, markup: readonly Stretch[], price: s
   const [whole = '', fraction = ''] = price.split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}');
   const behind = fraction === '' ? String.raw`(?![.,]?\d)|[.,]0{1,2}(?!\d)` : String.raw`[^\d<>]{0,8}(?:<[^<>]{0,200}>[^\d<>]{0,4}){0,6}${fraction}0{0,3}`;
-  return shows(page, markup, new RegExp(`${grouped}(?:${behind})`, 'g'), /\d/);
+  return shows(page, markup, { pattern: new RegExp(`${grouped}(?:${behind})`, 'g'), before: /\d$/, behind: /^\d/ });
 }
 
-/** Whether a code stands anywhere in the texts of a page's markup, perhaps in groups ("918/2736"); in attributes it is not shown. */
-export function showsCode(page: PageText, markup: readonly Stretch[], code: string): boolean {
+/** What goes on with a code makes it another one: "AB-12" is not shown by "AB-12-3". */
+const CODE_BEFORE = /[a-z\d](?:[-_/.])?$/i;
+const CODE_BEHIND = /^[-_/.]?[a-z\d]/i;
+
+/**
+ * Whether a code stands anywhere in the texts of a page's markup, perhaps in groups ("918/2736"); in attributes it is not shown.
+ * @param isUnseen tells of the offset where the tag before a text ends that nobody sees the text.
+ */
+export function showsCode(page: PageText, markup: readonly Stretch[], code: string, isUnseen: (tagEnd: number) => boolean = () => false): boolean {
   if (code.length > LONGEST_CODE) return true;
   // As characters and as the bytes of a page that is scanned byte by byte.
   const spellings = [...new Set([code, Buffer.from(code, 'utf8').toString('latin1')])].map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`).replace(BETWEEN, '[ ./-]?'));
-  return shows(page, markup, new RegExp(spellings.join('|'), 'g'), /[a-z\d]/i);
+  return shows(page, markup, { pattern: new RegExp(spellings.join('|'), 'g'), before: CODE_BEFORE, behind: CODE_BEHIND, isUnseen });
 }
 
-/** @param continuing a character that would make what is found a part of something longer. */
-function shows(page: PageText, markup: readonly Stretch[], pattern: RegExp, continuing: RegExp): boolean {
+/** What is looked for, and what would make it a part of something longer. */
+interface Wanted {
+  readonly pattern: RegExp;
+  readonly before: RegExp;
+  readonly behind: RegExp;
+  readonly isUnseen?: (tagEnd: number) => boolean;
+}
+
+function shows(page: PageText, markup: readonly Stretch[], { pattern, before, behind, isUnseen }: Wanted): boolean {
   let places = 0;
   for (const { from, to } of markup) {
     const raw = page.source.slice(from, to);
@@ -33,7 +47,8 @@ function shows(page: PageText, markup: readonly Stretch[], pattern: RegExp, cont
       places += 1;
       const end = match.index + match[0].length;
       if (places > MAX_PLACES) return true;
-      if (!continuing.test(raw.charAt(match.index - 1)) && !continuing.test(raw.charAt(end)) && standsInText(raw, match.index)) return true;
+      if (before.test(raw.slice(Math.max(0, match.index - 2), match.index)) || behind.test(raw.slice(end, end + 2)) || !standsInText(raw, match.index)) continue;
+      if (!isUnseen?.(from + raw.lastIndexOf('>', match.index))) return true;
     }
   }
   return false;

@@ -7,7 +7,7 @@ const LONGEST_HEAD = 40;
 const MOST_CELLS = 12;
 const DELIVERY = /ship|deliver|postage|freight|доставк|versand|lieferung|livraison|env[íi]o|spedizione|verzend|dostaw|kargo/iu;
 const DIGIT = /\d/;
-const MEMBERS = /^(?:club|members?|vip|insiders?|prime|plus)\W*$/iu;
+const MEMBERS = /^(?:club|members?|vip|insiders?|prime|plus)[^\p{L}\d]*$/iu;
 /** What the head of a column may say of the amounts below it; units and steps are read elsewhere. */
 const TOLD: ReadonlySet<AmountRole> = new Set<AmountRole>(['former', 'regular', 'card', 'instalment']);
 

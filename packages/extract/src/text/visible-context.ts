@@ -105,6 +105,12 @@ function standsWithin({ parent }: PageElement, name: string): boolean {
   return false;
 }
 
+/** Whether an element, or one around it, is hidden by its own attributes. */
+export function standsHidden(element: PageElement): boolean {
+  for (let at: PageElement | null = element; at; at = at.parent) if (isHidden(at, at.attributes.get('style') ?? '')) return true;
+  return false;
+}
+
 function isHidden(element: PageElement, style: string): boolean {
   return element.name === 'template' || element.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
@@ -112,8 +118,8 @@ function isHidden(element: PageElement, style: string): boolean {
 function findHeading(tree: PageTree, headingText: string | null): PageElement | null {
   let first: PageElement | null = null;
   for (const element of tree.elements) {
-    if (element.name !== 'h1') continue;
-    first ??= element;
+    if (element.name !== 'h1' && element.name !== 'h2') continue;
+    if (element.name === 'h1') first ??= element;
     if (headingText !== null && element.visibleText(1000) === headingText) return element;
   }
   return first;

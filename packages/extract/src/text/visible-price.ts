@@ -175,12 +175,15 @@ interface Surroundings {
   readonly isOutside: (element: PageElement) => boolean;
 }
 
+/** What is a price only where no other is shown, or never. */
+const ONLY_A_PLACE: ReadonlySet<AmountRole> = new Set<AmountRole>(['from', 'unit', 'untaxed']);
+
 /** Only a price counts; where a range stands in its place, it is known how good the place is. */
 function scoresOf(element: PageElement, amount: AmountText, surroundings: Surroundings): Pick<Candidate, 'score' | 'place'> {
   const { role } = surroundings;
-  if (role !== 'plain' && role !== 'regular' && role !== 'former' && role !== 'from' && role !== 'unit') return { score: NO_PRICE, place: NO_PRICE };
+  if (role === 'other' || role === 'card' || role === 'instalment') return { score: NO_PRICE, place: NO_PRICE };
   const place = placeScore(element, amount, surroundings);
-  return { score: role === 'from' || role === 'unit' ? NO_PRICE : place, place };
+  return { score: ONLY_A_PLACE.has(role) ? NO_PRICE : place, place };
 }
 
 function placeScore(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance, isOutside }: Surroundings): number {

@@ -40,6 +40,13 @@ const PAGES: readonly (readonly [name: string, page: ShopPage, expected: Expecte
   ['properties before the price that have their own numbers', {
     body: `<div><ul><li>Brand: Orbit</li><li>Reward Points: 12</li><li>Availability: In Stock</li></ul><ul><li><h2>$49.50</h2></li><li>Price in reward points: 430</li><li>5 or more $45.00</li></ul></div>${BUY}`,
   }, { price: '49.5 USD' }],
+  ['thousands parted by a point, the fraction raised', { body: `<p class="product-new-price">1.999<sup><small>,</small>99</sup> <span>Lei</span></p>${BUY}` }, { price: '1999.99 RON' }],
+  ['a price in an element named like a list of products', { body: `<div class="ProductPrice-module--productItemPrice__2i2Hc"><span class="value">$49.50</span></div>${BUY}` }, { price: '49.5 USD' }],
+  ['a price in a box that is called a card', { body: `<div class="price-card__prices"><div class="price-card-unit-price"><span class="price-new">$49.50</span></div></div>${BUY}` }, { price: '49.5 USD' }],
+  ['what is saved, and a variant that costs as much less', { body: `<div class="main-price">$179.00</div><div>SAVE $50.00</div><div>Was $229.00</div><ul><li><span class="variant-price">$129.00</span></li><li><span class="variant-price">$179.00</span></li></ul>${BUY}` }, { price: '179 USD' }],
+  ['data with the former price, which the page names so', {
+    head: ldProduct({ price: '699', priceCurrency: 'USD', availability: 'InStock' }), body: `<span class="sales-price"><span class="sales-price__former-price">$699.00</span> <strong class="sales-price__current">$599.00</strong></span>${BUY}`,
+  }, { price: '599 USD', old: '699 USD' }],
   ['a price that is hidden only while the page is edited', { body: `<div class="editor_mode_hidden"><span class="price">$49.50</span></div>${BUY}` }, { price: '49.5 USD' }],
 ];
 

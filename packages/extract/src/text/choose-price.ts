@@ -124,8 +124,15 @@ function withSavings(candidates: readonly Candidate[]): readonly Candidate[] {
   if (amounts.length === 0) return candidates;
   const isSaved = (saving: number): boolean => amounts.some((amount) => Math.abs(amount - saving) < 0.005);
   const plain = candidates.filter(({ role, context, score }) => role === 'plain' && score > NO_PRICE && !context.aside && !context.frame).slice(0, MAX_COMPARED);
-  const former = new Set(plain.filter((high) => plain.some((low) => isReduction(Number(low.price.amount), Number(high.price.amount)) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element))));
+  const isSavedFrom = (high: Candidate): boolean => plain.some((low) => isReduction(Number(low.price.amount), Number(high.price.amount)) && isSaved(Number(high.price.amount) - Number(low.price.amount)) && closeTogether(low.element, high.element));
+  // What is saved is told of the former price that the page names: variants may differ by as much.
+  if (candidates.some((candidate) => isNamedFormer(candidate) && isSavedFrom(candidate))) return candidates;
+  const former = new Set(plain.filter(isSavedFrom));
   return former.size === 0 ? candidates : candidates.map((candidate) => (former.has(candidate) ? { ...candidate, role: 'former', score: candidate.score - FORMER } : candidate));
+}
+
+function isNamedFormer({ role, context }: Candidate): boolean {
+  return role === 'former' || context.struck || context.formerName;
 }
 
 function mainOf({ price, score, element }: Candidate, oldPrice: PriceText | null): VisiblePrice {

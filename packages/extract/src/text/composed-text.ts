@@ -60,6 +60,13 @@ const POINT = /^\s*[.,]\s*$/;
 const WITH_POINT = /^\s*[.,]\s*\d{2}\s*$/;
 const TWO_DIGITS = /^\s*\d{2}\s*$/;
 
+/** The whole of an amount whose fraction follows: what stands between its digits parts thousands. */
+function withoutGroups(text: string): string {
+  return text.replace(GROUPS, (whole) => whole.replace(/\D/g, ''));
+}
+
+const GROUPS = /(?<!\d)\d{1,3}(?:[.,'’\s]\d{3})+$/u;
+
 /** The pieces of a text from the innermost elements out, fractions joined to what they are a fraction of. */
 function pieced(element: PageElement): string {
   let text = '';
@@ -83,7 +90,7 @@ function pieced(element: PageElement): string {
     }
     const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text.trimEnd())));
     piece = inner;
-    text = (isFraction || WITH_POINT.test(inner)) && /\d[\s.,]*$/.test(text) ? `${text.replace(/[\s.,]+$/, '')}.${inner.trim().replace(/^[.,]\s*/, '')}` : `${text}${CELLS.has(child.name) ? partCells(text, inner) : child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
+    text = (isFraction || WITH_POINT.test(inner)) && /\d[\s.,]*$/.test(text) ? `${withoutGroups(text.replace(/[\s.,]+$/, ''))}.${inner.trim().replace(/^[.,]\s*/, '')}` : `${text}${CELLS.has(child.name) ? partCells(text, inner) : child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
   }
   return text;
 }

@@ -54,7 +54,7 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const meta = readOpenGraph(sources.blocks, sources.identity);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;
-  const state = needsState ? trustedState(sources) : { claim: NO_CLAIM, isContradicted: false };
+  const state = needsState ? trustedState(sources) : robot.price ? { claim: besidesPrice(sources), isContradicted: false } : { claim: NO_CLAIM, isContradicted: false };
   const others = [robot, data, meta, state.claim].reduce(fillGaps, NO_CLAIM);
   const saysOut = others.availability?.value === 'OutOfStock';
   const settled = robot.price
@@ -104,6 +104,12 @@ function trustedState(sources: PageSources): TrustedState {
   const cents = inHundredths(claim.price);
   if (cents && seen.amounts.has(cents.value.decimal)) return { claim: { ...claim, price: cents, oldPrice: claim.oldPrice && inHundredths(claim.oldPrice) }, isContradicted: false };
   return { claim: unpriced, isContradicted: isExplicit };
+}
+
+/** What states say of a product whose price a robot reads: the robot is set for what its shop's data lacks. */
+function besidesPrice(sources: PageSources): ProductClaim {
+  const found = readState(sources.states, sources.identity);
+  return found ? { ...found.claim, price: null, oldPrice: null, cardPrice: null, availability: null } : NO_CLAIM;
 }
 
 function inHundredths(price: Stated<StatedPrice>): Stated<StatedPrice> | null {

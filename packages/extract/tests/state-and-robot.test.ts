@@ -45,6 +45,13 @@ describe('robot', () => {
     expect(offer.evidence.price).toEqual({ source: 'robot', path: '.p@data-v' });
   });
 
+  it('leaves to the page\'s states what it has no selector for, but the price', () => {
+    const state = { product: { name: NAME, sku: '432251', url: ADDRESS, price: { value: '50.00', currency: 'BYN' }, oldPrice: { value: '60.00', currency: 'BYN' }, seller: { name: 'Лавка' }, rating: { value: 4.8, count: 12 } } };
+    const { offer } = read(page({ body: `<i class="p">77,50</i>${json(state)}` }), { robot: { price: '.p', currency: 'BYN' } });
+    expect([moneyText(offer.price), offer.oldPrice]).toEqual(['77.5 BYN', null]);
+    expect(offer).toMatchObject({ seller: 'Лавка', rating: { value: 4.8, count: 12 } });
+  });
+
   it('reads fields without a selector, and selectors that find nothing, generically', () => {
     const { offer } = read(page({ body: '<span class="price">$5.00</span>' }), { robot: { price: '.gone' } });
     expect([moneyText(offer.price), offer.name]).toEqual(['5 USD', NAME]);

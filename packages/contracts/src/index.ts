@@ -22,7 +22,7 @@ export type { ParsingErrorCode, ParsingErrorName } from './collecting/parsing-er
 
 export { zodOf } from './kit/schema.ts';
 export type { InputOf, OutputOf, Schema } from './kit/schema.ts';
-export { flagText, idList, idText, intText, jsonQuery, listOf, paging } from './kit/codecs.ts';
+export { flagText, idList, idText, intText, jsonQuery, listOf, PAGES_MAX, paging } from './kit/codecs.ts';
 export { defineRoute, isEvents, isFile, isUpload } from './kit/route.ts';
 export type {
   CallInput, CallOutput, EventOf, EventsResponse, FileResponse, Method, RouteInput, RouteRecord, RouteTable, UploadBody,
@@ -133,7 +133,7 @@ export { MOST_NAMED_PRODUCTS } from './products/product.ts';
 export type {
   PriceHistory, ProductCard, ProductFilters, ProductItem, ProductLink, ProductProfile,
 } from './products/product.ts';
-export { linkField, linkRoutes, UPDATE_MODES } from './products/link-routes.ts';
+export { LINK_MAX_LENGTH, linkField, linkRoutes, UPDATE_MODES } from './products/link-routes.ts';
 export type { RecognisedLink } from './products/link-routes.ts';
 export { barcodeField, MOST_UNDONE, newProduct, PRODUCT_BULK_ACTIONS, productEditRoutes } from './products/edit-routes.ts';
 export { productStatisticsRoutes } from './products/statistics-routes.ts';

@@ -49,6 +49,12 @@ describe('[PARSE-2] a run of a search', () => {
     }]);
   });
 
+  it('tells no price in a currency that finds are not compared in', async () => {
+    const foreign = await makeProduct(database.db, { mrp: 19_99n, currency: 'USD' });
+    const work = await startSearch(ctx, await search({ productIds: [foreign] }));
+    expect(work.targets.map(({ listing }) => listing.price)).toEqual([null]);
+  });
+
   it('looks for products without a link there; for others only when that is asked for', async () => {
     await makeLink(database.db, products[0]!, shop);
     const id = await search();

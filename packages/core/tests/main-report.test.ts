@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputedRow } from './support/recompute.ts';
 import { demoCollections, demoProducts, demoShops } from '@tsenomer/demo-market';
@@ -85,6 +86,20 @@ describe('the main report', () => {
     expect(new Set(ids).size).toBe(demoProducts.length);
     expect(ids).toHaveLength(demoProducts.length);
     expect(await report({ page: 99, limit: 50 })).toMatchObject({ rows: [], total: demoProducts.length });
+  });
+
+  it('tells when it was checked last, also where it shows nothing, and no time where nothing ever was', async () => {
+    const { checkedAt } = await report();
+    expect(checkedAt).not.toBeNull();
+    expect(await report({ page: 99, limit: 50 })).toMatchObject({ rows: [], checkedAt });
+    expect(await report({ filters: { search: 'нет такого товара' } })).toMatchObject({ rows: [], total: 0, checkedAt });
+    expect(await report({ filters: { companyIds: [999_999] } })).toMatchObject({ sources: [], checkedAt });
+    expect(await report({ filters: { date: '2020-01-01' } })).toMatchObject({ checkedAt: null });
+    const { id } = await database.db.insertInto('collection')
+      .columns(['name', 'city_id', 'kind', 'selection', 'settings'])
+      .expression((from) => from.selectFrom('collection').select([sql.lit('Новый').as('name'), 'city_id', 'kind', 'selection', 'settings']).where('id', '=', collectionId))
+      .returning('id').executeTakeFirstOrThrow();
+    expect(await report({ parsingCollectionId: id })).toMatchObject({ rows: [], checkedAt: null });
   });
 
   it('filters by company, brand, text, discount and price', async () => {

@@ -204,10 +204,16 @@ describe('priceHistory', () => {
       ['Ясень', true, 'https://own.example/1'], ['Ашан', false, 'https://shop.example/1'],
     ]);
     expect(history.series[1]?.points).toEqual([
-      { at: '2026-11-18T21:30:00.000Z', price: 100, oldPrice: null, available: true, errorCode: null },
-      { at: '2026-11-19T10:00:00.000Z', price: null, oldPrice: null, available: false, errorCode: 5 },
-      { at: '2026-11-19T12:00:00.000Z', price: 120, oldPrice: 150, available: true, errorCode: null },
+      { at: '2026-11-18T21:30:00.000Z', price: 100, oldPrice: null, currency: 'RUB', available: true, errorCode: null },
+      { at: '2026-11-19T10:00:00.000Z', price: null, oldPrice: null, currency: 'RUB', available: false, errorCode: 5 },
+      { at: '2026-11-19T12:00:00.000Z', price: 120, oldPrice: 150, currency: 'RUB', available: true, errorCode: null },
     ]);
+  });
+
+  it('shows every observation of a calendar month back from the end of today, however long the month is', async () => {
+    const longest = { from: new Date('2026-10-23T00:00:00Z'), to: new Date('2026-11-23T23:59:59.999Z') };
+    const history = await priceHistory(ctx, { id: ids['kettle']!, ...longest, cityId: ids['city']!, companyIds: [ids['shop']!] });
+    expect(history.series[0]?.points).toHaveLength(3);
   });
 
   it('keeps to a city and to companies', async () => {

@@ -85,7 +85,13 @@ export const collectionItem = z.strictObject({
   companies: z.array(namedItem),
   productsCount: z.int(),
   linksCount: z.int(),
+  /** Checks that a run would make: of links at companies that are switched on and have a robot, once for each address that is watched. */
+  checksCount: z.int(),
+  /** Companies that are switched on and have no robot: a run leaves them out. */
+  companiesWithoutRobot: z.array(namedItem),
   status: runStatus.nullable(),
+  /** The newest run was stopped before its end; its status is PROCESSED as that of one that came to it. */
+  stopped: z.boolean(),
   lastRunAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
 });
@@ -105,9 +111,13 @@ export const collectionResult = z.strictObject({
   company: namedItem,
   companyShop: namedItem.nullable(),
   disabled: z.boolean(),
+  /** The company has a robot; without one nothing is checked there. */
+  configured: z.boolean(),
   /** What the latest task there does or did; `status`, `progress` and `newLinks` tell of it. Null before any. */
   activityType: taskKind.nullable(),
   status: runStatus.nullable(),
+  /** That task was stopped before its end. */
+  stopped: z.boolean(),
   notProcessed: z.int(),
   notAvailable: z.int(),
   processedWithSuccess: z.int(),
@@ -142,9 +152,11 @@ export const runItem = z.strictObject({
   progress: taskProgress,
 });
 
-/** A link of a collection and its newest check. */
+/** A link of a collection and its newest check; where addresses of the company are watched, that at one of them. */
 export const collectionLink = z.strictObject({
   linkId: z.int(),
+  company: namedItem,
+  companyShop: namedItem.nullable(),
   productId: z.int(),
   productName: z.string(),
   clientArticle: z.string().nullable(),

@@ -7,7 +7,7 @@ import { collectionCreate, collectionDetails, collectionEdit, collectionItem, co
 
 const collectionId = z.strictObject({ id: idText });
 
-const RUN_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
+const RUN_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COMPANIES_DISABLED', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
 
 export const collectionRoutes = {
   listCollections: defineRoute({
@@ -41,7 +41,7 @@ export const collectionRoutes = {
   collectionLinks: defineRoute({
     method: 'GET',
     path: '/parsing-collections/:id/results',
-    summary: 'Links of a collection at a company, with their newest check',
+    summary: 'Links of a collection with their newest check, each at every address that is watched',
     access: 'collections.read',
     params: collectionId,
     query: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
-import { idText, intText, jsonQuery } from '../kit/codecs.ts';
+import { idText, intText, jsonQuery, PAGES_MAX } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { deleted } from './fields.ts';
 
@@ -54,7 +54,7 @@ export const companyShopRoutes = {
       cityId: idText.optional(),
       companyIds: jsonQuery(z.array(z.int().positive()).max(10_000)).optional(),
       search: z.string().trim().max(200).optional(),
-      page: intText(1, 1_000_000).optional(),
+      page: intText(1, PAGES_MAX).optional(),
       limit: intText(1, 1000).default(DEFAULT_PAGE_SIZE),
     }),
     response: z.strictObject({ items: z.array(companyShopItem), total: z.int().min(0) }),

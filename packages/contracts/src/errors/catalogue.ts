@@ -73,6 +73,7 @@ export const ERROR_CATALOGUE = {
   CATEGORY_CYCLE: entry(409, 'Категорию нельзя вложить в саму себя', 'A category cannot be put below itself'),
   CATEGORY_TOO_DEEP: entry(409, 'Слишком много уровней категорий', 'Too many levels of categories'),
   INVALID_IMAGE: entry(400, 'Файл не является изображением', 'The file is not a picture'),
+  COMPANIES_DISABLED: entry(409, 'В мониторинге нет включённых компаний', 'The monitoring has no companies that are switched on'),
   COLLECTION_EMPTY: entry(400, 'В мониторинге нет товаров со ссылками', 'The monitoring has no products with links'),
   COLLECTION_RUNNING: entry(409, 'Мониторинг уже запущен', 'The monitoring is already running'),
   COLLECTION_NOT_RUNNING: entry(409, 'Мониторинг не запущен', 'The monitoring is not running'),

@@ -50,10 +50,13 @@ export function intText(min: number, max: number) {
   });
 }
 
+/** The last page that a list can be asked for. */
+export const PAGES_MAX = 1_000_000;
+
 /** `page` and `limit` of list calls (P1 §9: page 1, limit 50 by default). */
 export function paging(defaultLimit: number, maxLimit = 1000) {
   return {
-    page: intText(1, 1_000_000).default(1),
+    page: intText(1, PAGES_MAX).default(1),
     limit: intText(1, maxLimit).default(defaultLimit),
   };
 }

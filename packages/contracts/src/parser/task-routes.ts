@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LIST_LIMIT } from '../constants/limits.ts';
 import { runItem, taskKind } from '../collections/collection.ts';
-import { idText, intText, jsonQuery, listOf } from '../kit/codecs.ts';
+import { idText, intText, jsonQuery, listOf, PAGES_MAX } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { SEARCH_START_ERRORS } from '../link-search/start-errors.ts';
 import { newCommandArguments, parserTask } from './task.ts';
@@ -17,7 +17,7 @@ const newTask = z.strictObject({
   commandArguments: newCommandArguments,
 });
 
-const START_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
+const START_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COMPANIES_DISABLED', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
 
 /** Parser tasks one by one (P2 §7 "Parser tasks and parser"). */
 export const parserTaskRoutes = {
@@ -27,7 +27,7 @@ export const parserTaskRoutes = {
     summary: 'Parser tasks: running ones first, then waiting ones by priority, then finished ones; at most 1000 in one answer',
     access: 'parser.read',
     query: z.strictObject({
-      page: intText(1, 1_000_000).default(1),
+      page: intText(1, PAGES_MAX).default(1),
       limit: intText(1, LIMIT_MAX).default(DEFAULT_LIST_LIMIT),
       filters: jsonQuery(
         z.strictObject({

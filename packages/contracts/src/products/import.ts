@@ -18,30 +18,31 @@ export const importColumn = z.strictObject({
   level: z.int().min(1).max(20).optional(),
 });
 
+/** {@link importMapping} as it is sent: whether its columns will do is refused by errors of their own. */
+export const sentMapping = z.strictObject({
+  sheet: z.int().min(0).max(10_000),
+  headerRow: z.int({ error: 'header_row_missing' }).min(0).max(1_048_575),
+  columns: z.array(importColumn).max(200),
+});
+
 /** How a sheet is read: which one, where its header stands (row number from 0) and what its columns mean. */
-export const importMapping = z
-  .strictObject({
-    sheet: z.int().min(0).max(10_000),
-    headerRow: z.int({ error: 'header_row_missing' }).min(0).max(1_048_575),
-    columns: z.array(importColumn).min(1).max(200),
-  })
-  .check((context) => {
-    const { columns } = context.value;
-    const fields = columns.map((column) => column.field);
-    if (!fields.includes('name') || !(fields.includes('article') || fields.includes('barcode'))) {
-      context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'columns_missing' });
-    }
-    const keys = columns.map((column) =>
-      column.field === 'category' ? `category ${column.level ?? 1}` : column.field,
-    );
-    const repeated = keys.some(
-      (key, at) => keys.indexOf(key) !== at && key !== 'competitorLinks' && key !== 'barcode',
-    );
-    const indexes = columns.map((column) => column.index);
-    if (repeated || new Set(indexes).size !== indexes.length) {
-      context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'column_duplicated' });
-    }
-  });
+export const importMapping = sentMapping.check((context) => {
+  const { columns } = context.value;
+  const fields = columns.map((column) => column.field);
+  if (!fields.includes('name') || !(fields.includes('article') || fields.includes('barcode'))) {
+    context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'columns_missing' });
+  }
+  const keys = columns.map((column) =>
+    column.field === 'category' ? `category ${column.level ?? 1}` : column.field,
+  );
+  const repeated = keys.some(
+    (key, at) => keys.indexOf(key) !== at && key !== 'competitorLinks' && key !== 'barcode',
+  );
+  const indexes = columns.map((column) => column.index);
+  if (repeated || new Set(indexes).size !== indexes.length) {
+    context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'column_duplicated' });
+  }
+});
 
 /** `create` refuses products whose article exists; `update` changes them; both add what is new. */
 export const importMode = z.enum(['create', 'update']);
@@ -123,7 +124,7 @@ export const codeCheck = z.strictObject({
 /** Why a row was refused. */
 export const REFUSAL_REASONS = [
   'name_missing', 'code_missing', 'article_exists', 'article_repeated', 'price_invalid', 'price_negative',
-  'link_incorrect', 'link_unknown_company', 'name_too_long', 'article_too_long', 'barcode_invalid',
+  'link_incorrect', 'link_private', 'link_unknown_company', 'name_too_long', 'article_too_long', 'barcode_invalid',
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
   'heading_leads', 'heading_skipped',
 ] as const;

@@ -6,8 +6,10 @@ import { productLink } from './product.ts';
 /** How a changed link is checked (P2 §4): at once, or when a person says so. */
 export const UPDATE_MODES = ['auto', 'manual'] as const;
 
+export const LINK_MAX_LENGTH = 4000;
+
 /** A link that somebody gives: http or https with a domain (P1 §5). */
-export const linkField = z.string().trim().min(1, 'link_required').max(4000, 'too_long');
+export const linkField = z.string().trim().min(1, 'link_required').max(LINK_MAX_LENGTH, 'too_long');
 
 const params = z.strictObject({ id: idText });
 

@@ -79,6 +79,8 @@ export const pricePoint = z.strictObject({
   at: z.iso.datetime(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
+  /** What the prices are in; without one the product's. */
+  currency: z.string(),
   available: z.boolean(),
   errorCode: z.int().nullable(),
 });
@@ -86,6 +88,7 @@ export const pricePoint = z.strictObject({
 export const priceHistory = z.strictObject({
   productId: z.int(),
   name: z.string(),
+  /** The product's: only prices in it are compared. */
   currency: z.string(),
   mrp: minorUnits.nullable(),
   /** The city whose prices these are; null when the product was never checked. */
@@ -96,6 +99,8 @@ export const priceHistory = z.strictObject({
     z.strictObject({
       companyId: z.int(),
       companyName: z.string(),
+      /** The address whose prices these are; null: of the whole city. */
+      companyShop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
       ownFlag: z.boolean(),
       link: z.string().nullable(),
       points: z.array(pricePoint),
@@ -117,6 +122,8 @@ export const productLink = z.strictObject({
   checkedAt: z.iso.datetime().nullable(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
+  /** What the prices are in; without one the product's. */
+  currency: z.string(),
   available: z.boolean().nullable(),
   errorCode: z.int().nullable(),
   /** The price is below the recommended one. */

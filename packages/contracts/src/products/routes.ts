@@ -3,7 +3,7 @@ import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { DEFAULT_LIST_LIMIT, DEFAULT_PAGE_SIZE, EXCEL_PREVIEW_STEP, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
 import {
-  CHECKED_ROWS_MAX, codeCheck, importData, importListItem, importMapping, importMode, importProgress, importRefusal, rowCodes, sheetPreview,
+  CHECKED_ROWS_MAX, codeCheck, importData, importListItem, importMode, importProgress, importRefusal, rowCodes, sentMapping, sheetPreview,
   uploadedSheet,
 } from './import.ts';
 import { priceHistory, productFilters, productItem, productProfile } from './product.ts';
@@ -36,16 +36,17 @@ export const productRoutes = {
   productProfile: defineRoute({
     method: 'GET',
     path: '/products/:id/profile',
-    summary: 'One product with its links and their newest checks',
+    summary: 'One product with its links and their newest checks, of all or of one city',
     access: 'products.read',
     params: productId,
+    query: z.strictObject({ cityId: idText.optional() }),
     response: productProfile,
     errors: ['NOT_FOUND'],
   }),
   priceHistory: defineRoute({
     method: 'POST',
     path: '/products/:id/price-history',
-    summary: 'Prices of one product by company over a period; the last point of each day beyond 31 days',
+    summary: 'Prices of one product by company over a period; the last point of each day beyond a calendar month',
     access: 'products.read',
     params: productId,
     body: z.strictObject({
@@ -103,11 +104,11 @@ export const productRoutes = {
   startImport: defineRoute({
     method: 'POST',
     path: '/products/import',
-    summary: 'Import products from an uploaded spreadsheet or from pushed rows; runs in the background',
+    summary: 'Import products from an uploaded spreadsheet or from pushed rows; runs in the background. While a file is imported, asking for the same again answers that import',
     access: 'products.add',
     body: z.strictObject({
       data: importData,
-      metadata: importMapping,
+      metadata: sentMapping,
       mode: importMode,
       /** `dryRun`: only tell what the import would do. */
       options: z.strictObject({ dryRun: z.boolean().default(false) }).optional(),

@@ -27,10 +27,14 @@ export const historyRow = z.strictObject({
   at: z.iso.datetime(),
   companyId: z.int(),
   companyName: z.string(),
+  /** Where the check was made at an address. */
+  companyShop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   cityName: z.string(),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
-  /** The good price before this one, for the change. */
+  /** What the prices are in; without one the product's. */
+  currency: z.string(),
+  /** The good price before this one, for the change; null also where that was in another currency. */
   previousPrice: minorUnits.nullable(),
   mrp: minorUnits.nullable(),
   available: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flagText, idText, intText, jsonQuery } from '../kit/codecs.ts';
+import { namedItem } from '../collections/collection.ts';
+import { flagText, idText, intText, jsonQuery, PAGES_MAX } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { minorUnits } from '../products/product.ts';
 
@@ -18,27 +19,32 @@ export const reportCell = z.strictObject({
   state: z.enum(['offer', 'notAvailable', 'error', 'notChecked']),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
+  /** What the prices are in; without one the product's. One in another currency than the product's is compared with nothing. */
+  currency: z.string(),
   errorCode: z.int().nullable(),
   checkedAt: z.iso.datetime().nullable(),
-  link: z.string(),
-  /** Deviation from the recommended price in basis points (−1250 is 12.5 % below); null without one. */
+  /** null on an earlier day of a link that was deleted since. */
+  link: z.string().nullable(),
+  /** Deviation from the recommended price in basis points (−1250 is 12.5 % below); null without one, and in another currency. */
   deviation: z.int().nullable(),
 });
 
 /**
  * One product of the main price report (P2 §2). Best, mean and median are over the competitors' and the own offers in
- * stock, in minor units of the product's currency; the mean and the median are rounded half up.
+ * stock with a price in the product's currency, in its minor units; the mean and the median are rounded half up.
  */
 export const reportRow = z.strictObject({
   productId: z.int(),
   name: z.string(),
   clientArticle: z.string().nullable(),
   brand: z.string().nullable(),
+  /** The recommended price; on an earlier day the one that held at its end. */
   mrp: minorUnits.nullable(),
   currency: z.string(),
   /** How many sources have it in stock, of how many that were checked. */
   available: z.int(),
   checked: z.int(),
+  /** How many of them ask a price in the product's currency. */
   offers: z.int(),
   best: minorUnits.nullable(),
   mean: minorUnits.nullable(),
@@ -56,6 +62,8 @@ export const REPORT_SORTS = [
 ] as const;
 
 export const mainReportFilters = z.strictObject({
+  /** Prices in this city instead of the collection's; there the columns are companies, as addresses are those of the collection's city. */
+  cityId: z.int().positive().optional(),
   companyIds: z.array(z.int().positive()).max(1000).optional(),
   brandIds: z.array(z.int().positive()).max(10_000).optional(),
   categoryIds: z.array(z.int().positive()).max(10_000).optional(),
@@ -71,7 +79,7 @@ export const reportSort = z.enum(REPORT_SORTS);
 
 const query = z.strictObject({
   parsingCollectionId: idText,
-  page: intText(1, 1_000_000).default(1),
+  page: intText(1, PAGES_MAX).default(1),
   limit: intText(1, 5000).default(50),
   sort: reportSort.default('name'),
   descending: flagText.default(false),
@@ -83,7 +91,7 @@ export const mainReport = z.strictObject({
   sources: z.array(reportSource),
   rows: z.array(reportRow),
   total: z.int(),
-  /** The newest check that the report shows. */
+  /** The newest check that the rows show; where they show none, the newest of the collection, but null for an earlier day. */
   checkedAt: z.iso.datetime().nullable(),
 });
 
@@ -95,6 +103,15 @@ export const mainReportRoutes = {
     access: 'reports.read',
     query,
     response: mainReport,
+    errors: ['NOT_FOUND'],
+  }),
+  mainReportCities: defineRoute({
+    method: 'GET',
+    path: '/reports/main/cities',
+    summary: 'The cities in which products of a collection were checked, its own among them',
+    access: 'reports.read',
+    query: query.pick({ parsingCollectionId: true }),
+    response: z.strictObject({ items: z.array(namedItem) }),
     errors: ['NOT_FOUND'],
   }),
   mainReportFile: defineRoute({

@@ -35,9 +35,10 @@ async function loadCounts(db: Database, today: string) {
     select (select count(*)::int from product where deleted_at is null) as products,
       (select count(*)::int from company where not disabled) as companies,
       (select count(*)::int from collection where deleted_at is null) as collections,
-      (select count(*)::int from link) as links,
+      (select count(*)::int from link l join product p on p.id = l.product_id where p.deleted_at is null) as links,
       (select coalesce(sum(checks), 0)::int from check_ledger where day >= date_trunc('month', ${today}::date)) as "checksThisMonth",
-      (select count(distinct product_id)::int from link_state where violation and outcome = 1) as violations`.execute(db);
+      (select count(distinct s.product_id)::int from link_state s join product p on p.id = s.product_id
+        where s.violation and s.outcome = 1 and p.deleted_at is null) as violations`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Counting gave no row');
   return row;

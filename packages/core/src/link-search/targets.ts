@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { decimalFromMinor } from '@tsenomer/contracts';
+import { decimalFromMinor, DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import type { SearchMode, TaskFilter } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { searchTexts } from './rules/search-texts.ts';
@@ -93,7 +93,8 @@ function targetOf(row: SoughtRow, mode: SearchMode, rejected: readonly string[])
       brand: row.brand ?? '',
       model: row.manufacturer_article ?? '',
       category: '',
-      price: row.mrp === null ? null : Number(decimalFromMinor(row.mrp, row.currency)),
+      // Nodes compare it with what shops ask in this currency; in another one it says nothing (docs/decisions/036).
+      price: row.mrp === null || row.currency !== DEFAULT_CURRENCY ? null : Number(decimalFromMinor(row.mrp, row.currency)),
       barcode: (row.barcodes[0] ?? '').replaceAll(/\D/g, ''),
       text: row.subtitles.join(' '),
     },

@@ -129,6 +129,9 @@ function insertObservations(origin: CheckOrigin): RawBuilder<unknown> {
     from seen`;
 }
 
+/** SQL: a link's price is in another currency than its last one: that is no move of the price. Unknown without both. */
+const OTHER_CURRENCY = sql`excluded.price is not null and excluded.currency <> s.currency`;
+
 function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
   // In one order, so that two batches never wait for each other's rows.
   return sql`
@@ -150,8 +153,8 @@ function moveLinkStates(origin: CheckOrigin): RawBuilder<unknown> {
       screenshot = coalesce(excluded.screenshot, s.screenshot), photo = coalesce(excluded.photo, s.photo), evidence = excluded.evidence,
       last_price = coalesce(excluded.price, s.last_price),
       last_price_at = case when excluded.price is null then s.last_price_at else excluded.observed_at end,
-      previous_price = case when excluded.price <> s.last_price then s.last_price else s.previous_price end,
-      price_changed_at = case when excluded.price <> s.last_price then excluded.observed_at else s.price_changed_at end
+      previous_price = case when ${OTHER_CURRENCY} then null when excluded.price <> s.last_price then s.last_price else s.previous_price end,
+      price_changed_at = case when ${OTHER_CURRENCY} then null when excluded.price <> s.last_price then excluded.observed_at else s.price_changed_at end
     where s.observed_at <= excluded.observed_at`;
 }
 
@@ -168,20 +171,33 @@ function countChecks(origin: CheckOrigin): RawBuilder<unknown> {
     do update set checks = g.checks + excluded.checks`;
 }
 
+/** SQL: what a check comes to in its day: `figure` when it is added, its own alone when it begins the day's prices anew. */
+function dayPrice(column: 'prices' | 'price_min' | 'price_max' | 'price_sum', figure: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [given, kept] = [sql.ref(`excluded.${column}`), sql.ref(`d.${column}`)];
+  return sql`case when excluded.currency <> d.currency then case when ${NEWEST_OF_DAY} then ${given} else ${kept} end else ${figure} end`;
+}
+
+const NEWEST_OF_DAY = sql`excluded.observed_last >= d.observed_last`;
+
+/** The prices of a day are in one currency, that of the newest price: one in another begins them anew, or is left out where it came late. */
 function addToDays(origin: CheckOrigin): RawBuilder<unknown> {
   return sql`
     insert into price_day as d (day, product_id, company_id, city_id, company_shop_id, checks, prices, errors, violations,
-      price_min, price_max, price_sum, price_last, old_price_last, outcome_last, error_code_last, observed_last)
+      price_min, price_max, price_sum, price_last, old_price_last, currency, outcome_last, error_code_last, observed_last)
     select day, product_id, ${origin.companyId}, ${origin.cityId}, ${origin.companyShopId}, 1, (price is not null)::int,
-      (outcome = 3)::int, violation::int, price, price, coalesce(price, 0), price, old_price, outcome, error_code, observed_at
+      (outcome = 3)::int, violation::int, price, price, coalesce(price, 0), price, old_price, case when price is not null then currency end,
+      outcome, error_code, observed_at
     from seen
     on conflict (product_id, company_id, city_id, company_shop_id, day) do update set
-      checks = d.checks + excluded.checks, prices = d.prices + excluded.prices, errors = d.errors + excluded.errors,
-      violations = d.violations + excluded.violations, price_min = least(d.price_min, excluded.price_min),
-      price_max = greatest(d.price_max, excluded.price_max), price_sum = d.price_sum + excluded.price_sum,
-      price_last = case when excluded.observed_last >= d.observed_last then excluded.price_last else d.price_last end,
-      old_price_last = case when excluded.observed_last >= d.observed_last then excluded.old_price_last else d.old_price_last end,
-      outcome_last = case when excluded.observed_last >= d.observed_last then excluded.outcome_last else d.outcome_last end,
-      error_code_last = case when excluded.observed_last >= d.observed_last then excluded.error_code_last else d.error_code_last end,
+      checks = d.checks + excluded.checks, errors = d.errors + excluded.errors, violations = d.violations + excluded.violations,
+      prices = ${dayPrice('prices', sql`d.prices + excluded.prices`)},
+      price_min = ${dayPrice('price_min', sql`least(d.price_min, excluded.price_min)`)},
+      price_max = ${dayPrice('price_max', sql`greatest(d.price_max, excluded.price_max)`)},
+      price_sum = ${dayPrice('price_sum', sql`d.price_sum + excluded.price_sum`)},
+      currency = case when d.currency is null or ${NEWEST_OF_DAY} then coalesce(excluded.currency, d.currency) else d.currency end,
+      price_last = case when ${NEWEST_OF_DAY} then excluded.price_last else d.price_last end,
+      old_price_last = case when ${NEWEST_OF_DAY} then excluded.old_price_last else d.old_price_last end,
+      outcome_last = case when ${NEWEST_OF_DAY} then excluded.outcome_last else d.outcome_last end,
+      error_code_last = case when ${NEWEST_OF_DAY} then excluded.error_code_last else d.error_code_last end,
       observed_last = greatest(d.observed_last, excluded.observed_last)`;
 }

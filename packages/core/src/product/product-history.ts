@@ -5,6 +5,7 @@ import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../context/wire.ts';
+import { placeShop } from './place-shop.ts';
 
 export interface ProductHistoryInput {
   readonly id: number;
@@ -14,7 +15,7 @@ export interface ProductHistoryInput {
   readonly to?: Date | undefined;
   readonly cityId?: number | undefined;
   readonly companyIds?: readonly number[] | undefined;
-  /** Only checks that saw another price, availability or error than the one before. */
+  /** Only checks that saw another price (or the same in another currency), availability or error than the one before. */
   readonly changes?: boolean | undefined;
 }
 
@@ -22,9 +23,12 @@ interface Row {
   readonly observed_at: Date;
   readonly company_id: number;
   readonly company_name: string;
+  readonly company_shop_id: number;
+  readonly shop_name: string | null;
   readonly city_name: string;
   readonly price: bigint | null;
   readonly old_price: bigint | null;
+  readonly currency: string;
   readonly previous_price: bigint | null;
   readonly mrp: bigint | null;
   readonly outcome: OutcomeCode;
@@ -35,28 +39,30 @@ interface Row {
 }
 
 /**
- * Checks of a product, the newest first, each with the price before it at the same company, city and address.
+ * Checks of a product, the newest first, each with the price before it at the same company, city and address, unless that
+ * was in another currency.
  * @throws DomainError NOT_FOUND.
  */
 export async function productHistory(ctx: Context, input: ProductHistoryInput): Promise<{ items: HistoryRow[]; total: number }> {
   authorise(ctx, 'products.read');
-  found(await ctx.db.selectFrom('product').select('id').where('id', '=', input.id).executeTakeFirst());
-  const seen = seenChecks(input);
+  const { currency } = found(await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst());
+  const seen = seenChecks(input, currency);
   const shown = input.changes ? sql`where changed` : sql``;
   const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(ctx.db);
   const { rows } = await sql<Row>`
     ${seen}
-    select s.*, c.full_name as company_name, city.name as city_name
+    select s.*, c.full_name as company_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, city.name as city_name
     from (
       select * from seen ${shown} order by observed_at desc, company_id, city_id, company_shop_id
       limit ${input.limit} offset ${(input.page - 1) * input.limit}
     ) s
     join company c on c.id = s.company_id join city on city.id = s.city_id
+    left join company_shop cs on cs.id = s.company_shop_id
     order by s.observed_at desc, s.company_id, s.city_id, s.company_shop_id`.execute(ctx.db);
   return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 };
 }
 
-function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput) {
+function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, productCurrency: string) {
   const conditions = [
     sql`o.product_id = ${id}`,
     ...(from ? [sql`o.observed_at >= ${from}::timestamptz`] : []),
@@ -67,14 +73,18 @@ function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput) {
   return sql`
     with checks as (
       select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.mrp, o.outcome, o.error_code,
-        o.violation, o.screenshot, o.photo,
-        lag(o.outcome) over place as previous_outcome, lag(o.error_code) over place as previous_error,
-        lag(o.price) over place as previous_price
+        o.violation, o.screenshot, o.photo, coalesce(case when o.price is not null then o.currency end, ${productCurrency}) as currency
       from observation o where ${sql.join(conditions, sql` and `)}
-      window place as (partition by o.company_id, o.city_id, o.company_shop_id order by o.observed_at)
+    ),
+    followed as (
+      select *, lag(outcome) over place as previous_outcome, lag(error_code) over place as previous_error,
+        lag(price) over place as last_price, lag(currency) over place as previous_currency
+      from checks window place as (partition by company_id, city_id, company_shop_id order by observed_at)
     ),
     seen as (
-      select *, (outcome, error_code, price) is distinct from (previous_outcome, previous_error, previous_price) as changed from checks
+      select *, case when previous_currency = currency then last_price end as previous_price,
+        (outcome, error_code, price, currency) is distinct from (previous_outcome, previous_error, last_price, previous_currency) as changed
+      from followed
     )`;
 }
 
@@ -83,9 +93,11 @@ function present(row: Row): HistoryRow {
     at: momentToWire(row.observed_at),
     companyId: row.company_id,
     companyName: row.company_name,
+    companyShop: placeShop(row.company_shop_id, row.shop_name),
     cityName: row.city_name,
     price: minorToWire(row.price),
     oldPrice: minorToWire(row.old_price),
+    currency: row.currency,
     previousPrice: minorToWire(row.previous_price),
     mrp: minorToWire(row.mrp),
     available: row.outcome === 1,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import type { CategoryReportRow } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { authorise } from '../context/context.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { hasPart, SEARCH_TEXT } from '../directory/kit/has-part.ts';
 import { rowId } from '../directory/kit/row-id.ts';
+import { countedPrice } from './currencies.ts';
 
 /** How the report may be sorted. */
 export type CategorySort = 'name' | 'productsCount' | 'linksCount' | 'availableCount' | 'meanPrice' | 'ownIndex' | 'violationsCount';
@@ -74,6 +76,9 @@ export type CategoryFigures = Pick<
  * SQL: one row of `CategoryFigures` for each of these categories (SQL with a column id). A product has a row for every
  * category from the top down to its own. Of a link the newest check counts, in whatever city and address it was. The
  * own index of a product is rounded half up as in rules/money: 2·own·10⁴·n + sum over 2·sum, in whole numbers.
+ *
+ * Of a product only prices in its currency count, and of a category's amounts only products in the installation's
+ * currency; an index is a ratio and counts whatever its product's currency is (docs/decisions/036).
  */
 export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>): RawBuilder<CategoryFigures> {
   const { collectionId, cityId } = scope;
@@ -83,15 +88,17 @@ export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>)
         products: sql`join collection_product cp on cp.product_id = pc.product_id and cp.collection_id = ${collectionId}`,
         companies: sql`join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId} and not cc.disabled`,
       };
+  const usual = sql`place.currency = ${DEFAULT_CURRENCY}`;
   return sql<CategoryFigures>`
     with chosen as materialized (${categories}),
     place as materialized (
-      select pc.category_id, pc.product_id from chosen join product_category pc on pc.category_id = chosen.id
+      select pc.category_id, pc.product_id, p.currency from chosen join product_category pc on pc.category_id = chosen.id
       join product p on p.id = pc.product_id and p.deleted_at is null ${watched.products}
     ),
     newest as materialized (
-      select l.product_id, l.company_id, company.own, s.outcome, s.violation, case when s.outcome = 1 then s.price end as price
-      from (select distinct product_id from place) pr
+      select l.product_id, l.company_id, company.own, s.outcome, s.violation,
+        case when s.outcome = 1 then ${countedPrice(sql`s.price`, { currency: sql`s.currency`, product: sql`pr.currency` })} end as price
+      from (select distinct product_id, currency from place) pr
       join link l on l.product_id = pr.product_id join company on company.id = l.company_id ${watched.companies}
       left join lateral (
         select * from link_state s where s.product_id = l.product_id and s.link_id = l.id and (${cityId === null} or s.city_id = ${cityId ?? 0})
@@ -108,8 +115,9 @@ export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>)
     by_category as (
       select place.category_id, count(*) as products, count(f.links) as with_links, coalesce(sum(f.links), 0) as links,
         coalesce(sum(f.available), 0) as available, coalesce(sum(f.errors), 0) as errors, coalesce(sum(f.violations), 0) as violations,
-        min(f.min_price) as min_price, max(f.max_price) as max_price, coalesce(sum(f.price_sum), 0) as price_sum,
-        coalesce(sum(f.prices), 0) as prices, count(*) filter (where f.own is not null and f.others > 0) as indexed,
+        min(f.min_price) filter (where ${usual}) as min_price, max(f.max_price) filter (where ${usual}) as max_price,
+        coalesce(sum(f.price_sum) filter (where ${usual}), 0) as price_sum, coalesce(sum(f.prices) filter (where ${usual}), 0) as prices,
+        count(*) filter (where f.own is not null and f.others > 0) as indexed,
         coalesce(sum(div(2 * f.own::numeric * 10000 * f.others_count + f.others, 2 * f.others)) filter (where f.others > 0), 0) as index_sum
       from place left join product_figures f on f.product_id = place.product_id group by place.category_id
     ),

@@ -3,6 +3,7 @@ import type { Locale, MainReportFilters, ReportCell, ReportRow, ReportSort, Repo
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import type { Context } from '../context/context.ts';
+import { amountText } from './amount-text.ts';
 import { openReport } from './main-report.ts';
 import { rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
@@ -47,12 +48,13 @@ export async function mainReportFile(
   const ranking = { sort: input.sort, descending: input.descending, limit: MAX_PRODUCTS, offset: 0 };
   const { productIds } = await rankProducts(ctx.db, scope, ranking);
   const text: Text = TEXT[input.locale];
-  const stream = writeWorkbook(fileRows(ctx, scope, productIds, text), {
+  const stream = writeWorkbook(fileRows(ctx, scope, productIds, input.locale), {
     sheetName: text.sheet,
     columns: [...fixedColumns(text), ...scope.sources.map(sourceColumn)],
   });
   const day = new Intl.DateTimeFormat('ru', { timeZone: DEFAULT_TIME_ZONE }).format(ctx.now());
-  return { fileName: `${text.sheet} - ${collection.name} - ${input.filters?.date ?? day}.xlsx`, stream };
+  const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
+  return { fileName: `${text.sheet} - ${collection.name}${city} - ${input.filters?.date ?? day}.xlsx`, stream };
 }
 
 function fixedColumns(text: Text): WriteColumn[] {
@@ -75,25 +77,27 @@ function sourceColumn(source: ReportSource): WriteColumn {
   return { header: source.name, width: 20, kind: 'money' };
 }
 
-async function* fileRows(ctx: Context, scope: ReportScope, productIds: readonly number[], text: Text): AsyncGenerator<CellValue[]> {
+async function* fileRows(ctx: Context, scope: ReportScope, productIds: readonly number[], locale: Locale): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < productIds.length; at += CHUNK) {
-    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK))) yield fileRow(row, scope.sources.length, text);
+    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK))) yield fileRow(row, scope.sources.length, locale);
   }
 }
 
-function fileRow(row: ReportRow, sources: number, text: Text): CellValue[] {
+function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
   const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
   return [
     row.name, row.clientArticle, row.brand, major(row.mrp, row.currency), row.available, major(row.best, row.currency),
     major(row.mean, row.currency), major(row.median, row.currency), row.ownPosition, row.offers,
     row.deviation === null ? null : row.deviation / 100,
-    ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, text)),
+    ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, locale)),
   ];
 }
 
-function cellValue(cell: ReportCell | undefined, currency: string, text: Text): CellValue {
+/** A price in another currency than the row's is a text: nobody is to add it up with the others. */
+function cellValue(cell: ReportCell | undefined, currency: string, locale: Locale): CellValue {
   if (!cell) return null;
-  if (cell.price !== null) return major(cell.price, currency);
+  if (cell.price !== null) return cell.currency === currency ? major(cell.price, currency) : amountText(cell.price, cell.currency, locale);
+  const text = TEXT[locale];
   if (cell.state === 'error') return cell.errorCode === null ? text.error : `${text.error} ${cell.errorCode}`;
   return cell.state === 'notChecked' ? text.notChecked : text.notAvailable;
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { MainReport, MainReportFilters, ReportSort } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
+import { momentToWire } from '../context/wire.ts';
+import { newestCheck } from './newest-check.ts';
 import { rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -29,29 +32,31 @@ export async function mainReport(ctx: Context, input: MainReportInput): Promise<
   });
   const rows = await loadReportRows(ctx.db, scope, productIds);
   const times = rows.flatMap((row) => row.cells.flatMap((cell) => cell.checkedAt ?? []));
+  const shown = times.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
+  // A filter that nothing meets, or a page of products that nobody has checked, does not mean that there were no checks.
+  const checkedAt = shown ?? (scope.filters.date === undefined ? momentToWire(await newestCheck(ctx.db, scope)) : null);
   return {
     collection,
     sources: [...scope.sources],
     rows,
     total,
-    checkedAt: times.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null),
+    checkedAt,
   };
 }
 
-/** Loads what a report of a collection is about. @throws DomainError NOT_FOUND. */
+/** Loads what a report of a collection is about. @throws DomainError NOT_FOUND, also for a city that does not exist. */
 export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
-  const [collection, sources] = await Promise.all([
-    ctx.db
+  const row = found(
+    await ctx.db
       .selectFrom('collection as c')
-      .innerJoin('city', 'city.id', 'c.city_id')
-      .select(['c.id', 'c.name', 'c.city_id', 'city.name as city_name'])
+      .innerJoin('city', (on) => on.on('city.id', '=', filters.cityId ?? sql<number>`c.city_id`))
+      .select(['c.id', 'c.name', 'c.city_id as own_city_id', 'city.id as city_id', 'city.name as city_name'])
       .where('c.id', '=', collectionId)
       .where('c.deleted_at', 'is', null)
       .executeTakeFirst(),
-    loadSources(ctx.db, collectionId, filters.companyIds),
-  ]);
-  const row = found(collection);
-  const scope: ReportScope = { collectionId: row.id, cityId: row.city_id, sources, filters };
+  );
+  const elsewhere = row.city_id !== row.own_city_id;
+  const sources = await loadSources(ctx.db, collectionId, { companyIds: filters.companyIds, elsewhere });
+  const scope: ReportScope = { collectionId: row.id, cityId: row.city_id, elsewhere, sources, filters };
   return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
 }
-

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReportSort } from '@tsenomer/contracts';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
-import { newestPrices, productConditions } from './report-scope.ts';
-import type { ReportScope } from './report-scope.ts';
+import { onlyCurrency } from './currencies.ts';
+import { newestPrices, productConditions, recommendedPrice } from './report-scope.ts';
+import type { RankedProducts, ReportScope } from './report-scope.ts';
 
 export interface Ranking {
   readonly sort: ReportSort;
@@ -12,15 +13,15 @@ export interface Ranking {
   readonly offset: number;
 }
 
-/** What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p`. */
+/** What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p` and its recommended price. */
 interface SortKey {
   readonly sums: readonly RawBuilder<unknown>[];
-  readonly by: RawBuilder<unknown>;
+  readonly by: RawBuilder<unknown> | ((mrp: RawBuilder<unknown>) => RawBuilder<unknown>);
 }
 
 const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
   name: { sums: [], by: sql`p.name collate "ru-x-icu"` },
-  mrp: { sums: [], by: sql`p.mrp` },
+  mrp: { sums: [], by: (mrp) => mrp },
   availability: { sums: [sql`count(*) filter (where c.outcome = 1) as value`], by: sql`coalesce(s.value, 0)` },
   offers: { sums: [sql`count(c.price) as value`], by: sql`coalesce(s.value, 0)` },
   best: { sums: [sql`min(c.price) as value`], by: sql`s.value` },
@@ -33,7 +34,7 @@ const SORT_KEY: Readonly<Record<ReportSort, SortKey>> = {
   // The best price against the recommended price, or against the own price when there is none.
   deviation: {
     sums: [sql`min(c.price) as best`, sql`min(c.price) filter (where c.own) as own`],
-    by: sql`s.best::float8 / coalesce(p.mrp, s.own) - 1`,
+    by: (mrp) => sql`s.best::float8 / coalesce(${mrp}, s.own) - 1`,
   },
 };
 
@@ -49,11 +50,12 @@ export async function rankProducts(
   ranking: Ranking,
 ): Promise<{ productIds: number[]; total: number }> {
   const key = SORT_KEY[ranking.sort];
+  const by = typeof key.by === 'function' ? key.by(recommendedPrice(scope)) : key.by;
   const direction = ranking.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const sums = [...key.sums, ...filterSums(scope)];
-  const most = sums.length > 0 && (await takesMostProducts(db, scope));
+  const products = sums.length === 0 ? ASKED_FOR_NOTHING : await lookAtProducts(db, scope);
   const added = sql`
-    left join (select c.product_id, ${sql.join(sums)} from (${checksToRank(scope, ranking.sort, most)}) c group by c.product_id) s
+    left join (select c.product_id, ${sql.join(sums)} from (${checksToRank(scope, ranking.sort, products)}) c group by c.product_id) s
       on s.product_id = p.id`;
   const statement = sql<{ id: number; total: number }>`
     select p.id, count(*) over ()::int as total
@@ -61,8 +63,8 @@ export async function rankProducts(
     join product p on p.id = cp.product_id
     ${sums.length > 0 ? added : sql``}
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)} and ${filterConditions(scope)}
-    order by ${key.by} ${direction}, p.id limit ${ranking.limit} offset ${ranking.offset}`;
-  const { rows } = await (most ? withHelper(db, (tx) => statement.execute(tx)) : statement.execute(db));
+    order by ${by} ${direction}, p.id limit ${ranking.limit} offset ${ranking.offset}`;
+  const { rows } = await (products.most ? withHelper(db, (tx) => statement.execute(tx)) : statement.execute(db));
   if (rows.length === 0 && ranking.offset > 0) {
     const { total } = await rankProducts(db, scope, { ...ranking, limit: 1, offset: 0 });
     return { productIds: [], total };
@@ -71,16 +73,24 @@ export async function rankProducts(
 }
 
 /** SQL: the newest checks of the report's products; for the order by position, with the own price beside each. */
-function checksToRank(scope: ReportScope, sort: ReportSort, most: boolean): RawBuilder<unknown> {
+function checksToRank(scope: ReportScope, sort: ReportSort, known: RankedProducts): RawBuilder<unknown> {
   const products = sql`
     select cp.product_id from collection_product cp join product p on p.id = cp.product_id
     where cp.collection_id = ${scope.collectionId} and ${productConditions(scope)}`;
-  const checks = newestPrices(scope, products, most);
+  const checks = newestPrices(scope, products, known);
   if (sort !== 'position') return checks;
   return sql`
     select c.*, o.price as own_price from (${checks}) c
     left join (select o.product_id, min(o.price) as price from (${checks}) o where o.own group by o.product_id) o
       on o.product_id = c.product_id`;
+}
+
+/** Where no check is read. */
+const ASKED_FOR_NOTHING: RankedProducts = { most: false, currency: null };
+
+async function lookAtProducts(db: Database, scope: ReportScope): Promise<RankedProducts> {
+  const [most, currency] = await Promise.all([takesMostProducts(db, scope), onlyCurrency(db)]);
+  return { most, currency };
 }
 
 /** Whether an unfiltered report is about at least half of all products there are. */

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { MainReportFilters, ReportSource } from '@tsenomer/contracts';
 import { escapeLike } from '../collection/list-collections.ts';
+import { countedPrice } from './currencies.ts';
 
 /** What a report of one collection looks at: its city, its columns, its filters. */
 export interface ReportScope {
   readonly collectionId: number;
   readonly cityId: number;
+  /** Another city than the collection's. */
+  readonly elsewhere: boolean;
   readonly sources: readonly ReportSource[];
   readonly filters: MainReportFilters;
 }
@@ -16,7 +20,7 @@ const LOOK_BACK_DAYS = 30;
 
 /**
  * SQL: the newest check of every product at every source, with the columns product_id, link_id, source (position),
- * own, outcome, error_code, price, old_price, observed_at. `products` is SQL that gives the product ids to look at,
+ * own, outcome, error_code, price, old_price, currency, observed_at. `products` is SQL that gives the product ids to look at,
  * in a column product_id. For an earlier day it is the last check up to that day, out of the per-day aggregates.
  */
 export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -28,7 +32,7 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
   if (filters.date === undefined) {
     return sql`
       select s.product_id, s.link_id, (src.place - 1)::int as source, src.own, s.outcome, s.error_code, s.price,
-        s.old_price, s.observed_at
+        s.old_price, s.currency, s.observed_at
       from (${products}) pr
       join link_state s on s.product_id = pr.product_id and s.city_id = ${cityId}
       join ${columns} on src.company_id = s.company_id and src.shop_id = s.company_shop_id`;
@@ -40,7 +44,7 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
   return sql`
     select pr.product_id, l.id as link_id, (src.place - 1)::int as source, src.own, ${newest('outcome_last')} as outcome,
       ${newest('error_code_last')} as error_code, case when ${newest('outcome_last')} = 1 then ${newest('price_last')} end as price,
-      ${newest('old_price_last')} as old_price, ${newest('observed_last')} as observed_at
+      ${newest('old_price_last')} as old_price, ${newest('currency')} as currency, ${newest('observed_last')} as observed_at
     from (${products}) pr
     cross join ${columns}
     left join price_day t on ${sameSource('t')} and t.city_id = ${cityId} and t.day = ${filters.date}::date
@@ -55,13 +59,36 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
 }
 
 /**
- * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price.
- * `most` tells that nearly every product is wanted; then checks of others come too, because leaving them out would
- * cost more than adding them up.
+ * SQL: the recommended price of the product `p`. An earlier day has the one that held at its end, as its prices were asked beside
+ * that one; none, where none was known yet.
  */
-export function newestPrices(scope: ReportScope, products: RawBuilder<unknown>, most: boolean): RawBuilder<unknown> {
+export function recommendedPrice({ filters }: ReportScope): RawBuilder<unknown> {
+  if (filters.date === undefined) return sql`p.mrp`;
+  return sql`(
+    select m.mrp from product_mrp m
+    where m.product_id = p.id and m.changed_at < (${filters.date}::date + 1)::timestamp at time zone ${DEFAULT_TIME_ZONE}::text
+    order by m.changed_at desc limit 1)`;
+}
+
+/** What is known of the products that are ranked. */
+export interface RankedProducts {
+  /** Nearly every product there is is wanted; then checks of others come too, because leaving them out would cost more than adding them up. */
+  readonly most: boolean;
+  /** The currency of them all; null when there may be several. */
+  readonly currency: string | null;
+}
+
+/**
+ * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price. A price in
+ * another currency than the product's is null, so that nothing is more or less than it.
+ */
+export function newestPrices(scope: ReportScope, products: RawBuilder<unknown>, { most, currency }: RankedProducts): RawBuilder<unknown> {
   const { sources, filters, cityId } = scope;
-  if (filters.date !== undefined) return newestChecks(scope, products);
+  const product = currency === null ? sql`join product mine on mine.id = s.product_id` : sql``;
+  const price = countedPrice(sql`s.price`, { currency: sql`s.currency`, product: currency === null ? sql`mine.currency` : sql`${currency}` });
+  if (filters.date !== undefined) {
+    return sql`select s.product_id, s.own, s.outcome, ${price} as price, s.old_price from (${newestChecks(scope, products)}) s ${product}`;
+  }
   const companyIds = [...new Set(sources.map((source) => source.companyId))];
   // There is one own company.
   const own = sources.find((source) => source.ownFlag)?.companyId ?? 0;
@@ -71,8 +98,8 @@ export function newestPrices(scope: ReportScope, products: RawBuilder<unknown>, 
     : sql`(s.company_id, s.company_shop_id) in (select * from unnest(
         ${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.companyShopId ?? 0)}::int[]))`;
   return sql`
-    select s.product_id, s.company_id = ${own} as own, s.outcome, s.price, s.old_price
-    from link_state s
+    select s.product_id, s.company_id = ${own} as own, s.outcome, ${price} as price, s.old_price
+    from link_state s ${product}
     where s.city_id = ${cityId} and s.company_id = any(${companyIds}::int[]) and ${place}
       and ${most ? sql`true` : sql`s.product_id in (${products})`}`;
 }

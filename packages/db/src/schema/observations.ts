@@ -76,6 +76,8 @@ export interface PriceDayTable {
   price_sum: bigint;
   price_last: bigint | null;
   old_price_last: bigint | null;
+  /** Of all prices of the day; null: the product's. */
+  currency: string | null;
   outcome_last: OutcomeCode;
   error_code_last: number | null;
   observed_last: Moment;

@@ -3,20 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { useFormats } from '#lib/format/index.ts';
 import { parsingErrorName } from '#lib/parsing-error-name.ts';
+import { errorRows } from './error-rows.ts';
+import type { ErrorCount } from './error-rows.ts';
 import styles from './Home.module.css';
 
-interface ErrorKindsProps {
-  readonly errors: readonly { readonly code: number; readonly count: number }[];
-}
-
-const SHOWN = 6;
-
-/** What went wrong in the last 24 hours, the most frequent first. */
-export function ErrorKinds({ errors }: ErrorKindsProps) {
+/** What went wrong on the last day, the most frequent first. */
+export function ErrorKinds({ errors }: { readonly errors: readonly ErrorCount[] }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const kinds = errors.toSorted((left, right) => right.count - left.count).slice(0, SHOWN);
-  const most = kinds[0]?.count ?? 0;
+  const { kinds, others } = errorRows(errors);
+  const most = Math.max(kinds[0]?.count ?? 0, others?.count ?? 0);
   return (
     <Panel title={t(($) => $.home.errorsByKind)}>
       {kinds.length === 0 ? (
@@ -26,16 +21,31 @@ export function ErrorKinds({ errors }: ErrorKindsProps) {
       ) : (
         <dl className={styles['errors']}>
           {kinds.map(({ code, count }) => (
-            <div key={code} style={{ display: 'contents' }}>
-              <dt>
-                {t(($) => $.monitoring.parsingError[parsingErrorName(code)])}
-                <span className={styles['errorBar']} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
-              </dt>
-              <dd className="tabular">{formats.number(count)}</dd>
-            </div>
+            <Kind key={code} name={t(($) => $.monitoring.parsingError[parsingErrorName(code)])} count={count} most={most} />
           ))}
+          {others !== null && <Kind name={t(($) => $.home.otherErrors, { count: others.kinds })} count={others.count} most={most} />}
         </dl>
       )}
     </Panel>
+  );
+}
+
+interface KindProps {
+  readonly name: string;
+  readonly count: number;
+  /** The largest count there is: the whole length of a bar. */
+  readonly most: number;
+}
+
+function Kind({ name, count, most }: KindProps) {
+  const formats = useFormats();
+  return (
+    <div style={{ display: 'contents' }}>
+      <dt>
+        {name}
+        <span className={styles['errorBar']} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+      </dt>
+      <dd className="tabular">{formats.number(count)}</dd>
+    </div>
   );
 }

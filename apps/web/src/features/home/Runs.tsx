@@ -64,15 +64,18 @@ export function LastRuns({ runs }: { readonly runs: readonly RunItem[] }) {
       ) : (
         <ul className={styles['runs']}>
           {runs.map((run) => {
-            const errors = run.progress.withError;
+            const { total, success, notAvailable, withError: errors } = run.progress;
+            // A run that was stopped has not done all that it was to do.
+            const done = success + notAvailable + errors;
             return (
               <li key={run.id} className={styles['run']}>
                 <RunHead run={run} live={false} />
                 <Text className={`${styles['quiet']} tabular`}>
                   <DateTime at={run.finishedAt ?? run.startedAt} />
                   {' · '}
-                  {t(($) => $.monitoring.checks, { count: run.progress.total })}
-                  {errors > 0 && ` · ${t(($) => $.monitoring.errors)} ${formats.percent(shareOf(errors, run.progress.total))}`}
+                  {t(($) => $.monitoring.checks, { count: done })}
+                  {done < total && ` ${t(($) => $.home.ofChecks, { count: total })}`}
+                  {errors > 0 && ` · ${t(($) => $.monitoring.errors)} ${formats.percent(shareOf(errors, done))}`}
                 </Text>
               </li>
             );

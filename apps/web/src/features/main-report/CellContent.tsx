@@ -33,7 +33,7 @@ export function CellContent({ row, cell, company, byCompany, words, onHistory }:
       >
         <ViewLines view={view} row={row} byCompany={byCompany} words={words} />
       </button>
-      {cell !== null && (
+      {cell !== null && cell.link !== null && (
         <a href={cell.link} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['link']} aria-label={words.openLink(company)} />
       )}
     </>
@@ -54,7 +54,7 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
     return (
       <>
         <span className={styles['away']}>{words.notAvailable}</span>
-        {view.lastPrice !== null && <span className={styles['second']}>{words.lastPrice(view.lastPrice, row.currency)}</span>}
+        {view.lastPrice !== null && <span className={styles['second']}>{words.lastPrice(view.lastPrice, view.currency)}</span>}
       </>
     );
   }
@@ -70,17 +70,17 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
     );
   }
   const before = view.oldPrice !== null && (
-    <s className={styles['before']} title={words.oldPrice(view.oldPrice, row.currency)}>
-      {words.amount(view.oldPrice, row.currency)}
+    <s className={styles['before']} title={words.oldPrice(view.oldPrice, view.currency)}>
+      {words.amount(view.oldPrice, view.currency)}
     </s>
   );
   return (
     <>
       <span className={styles['prices']}>
         {byCompany && before}
-        <span className={styles['price']} data-best={view.best}>
+        <span className={styles['price']} data-best={view.best} title={view.currency === row.currency ? undefined : words.otherCurrency}>
           {view.best && <span className={styles['unseen']}>{words.bestMark}: </span>}
-          {words.amount(view.price, row.currency)}
+          {words.amount(view.price, view.currency)}
         </span>
       </span>
       <span className={styles['second']}>

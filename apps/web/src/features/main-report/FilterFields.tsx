@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,16 @@ export function FilterFields({ collectionId, address, onChange, today }: ReportF
         placeholder={t(($) => $.mainReport.searchPlaceholder)}
         value={address.search ?? ''}
         onChange={(search) => change({ search: search === '' ? undefined : search })}
+      />
+      <Select<number>
+        label={t(($) => $.mainReport.cityFilter)}
+        searchable
+        allowDeselect={false}
+        openOnFocus={false}
+        nothingFoundMessage={t(($) => $.components.noOptions)}
+        data={options.cities.map(({ id, name }) => ({ value: id, label: name }))}
+        value={address.cityId ?? options.ownCityId}
+        onChange={(cityId) => change({ cityId: cityId === null || cityId === options.ownCityId ? undefined : cityId, historyCity: undefined })}
       />
       <MultiSelectField
         label={t(($) => $.mainReport.companies)}

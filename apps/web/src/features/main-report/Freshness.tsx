@@ -3,7 +3,7 @@ import { formatCalendarDate, useFormats } from '#lib/format/index.ts';
 
 interface FreshnessProps {
   readonly cityName: string;
-  /** The newest check that is shown; null when there is none. */
+  /** The newest check; null when there is none, or none is told of an earlier day. */
   readonly checkedAt: string | null;
   /** The day at whose end the report stands; undefined for now. */
   readonly date: string | undefined;
@@ -19,13 +19,14 @@ export function Freshness({ cityName, checkedAt, date, now }: FreshnessProps) {
       {t(($) => $.mainReport.city, { city: cityName })}
       {` · ${t(($) => $.mainReport.pricesIn, { sign: formats.currencySign })}`}
       {date !== undefined && ` · ${t(($) => $.mainReport.asOf, { date: formatCalendarDate(date) })}`}
-      {' · '}
-      {checkedAt === null ? (
-        t(($) => $.mainReport.checkedNever)
-      ) : (
-        <time dateTime={checkedAt} title={formats.dateTime(checkedAt)}>
-          {t(($) => $.mainReport.checkedAgo, { ago: formats.ago(checkedAt, now()) })}
-        </time>
+      {checkedAt === null && date === undefined && ` · ${t(($) => $.mainReport.checkedNever)}`}
+      {checkedAt !== null && (
+        <>
+          {' · '}
+          <time dateTime={checkedAt} title={formats.dateTime(checkedAt)}>
+            {t(($) => $.mainReport.checkedAgo, { ago: formats.ago(checkedAt, now()) })}
+          </time>
+        </>
       )}
     </>
   );

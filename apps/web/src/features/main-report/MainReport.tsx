@@ -9,8 +9,10 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import type { Crumb } from '#components/page/PageHeader.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SortState } from '#components/table/sort.ts';
+import { usePageWithin } from '#components/table/use-page-within.ts';
 import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { ApiError, query } from '#lib/api/index.ts';
+import { useFormats } from '#lib/format/index.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { Freshness } from './Freshness.tsx';
 import { filterCount, reportInput, sortOf } from './report-address.ts';
@@ -19,10 +21,12 @@ import { ReportColumns } from './ReportColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
 import { reportLines } from './report-lines.ts';
+import type { ReportLine } from './report-lines.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 import { useNarrowColumns, useReportLayout } from './use-report-layout.ts';
 import styles from './MainReport.module.css';
 
+const NO_LINES: readonly ReportLine[] = [];
 const NO_SOURCES: readonly ReportSource[] = [];
 const ROW_HEIGHT = 50;
 /** Where the column of names is narrow, they take two lines. */
@@ -51,6 +55,7 @@ interface MainReportProps {
 /** The main price report of a collection (P2 §2): who asks what for each product, and where the own price stands. */
 export function MainReport({ collectionId, address, onChange, breadcrumbs, productHref, onHistory, now }: MainReportProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const report = useQuery({
     ...query(mainReportRoutes.mainReport, reportInput(collectionId, address)),
     placeholderData: keepPreviousData,
@@ -61,13 +66,21 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
   const [layout, setLayout] = useReportLayout();
   const narrow = useNarrowColumns(layout);
-  const columns = useReportColumns({ sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, layout, narrow, productHref, onHistory });
+  const columns = useReportColumns({ lines: lines ?? NO_LINES, sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, layout, narrow, productHref, onHistory });
   const filtered = filterCount(address) > 0;
+  const beyond = usePageWithin({
+    page: address.page,
+    pageSize: address.limit,
+    total: report.isPlaceholderData ? undefined : data?.total,
+    onLast: (page) => onChange({ page }),
+  });
+  // Of a report that has rows, no page is empty: another one is on its way.
+  const waiting = beyond || (report.isPlaceholderData && data?.rows.length === 0 && data.total > 0);
   const { ref: aboveRef, height: aboveHeight } = useElementSize();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const room: CSSProperties & Record<`--${string}`, string> = { '--table-offset': `${phone ? PHONE_AROUND : aboveHeight + AROUND}px` };
   return (
-    <div style={room}>
+    <div style={room} data-whole-window>
       <div ref={aboveRef}>
         <PageHeader
           title={data?.collection.name ?? t(($) => $.mainReport.title)}
@@ -87,12 +100,12 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
             </>
           }
         />
-        <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={new Date(now()).toISOString().slice(0, 10)} />
+        <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={formats.calendarDate(now())} />
       </div>
       <VirtualTable
         label={t(($) => $.mainReport.tableLabel, { name: data?.collection.name ?? '' })}
         columns={columns}
-        rows={lines}
+        rows={waiting ? undefined : lines}
         rowKey={({ row }) => row.productId}
         rowHeight={phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
         dense={narrow && !phone}

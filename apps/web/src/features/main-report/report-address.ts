@@ -1,6 +1,7 @@
 import { REPORT_SORTS } from '@tsenomer/contracts';
 import type { CallInput, MainReportFilters, mainReportRoutes } from '@tsenomer/contracts';
 import { z } from 'zod';
+import { pageParam } from '#lib/page-size.ts';
 
 export const REPORT_PAGE_SIZES = [50, 100, 500] as const;
 export const REPORT_PRICE_FILTERS = ['all', 'with', 'without'] as const;
@@ -13,10 +14,12 @@ const ids = z.array(id).min(1).max(10_000).optional().catch(undefined);
  * open. Anything that does not fit falls back to its default, so an old or mistyped address still opens the report.
  */
 export const reportAddress = z.object({
-  page: id.default(1).catch(1),
+  page: pageParam,
   limit: z.union(REPORT_PAGE_SIZES.map((size) => z.literal(size))).default(50).catch(50),
   sort: z.enum(REPORT_SORTS).default('name').catch('name'),
   descending: z.boolean().default(false).catch(false),
+  /** The city of the prices; the collection's when absent. */
+  cityId: id.optional().catch(undefined),
   companyIds: ids,
   brandIds: ids,
   categoryIds: ids,
@@ -41,6 +44,7 @@ export type ChangeReport = (change: Partial<ReportAddress>) => void;
 /** The part of the address that decides which rows are listed, as the contract's filters; undefined when nothing is filtered. */
 export function reportFilters(address: ReportAddress): MainReportFilters | undefined {
   const filters: MainReportFilters = {
+    ...(address.cityId !== undefined && { cityId: address.cityId }),
     ...(address.companyIds && { companyIds: address.companyIds }),
     ...(address.brandIds && { brandIds: address.brandIds }),
     ...(address.categoryIds && { categoryIds: address.categoryIds }),
@@ -75,6 +79,7 @@ export function sortOf(sort: { readonly by: string; readonly descending: boolean
 
 /** The address without any filter; order, page size and the toggle stay. */
 export const NO_FILTERS: Partial<ReportAddress> = {
+  cityId: undefined,
   companyIds: undefined,
   brandIds: undefined,
   categoryIds: undefined,

@@ -1,4 +1,4 @@
-import { collectionRoutes, brandRoutes, categoryRoutes, tagRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, brandRoutes, categoryRoutes, mainReportRoutes, tagRoutes } from '@tsenomer/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import { query } from '#lib/api/index.ts';
@@ -10,6 +10,9 @@ const FRESH = 5 * 60_000;
 const whole = { query: { limit: WHOLE_LIST } } as const;
 
 export interface FilterOptions {
+  readonly cities: readonly Option[];
+  /** The collection's; null until it is known. */
+  readonly ownCityId: number | null;
   readonly companies: readonly Option[];
   readonly brands: readonly Option[];
   readonly categories: readonly Option[];
@@ -18,13 +21,16 @@ export interface FilterOptions {
 
 const NONE: readonly Option[] = [];
 
-/** What the report's filters offer: the collection's own companies, and the directories. */
+/** What the report's filters offer: the collection's own companies, the cities of its checks, and the directories. */
 export function useFilterOptions(collectionId: number): FilterOptions {
   const collection = useQuery(query(collectionRoutes.getCollection, { params: { id: collectionId } }));
+  const cities = useQuery(queryOptions({ ...query(mainReportRoutes.mainReportCities, { query: { parsingCollectionId: collectionId } }), staleTime: FRESH }));
   const brands = useQuery(queryOptions({ ...query(brandRoutes.listBrands, whole), staleTime: FRESH }));
   const categories = useQuery(queryOptions({ ...query(categoryRoutes.listCategories, whole), staleTime: FRESH }));
   const tags = useQuery(queryOptions({ ...query(tagRoutes.listTags, whole), staleTime: FRESH }));
   return {
+    cities: cities.data?.items ?? NONE,
+    ownCityId: collection.data?.city.id ?? null,
     companies: collection.data?.companies ?? NONE,
     brands: brands.data?.items ?? NONE,
     categories: categories.data?.items ?? NONE,

@@ -4,26 +4,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#components/virtual-table/grid-column.ts';
 import { CellContent, Deviation } from './CellContent.tsx';
+import { columnWidths } from './column-widths.ts';
 import type { ReportLine } from './report-lines.ts';
 import type { ReportLayout } from './use-report-layout.ts';
 import type { ReportWords } from './use-report-words.ts';
 import { useReportWords } from './use-report-words.ts';
 import styles from './ReportCells.module.css';
 
-/** Widths in pixels (P2 §2). The 300 of the recommended price are shared by the price and the deviation from it. */
-const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 130, mean: 110, position: 130, offers: 130, cell: 200, cellByCompany: 250 } as const;
-
-/** As wide as prices and the words of headings are: two companies stand beside all figures in a window of 1440 (docs/decisions/035). */
-const NARROW_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 226, mrp: 78, deviation: 84, availability: 78, best: 80, mean: 80, position: 78, offers: 88, cell: 128, cellByCompany: 180,
-};
-
-/** On a phone one cell fits beside the product, so that its price is seen without scrolling twice. */
-const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 172, mrp: 110, deviation: 120, availability: 110, best: 125, mean: 110, position: 125, offers: 125, cell: 165, cellByCompany: 190,
-};
-
 interface ReportColumnsOptions {
+  /** The rows that are shown; no amount of theirs is cut. */
+  readonly lines: readonly ReportLine[];
   readonly sources: readonly ReportSource[];
   readonly byCompany: boolean;
   readonly layout: ReportLayout;
@@ -34,16 +24,17 @@ interface ReportColumnsOptions {
 }
 
 /** The report's columns: the product, the figures of the row, then one column per source. */
-export function useReportColumns({ sources, byCompany, layout, narrow, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
+export function useReportColumns({ lines, sources, byCompany, layout, narrow, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
   const words = useReportWords();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const dense = narrow && !phone;
   return useMemo(() => {
-    const widths = phone ? PHONE_WIDTH : narrow ? NARROW_WIDTH : WIDTH;
-    const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string, width: number): GridColumn<ReportLine> => ({
+    const { name: nameWidth, figures: widths, cells: cellWidths } = columnWidths({ lines, sources, byCompany, words, dense, phone, hidden: layout.hidden });
+    const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string): GridColumn<ReportLine> => ({
       id,
       label,
-      width,
+      width: widths[id],
       align: 'end',
       sort: id,
       cell: ({ row }) => <Amount row={row} of={id} words={words} />,
@@ -51,13 +42,13 @@ export function useReportColumns({ sources, byCompany, layout, narrow, productHr
     const product: GridColumn<ReportLine> = {
       id: 'name',
       label: t(($) => $.mainReport.product),
-      width: widths.name,
+      width: nameWidth,
       pinned: true,
       sort: 'name',
       cell: ({ row }) => <Product row={row} words={words} href={productHref(row.productId)} onHistory={onHistory} />,
     };
     const figures: GridColumn<ReportLine>[] = [
-      money('mrp', t(($) => $.mainReport.mrp), widths.mrp),
+      money('mrp', t(($) => $.mainReport.mrp)),
       {
         id: 'deviation',
         label: t(($) => $.mainReport.deviation),
@@ -74,9 +65,9 @@ export function useReportColumns({ sources, byCompany, layout, narrow, productHr
         sort: 'availability',
         cell: ({ row }) => words.availableOf(row.available, row.checked),
       },
-      money('best', t(($) => $.mainReport.best), widths.best),
-      money('mean', t(($) => $.mainReport.mean), widths.mean),
-      money('median', t(($) => $.mainReport.median), widths.mean),
+      money('best', t(($) => $.mainReport.best)),
+      money('mean', t(($) => $.mainReport.mean)),
+      money('median', t(($) => $.mainReport.median)),
       {
         id: 'position',
         label: t(($) => $.mainReport.position),
@@ -98,7 +89,7 @@ export function useReportColumns({ sources, byCompany, layout, narrow, productHr
       id: `source ${source.companyId} ${source.companyShopId ?? 0}`,
       label: source.name,
       header: source.ownFlag ? <OwnHeader name={source.name} mark={t(($) => $.mainReport.own)} /> : <span className={styles['source']} title={source.name}>{source.name}</span>,
-      width: byCompany ? widths.cellByCompany : widths.cell,
+      width: cellWidths[at] ?? 0,
       align: 'end',
       cellClass: () => (source.ownFlag ? styles['ownCell'] : undefined),
       cell: ({ row, cells }) => (
@@ -106,7 +97,7 @@ export function useReportColumns({ sources, byCompany, layout, narrow, productHr
       ),
     }));
     return [product, ...figures.filter(({ id }) => !layout.hidden.some((hidden) => hidden === id)), ...companies];
-  }, [t, words, sources, byCompany, layout, narrow, productHref, onHistory, phone]);
+  }, [t, words, lines, sources, byCompany, layout, dense, productHref, onHistory, phone]);
 }
 
 function Dash() {

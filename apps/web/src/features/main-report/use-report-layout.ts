@@ -18,8 +18,8 @@ export type ReportLayout = z.infer<typeof reportLayout>;
 
 const USUAL: ReportLayout = { hidden: [], columns: null };
 
-/** Windows in which the usual widths leave no room for companies beside the figures (docs/decisions/035). */
-const NO_ROOM = '(max-width: 1599px)';
+/** Windows in which the usual widths leave no room for two companies beside the figures (docs/decisions/035). */
+const NO_ROOM = '(max-width: 2171px)';
 
 /** Whether columns are narrow: as was chosen, or as the window has room. */
 export function useNarrowColumns({ columns }: ReportLayout): boolean {

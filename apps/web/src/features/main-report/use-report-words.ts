@@ -11,6 +11,8 @@ export interface ReportWords {
   readonly notChecked: string;
   readonly noLink: string;
   readonly bestMark: string;
+  /** Of a price in another currency than the product's. */
+  readonly otherCurrency: string;
   readonly deviation: Readonly<Record<Tone, string>>;
   readonly parsingError: Readonly<Record<ParsingErrorName, string>>;
   readonly amount: (minor: number, currency: string) => string;
@@ -39,6 +41,7 @@ export function useReportWords(): ReportWords {
       notChecked: t(($) => $.mainReport.notChecked),
       noLink: t(($) => $.mainReport.noLink),
       bestMark: t(($) => $.mainReport.bestMark),
+      otherCurrency: t(($) => $.mainReport.otherCurrency),
       deviation: { below: t(($) => $.mainReport.below), above: t(($) => $.mainReport.above), even: t(($) => $.mainReport.even) },
       parsingError: errorTexts((name) => t(($) => $.monitoring.parsingError[name])),
       amount,

@@ -17,6 +17,7 @@ import { Thumbnails } from '#lib/pictures/Thumbnails.tsx';
 import { usePicturesOf } from '#lib/pictures/use-pictures-of.ts';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
+import { placeKey, placeName } from './place-name.ts';
 import { changeInBasisPoints } from './price-changes.ts';
 import type { PricesSearch } from './prices-search.ts';
 import styles from './PriceHistory.module.css';
@@ -25,6 +26,7 @@ type HistoryFilters = NonNullable<NonNullable<CallInput<typeof productStatistics
 
 interface CheckHistoryProps {
   readonly productId: number;
+  /** The product's, which recommended prices are in. */
   readonly currency: string;
   readonly filters: HistoryFilters;
   readonly search: PricesSearch;
@@ -57,7 +59,7 @@ export function CheckHistory({ productId, currency, filters, search, onSearch }:
         label={t(($) => $.priceHistory.checksTitle)}
         columns={useCheckColumns(currency, history.data?.items ?? [])}
         {...pagedRows(history, { page, limit, onPage: onSearch })}
-        rowKey={({ at, companyId, cityName }) => `${at} ${companyId} ${cityName}`}
+        rowKey={(row) => `${row.at} ${placeKey(row)} ${row.cityName}`}
         empty={<EmptyState title={t(($) => $.priceHistory.empty)} />}
       />
     </Panel>
@@ -65,21 +67,21 @@ export function CheckHistory({ productId, currency, filters, search, onSearch }:
 }
 
 /** The pictures of all rows make one gallery. */
-function useCheckColumns(currency: string, rows: readonly HistoryRow[]): readonly Column<HistoryRow>[] {
+function useCheckColumns(productCurrency: string, rows: readonly HistoryRow[]): readonly Column<HistoryRow>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const picturesOf = usePicturesOf();
-  const of = ({ companyName, at }: HistoryRow): string => `${companyName}, ${formats.dateTime(at)}`;
+  const of = (row: HistoryRow): string => `${placeName(row)}, ${formats.dateTime(row.at)}`;
   const gallery = rows.flatMap((row) => picturesOf(row, of(row)));
   return [
     { id: 'at', header: t(($) => $.priceHistory.at), width: 130, cell: ({ at }) => <DateTime at={at} /> },
-    { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: ({ companyName }) => companyName },
+    { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: placeName },
     { id: 'city', header: t(($) => $.priceHistory.city), phone: 'hidden', cell: ({ cityName }) => cityName },
     {
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
+      cell: ({ price, oldPrice, currency }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
     },
     {
       id: 'change',
@@ -95,7 +97,7 @@ function useCheckColumns(currency: string, rows: readonly HistoryRow[]): readonl
       header: t(($) => $.priceHistory.mrp),
       align: 'end',
       phone: 'hidden',
-      cell: ({ mrp }) => (mrp === null ? '—' : formats.money(mrp, currency)),
+      cell: ({ mrp }) => (mrp === null ? '—' : formats.money(mrp, productCurrency)),
     },
     {
       id: 'state',

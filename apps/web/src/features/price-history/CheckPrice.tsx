@@ -4,8 +4,7 @@ import styles from './PriceHistory.module.css';
 interface CheckPriceProps {
   readonly price: number | null;
   readonly oldPrice: number | null;
-  /** The installation's own when not given. */
-  readonly currency: string | undefined;
+  readonly currency: string;
 }
 
 /** What a check found: the price, with the higher one that was struck out before it; a dash for none. */

@@ -12,7 +12,8 @@ import { useFormats } from '#lib/format/index.ts';
 import { chartLines } from './chart-lines.ts';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
-import { changeInBasisPoints, priceChanges } from './price-changes.ts';
+import { OtherCurrencies } from './OtherCurrencies.tsx';
+import { changeOf, priceChanges } from './price-changes.ts';
 import type { PriceChange } from './price-changes.ts';
 import styles from './PriceHistory.module.css';
 
@@ -26,7 +27,7 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
   const [shown, setShown] = useState(STEP);
   const changes = useMemo(() => priceChanges(history), [history]);
   const lines = useMemo(() => chartLines(history, t(($) => $.priceHistory.mrp)), [history, t]);
-  const columns = useChangeColumns(history.currency);
+  const columns = useChangeColumns();
   if (changes.length === 0) return <EmptyState title={t(($) => $.priceHistory.empty)} />;
   return (
     <>
@@ -36,6 +37,7 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
         formatValue={(minor) => formats.money(minor, history.currency)}
         height={320}
       />
+      <OtherCurrencies history={history} />
       <Title order={3} mt="md" mb="xs">
         {t(($) => $.priceHistory.changesTitle)}
       </Title>
@@ -56,7 +58,7 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
   );
 }
 
-function useChangeColumns(currency: string): readonly Column<PriceChange>[] {
+function useChangeColumns(): readonly Column<PriceChange>[] {
   const { t } = useTranslation();
   return [
     { id: 'at', header: t(($) => $.priceHistory.at), width: 130, cell: ({ at }) => <DateTime at={at} /> },
@@ -64,9 +66,9 @@ function useChangeColumns(currency: string): readonly Column<PriceChange>[] {
       id: 'company',
       header: t(($) => $.priceHistory.company),
       phone: 'title',
-      cell: ({ companyName, own }) => (
+      cell: ({ place, own }) => (
         <>
-          {companyName}
+          {place}
           {own && <span className={styles['own']}>{t(($) => $.priceHistory.own)}</span>}
         </>
       ),
@@ -75,16 +77,18 @@ function useChangeColumns(currency: string): readonly Column<PriceChange>[] {
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
+      cell: ({ price, oldPrice, currency }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
     },
     {
       id: 'change',
       header: t(($) => $.priceHistory.change),
       align: 'end',
-      cell: ({ price, previous }) => {
-        const change = changeInBasisPoints(price, previous);
+      cell: (row) => {
+        const change = changeOf(row);
         if (change !== null && change !== 0) return <Change basisPoints={change} />;
-        return price === null || change === 0 ? '—' : <span className={styles['quiet']}>{t(($) => $.priceHistory.firstPrice)}</span>;
+        if (row.price === null || change === 0) return '—';
+        const why = row.previous === null ? t(($) => $.priceHistory.firstPrice) : t(($) => $.priceHistory.otherCurrency);
+        return <span className={styles['quiet']}>{why}</span>;
       },
     },
     {

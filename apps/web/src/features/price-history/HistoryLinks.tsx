@@ -10,27 +10,43 @@ import { DateTime } from '#components/values/DateTime.tsx';
 import { query } from '#lib/api/index.ts';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
+import { CityChoice } from './CityChoice.tsx';
+import type { PriceHistoryPanelProps } from './PriceHistoryPanel.tsx';
+import { usePriceHistory } from './use-price-history.ts';
 import styles from './PriceHistory.module.css';
 
-/** Where a product is watched, and what the newest check of each link found. */
-export function HistoryLinks({ productId }: { readonly productId: number }) {
+/** Where a product is watched, and what the newest check of each link found in the city of the history. */
+export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHistoryPanelProps) {
   const { t } = useTranslation();
-  const profile = useQuery(query(productRoutes.productProfile, { params: { id: productId } }));
-  const columns = useLinkColumns(profile.data?.currency);
+  const history = usePriceHistory(productId, period, now, cityId);
+  const city = history.data?.city ?? null;
+  const asked = cityId ?? city?.id;
+  const profile = useQuery({
+    ...query(productRoutes.productProfile, { params: { id: productId }, ...(asked !== undefined && { query: { cityId: asked } }) }),
+    enabled: history.data !== undefined || history.isError,
+  });
+  const columns = useLinkColumns();
   return (
-    <DataTable
-      label={t(($) => $.priceHistory.linksLabel, { name: profile.data?.name ?? '' })}
-      columns={columns}
-      rows={profile.data?.links}
-      rowKey={({ id }) => id}
-      error={profile.error}
-      onRetry={() => void profile.refetch()}
-      empty={<EmptyState title={t(($) => $.priceHistory.emptyLinks)} />}
-    />
+    <>
+      {history.data !== undefined && (
+        <div className={styles['choice']}>
+          <CityChoice cities={history.data.cities} city={city} onCity={onCity} />
+        </div>
+      )}
+      <DataTable
+        label={t(($) => $.priceHistory.linksLabel, { name: profile.data?.name ?? '' })}
+        columns={columns}
+        rows={profile.data?.links}
+        rowKey={({ id }) => id}
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+        empty={<EmptyState title={t(($) => $.priceHistory.emptyLinks)} />}
+      />
+    </>
   );
 }
 
-function useLinkColumns(currency: string | undefined): readonly Column<ProductLink>[] {
+function useLinkColumns(): readonly Column<ProductLink>[] {
   const { t } = useTranslation();
   return [
     { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: ({ companyName }) => companyName },
@@ -47,7 +63,7 @@ function useLinkColumns(currency: string | undefined): readonly Column<ProductLi
       id: 'price',
       header: t(($) => $.priceHistory.price),
       align: 'end',
-      cell: ({ price, oldPrice }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
+      cell: ({ price, oldPrice, currency }) => <CheckPrice price={price} oldPrice={oldPrice} currency={currency} />,
     },
     {
       id: 'state',

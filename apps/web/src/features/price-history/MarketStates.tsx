@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format/index.ts';
 import { stateShares, stateSpans } from './market-states.ts';
 import type { MarketState } from './market-states.ts';
+import { placeKey, placeName } from './place-name.ts';
 import styles from './MarketStates.module.css';
 
 const STATES: readonly MarketState[] = ['price', 'discount', 'absent', 'error'];
@@ -38,12 +39,12 @@ export function MarketStates({ series }: MarketStatesProps) {
         ))}
       </p>
       <ul>
-        {series.map(({ companyId, companyName, points }) => {
-          const spans = stateSpans(points, end);
+        {series.map((each) => {
+          const spans = stateSpans(each.points, end);
           if (spans.length === 0) return null;
           return (
-            <li key={companyId}>
-              <span className={styles['company']}>{companyName}</span>
+            <li key={placeKey(each)}>
+              <span className={styles['company']}>{placeName(each)}</span>
               <VisuallyHidden>
                 {stateShares(spans).map(({ state, percent }) => `${words[state]} ${percent} %`).join(', ')}
               </VisuallyHidden>

@@ -76,7 +76,7 @@ function PriceHistoryContent({ tab, onTab, productHref, ...panel }: PriceHistory
           <PriceHistoryPanel {...panel} />
         </Tabs.Panel>
         <Tabs.Panel value="links">
-          <HistoryLinks productId={panel.productId} />
+          <HistoryLinks {...panel} />
         </Tabs.Panel>
       </Tabs>
     </>

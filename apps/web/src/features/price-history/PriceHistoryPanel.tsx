@@ -1,8 +1,6 @@
-import { Select } from '@mantine/core';
-import type { PriceHistory } from '@tsenomer/contracts';
-import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
+import { CityChoice } from './CityChoice.tsx';
 import { HistoryChanges } from './HistoryChanges.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { periodBounds } from './periods.ts';
@@ -48,23 +46,5 @@ export function PriceHistoryPanel({ productId, period, onPeriod, cityId, onCity,
         )}
       </QueryView>
     </>
-  );
-}
-
-/** Prices of two cities are never mixed: which one is shown, and the way to another. */
-function CityChoice({ cities, city, onCity }: Pick<PriceHistory, 'cities' | 'city'> & { readonly onCity: (cityId: number) => void }) {
-  const { t } = useTranslation();
-  if (cities.length === 0) return null;
-  return (
-    <Select<number>
-      className={styles['city']}
-      aria-label={t(($) => $.priceHistory.city)}
-      placeholder={t(($) => $.priceHistory.city)}
-      allowDeselect={false}
-      openOnFocus={false}
-      data={cities.map(({ id, name }) => ({ value: id, label: name }))}
-      value={city?.id ?? null}
-      onChange={(id) => id !== null && onCity(id)}
-    />
   );
 }

@@ -26,10 +26,10 @@ export function PriceStatistics({ productId, body, series, small = false }: Pric
     ...query(productStatisticsRoutes.priceStatistics, { params: { id: productId }, body }),
     placeholderData: keepPreviousData,
   });
-  const position = ownPosition(series);
   return (
     <QueryView query={statistics}>
       {({ total, currency }) => {
+        const position = ownPosition(series, currency);
         const money = (amount: number | null): string => (amount === null ? '—' : formats.money(amount, currency));
         return (
           <div className={styles['figures']} data-small={small || undefined}>

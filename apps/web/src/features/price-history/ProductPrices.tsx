@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#components/charts/LineChart.tsx';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
+import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
@@ -12,6 +13,7 @@ import { useFormats } from '#lib/format/index.ts';
 import { chartLines } from './chart-lines.ts';
 import { CheckHistory } from './CheckHistory.tsx';
 import { MarketStates } from './MarketStates.tsx';
+import { OtherCurrencies } from './OtherCurrencies.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { periodBounds } from './periods.ts';
 import { PriceStatistics } from './PriceStatistics.tsx';
@@ -63,7 +65,7 @@ function Prices({ history, search, onSearch, now }: Omit<ProductPricesProps, 'pr
           )}
           <MultiSelectField
             label={t(($) => $.priceHistory.companies)}
-            options={series.map(({ companyId, companyName }) => ({ id: companyId, name: companyName }))}
+            options={companiesOf(series)}
             value={companyIds}
             onChange={(ids) => onSearch({ companyIds: ids, page: 1 })}
           />
@@ -75,10 +77,16 @@ function Prices({ history, search, onSearch, now }: Omit<ProductPricesProps, 'pr
   );
 }
 
+/** Each company once, however many of its addresses are watched. */
+function companiesOf(series: PriceHistory['series']): readonly Option[] {
+  return [...new Map(series.map(({ companyId, companyName }) => [companyId, { id: companyId, name: companyName }])).values()];
+}
+
 function Lines({ history, shown }: { readonly history: PriceHistory; readonly shown: PriceHistory['series'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const lines = useMemo(() => chartLines({ ...history, series: shown }, t(($) => $.priceHistory.mrp)), [history, shown, t]);
+  const drawn = useMemo(() => ({ ...history, series: shown }), [history, shown]);
+  const lines = useMemo(() => chartLines(drawn, t(($) => $.priceHistory.mrp)), [drawn, t]);
   if (lines.length === 0) return <EmptyState title={t(($) => $.priceHistory.empty)} />;
   return (
     <>
@@ -88,6 +96,7 @@ function Lines({ history, shown }: { readonly history: PriceHistory; readonly sh
         formatValue={(minor) => formats.money(minor, history.currency)}
         height={320}
       />
+      <OtherCurrencies history={drawn} />
       <MarketStates series={shown} />
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 import { HISTORY_PERIODS } from './periods.ts';
 
 /** What the address of a product's prices carries; anything unreadable falls back to its default. */
@@ -11,7 +11,7 @@ export const pricesSearch = z.object({
   companyIds: z.array(z.int().positive()).default([]).catch([]),
   /** Only checks that saw something else than the one before. */
   changes: z.boolean().default(true).catch(true),
-  page: z.int().min(1).default(1).catch(1),
+  page: pageParam,
   limit: pageSizeParam,
 });
 

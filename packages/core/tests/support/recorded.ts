@@ -1,0 +1,32 @@
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { writeObservations } from '../../src/observation/index.ts';
+import type { Check } from '../../src/observation/index.ts';
+
+/** What a check of a link found: a price, or nothing where it is null. */
+export interface Found {
+  readonly linkId: number;
+  readonly companyId: number;
+  readonly cityId: number;
+  /** An address; the whole city without one. */
+  readonly companyShopId?: number;
+  readonly at: string;
+  readonly price: bigint | null;
+  readonly oldPrice?: bigint;
+  readonly currency?: string;
+}
+
+/** Records checks one after the other, as nodes do. */
+export async function recorded({ db }: TestDatabase, checks: readonly Found[]): Promise<void> {
+  for (const { companyId, cityId, companyShopId = 0, ...found } of checks) {
+    const origin = { taskId: 1, collectionId: 1, companyId, companyShopId, cityId, nodeId: 0, kind: 'priceParsing' };
+    await db.transaction().execute((tx) => writeObservations(tx, origin, [checkOf(found)]));
+  }
+}
+
+function checkOf({ linkId, at, price, oldPrice, currency = 'RUB' }: Omit<Found, 'companyId' | 'cityId' | 'companyShopId'>): Check {
+  return {
+    linkId, observedAt: new Date(at), outcome: price === null ? 'notAvailable' : 'success', errorCode: null, price, oldPrice: oldPrice ?? null,
+    currency: price === null ? null : currency, rating: null, ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null,
+    photo: null, screenshot: null, evidence: null, durationMs: 1,
+  };
+}

@@ -10,9 +10,9 @@ const header = cells('Артикул', 'Наименование', 'Штрихк
 const columns: ImportMapping['columns'] = [
   { index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'barcode' }, { index: 3, field: 'mrp' }, { index: 4, field: 'brand' },
 ];
-const plan = importPlan({ sheet: 0, headerRow: 0, columns }, header, () => null);
+const plan = importPlan({ sheet: 0, headerRow: 0, columns }, header, () => ({ refusal: 'INCORRECT_LINK' }));
 const withCategories = importPlan(
-  { sheet: 0, headerRow: 0, columns: [...columns, { index: 5, field: 'category', level: 1 }, { index: 6, field: 'category', level: 2 }] }, header, () => null,
+  { sheet: 0, headerRow: 0, columns: [...columns, { index: 5, field: 'category', level: 1 }, { index: 6, field: 'category', level: 2 }] }, header, () => ({ refusal: 'INCORRECT_LINK' }),
 );
 
 describe('headingOf', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportMapping } from '@tsenomer/contracts';
 import type { Cell } from '@tsenomer/sheets';
+import { linkReader } from '../src/link/read-link.ts';
 import { articleKey, articleSpellings, storedArticle } from '../src/product-import/rules/article.ts';
 import { readBarcodes } from '../src/product-import/rules/barcodes.ts';
 import { cleanText } from '../src/product-import/rules/clean-text.ts';
@@ -12,6 +13,8 @@ import { readRow } from '../src/product-import/rules/read-row.ts';
 import { readRecommendedPrice } from '../src/product-import/rules/recommended-price.ts';
 import { rowFeed } from '../src/product-import/rules/row-feed.ts';
 import { suggestMapping } from '../src/product-import/rules/suggest-mapping.ts';
+import { keptLink } from '../src/rules/link-address.ts';
+import { companyRecogniser } from '../src/rules/recognise-company.ts';
 
 const cell = (value: string | number): Cell =>
   typeof value === 'number' ? { text: String(value), number: value } : { text: value, number: null };
@@ -88,13 +91,16 @@ describe('readBarcodes', () => {
 describe('readRecommendedPrice', () => {
   it.each<[string | number, bigint]>([
     ['70.00 руб.', 7000n], ['70,00 pyб.', 7000n], ["1'234.50", 123_450n], [' 1 234 ', 123_400n], ['1 234,50', 123_450n], ['1\u00a0234,50 ₽', 123_450n], ['1234.5', 123_450n],
-    [70, 7000n], [1234.567, 123_457n], [1.235, 124n],
+    [70, 7000n], [1234.567, 123_457n], [1.235, 124n], ['0.50', 50n], ['007,5', 750n], ['1 299 руб. 90 коп.', 129_990n], ['1 000,00', 100_000n],
+    ['12.345', 1_234_500n], ['РРЦ: 990 ₽', 99_000n], ['70 руб. 50 к.', 7050n],
   ])('%s is %s kopecks', (value, amount) =>
     expect(readRecommendedPrice(cell(value))).toEqual({ kind: 'price', amount, currency: 'RUB' }));
 
   it.each<[string | number, string]>([
     ['-5', 'price_negative'], [-5, 'price_negative'], ['−70,00 руб.', 'price_negative'], ['по запросу', 'price_invalid'],
     [0, 'price_invalid'], ['#N/A', 'price_invalid'], ['2026-11-20', 'price_invalid'], [4_680_008_140_234, 'price_invalid'],
+    ['1e3', 'price_invalid'], ['1,5 тыс', 'price_invalid'], ['5k', 'price_invalid'], ['=1+1', 'price_invalid'], ['=5', 'price_invalid'], ['12/05', 'price_invalid'],
+    ['от 100 до 200', 'price_invalid'], ['100-200', 'price_invalid'], ['100 или 90', 'price_invalid'], ['10 20', 'price_invalid'],
   ])('%s is refused: %s', (value, reason) =>
     expect(readRecommendedPrice(cell(value))).toEqual({ kind: 'refused', reason }));
 
@@ -104,13 +110,19 @@ describe('readRecommendedPrice', () => {
 });
 
 describe('readCompetitorLinks', () => {
-  const recognise = (url: string): number | null =>
-    url.includes('one.example') ? 1 : url.includes('two.example') ? 2 : null;
+  const companies = ['one.example', 'two.example', '10.0.0.5:8080', '10.0.0.6:8080', 'localhost'].map((host, at) => ({
+    id: at + 1, fullName: host, host, sellerName: null, sellerUrl: null,
+  }));
+  const recognise = companyRecogniser(companies);
+  const read = linkReader({
+    ownerOf: (url) => companies.find(({ id }) => id === recognise(url)) ?? null,
+    isAllowed: (url) => url.host === '10.0.0.6:8080',
+  });
 
   it('takes many links out of a cell and says which it does not take', () => {
     const reading = readCompetitorLinks(
       ['One: https://one.example/p,1?a=1,2; https://two.example/x,https://other.example/y', 'www.one.example/z'],
-      recognise,
+      read,
     );
     expect(reading.links).toEqual([
       { companyId: 1, url: 'https://one.example/p,1?a=1,2' },
@@ -123,9 +135,37 @@ describe('readCompetitorLinks', () => {
   });
 
   it('keeps the first link of a company', () => {
-    const reading = readCompetitorLinks(['HTTPS://one.example/1 https://one.example/1 https://one.example/2'], recognise);
+    const reading = readCompetitorLinks(['HTTPS://one.example/1 https://one.example/1 https://one.example/2'], read);
     expect(reading.links).toEqual([{ companyId: 1, url: 'https://one.example/1' }]);
     expect(reading.refused).toEqual([{ reason: 'link_incorrect', value: 'https://one.example/2', cell: 0 }]);
+  });
+
+  it.each([
+    ['https://one.example/1?utm_source=mail&size=2&gclid=x#reviews', 'https://one.example/1?size=2'],
+    ['https://one.example/1?', 'https://one.example/1'],
+    ['HTTPS://ONE.example:443/1#', 'https://one.example/1'],
+    ['https://one.example/#!/item/1', 'https://one.example/#!/item/1'],
+    ['http://10.0.0.6:8080/admin', 'http://10.0.0.6:8080/admin'],
+  ])('keeps %s as one that is typed in: %s', (given, kept) => {
+    expect(readCompetitorLinks([given], read).links.map(({ url }) => url)).toEqual([kept]);
+    expect(keptLink(given)?.href).toBe(kept);
+  });
+
+  it('takes links for the same that lead to the same page', () => {
+    const reading = readCompetitorLinks(['https://one.example/1?utm_source=a', 'https://one.example/1#b'], read);
+    expect(reading).toEqual({ links: [{ companyId: 1, url: 'https://one.example/1' }], refused: [] });
+  });
+
+  it.each([
+    ['http://10.0.0.5:8080/admin', 'link_private'],
+    ['http://10.0.0.6/admin', 'link_private'],
+    ['http://localhost/1', 'link_private'],
+    ['http://[::1]/1', 'link_private'],
+    ['https://user:secret@one.example/1', 'link_incorrect'],
+    ['https://one_.example/1', 'link_incorrect'],
+    [`https://one.example/${'a'.repeat(4000)}`, 'link_incorrect'],
+  ])('refuses %s: %s', (value, reason) => {
+    expect(readCompetitorLinks([value], read)).toEqual({ links: [], refused: [{ reason, value, cell: 0 }] });
   });
 });
 
@@ -138,7 +178,8 @@ const mapping: ImportMapping = {
   ],
 };
 const header = cells('Артикул', 'Наименование', 'Штрихкод', 'РРЦ', 'Бренд');
-const plan = importPlan(mapping, header, () => null);
+const noCompanies = linkReader({ ownerOf: () => null, isAllowed: () => false });
+const plan = importPlan(mapping, header, noCompanies);
 
 describe('readRow', () => {
   it('[PROD-5] reads a ragged row', () => {
@@ -174,7 +215,7 @@ describe('readRow', () => {
 
   it('names a column without a title by its letters, and each link by its own column', () => {
     const columns = [...mapping.columns, { index: 27, field: 'competitorLinks' as const }, { index: 6, field: 'competitorLinks' as const }];
-    const untitled = importPlan({ ...mapping, columns }, [...header, ...cells('', 'Ozon')], () => null);
+    const untitled = importPlan({ ...mapping, columns }, [...header, ...cells('', 'Ozon')], noCompanies);
     const row = cells('1', 'Чайник', '', '', '', '', 'https://a.example/1', ...Array.from({ length: 20 }, () => ''), 'нет ссылки');
     expect(readRow(row, 3, untitled)).toMatchObject({
       refusals: [

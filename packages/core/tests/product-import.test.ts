@@ -15,6 +15,7 @@ import {
   importProgress, importRefusals, importRefusalsFile, previewSheet, runImport, startImport, storeUploadedSheet,
 } from '../src/product-import/index.ts';
 import type { SheetStore } from '../src/product-import/index.ts';
+import { writeSetting } from '../src/setting/index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -166,6 +167,19 @@ describe('startImport', () => {
     expect(sent.at(-1)).toBe(id);
     expect(await importProgress(ctx, { id })).toMatchObject({ status: 'queued', fileName: 'прайс.csv', total: null, created: 0 });
   });
+
+  it('answers the import that goes on, also to two who ask at once, and begins anew when it has ended or is another', async () => {
+    const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
+    const told = async () => (await database.pool.query(`select count(*)::int as n from audit_entry where action = 'import'`)).rows[0].n;
+    const before = { sent: sent.length, told: await told() };
+    const [id, same] = await Promise.all([start(fileId, 'create'), start(fileId, 'create')]);
+    expect(same).toBe(id);
+    expect({ sent: sent.length, told: await told() }).toEqual({ sent: before.sent + 1, told: before.told + 1 });
+    const others = [await start(fileId, 'update'), await start(fileId, 'create', COLUMNS.slice(0, 2))];
+    expect(new Set([id, ...others]).size).toBe(3);
+    await runImport(ctx, { importId: id }, { signal: new AbortController().signal });
+    expect(await start(fileId, 'create')).not.toBe(id);
+  });
 });
 
 describe('runImport', () => {
@@ -242,6 +256,19 @@ describe('runImport', () => {
     });
     const { rows: prices } = await database.pool.query('select mrp from product_mrp order by changed_at');
     expect(prices).toEqual([{ mrp: 10_000n }, { mrp: 12_000n }]);
+  });
+
+  it('takes links by the rules of those that are typed in: what follows visitors is cut off, private addresses need the operator’s leave', async () => {
+    await makeCompany(database.db, { host: '10.0.0.5:8080' });
+    const rows = [['1', 'Чайник', '', '', '', 'http://10.0.0.5:8080/admin https://shop.example/1?utm_source=mail&size=2#top']];
+    const done = await importAll(rows, 'update');
+    expect(done).toMatchObject({ created: 1, links: 1 });
+    expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'link_private', scope: 'value', value: 'http://10.0.0.5:8080/admin', column: 'Ссылки' }]);
+    expect((await catalogue())[0]?.links).toEqual(['https://shop.example/1?size=2']);
+    await writeSetting(ctx, 'collectorAllowedHosts', { hosts: ['10.0.0.5:8080'] });
+    expect(await importAll(rows, 'update')).toMatchObject({ updated: 1, links: 2, refused: 0 });
+    expect((await catalogue())[0]?.links).toEqual(['http://10.0.0.5:8080/admin', 'https://shop.example/1?size=2']);
+    await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [] });
   });
 
   it('brings imported products into the collections that select them, and out of those that do not any more', async () => {

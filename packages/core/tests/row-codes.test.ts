@@ -36,7 +36,7 @@ describe('codes of rows that are only looked at', () => {
     const columns = [{ index: 0, field: 'name' as const }, { index: 1, field: 'article' as const }, { index: 2, field: 'barcode' as const }];
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, barcode), { minLength: 1, maxLength: 12 }), (rows) => {
-        const feed = rowFeed(importPlan({ sheet: 0, headerRow: 0, columns }, [], () => null));
+        const feed = rowFeed(importPlan({ sheet: 0, headerRow: 0, columns }, [], () => ({ refusal: 'INCORRECT_LINK' })));
         const refused = rows.map((row, at) =>
           feed(['Товар', ...row].map((text) => ({ text, number: null })), at + 2).refusals.some(({ reason }) => reason === 'article_repeated'),
         );

@@ -1,10 +1,10 @@
 import type { Context } from '../context/context.ts';
-import { keptLink } from '../rules/link-address.ts';
 import { competitorHost, webAddress } from '../rules/recognise-company.ts';
 import { readSetting } from '../setting/index.ts';
 import { companiesOfLinks } from './link-companies.ts';
 import type { LinkCompany } from './link-companies.ts';
-import { isPrivateHost } from './private-host.ts';
+import { linkReader } from './read-link.ts';
+import type { LinkReading } from './read-link.ts';
 
 export type LinkRefusal = 'INCORRECT_LINK' | 'PRIVATE_ADDRESS' | 'LINK_OF_ANOTHER_COMPANY';
 
@@ -13,16 +13,23 @@ export type LinkJudgement = { readonly url: string } | { readonly refusal: LinkR
 
 /** Decides whether an address may be a link of a company; everything it needs is read here, for as many links as there are. */
 export async function linkJudge(ctx: Context): Promise<(link: string, companyId: number) => LinkJudgement> {
-  const { companyOf, byId } = await companiesOfLinks(ctx);
-  const isAllowed = await allowedHosts(ctx);
+  const { ownerOf, byId } = await companiesOfLinks(ctx);
+  const read = linkReader({ ownerOf, isAllowed: await allowedHosts(ctx) });
   return (link, companyId) => {
-    const url = keptLink(link);
-    if (url === null) return { refusal: 'INCORRECT_LINK', message: 'No http(s) link with a domain' };
-    if (isPrivateHost(url.hostname) && !isAllowed(url)) return { refusal: 'PRIVATE_ADDRESS', message: 'A private address' };
-    const owner = companyOf(url.href);
+    const reading = read(link);
+    if ('refusal' in reading) return { refusal: reading.refusal, message: NO_LINK[reading.refusal] };
+    const { url, owner } = reading;
     if (owner === null || owner.id === companyId || isPageOfSeller(url, owner, byId.get(companyId))) return { url: url.href };
     return { refusal: 'LINK_OF_ANOTHER_COMPANY', message: owner.fullName };
   };
+}
+
+const NO_LINK = { INCORRECT_LINK: 'No http(s) link with a domain', PRIVATE_ADDRESS: 'A private address' } as const;
+
+/** Reads links by what stands in the database now: for many links, whoever they belong to. */
+export async function readLinks(ctx: Context): Promise<(link: string) => LinkReading> {
+  const { ownerOf } = await companiesOfLinks(ctx);
+  return linkReader({ ownerOf, isAllowed: await allowedHosts(ctx) });
 }
 
 /** Tells the private hosts that the operator allows, given as `host:port`. */

@@ -12,12 +12,12 @@ export interface LinkCompany {
 /** The companies there are, and whose page a link is. */
 export async function companiesOfLinks(
   ctx: Context,
-): Promise<{ readonly companyOf: (url: string) => LinkCompany | null; readonly byId: ReadonlyMap<number, LinkCompany> }> {
+): Promise<{ readonly ownerOf: (url: URL) => LinkCompany | null; readonly byId: ReadonlyMap<number, LinkCompany> }> {
   const companies = await ctx.db
     .selectFrom('company')
     .select(['id', 'full_name as fullName', 'host', 'seller_name as sellerName', 'seller_url as sellerUrl'])
     .execute();
   const recognise = companyRecogniser(companies);
   const byId = new Map(companies.map((company) => [company.id, company]));
-  return { companyOf: (url) => byId.get(recognise(url) ?? 0) ?? null, byId };
+  return { ownerOf: (url) => byId.get(recognise(url) ?? 0) ?? null, byId };
 }

@@ -17,6 +17,7 @@ interface LinkRow {
   readonly observed_at: Date | null;
   readonly price: bigint | null;
   readonly old_price: bigint | null;
+  readonly currency: string;
   readonly outcome: OutcomeCode | null;
   readonly error_code: number | null;
   readonly violation: boolean | null;
@@ -25,18 +26,19 @@ interface LinkRow {
   readonly photo: string | null;
 }
 
-/** Links of a product, or one link by its id; the own company's first. A link watched in several cities shows its newest check of all. */
+/** Links of a product, or one link by its id; the own company's first. A link watched in several cities shows its newest check of all, or that of the city that is asked for. */
 export async function productLinks(
   ctx: Pick<Context, 'db'>,
-  which: { readonly productId: number } | { readonly linkId: number },
+  which: { readonly productId: number; readonly cityId?: number | undefined } | { readonly linkId: number },
 ): Promise<ProductLink[]> {
   const where = 'linkId' in which ? sql`l.id = ${which.linkId}` : sql`l.product_id = ${which.productId}`;
+  const city = 'linkId' in which || which.cityId === undefined ? sql`` : sql`and s.city_id = ${which.cityId}`;
   const { rows } = await sql<LinkRow>`
     select l.id, l.company_id, c.full_name as company_name, l.url, l.tag_id, l.update_mode, l.notation, l.created_at, l.changed_at, l.site_name,
-      s.observed_at, s.price, s.old_price, s.outcome, s.error_code, s.violation, s.screenshot, s.photo
-    from link l join company c on c.id = l.company_id
+      s.observed_at, s.price, s.old_price, coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code, s.violation, s.screenshot, s.photo
+    from link l join company c on c.id = l.company_id join product p on p.id = l.product_id
       left join lateral (
-        select * from link_state s where s.product_id = l.product_id and s.link_id = l.id
+        select * from link_state s where s.product_id = l.product_id and s.link_id = l.id ${city}
         order by s.observed_at desc, s.city_id, s.company_shop_id limit 1
       ) s on true
     where ${where}
@@ -58,6 +60,7 @@ function presentLink(row: LinkRow): ProductLink {
     checkedAt: momentToWire(row.observed_at),
     price: minorToWire(row.price),
     oldPrice: minorToWire(row.old_price),
+    currency: row.currency,
     available: row.outcome === null || row.outcome === 3 ? null : row.outcome === 1,
     errorCode: row.error_code,
     violation: row.violation ?? false,

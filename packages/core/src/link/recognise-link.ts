@@ -11,8 +11,8 @@ export async function recogniseLink(ctx: Context, { link }: { readonly link: str
   authorise(ctx, 'products.read');
   const url = keptLink(link);
   if (url === null) throw new DomainError('INCORRECT_LINK', { fields: [{ path: 'query.link', code: 'link', message: 'No http(s) link with a domain' }] });
-  const { companyOf } = await companiesOfLinks(ctx);
-  const company = companyOf(url.href);
+  const { ownerOf } = await companiesOfLinks(ctx);
+  const company = ownerOf(url);
   const host = competitorHost(url);
   const segment = SELLER_SEGMENTS[host];
   return {

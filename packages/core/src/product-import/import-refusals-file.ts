@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
   price_invalid: { ru: 'Цена не распознана', en: 'The price is not understood' },
   price_negative: { ru: 'Цена отрицательная', en: 'The price is negative' },
   link_incorrect: { ru: 'Некорректная ссылка или вторая ссылка той же компании', en: 'Incorrect link, or a second one of the same company' },
+  link_private: { ru: 'Адрес внутренней сети: такие ссылки запрещены', en: 'An address of a private network: such links are not allowed' },
   link_unknown_company: { ru: 'Компания по ссылке не найдена', en: 'No company is known for the link' },
   name_too_long: { ru: 'Слишком длинное название', en: 'The name is too long' },
   article_too_long: { ru: 'Слишком длинный артикул', en: 'The article is too long' },

@@ -8,7 +8,7 @@ import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { announce } from '../events/announce.ts';
-import { companyRecogniser } from '../rules/recognise-company.ts';
+import { readLinks } from '../link/judge-link.ts';
 import { writeChunk } from './chunk/write-chunk.ts';
 import type { Chunk } from './chunk/write-chunk.ts';
 import { importPlan } from './rules/import-plan.ts';
@@ -100,18 +100,14 @@ async function beginRun(ctx: Context, importId: number): Promise<Run | null> {
 }
 
 async function importRows(ctx: Context, run: Run, { signal, chunkRows = CHUNK_ROWS }: RunImportOptions): Promise<void> {
-  const companies = await ctx.db
-    .selectFrom('company')
-    .select(['id', 'host', 'seller_name as sellerName', 'seller_url as sellerUrl'])
-    .execute();
-  const recognise = companyRecogniser(companies);
+  const readLink = await readLinks(ctx);
   const { headerRow, sheet } = run.mapping;
   const writer = writeBehind(chunkWriter(ctx, run.id));
   const workbook = await openWorkbook(run.path, { signal });
   try {
     const rows = rowsOf(workbook.rows(sheet, { from: headerRow }));
     const header = await rows.next();
-    const feed = rowFeed(importPlan(run.mapping, header.done === true ? [] : header.value, recognise));
+    const feed = rowFeed(importPlan(run.mapping, header.done === true ? [] : header.value, readLink));
     let next = headerRow + 1;
     let chunk = emptyChunk(run, run.processed);
     for await (const cells of rows) {

@@ -2,9 +2,10 @@ import { importMapping } from '@tsenomer/contracts';
 import type { ErrorCode, ImportMapping, ImportMode, ImportProgress } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
 import type { Row } from '@tsenomer/sheets';
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, TransactionContext } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
 import { importedFile } from './imported-file.ts';
 import { presentImport, PROGRESS_COLUMNS } from './present-import.ts';
@@ -26,7 +27,8 @@ const MAPPING_ERRORS: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Orders the import of an uploaded sheet; a worker runs it.
+ * Orders the import of an uploaded sheet; a worker runs it. One that was ordered in the same way and has not ended yet is
+ * answered instead: begun anew it would find everything there already.
  * @throws DomainError HEADER_ROW_MISSING when the sheet has no such row, COLUMNS_MISSING when a chosen column is beyond
  * the sheet or name or code is not chosen, COLUMN_DUPLICATED, NOT_FOUND for another's file.
  */
@@ -37,6 +39,8 @@ export async function startImport(ctx: Context, input: StartImportInput): Promis
   if (!file.sheets.some(({ index }) => index === mapping.sheet)) throw new DomainError('NOT_FOUND');
   await checkAgainstSheet(file.path, mapping);
   return transact(ctx, async (tx) => {
+    const going = await importGoing(tx, file.id, { mapping, mode: input.mode, dryRun: input.dryRun ?? false });
+    if (going !== undefined) return presentImport(going);
     const run = await tx.db
       .insertInto('import_run')
       .values({
@@ -55,6 +59,21 @@ export async function startImport(ctx: Context, input: StartImportInput): Promis
     await tx.jobs.sendImport(tx.db, { importId: run.id });
     return presentImport(run);
   });
+}
+
+/** The import of a file in this way that waits or runs. Whoever asks at the same time waits for the answer. */
+async function importGoing(tx: TransactionContext, fileId: string, way: { readonly mapping: ImportMapping; readonly mode: ImportMode; readonly dryRun: boolean }) {
+  await tx.db.selectFrom('import_file').select('id').where('id', '=', fileId).forUpdate().execute();
+  return tx.db
+    .selectFrom('import_run')
+    .select(PROGRESS_COLUMNS)
+    .where('file_id', '=', fileId)
+    .where('status', 'in', ['queued', 'running'])
+    .where('mode', '=', way.mode)
+    .where('dry_run', '=', way.dryRun)
+    .where(sql<boolean>`mapping = ${JSON.stringify(way.mapping)}::jsonb`)
+    .orderBy('id')
+    .executeTakeFirst();
 }
 
 function checkedMapping(mapping: ImportMapping): ImportMapping {

@@ -10,12 +10,16 @@ const TRACKING = /^(?:utm_\w+|gclid|yclid|ymclid|fbclid|msclkid|_openstat|from_s
 export function keptLink(text: string): URL | null {
   const url = webAddress(text.trim());
   if (url === null || !isDomain(url.hostname)) return null;
-  for (const name of new Set(url.searchParams.keys())) {
-    if (TRACKING.test(name)) url.searchParams.delete(name);
+  // Most links of a list have neither, and asking for either is most of the work.
+  const { href } = url;
+  if (href.includes('?')) {
+    for (const name of new Set(url.searchParams.keys())) {
+      if (TRACKING.test(name)) url.searchParams.delete(name);
+    }
+    // Deleting the last parameter leaves a bare question mark.
+    if (url.search === '?' || url.search === '') url.search = '';
   }
-  // Deleting the last parameter leaves a bare question mark.
-  if (url.search === '?' || url.search === '') url.search = '';
-  if (!/^#!?\//.test(url.hash)) url.hash = '';
+  if (href.includes('#') && !/^#!?\//.test(url.hash)) url.hash = '';
   return url;
 }
 

@@ -50,7 +50,8 @@ export function recogniseCompany(
   companies: readonly RecognisableCompany[],
   segments: SellerSegments = SELLER_SEGMENTS,
 ): number | null {
-  return companyRecogniser(companies, segments)(url);
+  const address = webAddress(url);
+  return address && companyRecogniser(companies, segments)(address);
 }
 
 /** Hosts remembered at most: a list may name any number of them. */
@@ -60,7 +61,7 @@ const MOST_HOSTS = 10_000;
 export function companyRecogniser(
   companies: readonly RecognisableCompany[],
   segments: SellerSegments = SELLER_SEGMENTS,
-): (url: string) => number | null {
+): (url: URL) => number | null {
   const byHost = Map.groupBy(
     companies.flatMap((company) => {
       const host = hostOfCompany(company);
@@ -78,10 +79,7 @@ export function companyRecogniser(
     if (known.size < MOST_HOSTS) known.set(url.host, candidates);
     return candidates;
   };
-  return (text) => {
-    const url = webAddress(text);
-    return url && chooseSeller(url, candidatesOf(url), segments);
-  };
+  return (url) => chooseSeller(url, candidatesOf(url), segments);
 }
 
 function hostOfCompany({ host, sellerUrl }: RecognisableCompany): string | null {

@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { datasourceRoutes, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { datasourceRoutes } from '@tsenomer/contracts';
 import type { DatasourceItem } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import type { Paging, PagingChoice } from '#components/table/Pager.tsx';
 import { query } from '#lib/api/index.ts';
 import { IMPORT_POLL } from '#lib/imports/import-query.ts';
@@ -56,13 +57,9 @@ export function Datasources({ source, paging, logs, onSource, onPaging, onLogs, 
       <DataTable
         label={t(($) => $.datasources.title)}
         columns={columns}
-        rows={sources.data?.items}
+        {...pagedRows(sources, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
         rowKey={({ id }) => id}
-        error={sources.error}
-        onRetry={() => void sources.refetch()}
-        refreshing={sources.isPlaceholderData}
         empty={<EmptyState title={t(($) => $.datasources.empty)} description={t(($) => $.datasources.emptyHint)} actions={add} />}
-        {...(total > DEFAULT_PAGE_SIZE && { paging: { ...paging, total, onChange: onPaging } })}
       />
       {total > 0 && (
         <SourceLogs

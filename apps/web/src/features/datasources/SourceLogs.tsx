@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
-import { datasourceRoutes, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
+import { datasourceRoutes } from '@tsenomer/contracts';
 import type { DatasourceItem, DatasourceLog } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import type { Paging, PagingChoice } from '#components/table/Pager.tsx';
 import { query } from '#lib/api/index.ts';
 import { IMPORT_POLL } from '#lib/imports/import-query.ts';
@@ -32,7 +33,6 @@ export function SourceLogs({ sources, of, paging, onOf, onPaging, onOpen }: Sour
     refetchInterval: ({ state }) => (isRunning(state.data?.items) ? IMPORT_POLL : false),
   });
   const columns = useLogColumns({ onOpen });
-  const total = logs.data?.total ?? 0;
   return (
     <Panel
       flush
@@ -56,13 +56,9 @@ export function SourceLogs({ sources, of, paging, onOf, onPaging, onOpen }: Sour
         bare
         label={t(($) => $.datasources.logsTitle)}
         columns={columns}
-        rows={logs.data?.items}
+        {...pagedRows(logs, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
         rowKey={({ id }) => id}
-        error={logs.error}
-        onRetry={() => void logs.refetch()}
-        refreshing={logs.isPlaceholderData}
         empty={<EmptyState title={t(($) => $.datasources.logsEmpty)} description={t(($) => $.datasources.logsEmptyHint)} />}
-        {...(total > DEFAULT_PAGE_SIZE && { paging: { ...paging, total, onChange: onPaging } })}
       />
     </Panel>
   );

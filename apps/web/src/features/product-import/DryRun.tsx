@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
+import type { Paging } from '#components/table/Pager.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { failureText } from '#lib/imports/failure-text.ts';
 import { importQuery, isFinished } from '#lib/imports/import-query.ts';
@@ -13,7 +15,7 @@ import { Refusals } from './Refusals.tsx';
 export function DryRun({ importId }: { readonly importId: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [page, setPage] = useState(1);
+  const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
   const progress = useQuery(importQuery(importId));
   return (
     <QueryView query={progress}>
@@ -25,7 +27,7 @@ export function DryRun({ importId }: { readonly importId: number }) {
             <Text component="output" fw={600}>
               {isFinished(data) ? t(($) => $.productImport.checked, { created, updated, links, refused }) : t(($) => $.productImport.checking)}
             </Text>
-            {isFinished(data) && <Refusals importId={importId} page={page} onPage={setPage} />}
+            {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={setPaging} />}
           </Stack>
         );
       }}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#components/states/QueryView.tsx';
+import type { Paging, PagingChoice } from '#components/table/Pager.tsx';
 import { StatCard } from '#components/values/StatCard.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -18,15 +19,16 @@ import styles from './ImportRun.module.css';
 
 interface ImportRunProps {
   readonly importId: number;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  /** Of what was refused. */
+  readonly paging: Paging;
+  readonly onPaging: (paging: PagingChoice) => void;
   readonly onAnother: () => void;
   /** A link to the product list. */
   readonly productsLink: ReactNode;
 }
 
 /** Step 3: an import under way or finished, with what it did and what it refused. Found again by its address. */
-export function ImportRun({ importId, page, onPage, onAnother, productsLink }: ImportRunProps) {
+export function ImportRun({ importId, paging, onPaging, onAnother, productsLink }: ImportRunProps) {
   const { t } = useTranslation();
   const progress = useQuery(importQuery(importId));
   return (
@@ -43,7 +45,7 @@ export function ImportRun({ importId, page, onPage, onAnother, productsLink }: I
               </Button>
             </Group>
           )}
-          {isFinished(data) && <Refusals importId={importId} page={page} onPage={onPage} />}
+          {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={onPaging} />}
         </Stack>
       )}
     </QueryView>

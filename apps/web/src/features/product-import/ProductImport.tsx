@@ -68,8 +68,8 @@ export function ProductImport({ importId, paging, onImport, onPaging, productsLi
           {importId !== undefined ? (
             <ImportRun
               importId={importId}
-              page={paging.page}
-              onPage={(page) => onPaging({ ...paging, page })}
+              paging={paging}
+              onPaging={onPaging}
               productsLink={productsLink}
               onAnother={() => {
                 forget();

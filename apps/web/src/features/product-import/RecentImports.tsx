@@ -1,10 +1,11 @@
-import { DEFAULT_PAGE_SIZE, productRoutes } from '@tsenomer/contracts';
+import { productRoutes } from '@tsenomer/contracts';
 import type { ImportListItem } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
 import type { Paging, PagingChoice } from '#components/table/Pager.tsx';
 import { query } from '#lib/api/index.ts';
 import { IMPORT_POLL, isFinished } from '#lib/imports/import-query.ts';
@@ -27,20 +28,15 @@ export function RecentImports({ paging, onPaging, onOpen, onRepeat }: RecentImpo
     refetchInterval: ({ state }) => (state.data?.items.every(isFinished) === false ? IMPORT_POLL : false),
   });
   const columns = useImportColumns({ onOpen, onRepeat });
-  const total = imports.data?.total ?? 0;
   return (
     <Panel flush title={t(($) => $.productImport.recentTitle)}>
       <DataTable
         bare
         label={t(($) => $.productImport.recentTitle)}
         columns={columns}
-        rows={imports.data?.items}
+        {...pagedRows(imports, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
         rowKey={({ id }) => id}
-        error={imports.error}
-        onRetry={() => void imports.refetch()}
-        refreshing={imports.isPlaceholderData}
         empty={<EmptyState title={t(($) => $.productImport.recentEmpty)} description={t(($) => $.productImport.recentEmptyHint)} />}
-        {...(total > DEFAULT_PAGE_SIZE && { paging: { ...paging, total, onChange: onPaging } })}
       />
     </Panel>
   );

@@ -6,25 +6,24 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
+import { pagedRows } from '#components/table/paged-rows.ts';
+import type { Paging, PagingChoice } from '#components/table/Pager.tsx';
 import { query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { RefusalsButton } from '#lib/imports/RefusalsButton.tsx';
 import styles from './Refusals.module.css';
 
-/** Rows to a page; the contract's default for this list. */
-const PAGE_SIZE = 50;
-
 interface RefusalsProps {
   readonly importId: number;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly paging: Paging;
+  readonly onPaging: (paging: PagingChoice) => void;
 }
 
 /** What an import refused, row by row with the reason, and the same as a spreadsheet. */
-export function Refusals({ importId, page, onPage }: RefusalsProps) {
+export function Refusals({ importId, paging, onPaging }: RefusalsProps) {
   const { t } = useTranslation();
   const refusals = useQuery({
-    ...query(productRoutes.importRefusals, { params: { id: importId }, query: { page, limit: PAGE_SIZE } }),
+    ...query(productRoutes.importRefusals, { params: { id: importId }, query: { page: paging.page, limit: paging.pageSize } }),
     placeholderData: keepPreviousData,
   });
   const columns = useRefusalColumns();
@@ -40,12 +39,8 @@ export function Refusals({ importId, page, onPage }: RefusalsProps) {
         bare
         label={t(($) => $.productImport.refusalsTitle)}
         columns={columns}
-        rows={refusals.data?.items}
+        {...pagedRows(refusals, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
         rowKey={(refusal) => `${refusal.row} ${refusal.reason} ${refusal.value}`}
-        error={refusals.error}
-        onRetry={() => void refusals.refetch()}
-        refreshing={refusals.isPlaceholderData}
-        {...(total > PAGE_SIZE && { paging: { page, pageSize: PAGE_SIZE, total, onChange: (paging) => onPage(paging.page) } })}
       />
     </Panel>
   );

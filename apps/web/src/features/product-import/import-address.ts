@@ -1,12 +1,11 @@
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 export const IMPORT_TABS = ['upload-excel', 'spreadsheet-link', 'manual', 'api-tokens'] as const;
 export type ImportTab = (typeof IMPORT_TABS)[number];
 
 const id = z.coerce.number().int().positive();
-const page = id.default(1).catch(1);
 
 /**
  * What the address of /adding-products keeps: the tab, the import that is shown, the page of its refused rows or of the
@@ -15,11 +14,11 @@ const page = id.default(1).catch(1);
 export const importAddress = z.object({
   tab: z.enum(IMPORT_TABS).default('upload-excel').catch('upload-excel'),
   importId: id.optional().catch(undefined),
-  page,
+  page: pageParam,
   limit: pageSizeParam,
   source: z.union([z.literal('new'), id]).optional().catch(undefined),
   logsOf: id.optional().catch(undefined),
-  logsPage: page,
+  logsPage: pageParam,
   logsLimit: pageSizeParam,
 });
 

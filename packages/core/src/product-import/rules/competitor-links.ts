@@ -1,4 +1,6 @@
-import { webAddress } from '../../rules/recognise-company.ts';
+import { LINK_MAX_LENGTH } from '@tsenomer/contracts';
+import type { RefusalReason } from '@tsenomer/contracts';
+import type { LinkReading } from '../../link/read-link.ts';
 
 export interface ImportedLink {
   readonly companyId: number;
@@ -9,34 +11,32 @@ export interface LinksReading {
   readonly links: readonly ImportedLink[];
   /** `cell`: the place of the text that the value stands in. */
   readonly refused: readonly {
-    readonly reason: 'link_incorrect' | 'link_unknown_company';
+    readonly reason: Extract<RefusalReason, 'link_incorrect' | 'link_private' | 'link_unknown_company'>;
     readonly value: string;
     readonly cell: number;
   }[];
 }
 
-const LONGEST = 2000;
-
 /**
- * Reads the competitor links of a row: any number in each cell, separated by white space, commas or semicolons. Each
- * needs http(s) and a host, and a company that `recognise` finds. A company has one link per product: the first one
- * counts, another is refused. Words beside a link ("Ozon:") are a caption.
+ * Reads the competitor links of a row: any number in each cell, separated by white space, commas or semicolons. `read`
+ * makes of each what is kept and tells whose it is, as it does of one that is typed in. A company has one link per
+ * product: the first one counts, another is refused. Words beside a link ("Ozon:") are a caption.
  */
 export function readCompetitorLinks(
   texts: readonly string[],
-  recognise: (url: string) => number | null,
+  read: (link: string) => LinkReading,
 ): LinksReading {
   const links = new Map<number, string>();
   const refused: LinksReading['refused'][number][] = [];
   for (const { value, cell } of texts.flatMap((text, cell) => linkTexts(text).map((value) => ({ value, cell })))) {
-    // What a company is recognised by is an address; only what is not recognised needs a look of its own.
-    const companyId = value.length <= LONGEST ? recognise(value) : null;
-    if (companyId === null) {
-      const incorrect = value.length > LONGEST || webAddress(value) === null;
-      refused.push({ reason: incorrect ? 'link_incorrect' : 'link_unknown_company', value, cell });
+    const reading: LinkReading = value.length > LINK_MAX_LENGTH ? { refusal: 'INCORRECT_LINK' } : read(value);
+    if ('refusal' in reading) {
+      refused.push({ reason: reading.refusal === 'PRIVATE_ADDRESS' ? 'link_private' : 'link_incorrect', value, cell });
+    } else if (reading.owner === null) {
+      refused.push({ reason: 'link_unknown_company', value, cell });
     } else {
-      const link = value.replace(/^https?/i, (scheme) => scheme.toLowerCase());
-      if ((links.get(companyId) ?? link) === link) links.set(companyId, link);
+      const { href } = reading.url;
+      if ((links.get(reading.owner.id) ?? href) === href) links.set(reading.owner.id, href);
       else refused.push({ reason: 'link_incorrect', value, cell });
     }
   }

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@tsenomer/contracts';
 import type { Row } from '@tsenomer/sheets';
+import type { LinkReading } from '../../link/read-link.ts';
 import { cleanText } from './clean-text.ts';
 
 /** A mapping made ready for reading rows: which columns carry what. Columns count from 0. */
@@ -15,15 +16,14 @@ export interface ImportPlan {
   readonly categories: readonly { readonly column: number; readonly level: number }[];
   /** What the header row says in the mapped columns: a row that repeats it is no product. */
   readonly header: ReadonlyMap<number, string>;
-  /** The company that a link belongs to, or null. */
-  readonly recognise: (url: string) => number | null;
+  readonly readLink: (link: string) => LinkReading;
 }
 
 /** Makes the plan of a mapping that has been checked (a name column and a code column are there). */
 export function importPlan(
   mapping: ImportMapping,
   header: Row,
-  recognise: (url: string) => number | null,
+  readLink: (link: string) => LinkReading,
 ): ImportPlan {
   const columnsOf = (field: string): number[] =>
     mapping.columns.filter((column) => column.field === field).map(({ index }) => index);
@@ -41,6 +41,6 @@ export function importPlan(
       .map(({ index, level = 1 }) => ({ column: index, level }))
       .sort((left, right) => left.level - right.level),
     header: new Map(mapping.columns.map(({ index }) => [index, cleanText(header[index]?.text ?? '')])),
-    recognise,
+    readLink,
   };
 }

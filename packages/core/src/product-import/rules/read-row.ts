@@ -82,7 +82,7 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
   const companyArticle = article(plan.companyArticle);
   const price = plan.mrp === null ? null : readRecommendedPrice(cells[plan.mrp] ?? { text: '', number: null });
   if (price?.kind === 'refused') refuseValue(price.reason, at(plan.mrp), plan.mrp);
-  const links = readCompetitorLinks(plan.links.map(at), plan.recognise);
+  const links = readCompetitorLinks(plan.links.map(at), plan.readLink);
   for (const { reason, value, cell } of links.refused) refuseValue(reason, value, plan.links[cell] ?? null);
   const product: ImportedProduct = {
     row,

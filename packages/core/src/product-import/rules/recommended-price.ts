@@ -15,16 +15,33 @@ const HIGHEST_MINOR = 1_000_000_000_000n;
 const NEGATIVE = /^[^\d]{0,5}[-−–]\s?[\d.,]|^\(\s?[\d.,\s]+\)/;
 const DATE = /^\d{4}-\d\d-\d\d/;
 
-/** Reads the recommended price of a product: a number, or a text such as "70.00 руб." or "1 234,50". Zero is no price. */
+/** A formula that was pasted as a text, and numbers that are to be multiplied. */
+const RECKONED = /^[=+]|\d\s?(?:тыс|млн|млрд|mln|thousand|[kк](?![\p{L}.]))/iu;
+
+/**
+ * Reads the recommended price of a product: a number, or a text such as "70.00 руб." or "1 234,50" that says one price and
+ * no other number. Zero is no price.
+ */
 export function readRecommendedPrice(cell: Cell): PriceReading {
   const text = cleanText(cell.text);
   if (text === '') return { kind: 'none' };
   const refused = { kind: 'refused', reason: 'price_invalid' } as const;
   if ((cell.number ?? 0) < 0 || NEGATIVE.test(text)) return { kind: 'refused', reason: 'price_negative' };
-  if (cell.number === null && (DATE.test(text) || text.startsWith('#'))) return refused;
+  if (cell.number === null && (DATE.test(text) || text.startsWith('#') || RECKONED.test(text))) return refused;
   const read = cell.number === null ? readPriceText(text) : { amount: plainDigits(cell.number), currency: null };
-  if (read === null) return refused;
+  if (read === null || (cell.number === null && !saysAllOf(text, read.amount))) return refused;
   const currency = read.currency ?? DEFAULT_CURRENCY;
   const amount = minorFromDecimal(read.amount, currency);
   return amount !== null && amount > 0n && amount <= HIGHEST_MINOR ? { kind: 'price', amount, currency } : refused;
+}
+
+/** Whether every digit of a text belongs to the amount that was read from it: "100–200" and "12/05" are no price. */
+function saysAllOf(text: string, amount: string): boolean {
+  const said = digitsOf(text);
+  const read = digitsOf(amount);
+  return said.startsWith(read) && /^0*$/.test(said.slice(read.length));
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '').replace(/^0+/, '');
 }

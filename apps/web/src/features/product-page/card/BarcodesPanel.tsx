@@ -1,11 +1,11 @@
-import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
+import { Text, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { barcodeField, productEditRoutes } from '@tsenomer/contracts';
 import type { ProductCard } from '@tsenomer/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { BusyButton } from '#components/inputs/BusyButton.tsx';
+import { BusyButton, BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 import { call } from '#lib/api/index.ts';
@@ -43,9 +43,9 @@ export function BarcodesPanel({ product, mayEdit, commands }: BarcodesPanelProps
             <span className="tabular">{code}</span>
             {!valid && <WrongDigit />}
             {mayEdit && (
-              <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.barcodeRemove, { code })} onClick={() => void remove(id, code)}>
+              <BusyIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.barcodeRemove, { code })} onClick={() => void remove(id, code)}>
                 <IconTrash size={16} />
-              </ActionIcon>
+              </BusyIcon>
             )}
           </li>
         ))}

@@ -27,7 +27,6 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const chosen = new Set(links.map(({ companyId }) => companyId).filter((id) => marked.has(id)));
   const columns = useLinkColumns({
-    currency: product.currency,
     links,
     mayEdit: editable,
     chosen,

@@ -13,7 +13,6 @@ import styles from '../product-page.module.css';
 import { LinkState } from './LinkState.tsx';
 
 interface LinkColumnsOptions {
-  readonly currency: string;
   readonly links: readonly ProductLink[];
   readonly mayEdit: boolean;
   /** The chosen companies. */
@@ -25,7 +24,7 @@ interface LinkColumnsOptions {
 
 /** Columns of the links of a product. */
 export function useLinkColumns(options: LinkColumnsOptions): readonly Column<ProductLink>[] {
-  const { currency, links, mayEdit, chosen, onChoose } = options;
+  const { links, mayEdit, chosen, onChoose } = options;
   const { t } = useTranslation();
   const formats = useFormats();
   const picturesOf = usePicturesOf();
@@ -50,7 +49,7 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
       id: 'price',
       header: t(($) => $.productPage.price),
       align: 'end',
-      cell: ({ price, oldPrice }) =>
+      cell: ({ price, oldPrice, currency }) =>
         price === null ? (
           '—'
         ) : (

@@ -133,6 +133,24 @@ describe('a list', () => {
     expect(onChange.mock.calls).toEqual([[{ page: 3, pageSize: 25 }], [{ page: 1, pageSize: 25 }], [{ page: 1, pageSize: 100 }]]);
   });
 
+  it.each([
+    ['the last one', 60, { page: 3, pageSize: 25 }],
+    ['the first when there is nothing', 0, { page: 1, pageSize: 25 }],
+  ])('leads from a page behind the last to %s, and meanwhile says that it loads', async (_, total, asked) => {
+    const onChange = vi.fn<(paging: object) => void>();
+    await show({ rows: [], empty: <p>Товаров пока нет</p>, paging: { page: 9999, pageSize: 25, total, onChange } });
+    expect(onChange.mock.calls).toEqual([[asked]]);
+    expect(screen.queryByText('Товаров пока нет')).toBeNull();
+    expect(screen.getByText('Загрузка', { exact: false })).toBeInTheDocument();
+  });
+
+  it('does not lead away while what it shows was asked for before', async () => {
+    const onChange = vi.fn<(paging: object) => void>();
+    await show({ refreshing: true, paging: { page: 9, pageSize: 25, total: 60, onChange } });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByText('Чайник')).toBeInTheDocument();
+  });
+
   it('keeps the focus on the arrow that has come to the end of the pages, which then does nothing', async () => {
     render(
       <MantineProvider env="test">

@@ -1,5 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/inputs/SearchField.tsx';
@@ -35,14 +34,6 @@ export function DirectoryList<Row extends { readonly id: number }>(props: Direct
   const { label, searchLabel, search, onSearch, list, columns, rowLink, empty, filters, narrowed = false, onReset, bar } = props;
   const { t } = useTranslation();
   const active = narrowed || search.search !== '';
-  // The last entry of the last page was deleted, or somebody followed an old link: there is a page before.
-  const lastPage = Math.max(1, Math.ceil((list.data?.total ?? 0) / search.limit));
-  const beyond = list.data !== undefined && !list.isPlaceholderData && search.page > lastPage;
-  useEffect(() => {
-    if (beyond) onSearch({ page: lastPage });
-    // Once per overrun: the callback changes with every draw.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [beyond, lastPage]);
   return (
     <>
       <FiltersBar active={active} onReset={onReset ?? (() => onSearch({ search: '', page: 1 }))}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 /** What the address of a directory carries, whatever it lists. */
 export interface DirectorySearch {
@@ -19,7 +19,7 @@ export type DirectoryPatch = Partial<DirectorySearch>;
  */
 export function directorySearch<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, sort: Sorts[number], order: 'asc' | 'desc') {
   return z.object({
-    page: z.int().min(1).default(1).catch(1),
+    page: pageParam,
     limit: pageSizeParam,
     search: z.coerce.string().trim().max(200).default('').catch(''),
     sort: z.enum(sorts).default(() => sort).catch(() => sort),

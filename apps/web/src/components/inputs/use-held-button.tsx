@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import type { ComponentProps, FocusEvent, MouseEvent } from 'react';
+import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 
 type Native = ComponentProps<'button'>;
 
-interface HeldButton extends Pick<Native, 'onClick' | 'onFocus' | 'onBlur'> {
+interface HeldButton extends Pick<Native, 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown'> {
   readonly busy: boolean;
   readonly disabled: boolean;
+  /** Whether pressing it quickly again and again means it again and again, as turning pages does. */
+  readonly repeats: boolean;
 }
 
 /**
  * The props of one of Mantine's buttons that does nothing while it is busy or disabled and yet keeps the focus: the browser disables it only
- * while the focus is elsewhere. A form is not sent by it either.
+ * while the focus is elsewhere. A form is not sent by it either. A double click is one press, and so is Enter held down: the second
+ * comes before the first has made the button busy, or after what it began has ended.
  */
-export function useHeldButton({ busy, disabled, onClick, onFocus, onBlur }: HeldButton) {
+export function useHeldButton({ busy, disabled, repeats, onClick, onFocus, onBlur, onKeyDown }: HeldButton) {
   const [focused, setFocused] = useState(false);
   const off = busy || disabled;
   const byBrowser = disabled && !busy && !focused;
@@ -22,8 +25,12 @@ export function useHeldButton({ busy, disabled, onClick, onFocus, onBlur }: Held
     'data-disabled': disabled && !busy,
     'aria-disabled': off || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      if (off) event.preventDefault();
+      if (off || (!repeats && event.detail > 1)) event.preventDefault();
       else onClick?.(event);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (!repeats && event.repeat && event.key === 'Enter') event.preventDefault();
+      onKeyDown?.(event);
     },
     onFocus: (event: FocusEvent<HTMLButtonElement>) => {
       setFocused(true);

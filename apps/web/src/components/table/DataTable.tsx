@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { LinkProps } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
@@ -12,6 +13,7 @@ import { RowLink } from './RowLink.tsx';
 import { ariaSort } from './sort.ts';
 import type { SortState } from './sort.ts';
 import { SortButton } from './SortButton.tsx';
+import { offeredSize, usePageWithin } from './use-page-within.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import styles from './DataTable.module.css';
@@ -46,13 +48,21 @@ export interface DataTableProps<Row> {
 
 /** A plain list of up to a hundred rows: sortable headings, paging, a link per row, and its loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, paging, bare = false } = props;
+  const { rows, paging, refreshing = false, bare = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   useRoomBelow(frame);
   useRowFocus(frame);
+  const beyond = usePageWithin({
+    page: paging?.page ?? 1,
+    pageSize: paging?.pageSize ?? DEFAULT_PAGE_SIZE,
+    total: rows === undefined || refreshing ? undefined : paging?.total,
+    onLast: (page) => paging?.onChange({ page, pageSize: offeredSize(paging.pageSize) }),
+  });
+  // Of a list that has rows, no page is empty: another one is on its way.
+  const waiting = rows?.length === 0 && (beyond || (refreshing && paging !== undefined && paging.total > 0));
   return (
     <div ref={frame} className={styles['frame']} data-bare={bare}>
-      <Content {...props} />
+      <Content {...props} rows={waiting ? undefined : rows} />
       {paging !== undefined && rows !== undefined && paging.total > 0 && (
         <Suspense fallback={<div className={styles['pagerPlace']} />}>
           <Pager {...paging} />

@@ -1,9 +1,10 @@
-import { DEFAULT_PAGE_SIZE, PRODUCTS_WINDOW_PAGE_SIZES } from '@tsenomer/contracts';
+import { PRODUCTS_WINDOW_PAGE_SIZES } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { PageTurner } from './PageTurner.tsx';
 import styles from './Pager.module.css';
 import { RowsPerPage } from './RowsPerPage.tsx';
 import { ShownRange } from './ShownRange.tsx';
+import { offeredSize } from './use-page-within.ts';
 
 export type PageSize = (typeof PRODUCTS_WINDOW_PAGE_SIZES)[number];
 
@@ -26,7 +27,6 @@ interface PagerProps extends Paging {
 /** Which rows of how many are shown, how many to a page, and the pages. */
 export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const { t } = useTranslation();
-  const size = PRODUCTS_WINDOW_PAGE_SIZES.find((known) => known === pageSize) ?? DEFAULT_PAGE_SIZE;
   return (
     <div className={styles['pager']}>
       <ShownRange page={page} pageSize={pageSize} total={total} />
@@ -34,7 +34,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
         page={page}
         pages={Math.max(1, Math.ceil(total / pageSize))}
         label={t(($) => $.components.pages)}
-        onChange={(next) => onChange({ page: next, pageSize: size })}
+        onChange={(next) => onChange({ page: next, pageSize: offeredSize(pageSize) })}
       />
       <RowsPerPage sizes={PRODUCTS_WINDOW_PAGE_SIZES} value={pageSize} onChange={(chosen) => onChange({ page: 1, pageSize: chosen })} />
     </div>

@@ -1,11 +1,11 @@
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '@tsenomer/contracts';
 import type { auditRoutes, CallInput } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 /** The journal's filters and paging as they stand in the address; nonsense in the address falls back to the default. */
 export const auditSearch = z.object({
-  page: z.int().min(1).default(1).catch(1),
+  page: pageParam,
   limit: pageSizeParam,
   who: z.int().positive().optional().catch(undefined),
   entity: z.enum(AUDIT_ENTITIES).optional().catch(undefined),

@@ -1,6 +1,6 @@
 import { CATEGORY_MAX_LEVEL, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 const SORTS = ['name', 'productsCount', 'linksCount', 'availableCount', 'meanPrice', 'ownIndex', 'violationsCount'] as const;
 const id = z.int().positive().nullable().default(null).catch(null);
@@ -11,7 +11,7 @@ export const reportSearch = z.object({
   name: z.coerce.string().trim().max(200).default('').catch(''),
   collection: id,
   city: id,
-  page: z.int().min(1).default(1).catch(1),
+  page: pageParam,
   limit: pageSizeParam,
   sort: z.enum(SORTS).default('name').catch('name'),
   order: z.enum(['asc', 'desc']).default('asc').catch('asc'),

@@ -1,6 +1,6 @@
 import type { CallInput, companyRoutes } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 export const COMPANY_KINDS = ['all', 'online', 'retail'] as const;
 export const COMPANY_STATES = ['any', 'active', 'disabled'] as const;
@@ -8,7 +8,7 @@ export const COMPANY_VIEWS = ['companies', 'sellers'] as const;
 
 /** What the address of the list carries; nonsense in the address falls back to the default. */
 export const companiesSearch = z.object({
-  page: z.int().min(1).default(1).catch(1),
+  page: pageParam,
   limit: pageSizeParam,
   view: z.enum(COMPANY_VIEWS).default('companies').catch('companies'),
   kind: z.enum(COMPANY_KINDS).default('all').catch('all'),

@@ -1,5 +1,5 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnsMenu } from '#components/inputs/ColumnsMenu.tsx';
 import { LinkButton } from '#components/links/links.tsx';
@@ -48,7 +48,6 @@ export function Products({ search, onSearch }: ProductsProps) {
         }
       : null,
   });
-  useExistingPage(search, list.isPlaceholderData || list.data === undefined ? null : listed, onSearch);
   const addButton = mayAdd && (
     <LinkButton to="/adding-products" search={{ tab: 'upload-excel' }} leftSection={<IconFileUpload size={16} />}>
       {t(($) => $.home.addProducts)}
@@ -111,15 +110,4 @@ export function Products({ search, onSearch }: ProductsProps) {
       />
     </>
   );
-}
-
-/** The last product of the last page was deleted, or somebody followed an old link: there is a page before. */
-function useExistingPage(search: ProductListSearch, total: number | null, onSearch: ProductsProps['onSearch']): void {
-  const lastPage = Math.max(1, Math.ceil((total ?? 0) / search.limit));
-  const beyond = total !== null && search.page > lastPage;
-  useEffect(() => {
-    if (beyond) onSearch({ page: lastPage });
-    // Once per overrun: the callback changes with every draw.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [beyond, lastPage]);
 }

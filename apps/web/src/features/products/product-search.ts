@@ -1,6 +1,7 @@
 import { DEFAULT_LIST_LIMIT, PRODUCTS_WINDOW_PAGE_SIZES } from '@tsenomer/contracts';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { z } from 'zod';
+import { pageParam } from '#lib/page-size.ts';
 
 const ids = z.array(z.int().positive()).default([]).catch([]);
 
@@ -17,7 +18,7 @@ const USUAL_COLUMNS: readonly ProductColumn[] = ['article', 'barcodes', 'brand',
 
 /** What the address of the product list carries; anything unreadable falls back to its default. */
 export const productListSearch = z.object({
-  page: z.int().min(1).default(1).catch(1),
+  page: pageParam,
   limit: z.literal(PRODUCTS_WINDOW_PAGE_SIZES).default(DEFAULT_LIST_LIMIT).catch(DEFAULT_LIST_LIMIT),
   search: z.coerce.string().trim().max(200).default('').catch(''),
   brandIds: ids,

@@ -40,6 +40,12 @@ export function formatDateTime(instant: string | number | Date, timeZone: string
   return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 }
 
+/** The calendar date of an instant in a zone, YYYY-MM-DD. */
+export function calendarDate(instant: string | number | Date, timeZone: string): string {
+  // Swedes write dates this way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+}
+
 /** A calendar date (YYYY-MM-DD, no zone) as dd.MM.yy. */
 export function formatCalendarDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');

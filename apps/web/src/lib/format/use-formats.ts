@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FormatContext } from './context.ts';
-import { formatAgo, formatDate, formatDateTime, formatTime } from './dates.ts';
+import { calendarDate, formatAgo, formatDate, formatDateTime, formatTime } from './dates.ts';
 import { currencySign, formatAmount, formatFileSize, formatMoney, formatNumber, formatPercent } from './numbers.ts';
 
 type Instant = string | number | Date;
@@ -25,6 +25,7 @@ export function useFormats() {
       percent: (basisPoints: number, signed = false) => formatPercent(basisPoints, locale, signed),
       fileSize: (bytes: number) => formatFileSize(bytes, locale),
       date: (instant: Instant) => formatDate(instant, timeZone),
+      calendarDate: (instant: Instant) => calendarDate(instant, timeZone),
       time: (instant: Instant) => formatTime(instant, timeZone),
       dateTime: (instant: Instant) => formatDateTime(instant, timeZone),
       ago: (instant: Instant, now: number) => formatAgo(instant, now, locale),

@@ -39,13 +39,13 @@ export default function Gallery({ pictures, first, onClose }: GalleryProps) {
           </Text>
           {pictures.length > 1 && (
             <Group gap="xs">
-              <BusyButton variant="default" size="compact-sm" disabled={at === 0} leftSection={<IconChevronLeft size={14} />} onClick={() => move(-1)}>
+              <BusyButton repeats variant="default" size="compact-sm" disabled={at === 0} leftSection={<IconChevronLeft size={14} />} onClick={() => move(-1)}>
                 {t(($) => $.pictures.previous)}
               </BusyButton>
               <Text size="sm" c="dimmed">
                 {formats.number(at + 1)} / {formats.number(pictures.length)}
               </Text>
-              <BusyButton variant="default" size="compact-sm" disabled={at === pictures.length - 1} rightSection={<IconChevronRight size={14} />} onClick={() => move(1)}>
+              <BusyButton repeats variant="default" size="compact-sm" disabled={at === pictures.length - 1} rightSection={<IconChevronRight size={14} />} onClick={() => move(1)}>
                 {t(($) => $.pictures.next)}
               </BusyButton>
             </Group>

@@ -25,6 +25,17 @@ try {
     proxies: market.proxies.map(({ url }) => url),
   });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  const reason = error instanceof Error ? error.message : String(error);
+  if (process.send && isPortInUse(error)) {
+    // Another try would find it in use as well: the server tells it once and goes no further.
+    process.send({ ready: false, portInUse: reason }, () => process.exit(1));
+  } else {
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  }
+}
+
+function isPortInUse(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'EADDRINUSE') || isPortInUse(error.cause);
 }

@@ -97,6 +97,22 @@ describe('collecting the demo market', () => {
     }
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(1500);
+    // The seeded past has the ratings of the market: a run that read fewer would look like a site that stopped showing them.
+    const { rows: rated } = await database.pool.query<{ company: string; article: string; rating: number | null; rating_count: number | null }>(
+      `select c.full_name as company, p.client_article as article, o.rating, o.rating_count from observation o
+       join company c on c.id = o.company_id join product p on p.id = o.product_id
+       where o.outcome = 1 and o.task_id in (select id from parser_task where run_id = $1)`,
+      [run.id],
+    );
+    const otherwise = rated.filter(({ company, article, rating, rating_count: count }) => {
+      const offer = demoOfferAt({ company: companies.get(company)!, product: demoProducts.find((product) => product.article === article)!, city, at: MOMENT });
+      const expected = offer?.rating ?? null;
+      return JSON.stringify([rating, count]) !== JSON.stringify(expected === null ? [null, null] : [Math.round(expected.value * 100), expected.count]);
+    });
+    expect(otherwise).toEqual([]);
+    const showing = new Set(rated.filter(({ rating }) => rating !== null).map(({ company }) => company));
+    const showsRatings = [...companies].filter(([, company]) => company.pricing.ratings !== 'none').map(([name]) => name);
+    expect([...showing].toSorted()).toEqual(showsRatings.toSorted());
     const details = await getCollection(ctx, { id });
     expect(details.results.every((result) => result.clusterNode?.id === node.id)).toBe(true);
   });

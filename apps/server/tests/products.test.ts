@@ -136,6 +136,17 @@ describe('[PROD-5] importing over the API', () => {
     expect(answer.json()).toMatchObject({ code });
   });
 
+  it.each([
+    ['COLUMNS_MISSING', COLUMNS.slice(0, 1)],
+    ['COLUMNS_MISSING', []],
+    ['COLUMN_DUPLICATED', [...COLUMNS, { index: 2, field: 'brand' }]],
+  ])('refuses columns that will not do: %s', async (code, columns) => {
+    const { fileId } = (await upload('price.csv', SHEET)).json();
+    const answer = await order(fileId, { sheet: 0, headerRow: 0, columns });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code });
+  });
+
   it('refuses a header row that the sheet does not have, and an unknown file', async () => {
     const { fileId } = (await upload('price.csv', SHEET)).json();
     expect((await order(fileId, { sheet: 0, headerRow: 50, columns: COLUMNS })).json()).toMatchObject({ code: 'HEADER_ROW_MISSING' });

@@ -24,7 +24,7 @@ import { createMetrics } from '../src/plugins/metrics.ts';
 import { NOT_KNOWN } from '../src/routes/system.ts';
 
 export const PASSWORD = 'Parol-123';
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined };
+export const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined };
 
 const NO_MACHINES: MachinePort = { turnOn: async () => undefined, turnOff: async () => undefined, restart: async () => undefined, status: async () => null };
 

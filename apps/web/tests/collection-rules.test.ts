@@ -115,7 +115,7 @@ describe('the draft of a monitoring', () => {
   });
 
   it('finds companies ignoring case and ё', () => {
-    const company = (id: number, fullName: string) => ({ id, fullName, ownFlag: false, disabled: false });
+    const company = (id: number, fullName: string) => ({ id, fullName, ownFlag: false, disabled: false, robotFlag: true });
     const all = [company(1, 'Берёзка'), company(2, 'Ozon')];
     const ids = (view: { search: string; onlyChosen: boolean }) => companiesShown(all, { ...view, chosen: new Set([2]) }).map(({ id }) => id);
     expect(ids({ search: ' БЕРЕЗ ', onlyChosen: false })).toEqual([1]);
@@ -127,7 +127,7 @@ const PROGRESS: TaskProgress = { total: 100, success: 40, notAvailable: 5, withE
 
 function result(patch: Partial<CollectionResult>): CollectionResult {
   return {
-    company: { id: 1, name: 'Ozon' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 2, notAvailable: 10,
+    company: { id: 1, name: 'Ozon' }, companyShop: null, disabled: false, configured: true, status: 'PROCESSED', stopped: false, notProcessed: 2, notAvailable: 10,
     processedWithSuccess: 80, processedWithError: 10, productLinksCount: 102, lastParsedAt: null, clusterNode: null, activityType: null, progress: null, newLinks: 0,
     errors: [{ code: 1, count: 7 }, { code: 10, count: 3 }],
     ...patch,
@@ -166,7 +166,10 @@ describe('what the collection page adds up', () => {
     expect(([null, 'PROCESSED', 'IN_QUEUE', 'IN_PROCESS'] as const).map(isActiveStatus)).toEqual([
       false, false, true, true,
     ]);
-    expect(runStatusLook(null).word).toBe('NONE');
-    expect(new Set((['PROCESSED', 'IN_QUEUE', 'IN_PROCESS', null] as const).map((status) => runStatusLook(status).tone)).size).toBe(4);
+    expect(runStatusLook({ status: null, stopped: false }).word).toBe('NONE');
+    expect(runStatusLook({ status: 'PROCESSED', stopped: true })).toMatchObject({ word: 'STOPPED', live: false, tone: 'calm' });
+    // A stop that was asked for is none while it goes on.
+    expect(runStatusLook({ status: 'IN_PROCESS', stopped: true }).word).toBe('IN_PROCESS');
+    expect(new Set((['PROCESSED', 'IN_QUEUE', 'IN_PROCESS', null] as const).map((status) => runStatusLook({ status, stopped: false }).tone)).size).toBe(4);
   });
 });

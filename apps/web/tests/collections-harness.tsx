@@ -17,8 +17,8 @@ import { routeTree } from '#routeTree.gen.ts';
 Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
 const COMPANIES = [
-  { id: 1, name: 'Наш магазин', fullName: 'Наш магазин', sellerName: null, host: 'own.test', onlineFlag: true, ownFlag: true, disabled: false },
-  { id: 2, name: 'Ромашка', fullName: 'Ромашка', sellerName: null, host: 'daisy.test', onlineFlag: true, ownFlag: false, disabled: false },
+  { id: 1, name: 'Наш магазин', fullName: 'Наш магазин', sellerName: null, host: 'own.test', onlineFlag: true, ownFlag: true, disabled: false, robotFlag: true },
+  { id: 2, name: 'Ромашка', fullName: 'Ромашка', sellerName: null, host: 'daisy.test', onlineFlag: true, ownFlag: false, disabled: false, robotFlag: true },
 ];
 const CITIES = [
   { id: 1, name: 'Москва', countryName: 'Россия' },
@@ -35,7 +35,7 @@ export function user(role: RoleName): CurrentUser {
 export function collection(patch: Partial<CollectionItem> = {}): CollectionItem {
   return {
     id: 5, name: 'Смесители', kind: 'priceParsing', city: { id: 1, name: 'Москва' }, companies: [{ id: 2, name: 'Ромашка' }],
-    productsCount: 12, linksCount: 30, status: 'PROCESSED', lastRunAt: '2026-11-20T07:00:00.000Z', updatedAt: '2026-11-20T07:00:00.000Z',
+    productsCount: 12, linksCount: 30, checksCount: 30, companiesWithoutRobot: [], status: 'PROCESSED', stopped: false, lastRunAt: '2026-11-20T07:00:00.000Z', updatedAt: '2026-11-20T07:00:00.000Z',
     ...patch,
   };
 }
@@ -49,7 +49,7 @@ export function details(patch: Partial<CollectionDetails> = {}): CollectionDetai
     productsWithoutLinksCount: 2,
     results: [
       {
-        company: { id: 2, name: 'Ромашка' }, companyShop: null, disabled: false, status: 'PROCESSED', notProcessed: 0, notAvailable: 4,
+        company: { id: 2, name: 'Ромашка' }, companyShop: null, disabled: false, configured: true, status: 'PROCESSED', stopped: false, notProcessed: 0, notAvailable: 4,
         processedWithSuccess: 20, processedWithError: 6, productLinksCount: 30, lastParsedAt: '2026-11-20T07:05:00.000Z', clusterNode: null,
         activityType: null, progress: null, newLinks: 0, errors: [{ code: 1, count: 6 }],
       },
@@ -80,6 +80,7 @@ export const server = setupServer(
   // A stream that says nothing and stays open: one that ends is opened again, and then everything is read anew.
   http.get('*/api/parser/events', () => new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })),
   answer('/cities', { items: CITIES, total: 2 }),
+  answer('/reports/main/cities', { items: CITIES.map(({ id, name }) => ({ id, name })) }),
   answer('/companies', { items: COMPANIES, total: 2 }),
   answer('/company-shops', { items: [], total: 0 }),
   answer('/brands', { items: [{ id: 3, name: 'Север' }], total: 1 }),

@@ -27,7 +27,9 @@ describe('the list of monitorings', () => {
     );
     const { router } = await openAs('admin', '/parsing?city=2&page=3');
     await screen.findByRole('link', { name: /^Смесители/ });
-    expect(asked).toEqual(['{"cityId":2}']);
+    // The page that is asked for is not there: the last one is shown.
+    await waitFor(() => expect(router.state.location.search).toEqual({ city: 2 }));
+    expect(asked).toEqual(['{"cityId":2}', '{"cityId":2}']);
 
     await userEvent.type(screen.getByLabelText('Название'), 'душ{Enter}');
     await waitFor(() => expect(asked.at(-1)).toBe('{"cityId":2,"name":"душ"}'));
@@ -108,6 +110,17 @@ describe('the list of monitorings', () => {
     expect(run).toHaveFocus();
   });
 
+  it('says before a run which companies it leaves out, and counts only what is checked', async () => {
+    const without = Array.from({ length: 7 }, (_, at) => ({ id: at + 20, name: `Новая ${at + 1}` }));
+    server.use(http.get(LIST, () => HttpResponse.json({ items: [collection({ linksCount: 900, checksCount: 30, companiesWithoutRobot: without })], total: 1 })));
+    await openAs('admin', '/parsing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Запустить: Смесители' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Запустить мониторинг?' });
+    expect(dialog).toHaveTextContent('Будут проверены все ссылки мониторинга «Смесители»: 30 ссылок.');
+    expect(dialog).toHaveTextContent('Без робота и потому не проверяются 7 компаний: Новая 1, Новая 2, Новая 3, Новая 4, Новая 5 +2.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+  });
+
   it('leads on from an empty list, and offers nothing to delete there', async () => {
     server.use(http.get(LIST, () => HttpResponse.json({ items: [], total: 0 })));
     await openAs('admin', '/parsing');
@@ -160,9 +173,11 @@ describe('the wizard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Создать мониторинг' }));
     await screen.findByText('Введите название');
     await userEvent.type(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
+    // What nothing follows yet is named and cannot be chosen.
+    expect(screen.getByRole('switch', { name: /Писать дилерам/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('switch', { name: /Распределять по узлам/ }));
     await userEvent.click(screen.getByRole('switch', { name: 'Запустить сразу после создания' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Создать мониторинг' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
     expect(created).toEqual([
@@ -173,6 +188,29 @@ describe('the wizard', () => {
       },
     ]);
     expect(started).toEqual(['5']);
+  });
+
+  it('marks the companies at which nothing can be checked, and leads to where that is set up without losing the draft', async () => {
+    const company = { id: 3, name: 'Новая', fullName: 'Новая', sellerName: null, host: 'new.test', onlineFlag: true, ownFlag: false, disabled: false, robotFlag: false };
+    server.use(http.get('*/api/companies', () => HttpResponse.json({ items: [company], total: 1 })));
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Новая' }));
+    const mark = screen.getByRole('link', { name: 'Робот мониторинга не настроен' });
+    expect(mark).toHaveAttribute('href', '/companies/3?tab=parser');
+    expect(mark).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('У 1 выбранной компании не настроен робот мониторинга: её ссылки не проверяются.')).toBeVisible();
+  });
+
+  it('goes one step by a double click', async () => {
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Далее' }));
+    expect(await screen.findByRole('region', { name: 'Где' })).toBeInTheDocument();
+    expect(screen.queryByText('Выберите город')).toBeNull();
   });
 
   it('lets the keyboard continue in the step that has opened: the button pressed means something else there', async () => {
@@ -313,6 +351,19 @@ describe('the page of a monitoring', () => {
     await waitFor(() => expect(stop).toHaveFocus());
   });
 
+  it('says where nothing is checked because there is no robot, and what was stopped', async () => {
+    const [first] = details().results;
+    const results = [
+      { ...first!, stopped: true },
+      { ...first!, company: { id: 3, name: 'Новая' }, configured: false, status: null },
+    ];
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ stopped: true, results }))));
+    await openAs('admin', '/parsing/5');
+    expect(await screen.findByRole('link', { name: 'Робот мониторинга не настроен' })).toHaveAttribute('href', '/companies/3?tab=parser');
+    expect(screen.getAllByText('Остановлен')).toHaveLength(2);
+    expect(screen.queryByText('Обработан')).toBeNull();
+  });
+
   it('opens the links behind a number, filtered as pressed, and keeps the window in the address', async () => {
     const asked: (string | null)[] = [];
     server.use(
@@ -321,7 +372,7 @@ describe('the page of a monitoring', () => {
         return HttpResponse.json({
           items: [
             {
-              linkId: 1, productId: 2, productName: 'Смеситель для кухни', clientArticle: 'A-1', url: 'https://daisy.test/p/1', outcome: 'error',
+              linkId: 1, company: { id: 2, name: 'Ромашка' }, companyShop: null, productId: 2, productName: 'Смеситель для кухни', clientArticle: 'A-1', url: 'https://daisy.test/p/1', outcome: 'error',
               errorCode: 1, price: null, oldPrice: null, currency: null, checkedAt: '2026-11-20T07:05:00.000Z', siteName: null, screenshot: null, photo: null,
             },
           ],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#lib/format/dates.ts';
 import { formatAgo, formatAmount, formatCalendarDate, formatDateTime, formatFileSize, formatMoney, formatNumber, formatPercent } from '#lib/format/index.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
@@ -81,6 +82,10 @@ describe('[SHELL-11] dates', () => {
     ['2011-03-27T00:30:00.000Z', 'Europe/Moscow', '27.03.11 04:30'],
   ])('%s in %s is %s', (instant, zone, text) => expect(formatDateTime(instant, zone)).toBe(text));
 
+  it('begin with the day of the zone, not with that of Greenwich', () => {
+    expect(calendarDate('2026-11-22T22:30:00Z', 'Europe/Moscow')).toBe('2026-11-23');
+    expect(calendarDate('2026-11-22T22:30:00Z', 'America/New_York')).toBe('2026-11-22');
+  });
   it('of the calendar have no zone', () => expect(formatCalendarDate('2026-02-01')).toBe('01.02.26'));
 
   it.each([

@@ -33,7 +33,7 @@ describe('[PARSE-2] settings of a search', () => {
   });
 
   it('[PARSE-3] are offered for companies that can be searched; others that were chosen stay in sight, marked', () => {
-    const company = (id: number) => ({ id, fullName: `К${id}`, ownFlag: false, disabled: false });
+    const company = (id: number) => ({ id, fullName: `К${id}`, ownFlag: false, disabled: false, robotFlag: true });
     expect(offeredCompanies([1, 2, 3].map(company), { searchable: [2], chosen: [3] })).toEqual([company(2), { ...company(3), unable: true }]);
   });
 });

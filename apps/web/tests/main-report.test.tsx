@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MainReport, ReportCell, ReportRow } from '@tsenomer/contracts';
+import type { MainReport, PriceHistory, ReportCell, ReportRow } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAs, server } from './collections-harness.tsx';
+import { link, profile } from './products-harness.ts';
 
 const ADDRESS = '/parsing/5/report/main';
 
@@ -12,7 +13,7 @@ const texts = (elements: readonly HTMLElement[]) => elements.map((element) => el
 
 function cell(source: number, patch: Partial<ReportCell> = {}): ReportCell {
   return {
-    source, state: 'offer', price: 90_00, oldPrice: null, errorCode: null, checkedAt: '2026-11-20T07:00:00.000Z', link: `https://shop${source}.test/1`,
+    source, state: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', errorCode: null, checkedAt: '2026-11-20T07:00:00.000Z', link: `https://shop${source}.test/1`,
     deviation: -1000, ...patch,
   };
 }
@@ -85,6 +86,25 @@ describe('the main price report', () => {
     ]);
   });
 
+  it('[REP-1] shows a price in another currency in its own, compared with nothing, and says so', async () => {
+    const foreign = { price: 90_00, oldPrice: 95_50, currency: 'USD', deviation: null };
+    const rows = [{ ...row, available: 3, cells: [...row.cells.slice(0, 2), cell(2, foreign), cell(3, { ...foreign, state: 'notAvailable', price: 7_00, oldPrice: null })] }];
+    server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));
+    const { table } = await openReport();
+    expect(texts(table.getAllByRole('cell')).slice(10, 13)).toEqual(['Лучшая цена строки: 90120−10 %', '90 $95,50 $', 'нет в наличиибыла 7 $']);
+    expect(within(table.getAllByRole('cell')[11] ?? document.body).getByTitle('Цена в другой валюте, с другими не сравнивается')).toHaveTextContent('90');
+    expect(within(table.getAllByRole('cell')[10] ?? document.body).queryByTitle(/другой валюте/)).toBeNull();
+  });
+
+  it('leads to no page where the link of an earlier day is gone', async () => {
+    const rows = [{ ...row, cells: [cell(0), cell(1, { link: null })] }];
+    server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));
+    const { table } = await openReport('?date=2026-11-18');
+    const [own, other] = table.getAllByRole('cell').slice(9, 11).map((each) => within(each).queryByRole('link'));
+    expect(own).toHaveAttribute('href');
+    expect(other).toBeNull();
+  });
+
   it('writes the recommended price into each offer when asked to', async () => {
     const { table, router } = await openReport();
     await userEvent.click(screen.getByRole('switch', { name: 'РРЦ по компаниям' }));
@@ -117,7 +137,7 @@ describe('the main price report', () => {
     view.unmount();
 
     const usual = window.matchMedia;
-    const media = vi.spyOn(window, 'matchMedia').mockImplementation((asked) => Object.assign(usual(asked), { matches: asked.includes('1599px') }));
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation((asked) => Object.assign(usual(asked), { matches: asked.includes('2171px') }));
     const narrow = await openReport();
     const seen = screen.getAllByRole('columnheader').slice(0, 11);
     expect(texts(seen).slice(-2)).toEqual(['Наш магазиннаша', 'Дешёвый']);
@@ -152,12 +172,48 @@ describe('the main price report', () => {
     await waitFor(() => expect(query()['filters']).toBeUndefined());
   });
 
+  it('[REP-1] shows another city in which its products were checked, and keeps it in the address', async () => {
+    const { router } = await openReport();
+    const city = screen.getByRole('combobox', { name: 'Город' });
+    await waitFor(() => expect(city).toHaveValue('Москва'));
+    await userEvent.click(city);
+    await userEvent.click(await screen.findByRole('option', { name: 'Казань' }));
+    await waitFor(() => expect(query()['filters']).toBe('{"cityId":2}'));
+    expect(router.state.location.search).toMatchObject({ cityId: 2 });
+    await userEvent.click(city);
+    await userEvent.click(await screen.findByRole('option', { name: 'Москва' }));
+    await waitFor(() => expect(query()['filters']).toBeUndefined());
+    expect(router.state.location.search).not.toHaveProperty('cityId');
+  });
+
   it('says why there is nothing to see', async () => {
     server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [], total: 0, checkedAt: null })));
     await openAs('manager', ADDRESS);
     expect(await screen.findByText('В отчёте нет товаров')).toBeVisible();
     expect(screen.getByText(/Проверок ещё не было/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Скачать отчёт в Excel' })).toBeDisabled();
+  });
+
+  it('leads from a page behind the last one to the last, without a way back to it', async () => {
+    server.use(
+      http.get('*/api/reports/main', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json(query()['page'] === '14' ? report : { ...report, rows: [] });
+      }),
+    );
+    const { router } = await openReport('?page=9999');
+    expect(asked.map((each) => each.get('page'))).toEqual(['9999', '14']);
+    expect(router.state.location.search).toMatchObject({ page: 14 });
+    expect(router.history.canGoBack()).toBe(false);
+    expect(screen.getByText('651–700 из 700')).toBeVisible();
+    expect(screen.queryByText('В отчёте нет товаров')).toBeNull();
+  });
+
+  it('does not say that there were no checks where only an earlier day tells of none', async () => {
+    server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [], total: 0, checkedAt: null })));
+    await openAs('manager', `${ADDRESS}?date=2026-11-01`);
+    expect(await screen.findByText('Измените или сбросьте фильтры')).toBeVisible();
+    expect(screen.queryByText(/Проверок ещё не было/)).toBeNull();
   });
 
   it.each([
@@ -194,9 +250,11 @@ describe('the main price report', () => {
 
 describe('the price history over the report', () => {
   const cities: unknown[] = [];
+  let later: PriceHistory['series'][number]['points'] = [];
 
   beforeEach(() => {
     cities.length = 0;
+    later = [];
     server.use(
       http.post('*/api/products/3/prices-min-max-avg-median-prices', () =>
         HttpResponse.json({ currency: 'RUB', total: { count: 2, min: 90_00, max: 100_00, avg: 95_00, median: 95_00 }, companies: [] }),
@@ -209,11 +267,12 @@ describe('the price history over the report', () => {
           productId: 3, name: 'Чайник', currency: 'RUB', mrp: null, city: known.find(({ id }) => id === cityId) ?? null, cities: known,
           series: [
             {
-              companyId: 2, companyName: 'Дешёвый', ownFlag: false, link: null,
+              companyId: 2, companyName: 'Дешёвый', companyShop: null, ownFlag: false, link: null,
               points: [
-                { at: '2026-11-18T07:00:00.000Z', price: 100_00, oldPrice: null, available: true, errorCode: null },
-                { at: '2026-11-19T07:00:00.000Z', price: 90_00, oldPrice: null, available: true, errorCode: null },
-                { at: '2026-11-20T07:00:00.000Z', price: null, oldPrice: null, available: false, errorCode: 10 },
+                { at: '2026-11-18T07:00:00.000Z', price: 100_00, oldPrice: null, currency: 'RUB', available: true, errorCode: null },
+                { at: '2026-11-19T07:00:00.000Z', price: 90_00, oldPrice: null, currency: 'RUB', available: true, errorCode: null },
+                { at: '2026-11-20T07:00:00.000Z', price: null, oldPrice: null, currency: 'RUB', available: false, errorCode: 10 },
+                ...later,
               ],
             },
           ],
@@ -224,7 +283,7 @@ describe('the price history over the report', () => {
 
   it('shows the prices of the city of the report, and of another one when asked to', async () => {
     const { router } = await openReport('?history=3');
-    const city = await screen.findByRole('combobox', { name: 'Город' });
+    const city = await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Город' });
     expect(city).toHaveValue('Москва');
     expect(new Set(cities)).toEqual(new Set([1]));
     await userEvent.click(city);
@@ -249,6 +308,35 @@ describe('the price history over the report', () => {
     expect(router.state.location.search).toMatchObject({ history: 3 });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('history'));
+  });
+
+  it('shows each price in its own currency, never a change from one to another, and says what the chart leaves out', async () => {
+    const seen = { oldPrice: null, available: true, errorCode: null };
+    const shown = async () => texts(within(await screen.findByRole('table', { name: 'Изменения цен товара «Чайник»' })).getAllByRole('row').slice(1, 3));
+    const { view } = await openReport('?history=3');
+    await shown();
+    expect(screen.queryByText(/в других валютах/)).toBeNull();
+    view.unmount();
+    later = [
+      { ...seen, at: '2026-11-20T08:00:00.000Z', price: 9_00, currency: 'USD' },
+      { ...seen, at: '2026-11-20T09:00:00.000Z', price: 9_90, oldPrice: 12_00, currency: 'USD' },
+    ];
+    await openReport('?history=3');
+    expect(await shown()).toEqual(['20.11.26 12:00Дешёвый129,90 $+10 %в наличии', '20.11.26 11:00Дешёвый9 $другая валютав наличии']);
+    expect(screen.getByText('На графике цены в ₽; цены в других валютах — только в таблице')).toBeVisible();
+  });
+
+  it('lists links with prices in the currencies that the shops ask, in the city that is named', async () => {
+    const profiles: (string | null)[] = [];
+    server.use(http.get('*/api/products/3/profile', ({ request }) => {
+      profiles.push(new URL(request.url).searchParams.get('cityId'));
+      return HttpResponse.json(profile({ links: [link({ currency: 'USD', price: 90_00, oldPrice: null })] }));
+    }));
+    await openReport('?history=3&cityId=2');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Ссылки на товар' }));
+    expect(texts(await screen.findAllByRole('row')).join(' ')).toContain('daisy.test/190 $');
+    expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Город' })).toHaveValue('Казань');
+    expect(new Set(profiles)).toEqual(new Set(['2']));
   });
 
   it('opens by Enter on the cell that arrow keys chose, and gives the focus back', async () => {

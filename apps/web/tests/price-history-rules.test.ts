@@ -1,27 +1,64 @@
 import type { PriceHistory } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { chartLines } from '#features/price-history/chart-lines.ts';
+import { chartLines, leavesOut } from '#features/price-history/chart-lines.ts';
 import { periodBounds } from '#features/price-history/periods.ts';
-import { changeInBasisPoints, priceChanges } from '#features/price-history/price-changes.ts';
+import { changeInBasisPoints, changeOf, priceChanges } from '#features/price-history/price-changes.ts';
 
 const DAY = '2026-11-0';
 
-function point(day: number, price: number | null, available = true, errorCode: number | null = null) {
-  return { at: `${DAY}${day}T00:00:00.000Z`, price, oldPrice: null, available, errorCode };
+function point(day: number, price: number | null, available = true, errorCode: number | null = null, currency = 'RUB') {
+  return { at: `${DAY}${day}T00:00:00.000Z`, price, oldPrice: null, currency, available, errorCode };
 }
 
 const history: PriceHistory = {
   productId: 1, name: 'Чайник', currency: 'RUB', mrp: 100_00, city: { id: 1, name: 'Москва' }, cities: [{ id: 1, name: 'Москва' }],
   series: [
-    { companyId: 1, companyName: 'Мы', ownFlag: true, link: null, points: [point(1, 90_00), point(2, 90_00), point(4, 80_00)] },
-    { companyId: 2, companyName: 'Они', ownFlag: false, link: null, points: [point(1, 95_00), point(3, null, false), point(5, 95_00)] },
-    { companyId: 3, companyName: 'Никто', ownFlag: false, link: null, points: [] },
+    { companyId: 1, companyName: 'Мы', companyShop: null, ownFlag: true, link: null, points: [point(1, 90_00), point(2, 90_00), point(4, 80_00)] },
+    { companyId: 2, companyName: 'Они', companyShop: null, ownFlag: false, link: null, points: [point(1, 95_00), point(3, null, false), point(5, 95_00)] },
+    { companyId: 3, companyName: 'Никто', companyShop: null, ownFlag: false, link: null, points: [] },
   ],
 };
 
+/** The same amount in another currency, then a dearer one, then back. */
+const travelled: PriceHistory = {
+  ...history,
+  series: [{
+    companyId: 2, companyName: 'Они', companyShop: null, ownFlag: false, link: null,
+    points: [point(1, 95_00), point(2, 95_00, true, null, 'USD'), point(3, null, false), point(4, 190_00, true, null, 'USD'), point(5, 95_00)],
+  }],
+};
+
+/** Two addresses of a company, each with the same price all the time, and the city-wide one. */
+const addresses: PriceHistory = {
+  ...history,
+  mrp: null,
+  series: [null, { id: 7, name: 'Арбат, 1' }, { id: 8, name: 'Тверская, 2' }].map((companyShop, at) => ({
+    companyId: 2, companyName: 'Они', companyShop, ownFlag: false, link: null, points: [point(1, 50_00 + at), point(2, 50_00 + at)],
+  })),
+};
+
+it('addresses of a company have lines and changes of their own, with their names', () => {
+  const lines = chartLines(addresses, 'РРЦ');
+  expect(lines.map(({ name }) => name)).toEqual(['Они', 'Они, Арбат, 1', 'Они, Тверская, 2']);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
+  const changes = priceChanges(addresses);
+  expect(changes.map(({ place, price, previous }) => [place, price, previous])).toEqual([['Они', 50_00, null], ['Они, Арбат, 1', 50_01, null], ['Они, Тверская, 2', 50_02, null]]);
+  expect(new Set(changes.map(({ key }) => key)).size).toBe(3);
+});
+
 describe('changes of prices', () => {
+  it('go on in the currency they began in, and never from one to another', () => {
+    expect(priceChanges(travelled).map((change) => [change.price, change.currency, change.previous?.currency, changeOf(change)])).toEqual([
+      [95_00, 'RUB', 'USD', null],
+      [190_00, 'USD', 'USD', 10_000],
+      [null, 'RUB', 'USD', null],
+      [95_00, 'USD', 'RUB', null],
+      [95_00, 'RUB', undefined, null],
+    ]);
+  });
+
   it('are listed newest first without checks that found the same', () => {
-    expect(priceChanges(history).map(({ at, companyName, price, previous }) => [at.slice(0, 10), companyName, price, previous])).toEqual([
+    expect(priceChanges(history).map(({ at, place, price, previous }) => [at.slice(0, 10), place, price, previous?.price ?? null])).toEqual([
       [`${DAY}5`, 'Они', 95_00, 95_00],
       [`${DAY}4`, 'Мы', 80_00, 90_00],
       [`${DAY}3`, 'Они', null, 95_00],
@@ -55,6 +92,11 @@ describe('lines of the chart', () => {
 
   it('break where nothing was to be had', () => {
     expect(chartLines(history, 'РРЦ')[1]?.points.map(([, price]) => price)).toEqual([95_00, null, 95_00]);
+  });
+
+  it('show prices in the product’s currency only, and tell that others were left out', () => {
+    expect(chartLines(travelled, 'РРЦ')[0]?.points.map(([, price]) => price)).toEqual([95_00, null, null, null, 95_00]);
+    expect([leavesOut(travelled), leavesOut(history)]).toEqual([true, false]);
   });
 
   it('have no level without a recommended price or without checks', () => {

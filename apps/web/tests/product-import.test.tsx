@@ -193,6 +193,21 @@ describe('an import', () => {
     expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
   });
 
+  it('begins once by a double click', async () => {
+    let begun = 0;
+    server.use(
+      http.post('*/api/products/import', () => HttpResponse.json(progress({ id: (begun += 1) }))),
+      http.get('*/api/products/import/:id', () => HttpResponse.json(done)),
+      http.get('*/api/products/import/:id/refusals', () => HttpResponse.json({ items: [], total: 0 })),
+    );
+    await openAs('user', ADDRESS);
+    await chooseFile();
+    await screen.findByText(/Строка заголовков: 2/);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Импортировать' }));
+    await screen.findByText('Импорт завершён');
+    expect(begun).toBe(1);
+  });
+
   it('[PROD-5] tells what it would do before it does anything', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -212,6 +227,29 @@ describe('an import', () => {
     expect(router.state.location.search).not.toHaveProperty('importId');
     await userEvent.selectOptions(column('D'), 'brand');
     expect(screen.queryByText(/При импорте будет/)).toBeNull();
+  });
+
+  it('lists what was refused page by page, as the address says', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/products/import/12', () => HttpResponse.json(done)),
+      http.get('*/api/products/import/12/refusals', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(`${searchParams.get('page')} of ${searchParams.get('limit')}`);
+        const from = (Number(searchParams.get('page')) - 1) * Number(searchParams.get('limit'));
+        const items = Array.from({ length: Math.min(Number(searchParams.get('limit')), Math.max(0, 60 - from)) }, (_, at) => (
+          { row: from + at + 2, reason: 'name_missing', scope: 'row', value: 'x', column: null }
+        ));
+        return HttpResponse.json({ items, total: 60 });
+      }),
+    );
+    const { router } = await openAs('user', `${ADDRESS}&importId=12&page=9999`);
+    expect(await screen.findByText('51–60 из 60')).toBeVisible();
+    expect(router.history.canGoBack()).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('Строк на странице'), '100');
+    expect(await screen.findByText('1–60 из 60')).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ importId: 12, limit: 100 });
+    expect(asked).toEqual(['9999 of 25', '3 of 25', '1 of 100']);
   });
 
   it('is found again by its address', async () => {

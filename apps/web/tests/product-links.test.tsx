@@ -38,6 +38,7 @@ describe('the links of a product', () => {
         link({ id: 1, companyId: 1, companyName: 'А', errorCode: 10, available: false, price: null }),
         link({ id: 2, companyId: 2, companyName: 'Б', changedAt: '2026-11-20T08:00:00.000Z' }),
         link({ id: 3, companyId: 3, companyName: 'В', checkedAt: null, price: null, available: null, violation: false }),
+        link({ id: 4, companyId: 4, companyName: 'Г', price: 7_00, oldPrice: 9_00, currency: 'USD' }),
       ],
     }));
     await openAs('manager', '/products/3?tab=links');
@@ -46,6 +47,8 @@ describe('the links of a product', () => {
     expect(rows[1]).toHaveTextContent(edited);
     expect(rows[2]).toHaveTextContent(unchecked);
     expect(rows[2]).not.toHaveTextContent(edited);
+    // A price is in the currency that the shop asks, whatever the product's is.
+    expect(rows[3]).toHaveTextContent('97 $');
   });
 
   it('[PROD-3] are added by pasting: the company is recognised, and what it had is said to be replaced', async () => {

@@ -8,16 +8,16 @@ import { accepts } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { answerProduct, listens } from './products-harness.ts';
 
-const point = (at: string, price: number | null, oldPrice: number | null = null) => ({ at, price, oldPrice, available: price !== null, errorCode: null });
+const point = (at: string, price: number | null, oldPrice: number | null = null) => ({ at, price, oldPrice, currency: 'RUB', available: price !== null, errorCode: null });
 const HISTORY: PriceHistory = {
   productId: 3, name: 'Чайник', currency: 'RUB', mrp: 100_00, city: { id: 1, name: 'Москва' }, cities: [{ id: 2, name: 'Казань' }, { id: 1, name: 'Москва' }],
   series: [
-    { companyId: 1, companyName: 'Наш магазин', ownFlag: true, link: null, points: [point('2026-11-19T07:00:00.000Z', 110_00), point('2026-11-20T07:00:00.000Z', 110_00)] },
-    { companyId: 2, companyName: 'Ромашка', ownFlag: false, link: null, points: [point('2026-11-19T07:00:00.000Z', 90_00, 120_00), point('2026-11-20T07:00:00.000Z', 90_00)] },
+    { companyId: 1, companyName: 'Наш магазин', companyShop: null, ownFlag: true, link: null, points: [point('2026-11-19T07:00:00.000Z', 110_00), point('2026-11-20T07:00:00.000Z', 110_00)] },
+    { companyId: 2, companyName: 'Ромашка', companyShop: null, ownFlag: false, link: null, points: [point('2026-11-19T07:00:00.000Z', 90_00, 120_00), point('2026-11-20T07:00:00.000Z', 90_00)] },
   ],
 };
 const CHECK: HistoryRow = {
-  at: '2026-11-20T07:00:00.000Z', companyId: 2, companyName: 'Ромашка', cityName: 'Москва', price: 90_00, oldPrice: 120_00, previousPrice: 100_00, mrp: 100_00,
+  at: '2026-11-20T07:00:00.000Z', companyId: 2, companyName: 'Ромашка', companyShop: null, cityName: 'Москва', price: 90_00, oldPrice: 120_00, currency: 'RUB', previousPrice: 100_00, mrp: 100_00,
   available: true, errorCode: null, violation: true, screenshot: null, photo: null,
 };
 const STATISTICS = { currency: 'RUB', total: { count: 40, min: 80_00, max: 120_00, avg: 99_50, median: 100_00 }, companies: [] };
@@ -57,6 +57,15 @@ describe('the prices of a product', () => {
     const table = await screen.findByRole('table', { name: 'История проверок' });
     expect(within(table).getAllByRole('row').map(plain)[1]).toBe(['20.11.26 10:00', 'Ромашка', 'Москва', '12090 ₽', '−10 %', '100 ₽', 'в наличии', 'ниже РРЦ', '—'].join(''));
     expect([checks[0]?.get('limit'), JSON.parse(checks[0]?.get('filters') ?? '{}')]).toEqual(['25', expect.objectContaining({ cityId: 1, changes: true })]);
+  });
+
+  it('[PROD-2] are shown each in the currency of its check; the recommended price, and the chart, in that of the product', async () => {
+    accepts('post', '/products/3/price-history', () => ({ ...HISTORY, series: [{ ...HISTORY.series[1], points: [{ ...point(CHECK.at, 9_00), currency: 'USD' }] }] }));
+    listens('/products/3/history', () => ({ items: [{ ...CHECK, price: 9_00, oldPrice: null, currency: 'USD', previousPrice: null, violation: false }], total: 1 }));
+    await openAs('manager', '/products/3');
+    const table = await screen.findByRole('table', { name: 'История проверок' });
+    expect(within(table).getAllByRole('row').map(plain)[1]).toBe(['20.11.26 10:00', 'Ромашка', 'Москва', '9 $', '—', '100 ₽', 'в наличии', '—'].join(''));
+    expect(screen.getByText('На графике цены в ₽; цены в других валютах — только в таблице')).toBeVisible();
   });
 
   it.each([['1М', '1M'], ['6М', '6M'], ['12М', '12M'], ['Всё время', 'all']])('[PROD-2] cover the period %s, which stays in the address', async (label, period) => {

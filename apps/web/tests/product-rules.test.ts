@@ -143,7 +143,7 @@ describe('what the market did', () => {
   type Points = PriceHistory['series'][number]['points'];
   const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
   const price = (hour: number, amount: number | null, oldPrice: number | null = null, errorCode: number | null = null): Points[number] => ({
-    at: at(hour), price: amount, oldPrice, available: amount !== null, errorCode,
+    at: at(hour), price: amount, oldPrice, currency: 'RUB', available: amount !== null, errorCode,
   });
 
   it('[PROD-2] is spans of prices, discounts, absences and errors', () => {
@@ -164,9 +164,15 @@ describe('what the market did', () => {
     [[null, 80, 70], null],
   ])('[PROD-10] the own price among %j stands at %j', ([own, ...others], position) => {
     const series = [own ?? null, ...others].map((amount, place) => ({
-      companyId: place, companyName: '', ownFlag: place === 0, link: null, points: [price(0, 1), price(1, amount)],
+      companyId: place, companyName: '', companyShop: null, ownFlag: place === 0, link: null, points: [price(0, 1), price(1, amount)],
     }));
-    expect(ownPosition(series)).toEqual(position);
+    expect(ownPosition(series, 'RUB')).toEqual(position);
+    expect(ownPosition(series, 'USD')).toBeNull();
+    const abroad = { companyId: 9, companyName: '', companyShop: null, ownFlag: false, link: null, points: [{ ...price(1, 1), currency: 'USD' }] };
+    expect(ownPosition([...series, abroad], 'RUB')).toEqual(position);
+    // A company counts once, whatever its addresses.
+    const address = { companyId: 1, companyName: '', companyShop: { id: 5, name: 'Арбат, 1' }, ownFlag: false, link: null, points: [price(0, 95)] };
+    if (others[0] !== null) expect(ownPosition([...series, address], 'RUB')).toEqual(position);
   });
 });
 

@@ -10,21 +10,22 @@ const row: ReportRow = {
 };
 
 const cell: ReportCell = {
-  source: 0, state: 'offer', price: 90_00, oldPrice: null, errorCode: null, checkedAt: '2026-11-20T10:00:00.000Z', link: 'https://shop.example/1', deviation: -1000,
+  source: 0, state: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', errorCode: null, checkedAt: '2026-11-20T10:00:00.000Z', link: 'https://shop.example/1', deviation: -1000,
 };
 
 describe('how a cell is shown', () => {
   it.each([
     ['no link', row, null, { kind: 'noLink' }],
     ['never checked', row, { ...cell, state: 'notChecked' as const, price: null }, { kind: 'notChecked' }],
-    ['away, with its last price', row, { ...cell, state: 'notAvailable' as const }, { kind: 'notAvailable', lastPrice: 90_00 }],
+    ['away, with its last price', row, { ...cell, state: 'notAvailable' as const }, { kind: 'notAvailable', lastPrice: 90_00, currency: 'RUB' }],
     ['an error by its code', row, { ...cell, state: 'error' as const, errorCode: 10 }, { kind: 'error', code: 10 }],
     ['an error without a code', row, { ...cell, state: 'error' as const }, { kind: 'error', code: 0 }],
-    ['the best offer', row, cell, { kind: 'offer', price: 90_00, oldPrice: null, best: true, deviation: -1000 }],
-    ['a dearer offer', row, { ...cell, price: 95_00 }, { kind: 'offer', price: 95_00, oldPrice: null, best: false, deviation: -1000 }],
-    ['a discount', row, { ...cell, oldPrice: 120_00 }, { kind: 'offer', price: 90_00, oldPrice: 120_00, best: true, deviation: -1000 }],
-    ['an old price that is no higher', row, { ...cell, oldPrice: 90_00 }, { kind: 'offer', price: 90_00, oldPrice: null, best: true, deviation: -1000 }],
-    ['the only offer', { ...row, offers: 1 }, cell, { kind: 'offer', price: 90_00, oldPrice: null, best: false, deviation: -1000 }],
+    ['the best offer', row, cell, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000 }],
+    ['a dearer offer', row, { ...cell, price: 95_00 }, { kind: 'offer', price: 95_00, oldPrice: null, currency: 'RUB', best: false, deviation: -1000 }],
+    ['a discount', row, { ...cell, oldPrice: 120_00 }, { kind: 'offer', price: 90_00, oldPrice: 120_00, currency: 'RUB', best: true, deviation: -1000 }],
+    ['an old price that is no higher', row, { ...cell, oldPrice: 90_00 }, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000 }],
+    ['the only offer', { ...row, offers: 1 }, cell, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: false, deviation: -1000 }],
+    ['an offer in another currency, which is never the best', row, { ...cell, currency: 'USD', deviation: null }, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'USD', best: false, deviation: null }],
     ['an offer without a price', row, { ...cell, price: null }, { kind: 'notChecked' }],
   ])('%s', (_, of, given, expected) => {
     expect(cellView(of, given)).toEqual(expected);

@@ -69,6 +69,7 @@ describe('a run', () => {
 
   it.each([
     ['has no links', 'COLLECTION_EMPTY', () => database.pool.query('delete from link where company_id = $1', [companyId])],
+    ['has its companies switched off', 'COMPANIES_DISABLED', () => database.pool.query('update company set disabled = true where id = $1', [companyId])],
     ['has no robot', 'ROBOT_NOT_CONFIGURED', () => database.pool.query('update company set parser_config = null where id = $1', [companyId])],
     ['is deleted', 'NOT_FOUND', () => deleteCollection(ctx, { id: collectionId })],
   ])('is refused when the collection %s', async (_case, code, change) => {
@@ -106,6 +107,7 @@ describe('recording', () => {
     expect(last).toEqual({ written: 1, goOn: false });
     const details = await getCollection(ctx, { id: collectionId });
     expect(details.status).toBe('PROCESSED');
+    expect(details.stopped).toBe(false);
     expect(details.results[0]).toMatchObject({
       processedWithSuccess: 1, notAvailable: 1, processedWithError: 1, notProcessed: 0, errors: [{ code: 10, count: 1 }],
       progress: { banned: 1 },
@@ -181,7 +183,7 @@ describe('recording', () => {
     await database.pool.query('delete from link where id = $1', [linkIds[2]]);
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.slice(0, 2).map((linkId) => check(linkId)) });
     expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
-    expect((await getCollection(ctx, { id: collectionId })).status).toBe('PROCESSED');
+    expect(await getCollection(ctx, { id: collectionId })).toMatchObject({ status: 'PROCESSED', stopped: false, results: [{ status: 'PROCESSED', stopped: false }] });
   });
 
   it('[PARSE-7] settles no shard while links that are there are not recorded', async () => {
@@ -205,6 +207,7 @@ describe('stopping', () => {
     expect(await takeShard(ctx, { shardId, nodeId: 0 })).toBeNull();
     const late = await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
     expect(late).toEqual({ written: 1, goOn: false });
+    expect(await getCollection(ctx, { id: collectionId })).toMatchObject({ status: 'PROCESSED', stopped: true, results: [{ status: 'PROCESSED', stopped: true }] });
     await expect(stopCollection(ctx, { id: collectionId })).rejects.toBeInstanceOf(DomainError);
     await expect(runCollection(ctx, { id: collectionId })).resolves.toMatchObject({ status: 'queued' });
   });

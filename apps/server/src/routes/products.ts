@@ -11,7 +11,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
   return {
     listProducts: (ctx, { query }) => listProducts(ctx, query),
     countProducts: async (ctx, { query }) => ({ total: await countProducts(ctx, query) }),
-    productProfile: (ctx, { params }) => productProfile(ctx, params),
+    productProfile: (ctx, { params, query }) => productProfile(ctx, { ...params, ...query }),
     priceHistory: (ctx, { params, body }) =>
       priceHistory(ctx, { ...params, ...body, from: new Date(body.from), to: new Date(body.to) }),
     uploadSheet: (ctx, { body }) => storeUploadedSheet(ctx, store, body),

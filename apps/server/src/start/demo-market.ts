@@ -13,10 +13,14 @@ const readyMessage = z.object({
   proxies: z.array(z.string()),
 });
 
-/** The demo's shops cannot listen where they should. */
+const refusedMessage = z.object({ ready: z.literal(false), portInUse: z.string() });
+
+/** The demo's shops cannot listen where they should; the message says what to do. */
 export class DemoMarketError extends Error {
-  constructor(said: string) {
-    super(`The demo shops did not start: ${said} Set DEMO_PORT to the first of 11 free ports, or DEMO=off.`);
+  /** @param settled whether the demo's links lead to these ports already, so that others would not do. */
+  constructor(said: string, settled: boolean) {
+    const way = settled ? 'Stop the program that has the port, or go on without the shops: DEMO=off npm start' : 'Set DEMO_PORT to the first of 11 free ports, or DEMO=off.';
+    super(`The demo shops did not start: ${said} ${way}`);
     this.name = 'DemoMarketError';
   }
 }
@@ -30,7 +34,7 @@ export interface DemoMarketOptions {
   readonly onStop: (undo: () => unknown) => void;
 }
 
-/** How often the shops may fail to start before it is the operator's turn: those of a killed server need a moment to go. */
+/** How often the shops may fail to start before it is the operator's turn; a port in use is at once. */
 const ATTEMPTS = 12;
 
 /**
@@ -44,7 +48,7 @@ export async function startDemoMarket({ ctx, config, root, logger, onProgress, o
   const empty = basePort === null && (await isEmptyInstallation(ctx));
   if (basePort === null && !empty) return;
   const port = basePort ?? config.demoPort;
-  const market = await startShops({ port, root, logger, onStop });
+  const market = await startShops({ port, settled: !empty, root, logger, onStop });
   if (!empty) return;
   const hosts = new Map(market.shops.map((shop) => [shop.companyKey, `127.0.0.1:${shop.port}`]));
   onProgress(`filling in the demo market with ${DEMO_HISTORY_DAYS} days of history`);
@@ -61,7 +65,12 @@ export async function startDemoMarket({ ctx, config, root, logger, onProgress, o
   await writeSetting(ctx, 'demoMarket', { basePort: port });
 }
 
-function startShops(options: Pick<DemoMarketOptions, 'root' | 'logger' | 'onStop'> & { readonly port: number }): Promise<z.infer<typeof readyMessage>> {
+interface ShopsOptions extends Pick<DemoMarketOptions, 'root' | 'logger' | 'onStop'> {
+  readonly port: number;
+  readonly settled: boolean;
+}
+
+function startShops(options: ShopsOptions): Promise<z.infer<typeof readyMessage>> {
   return new Promise((ready, fail) => {
     let failures = 0;
     const shops = startChildProgram({
@@ -72,10 +81,12 @@ function startShops(options: Pick<DemoMarketOptions, 'root' | 'logger' | 'onStop
       onMessage: (message) => {
         const parsed = readyMessage.safeParse(message);
         if (parsed.success) ready(parsed.data);
+        const refused = refusedMessage.safeParse(message);
+        if (refused.success) fail(new DemoMarketError(refused.data.portInUse, options.settled));
       },
       onEnd: (said) => {
         failures += 1;
-        if (failures >= ATTEMPTS) fail(new DemoMarketError(said));
+        if (failures >= ATTEMPTS) fail(new DemoMarketError(said, options.settled));
       },
     });
     options.onStop(() => shops.stop());

@@ -3,12 +3,13 @@ import { IdentityInUseError } from '@tsenomer/core/node';
 import { EmbeddedServerError, NewerDatabaseError } from '@tsenomer/db';
 import { ConfigError } from '../config.ts';
 import { isDatabaseGone } from '../kit/index.ts';
+import { DemoMarketError } from './demo-market.ts';
 import { ListenError } from './listen.ts';
 
 /** Why the program could not start, for the operator: plain words where the cause is known, everything else in full. */
 export function explainFailure(error: unknown): { readonly message: string; readonly code: number } {
   if (error instanceof ConfigError) return { message: error.message, code: 2 };
-  const known = [EmbeddedServerError, NewerDatabaseError, IdentityInUseError, ListenError];
+  const known = [EmbeddedServerError, NewerDatabaseError, IdentityInUseError, ListenError, DemoMarketError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return { message: error.message, code: 1 };
   if (isDatabaseGone(error)) {
     const detail = error instanceof Error ? error.message : '';

@@ -14,12 +14,15 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network a call fails and says so; waiting for one would leave the screen as it is, without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
         refetchOnWindowFocus: false,
         refetchInterval: ({ state }) => state.data === undefined && mayPass(state.error) && ASK_AGAIN,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
 import { isSearch } from '../link-search/load-search-work.ts';
+import { hasRobot } from '../parser-config/has-robot.ts';
 import { loadCollections, runStatusOf } from './collection-rows.ts';
 
 /**
@@ -46,6 +47,7 @@ interface ResultRow {
   readonly company: { id: number; name: string };
   readonly shop: { id: number; name: string } | null;
   readonly disabled: boolean;
+  readonly configured: boolean;
   readonly links: number;
   readonly checked: number;
   readonly success: number;
@@ -92,7 +94,7 @@ async function loadResults(db: Database, { id: collectionId, kind }: { readonly 
     )
     select json_build_object('id', company.id, 'name', company.full_name) as company,
       case when shop.id is not null then json_build_object('id', shop.id, 'name', coalesce(nullif(shop.name, ''), shop.address)) end as shop,
-      source.disabled, coalesce(links, 0) as links, coalesce(checked, 0) as checked, coalesce(counted.success, 0) as success,
+      source.disabled, ${hasRobot('company')} as configured, coalesce(links, 0) as links, coalesce(checked, 0) as checked, coalesce(counted.success, 0) as success,
       coalesce(counted.not_available, 0) as not_available, coalesce(failed, 0) as failed, last_at,
       coalesce(errors, '[]') as errors,
       case when task.id is not null then json_build_object('kind', task.kind, 'status', task.status, 'total', task.total, 'success', task.success,
@@ -117,8 +119,10 @@ function presentResult(row: ResultRow): CollectionResult {
     company: row.company,
     companyShop: row.shop,
     disabled: row.disabled,
+    configured: row.configured,
     activityType: row.task?.kind ?? null,
     status: runStatusOf(row.task?.status ?? null),
+    stopped: row.task?.status === 'stopped',
     notProcessed: row.links - row.checked,
     notAvailable: row.not_available,
     processedWithSuccess: row.success,

@@ -19,9 +19,10 @@ export async function orderSnapshots(ctx: Context, input: { readonly companyId: 
   const { companyId, urls } = input;
   return transact(ctx, async (tx) => {
     const company = found(await tx.db.selectFrom('company').select(['id', 'full_name']).where('id', '=', companyId).executeTakeFirst());
-    if (urls.some((url) => webAddress(url) === null)) throw new DomainError('INCORRECT_LINK');
-    const { companyOf } = await companiesOfLinks(tx);
-    if (urls.some((url) => (companyOf(url)?.id ?? companyId) !== companyId)) throw new DomainError('LINK_OF_ANOTHER_COMPANY');
+    const pages = urls.map(webAddress).filter((page) => page !== null);
+    if (pages.length < urls.length) throw new DomainError('INCORRECT_LINK');
+    const { ownerOf } = await companiesOfLinks(tx);
+    if (pages.some((page) => (ownerOf(page)?.id ?? companyId) !== companyId)) throw new DomainError('LINK_OF_ANOTHER_COMPANY');
     const rows = await tx.db
       .insertInto('page_snapshot')
       .values(urls.map((url) => ({ id: randomUUID(), company_id: companyId, url, requested_at: tx.now() })))

@@ -14,6 +14,7 @@ import { currentCalibrationId } from '../link-search/calibration.ts';
 import { isSearch } from '../link-search/load-search-work.ts';
 import { planSearches } from '../link-search/plan-searches.ts';
 import type { PlannedTask } from '../link-search/plan-searches.ts';
+import { hasRobot } from '../parser-config/has-robot.ts';
 import { linksToCheck } from './links-to-check.ts';
 import { refuseOtherCompanies } from './refuse-others.ts';
 import { loadRuns } from './runs.ts';
@@ -39,7 +40,7 @@ const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
  * Starts a run: one parser task per company (and address, where links are checked), its shards, and a job for each, in one
  * transaction (design: "the life of a check").
  * @throws DomainError NOT_FOUND, also for a company of another collection; COLLECTION_RUNNING when any of these companies is
- * being collected; COLLECTION_EMPTY when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot;
+ * being collected; COMPANIES_DISABLED when none of them is switched on; COLLECTION_EMPTY when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot;
  * KIND_NOT_SUPPORTED when another kind is asked for than the collection's; what `planSearches` refuses.
  */
 export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
@@ -50,6 +51,7 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
     const kind = kindToRun(collection.kind, input.kind);
     await resolveSelection(tx.db, collection.id, collection.selection);
     const sources = await loadSources(tx.db, collection.id, input.companyIds);
+    if (sources.length === 0) throw new DomainError('COMPANIES_DISABLED');
     await refuseWhenActive(tx.db, collection.id, sources.map((source) => source.company_id));
     const plan = await planRun(tx.db, { collection, kind, sources, input });
     if (plan.tasks.length === 0) throw new DomainError('COLLECTION_EMPTY');
@@ -125,7 +127,7 @@ async function planRun(
     return { ...plan, calibrationId: await currentCalibrationId(db, settings.parseBy) };
   }
   const configured = sources.filter((source) => source.configured);
-  if (sources.length > 0 && configured.length === 0) throw new DomainError('ROBOT_NOT_CONFIGURED');
+  if (configured.length === 0) throw new DomainError('ROBOT_NOT_CONFIGURED');
   const tasks: PlannedTask[] = [];
   for (const source of configured) {
     const targetIds = await linksToCheck(db, collection, source, { productIds, filter });
@@ -144,7 +146,7 @@ interface Source {
 /** The enabled companies of a collection; one entry per address where addresses are chosen. */
 async function loadSources(db: DatabaseTransaction, collectionId: number, companyIds?: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select cc.company_id, coalesce(cs.id, 0) as company_shop_id, company.parser_config is not null as configured
+    select cc.company_id, coalesce(cs.id, 0) as company_shop_id, ${hasRobot('company')} as configured
     from collection_company cc
     join company on company.id = cc.company_id and not company.disabled
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
@@ -156,7 +158,6 @@ async function loadSources(db: DatabaseTransaction, collectionId: number, compan
 }
 
 async function refuseWhenActive(db: DatabaseTransaction, collectionId: number, companyIds: readonly number[]): Promise<void> {
-  if (companyIds.length === 0) return;
   const active = await db
     .selectFrom('parser_task')
     .select('id')

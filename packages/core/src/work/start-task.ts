@@ -20,7 +20,7 @@ export function startTask(ctx: Context, input: NewTask): Promise<RunItem> {
 }
 
 const START_REFUSALS: readonly string[] = [
-  'NOT_FOUND', 'COLLECTION_EMPTY', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS,
+  'NOT_FOUND', 'COLLECTION_EMPTY', 'COMPANIES_DISABLED', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS,
 ] satisfies StartRefusal[];
 
 /** Starts several tasks, one after the other: what cannot be started says why and keeps no other back. */

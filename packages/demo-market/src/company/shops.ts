@@ -35,7 +35,7 @@ export const shops: readonly DemoCompany[] = [
     config: {
       robot: {
         price: '.buy-box .price-now', oldPrice: '.buy-box .price-was', availability: '.buy-box .stock', inStockText: 'в наличии',
-        name: 'h1.product-title', seller: '.buy-box .seller-name', currency: 'RUB',
+        name: 'h1.product-title', seller: '.buy-box .seller-name', ratingValue: '.rating .rating-value', ratingCount: '.rating .rating-count', currency: 'RUB',
       },
     },
     // The marketplace itself sells nothing: its pages show the best of its sellers' offers.

@@ -60,7 +60,7 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
   const { kind } = collection;
   const onRun = may.run ? ({ company }: CollectionResult) => void commands.runCompany(collection, company) : null;
   const columns = useResultColumns({ kind, onOpen: onSearch, onRun });
-  const look = runStatusLook(collection.status);
+  const look = runStatusLook(collection);
   return (
     <>
       <PageHeader
@@ -84,7 +84,7 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
         <SearchResults collectionId={collection.id} kind={kind} results={results} onOpen={onSearch} onRun={onRun} />
       ) : (
         <>
-          <ErrorChips results={results} onOpen={(code) => onSearch({ links: 0, outcome: 'error', error: code })} />
+          <ErrorChips results={results} onOpen={(code) => onSearch({ links: 0, error: code })} />
           <DataTable<CollectionResult>
             label={t(($) => $.collections.columns.companies)}
             columns={columns}

@@ -37,9 +37,9 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
     placeholderData: keepPreviousData,
     refetchInterval: poll,
   });
-  const columns = useLinkColumns(list.data?.items ?? []);
   const own = collection.results.filter((result) => result.company.id === search.links && (search.shop === undefined || result.companyShop?.id === search.shop));
   const [first] = own;
+  const columns = useLinkColumns(list.data?.items ?? [], { places: own.length !== 1 });
   const shop = search.shop === undefined ? undefined : first?.companyShop?.name;
   const title = first === undefined
     ? t(($) => $.collectionPage.window.titleAll)
@@ -89,7 +89,7 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
         label={title}
         columns={columns}
         {...pagedRows(list, { page: search.page ?? 1, limit: search.limit ?? DEFAULT_PAGE_SIZE, onPage: (page) => onSearch({ ...search, ...page }) })}
-        rowKey={(row) => row.linkId}
+        rowKey={(row) => `${row.linkId} ${row.companyShop?.id ?? ''}`}
         empty={
           <EmptyState
             title={filtered ? t(($) => $.components.nothingFound) : t(($) => $.collectionPage.window.empty)}

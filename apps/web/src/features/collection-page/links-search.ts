@@ -1,7 +1,7 @@
 import type { CallInput, collectionRoutes } from '@tsenomer/contracts';
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 export const OUTCOMES = ['success', 'notAvailable', 'error', 'notProcessed'] as const;
 
@@ -15,7 +15,7 @@ export const linksSearch = z.object({
   outcome: z.enum(OUTCOMES).optional().catch(undefined),
   error: z.int().min(0).max(100).optional().catch(undefined),
   search: z.string().trim().min(1).max(200).optional().catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  page: pageParam.unwrap().unwrap().optional().catch(undefined),
   limit: pageSizeParam.unwrap().unwrap().optional().catch(undefined),
 });
 

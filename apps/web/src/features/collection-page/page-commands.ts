@@ -1,6 +1,6 @@
 import type { CollectionDetails } from '@tsenomer/contracts';
 
-type Target = Pick<CollectionDetails, 'id' | 'name' | 'kind' | 'linksCount'>;
+type Target = Pick<CollectionDetails, 'id' | 'name' | 'kind' | 'checksCount' | 'companiesWithoutRobot'>;
 
 /** Commands on the monitoring of the page; each asks, acts and tells what came of it by itself. */
 export interface PageCommands {

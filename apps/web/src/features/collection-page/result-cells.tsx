@@ -4,6 +4,7 @@ import { IconPlayerPlay, IconServer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#components/inputs/BusyButton.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { RobotMissing } from '#lib/companies/RobotMissing.tsx';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
 import { RunProgress } from './RunProgress.tsx';
 import styles from './page.module.css';
@@ -16,6 +17,7 @@ export function CompanyCell({ result }: { readonly result: CollectionResult }) {
       <Text span size="sm" fw={500} {...(result.disabled && { c: 'dimmed' })}>
         {result.company.name}
       </Text>{' '}
+      {!result.configured && <RobotMissing company={result.company} />}
       {result.disabled && <StatusBadge tone="calm">{t(($) => $.collectionPage.disabled)}</StatusBadge>}
       {result.companyShop !== null && <span className={styles['sub']}>{result.companyShop.name}</span>}
     </>
@@ -25,7 +27,7 @@ export function CompanyCell({ result }: { readonly result: CollectionResult }) {
 /** Where the work at a company stands, on which node, and how far it has come. */
 export function StatusCell({ result, kind }: { readonly result: CollectionResult; readonly kind: MonitoringKind }) {
   const { t } = useTranslation();
-  const look = runStatusLook(result.status);
+  const look = runStatusLook(result);
   return (
     <div className={styles['status']}>
       <StatusBadge tone={look.tone} live={look.live}>

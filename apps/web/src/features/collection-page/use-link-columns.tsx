@@ -13,8 +13,13 @@ import styles from './page.module.css';
 
 const OUTCOME_TONES = { success: 'good', notAvailable: 'warn', error: 'bad', notProcessed: 'calm' } as const;
 
+interface LinkColumnsOptions {
+  /** Links of several companies or addresses are listed. */
+  readonly places: boolean;
+}
+
 /** Columns of the window of links: the product, its page at the shop, and what the newest check saw; the pictures of all rows make one gallery. */
-export function useLinkColumns(rows: readonly CollectionLink[]): Column<CollectionLink>[] {
+export function useLinkColumns(rows: readonly CollectionLink[], { places }: LinkColumnsOptions): Column<CollectionLink>[] {
   const { t } = useTranslation();
   const picturesOf = usePicturesOf();
   const of = (row: CollectionLink): string => `${row.productName}, ${hostOf(row.url)}`;
@@ -32,6 +37,7 @@ export function useLinkColumns(rows: readonly CollectionLink[]): Column<Collecti
         </>
       ),
     },
+    ...(places ? [place(t(($) => $.collectionPage.window.company))] : []),
     { id: 'link', header: t(($) => $.collectionPage.window.link), cell: (row) => <ShopLink url={row.url} /> },
     { id: 'result', header: t(($) => $.collectionPage.window.result), cell: (row) => <Outcome link={row} /> },
     {
@@ -64,6 +70,19 @@ export function useLinkColumns(rows: readonly CollectionLink[]): Column<Collecti
     },
     { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" /> },
   ];
+}
+
+function place(header: string): Column<CollectionLink> {
+  return {
+    id: 'company',
+    header,
+    cell: ({ company, companyShop }) => (
+      <>
+        {company.name}
+        {companyShop !== null && <span className={styles['sub']}>{companyShop.name}</span>}
+      </>
+    ),
+  };
 }
 
 function ShopLink({ url }: { readonly url: string }) {

@@ -116,7 +116,7 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
                   {t(($) => $.common.back)}
                 </Button>
               )}
-              <BusyButton busy={create.isPending} onClick={goOn}>
+              <BusyButton busy={create.isPending || done} onClick={goOn}>
                 {step === 'how' ? t(($) => $.collectionWizard.create) : t(($) => $.common.next)}
               </BusyButton>
             </Group>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { SearchField } from '#components/inputs/SearchField.tsx';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
+import { RobotMissing } from '#lib/companies/RobotMissing.tsx';
 import { companiesShown, DRAWN_ROWS } from './company-view.ts';
 import styles from './wizard.module.css';
 
@@ -12,6 +13,8 @@ export interface CompanyChoice {
   readonly fullName: string;
   readonly ownFlag: boolean;
   readonly disabled: boolean;
+  /** Without a robot nothing is checked at the company. */
+  readonly robotFlag: boolean;
   /** What is wanted of the company, it cannot do. */
   readonly unable?: boolean;
 }
@@ -33,6 +36,7 @@ export function CompanyPicker({ companies, value, onChange, links }: CompanyPick
   const shown = companiesShown(companies, { search, onlyChosen, chosen });
   const add = (more: readonly CompanyChoice[]) => onChange([...new Set([...value, ...more.map((company) => company.id)])]);
   const withoutLinks = links === null ? 0 : value.filter((id) => (links.get(id) ?? 0) === 0).length;
+  const withoutRobot = companies.filter(({ id, robotFlag, unable }) => chosen.has(id) && !robotFlag && unable !== true).length;
   return (
     <div>
       <Group justify="space-between" align="flex-end" gap={8} mb={8}>
@@ -80,6 +84,11 @@ export function CompanyPicker({ companies, value, onChange, links }: CompanyPick
           onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
         />
       </Group>
+      {withoutRobot > 0 && (
+        <Text size="xs" c="var(--warn)" mt={6} component="output" display="block">
+          {t(($) => $.collectionWizard.withoutRobot, { count: withoutRobot })}
+        </Text>
+      )}
       {withoutLinks > 0 && (
         <Text size="xs" c="var(--warn)" mt={6} component="output" display="block">
           {t(($) => $.collectionWizard.withoutLinks, { count: withoutLinks })}
@@ -109,6 +118,7 @@ function CompanyRow({ company, checked, links, onToggle }: CompanyRowProps) {
       />
       {company.ownFlag && <StatusBadge tone="info">{t(($) => $.collectionWizard.ownCompany)}</StatusBadge>}
       {company.unable === true && <StatusBadge tone="warn">{t(($) => $.collectionWizard.notSearchable)}</StatusBadge>}
+      {!company.robotFlag && company.unable !== true && <RobotMissing company={{ id: company.id, name: company.fullName }} beside />}
       {company.disabled && <StatusBadge tone="calm">{t(($) => $.collectionWizard.disabledCompany)}</StatusBadge>}
       {links !== null && (
         <span className={`${styles['number']} tabular`} data-none={links === 0}>

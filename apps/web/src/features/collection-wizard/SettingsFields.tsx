@@ -10,28 +10,36 @@ interface SettingsFieldsProps {
   readonly change: ChangeDraft;
 }
 
-/** The settings of a collection (P2 §3 "Collection settings"), each with what it does; those of matching for kinds that search. */
+/**
+ * The settings of a collection (P2 §3 "Collection settings"), each with what it does; those of matching for kinds that search. Those that
+ * nothing follows yet are named, off, and cannot be chosen.
+ */
 export function SettingsFields({ draft, change }: SettingsFieldsProps) {
   const { t } = useTranslation();
   const { settings } = draft;
-  const flag = (key: keyof typeof settings) => (
+  const inPreparation = (key: Exclude<keyof typeof settings, 'balanceFlag'>) => (
     <Switch
       label={t(($) => $.collectionWizard[key])}
-      description={t(($) => $.collectionWizard[`${key}Hint`])}
-      checked={settings[key]}
-      onChange={(event) => change({ settings: { ...settings, [key]: event.currentTarget.checked } })}
+      description={`${t(($) => $.collectionWizard[`${key}Hint`])} ${t(($) => $.collectionWizard.settingInPreparation)}`}
+      checked={false}
+      disabled
     />
   );
   return (
     <Panel title={t(($) => $.collectionWizard.settings)}>
       <Stack gap="md">
-        {flag('balanceFlag')}
-        {flag('dealersNotificationFlag')}
+        <Switch
+          label={t(($) => $.collectionWizard.balanceFlag)}
+          description={t(($) => $.collectionWizard.balanceFlagHint)}
+          checked={settings.balanceFlag}
+          onChange={(event) => change({ settings: { ...settings, balanceFlag: event.currentTarget.checked } })}
+        />
+        {inPreparation('dealersNotificationFlag')}
         {isSearch(draft.kind) && (
           <>
-            {flag('singleProductFlag')}
-            {flag('productSubnameMatchingFlag')}
-            {flag('productPhotoMatchingFlag')}
+            {inPreparation('singleProductFlag')}
+            {inPreparation('productSubnameMatchingFlag')}
+            {inPreparation('productPhotoMatchingFlag')}
           </>
         )}
       </Stack>

@@ -1,10 +1,10 @@
 import type { CallInput, collectionRoutes } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 /** The list's filters and paging as they stand in the address; nonsense in the address falls back to the default. */
 export const collectionsSearch = z.object({
-  page: z.int().min(1).default(1).catch(1),
+  page: pageParam,
   limit: pageSizeParam,
   city: z.int().positive().optional().catch(undefined),
   company: z.int().positive().optional().catch(undefined),

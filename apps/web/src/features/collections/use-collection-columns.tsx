@@ -62,7 +62,7 @@ export function useCollectionColumns({ commands, mayRun, marks }: ColumnsInput):
       id: 'status',
       header: t(($) => $.collections.columns.status),
       cell: (row) => {
-        const look = runStatusLook(row.status);
+        const look = runStatusLook(row);
         return (
           <StatusBadge tone={look.tone} live={look.live}>
             {t(($) => $.monitoring.status[look.word])}

@@ -8,10 +8,18 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { call, routeKey } from '#lib/api/index.ts';
 import { isSearch } from '#lib/monitoring-kind.ts';
 
-type Target = Pick<CollectionItem, 'id' | 'name' | 'kind' | 'linksCount'>;
+type Target = Pick<CollectionItem, 'id' | 'name' | 'kind' | 'checksCount' | 'companiesWithoutRobot'>;
 
 /** Everything that a command may have changed is read anew. */
 const TOUCHED = [collectionRoutes.listCollections, collectionRoutes.getCollection, parserRoutes.parserState];
+
+/** So many companies are named; of the others only their number is told. */
+const NAMED = 5;
+
+function someNames(companies: readonly { readonly name: string }[]): string {
+  const names = companies.slice(0, NAMED).map(({ name }) => name).join(', ');
+  return companies.length > NAMED ? `${names} +${companies.length - NAMED}` : names;
+}
 
 /** Commands on monitorings: they ask where asking is due, say what came of it, and refresh what is shown. */
 export function useCollectionCommands() {
@@ -36,11 +44,13 @@ export function useCollectionCommands() {
   };
 
   const run = async (collection: Target): Promise<void> => {
+    const { name, checksCount, companiesWithoutRobot: left } = collection;
+    const text = isSearch(collection.kind)
+      ? t(($) => $.collections.runSearchText, { name })
+      : t(($) => $.collections.runText, { name, links: t(($) => $.monitoring.links, { count: checksCount }) });
     const agreed = await askToConfirm({
       title: t(($) => $.collections.runTitle),
-      text: isSearch(collection.kind)
-        ? t(($) => $.collections.runSearchText, { name: collection.name })
-        : t(($) => $.collections.runText, { name: collection.name, links: t(($) => $.monitoring.links, { count: collection.linksCount }) }),
+      text: left.length === 0 ? text : `${text} ${t(($) => $.collections.withoutRobot, { count: left.length, names: someNames(left) })}`,
       confirm: t(($) => $.collections.runYes),
       cancel: t(($) => $.common.cancel),
     });

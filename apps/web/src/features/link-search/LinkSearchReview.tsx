@@ -6,7 +6,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
+import { usePageWithin } from '#components/table/use-page-within.ts';
 import { query } from '#lib/api/index.ts';
 import { Learnt } from './Learnt.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
@@ -30,6 +32,12 @@ export function LinkSearchReview({ search, onSearch, may }: LinkSearchReviewProp
   const [open, setOpen] = useState<'bulk' | 'keys' | null>(null);
   const summary = useQuery(query(linkSearchRoutes.candidateCounts, { query: search.collection === undefined ? {} : { collectionId: search.collection } }));
   const review = useReview(search);
+  const beyond = usePageWithin({
+    page: search.page,
+    pageSize: search.limit,
+    total: review.list.isPlaceholderData ? undefined : review.list.data?.total,
+    onLast: (page) => onSearch({ page }),
+  });
   const only = (act: () => void) => (may.decide ? act : () => undefined);
   useReviewKeys({
     confirm: only(() => review.decideFocused('confirmed')),
@@ -62,7 +70,7 @@ export function LinkSearchReview({ search, onSearch, may }: LinkSearchReviewProp
       />
       <ReviewFilters search={search} onChange={onSearch} counts={counts} />
       <QueryView query={review.list}>
-        {({ total }) => <ReviewWork review={review} total={total} search={search} onSearch={onSearch} counts={counts} may={may} />}
+        {({ total }) => (beyond ? <LoadingState /> : <ReviewWork review={review} total={total} search={search} onSearch={onSearch} counts={counts} may={may} />)}
       </QueryView>
       {summary.data !== undefined && <Learnt learnt={summary.data.learnt} />}
       <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconExternalLink, IconRotate } from '@tabler/icons-react';
 import type { LinkCandidate } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { LinkText } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { useFormats } from '#lib/format/index.ts';
@@ -58,15 +59,15 @@ export function PairView({ candidate, mayDecide, commands }: PairViewProps) {
         <div data-part="decision" className={styles['decide']}>
           {open ? (
             <>
-              <Button variant="default" c="var(--bad)" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={commands.reject}>
+              <BusyButton variant="default" c="var(--bad)" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={commands.reject}>
                 {t(($) => $.linkSearch.reject)}
-              </Button>
+              </BusyButton>
               <Button variant="default" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={commands.skip}>
                 {t(($) => $.linkSearch.skip)}
               </Button>
-              <Button rightSection={<IconArrowRight size={16} aria-hidden />} onClick={commands.confirm}>
+              <BusyButton rightSection={<IconArrowRight size={16} aria-hidden />} onClick={commands.confirm}>
                 {t(($) => $.linkSearch.confirm)}
-              </Button>
+              </BusyButton>
             </>
           ) : (
             <Button variant="default" leftSection={<IconRotate size={16} aria-hidden />} onClick={commands.reopen}>

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkSearchRoutes } from '@tsenomer/contracts';
 import type { LinkCandidate } from '@tsenomer/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { query } from '#lib/api/index.ts';
 import { useRowFocus } from '#components/table/use-row-focus.ts';
@@ -72,12 +73,12 @@ function Proposal({ candidate: { score, reasons, company, offer, currentUrl }, m
       </div>
       {mayDecide && (
         <Group gap={8} data-part="decision">
-          <Button size="compact-sm" variant="default" c="var(--bad)" aria-label={t(($) => $.linkSearch.rejectOf, { name: offer.name })} onClick={() => onDecide('rejected')}>
+          <BusyButton size="compact-sm" variant="default" c="var(--bad)" aria-label={t(($) => $.linkSearch.rejectOf, { name: offer.name })} onClick={() => onDecide('rejected')}>
             {t(($) => $.linkSearch.reject)}
-          </Button>
-          <Button size="compact-sm" aria-label={t(($) => $.linkSearch.confirmOf, { name: offer.name })} onClick={() => onDecide('confirmed')}>
+          </BusyButton>
+          <BusyButton size="compact-sm" aria-label={t(($) => $.linkSearch.confirmOf, { name: offer.name })} onClick={() => onDecide('confirmed')}>
             {t(($) => $.linkSearch.confirm)}
-          </Button>
+          </BusyButton>
         </Group>
       )}
     </li>

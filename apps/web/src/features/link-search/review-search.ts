@@ -1,7 +1,7 @@
 import { CANDIDATE_LISTS, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import type { CallInput, linkSearchRoutes } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 const id = z.int().positive().optional().catch(undefined);
 const percent = z.int().min(0).max(100).optional().catch(undefined);
@@ -14,7 +14,7 @@ export const reviewSearch = z.object({
   search: z.string().trim().min(1).max(200).optional().catch(undefined),
   from: percent,
   to: percent,
-  page: z.int().min(1).default(1).catch(1),
+  page: pageParam,
   limit: pageSizeParam,
 });
 

@@ -99,6 +99,7 @@ export const collectionPage: Translation<typeof ru> = {
     anyErrorCode: 'Any error',
     codeAndName: '{{code}}. {{name}}',
     product: 'Product',
+    company: 'Company',
     link: 'Link',
     result: 'Result',
     price: 'Price',

@@ -2,6 +2,8 @@ import type { Translation } from '../translation.ts';
 import type { monitoring as ru } from '../ru/monitoring.ts';
 
 export const monitoring: Translation<typeof ru> = {
+  robotMissing: 'The monitoring robot is not configured',
+  setUpRobot: 'No monitoring robot is configured for the company: {{company}}. Set it up',
   kind: {
     priceParsing: 'Price collection',
     ratingReview: 'Ratings and reviews',
@@ -10,7 +12,7 @@ export const monitoring: Translation<typeof ru> = {
     solidParse: 'Assortment walk',
   },
   runStatus: { queued: 'Waiting', running: 'Running', done: 'Finished', stopped: 'Stopped' },
-  status: { IN_PROCESS: 'In process', IN_QUEUE: 'In the queue', PROCESSED: 'Processed', NONE: 'Never run' },
+  status: { IN_PROCESS: 'In process', IN_QUEUE: 'In the queue', PROCESSED: 'Processed', STOPPED: 'Stopped', NONE: 'Never run' },
   outcome: { notProcessed: 'Not processed', success: 'Success', notAvailable: 'Not available', error: 'Error' },
   searchOutcome: { found: 'Found', notFound: 'Not found' },
   errors: 'Errors',

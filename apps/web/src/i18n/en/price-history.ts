@@ -29,6 +29,8 @@ export const priceHistory: Translation<typeof ru> = {
   notChecked: 'not checked yet',
   errorCode: 'Error {{code}}: {{text}}',
   firstPrice: 'first price',
+  otherCurrency: 'another currency',
+  otherCurrencies: 'The chart shows prices in {{sign}}; those in other currencies are only in the table',
   empty: 'The price was not checked in this period',
   emptyLinks: 'The product has no links',
   more: 'Show {{count}} more',

@@ -97,6 +97,7 @@ export const collectionPage = {
     anyErrorCode: 'Любая ошибка',
     codeAndName: '{{code}}. {{name}}',
     product: 'Товар',
+    company: 'Компания',
     link: 'Ссылка',
     result: 'Результат',
     price: 'Цена',

@@ -1,5 +1,7 @@
 /** Words of monitoring that several screens share: kinds, states, parsing errors (P2 §4, §8). */
 export const monitoring = {
+  robotMissing: 'Робот мониторинга не настроен',
+  setUpRobot: 'Для компании не настроен робот мониторинга: {{company}}. Настроить',
   kind: {
     priceParsing: 'Сбор цен',
     ratingReview: 'Рейтинги и отзывы',
@@ -8,7 +10,7 @@ export const monitoring = {
     solidParse: 'Обход ассортимента',
   },
   runStatus: { queued: 'В очереди', running: 'Выполняется', done: 'Завершён', stopped: 'Остановлен' },
-  status: { IN_PROCESS: 'В процессе', IN_QUEUE: 'В очереди', PROCESSED: 'Обработан', NONE: 'Не запускался' },
+  status: { IN_PROCESS: 'В процессе', IN_QUEUE: 'В очереди', PROCESSED: 'Обработан', STOPPED: 'Остановлен', NONE: 'Не запускался' },
   outcome: { notProcessed: 'Не обработано', success: 'Успешно', notAvailable: 'Нет в наличии', error: 'Ошибка' },
   searchOutcome: { found: 'Найдено', notFound: 'Не найдено' },
   errors: 'Ошибки',

@@ -27,6 +27,8 @@ export const priceHistory = {
   notChecked: 'ещё не проверено',
   errorCode: 'Ошибка {{code}}: {{text}}',
   firstPrice: 'первая цена',
+  otherCurrency: 'другая валюта',
+  otherCurrencies: 'На графике цены в {{sign}}; цены в других валютах — только в таблице',
   empty: 'За период цена не проверялась',
   emptyLinks: 'У товара нет ссылок',
   more: 'Показать ещё {{count}}',

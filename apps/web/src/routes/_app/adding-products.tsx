@@ -25,6 +25,7 @@ function AddingProductsRoute() {
   const openTab = (next: typeof tab, more: { importId?: number | undefined } = {}): void =>
     void navigate({ search: { tab: next, ...IMPORT_ADDRESS_DEFAULTS, ...more } });
   const change = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch } });
+  const turn = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false });
   const paging = { page: search.page, pageSize: search.limit };
   return (
     <AddingProducts
@@ -37,7 +38,7 @@ function AddingProductsRoute() {
             importId={importId}
             paging={paging}
             onImport={(id) => openTab(tab, { importId: id })}
-            onPaging={(next) => change({ page: next.page, limit: next.pageSize })}
+            onPaging={(next) => turn({ page: next.page, limit: next.pageSize })}
             productsLink={
               <LinkButton to="/products" leftSection={<IconPackage size={16} />}>
                 {t(($) => $.productImport.toProducts)}
@@ -51,8 +52,8 @@ function AddingProductsRoute() {
             paging={paging}
             logs={{ of: search.logsOf, paging: { page: search.logsPage, pageSize: search.logsLimit } }}
             onSource={(source) => change({ source })}
-            onPaging={(next) => change({ page: next.page, limit: next.pageSize })}
-            onLogs={(logs) => change({ logsOf: logs.of, logsPage: logs.paging.page, logsLimit: logs.paging.pageSize })}
+            onPaging={(next) => turn({ page: next.page, limit: next.pageSize })}
+            onLogs={(logs) => turn({ logsOf: logs.of, logsPage: logs.paging.page, logsLimit: logs.paging.pageSize })}
             onImport={(id) => openTab('upload-excel', { importId: id })}
           />
         ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyAbout, CompanyItem, LegalData, OutputOf, companyRoutes } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { DomainError, found } from '../../context/domain-error.ts';
+import { hasRobot } from '../../parser-config/has-robot.ts';
 import { wanted } from '../kit/list-ids.ts';
 import { plainTextOrNull } from '../kit/plain-text.ts';
 import { atField, nameTaken, notThere } from '../kit/refusing.ts';
@@ -13,7 +14,7 @@ export type CompanyEdit = OutputOf<typeof companyRoutes.createCompany.body>;
 
 const ITEM = sql`c.id, c.name, c.full_name as "fullName", c.seller_name as "sellerName", c.seller_url as "sellerUrl", c.host,
   c.online as "onlineFlag", c.own as "ownFlag", c.disabled, c.logo, c.company_type_id as "companyTypeId",
-  c.external_id as "externalId", c.parser_config is not null as "robotFlag"`;
+  c.external_id as "externalId", ${hasRobot('c')} as "robotFlag"`;
 
 const NO_LEGAL_DATA: LegalData = { form: null, legalName: '', inn: '', kpp: '', psrn: '', legalAddress: '', responsibleName: '' };
 

@@ -12,7 +12,7 @@ import { AboutTab, AddressesTab, COMPANY_TABS, CompanyPage, EmployeesTab } from 
 import type { CompanyTab } from '#features/company-page/index.ts';
 import { mayChooseCompany } from '#lib/accounts/use-directory-options.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
-import { pageSizeParam } from '#lib/page-size.ts';
+import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_app/companies/$id')({
   validateSearch: z.object({
     tab: z.enum(COMPANY_TABS).default('about').catch('about'),
     search: z.coerce.string().trim().max(200).default('').catch(''),
-    page: z.int().min(1).default(1).catch(1),
+    page: pageParam,
     limit: pageSizeParam,
   }),
   search: { middlewares: [stripSearchParams({ tab: 'about', search: '', page: 1, limit: DEFAULT_PAGE_SIZE })] },
@@ -74,7 +74,7 @@ function CompanyRoute() {
               <EmployeesTab
                 companyId={companyId}
                 paging={{ page, pageSize: limit }}
-                onPaging={(next) => void navigate({ search: { tab, page: next.page, limit: next.pageSize } })}
+                onPaging={(next) => void navigate({ search: { tab, page: next.page, limit: next.pageSize }, replace: true, resetScroll: false })}
                 ownId={user.id}
                 maySetRole={maySetRole}
                 invite={invite}

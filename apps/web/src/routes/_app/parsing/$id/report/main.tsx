@@ -56,7 +56,7 @@ function MainReportRoute() {
         productId={address.history}
         tab={address.historyTab}
         period={address.period}
-        cityId={address.historyCity ?? ownCity}
+        cityId={address.historyCity ?? address.cityId ?? ownCity}
         onCity={(historyCity) => change({ historyCity })}
         onTab={(historyTab) => change({ historyTab })}
         onPeriod={(period) => change({ period })}

@@ -1,0 +1,147 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { details, openAs, server } from './collections-harness.tsx';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  notifications.clean();
+});
+afterAll(() => server.close());
+
+describe('the page of a monitoring', () => {
+  it('shows live progress per company while it runs, and offers to stop', async () => {
+    const [first] = details().results;
+    const running = details({
+      status: 'IN_PROCESS',
+      results: [
+        {
+          ...first!,
+          status: 'IN_PROCESS',
+          clusterNode: { id: 0, name: 'Главный' },
+          progress: { total: 30, success: 9, notAvailable: 2, withError: 1, banned: 0, sellers: 0 },
+        },
+      ],
+    });
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(running)));
+    const stopped: string[] = [];
+    server.use(
+      http.post('*/api/parser/stop-collection/:id', ({ params }) => {
+        stopped.push(String(params['id']));
+        return HttpResponse.json({ stopped: 1 });
+      }),
+    );
+    await openAs('admin', '/parsing/5');
+    const line = await screen.findByRole('progressbar', { name: 'Ход проверки: Ромашка' });
+    expect(line).toHaveAttribute('value', '12');
+    expect(line).toHaveAttribute('max', '30');
+    expect(screen.getByText('Главный')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Запустить' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Остановить' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, остановить' }));
+    await waitFor(() => expect(stopped).toEqual(['5']));
+  });
+
+  it('goes on from the same button once it runs: the keyboard does not lose its place', async () => {
+    let status: 'PROCESSED' | 'IN_PROCESS' = 'PROCESSED';
+    server.use(
+      http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ status }))),
+      http.post('*/api/parsing-collections/5/run', () => {
+        status = 'IN_PROCESS';
+        return HttpResponse.json({});
+      }),
+    );
+    await openAs('admin', '/parsing/5');
+    (await screen.findByRole('button', { name: 'Запустить' })).focus();
+    await userEvent.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: 'Да, запустить' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const stop = await screen.findByRole('button', { name: 'Остановить' });
+    await waitFor(() => expect(stop).toHaveFocus());
+  });
+
+  it('says where nothing is checked because there is no robot, and what was stopped', async () => {
+    const [first] = details().results;
+    const results = [
+      { ...first!, stopped: true },
+      { ...first!, company: { id: 3, name: 'Новая' }, configured: false, status: null },
+    ];
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ stopped: true, results }))));
+    await openAs('admin', '/parsing/5');
+    expect(await screen.findByRole('link', { name: 'Робот мониторинга не настроен' })).toHaveAttribute('href', '/companies/3?tab=parser');
+    expect(screen.getAllByText('Остановлен')).toHaveLength(2);
+    expect(screen.queryByText('Обработан')).toBeNull();
+  });
+
+  it('opens the links behind a number, filtered as pressed, and keeps the window in the address', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/parsing-collections/5/results', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('filters'));
+        return HttpResponse.json({
+          items: [
+            {
+              linkId: 1, company: { id: 2, name: 'Ромашка' }, companyShop: null, productId: 2, productName: 'Смеситель для кухни', clientArticle: 'A-1', url: 'https://daisy.test/p/1', outcome: 'error',
+              errorCode: 1, price: null, oldPrice: null, currency: null, checkedAt: '2026-11-20T07:05:00.000Z', siteName: null, screenshot: null, photo: null,
+            },
+          ],
+          total: 1,
+        });
+      }),
+    );
+    const { router } = await openAs('manager', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: /Ромашка: Ошибка — 6/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ссылки: Ромашка' }));
+    await dialog.findByText('1. Страница не найдена', { selector: 'td *' });
+    expect(asked).toEqual(['{"companyId":2,"outcome":"error"}']);
+    expect(router.state.location.search).toEqual({ links: 2, outcome: 'error' });
+    expect(dialog.getByRole('link', { name: /daisy\.test/ })).toHaveAttribute('href', 'https://daisy.test/p/1');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it.each([
+    ['admin', { run: true, edit: true, remove: true }],
+    ['demo', { run: true, edit: true, remove: false }],
+    ['manager', { run: false, edit: false, remove: false }],
+  ] as const)('offers %s only what that role may do: %j', async (role, may) => {
+    await openAs(role, '/parsing/5');
+    await screen.findByRole('link', { name: 'Отчёт по ценам' });
+    expect(screen.queryByRole('button', { name: 'Запустить' }) !== null).toBe(may.run);
+    expect(screen.queryByRole('button', { name: 'Повторить ошибки' }) !== null).toBe(may.run);
+    expect(screen.queryByRole('button', { name: 'Проверить Ромашка' }) !== null).toBe(may.run);
+    const more = screen.queryByRole('button', { name: 'Ещё действия' });
+    expect(more !== null).toBe(may.edit || may.remove);
+    if (more === null) return;
+    await userEvent.click(more);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Изменить мониторинг', ...(may.remove ? ['Удалить мониторинг'] : [])]);
+  });
+
+  it('[COLL-8] runs again only the companies, or the errors, that were asked for', async () => {
+    const calls: unknown[] = [];
+    server.use(
+      http.post('*/api/parsing-collections/5/partial-run', async ({ request }) => {
+        calls.push(await request.json());
+        return HttpResponse.json({});
+      }),
+      http.post('*/api/parsing-collections/5/run/all-errors', () => {
+        calls.push('errors');
+        return HttpResponse.json({ code: 'COLLECTION_RUNNING', message: '' }, { status: 409 });
+      }),
+    );
+    await openAs('admin', '/parsing/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Проверить Ромашка' }));
+    await screen.findByText('Ромашка: проверка запущена');
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить ошибки' }));
+    await screen.findByText('Мониторинг уже запущен');
+    expect(calls).toEqual([{ companyIds: [2] }, 'errors']);
+  });
+
+  it('has no page for an id that is none', async () => {
+    await openAs('admin', '/parsing/abc');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Отчёт по ценам' })).toBeNull());
+  });
+});

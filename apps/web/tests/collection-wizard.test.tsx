@@ -1,0 +1,187 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
+import type { CollectionCreate } from '@tsenomer/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAs, server } from './collections-harness.tsx';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  notifications.clean();
+});
+afterAll(() => server.close());
+
+const LIST = '*/api/parsing-collections';
+
+describe('the wizard', () => {
+  it('[COLL-2] leads through three steps, keeps what was entered, and sends it all', async () => {
+    const created: CollectionCreate[] = [];
+    const started: string[] = [];
+    server.use(
+      http.post<never, CollectionCreate>(LIST, async ({ request }) => {
+        created.push(await request.json());
+        return HttpResponse.json({ id: 5 });
+      }),
+      http.post('*/api/parsing-collections/:id/run', ({ params }) => {
+        started.push(String(params['id']));
+        return HttpResponse.json({});
+      }),
+    );
+    const { router } = await openAs('admin', '/parsing/creating');
+    const next = await screen.findByRole('button', { name: 'Далее' });
+
+    await userEvent.click(next);
+    await screen.findByText('Выберите хотя бы один тег, бренд, категорию или товар');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await screen.findByText('12 товаров');
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+
+    const city = await screen.findByRole('combobox', { name: /Город/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await screen.findByText('Выберите город');
+    await screen.findByText('Выберите хотя бы одну компанию');
+    expect(city).toHaveFocus();
+    await userEvent.type(city, 'Моск');
+    await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Наш магазин' }));
+    await screen.findByText(/нет ссылок на эти товары/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ромашка' }));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Далее' }));
+    expect(await screen.findByRole('checkbox', { name: 'Ромашка' })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Создать мониторинг' }));
+    await screen.findByText('Введите название');
+    await userEvent.type(screen.getByRole('textbox', { name: /Название мониторинга/ }), ' Новый ');
+    // What nothing follows yet is named and cannot be chosen.
+    expect(screen.getByRole('switch', { name: /Писать дилерам/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('switch', { name: /Распределять по узлам/ }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Запустить сразу после создания' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Создать мониторинг' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
+    expect(created).toEqual([
+      {
+        name: 'Новый', kind: 'priceParsing', cityId: 1, companyIds: [1, 2], companyShopIds: [], note: '',
+        selection: { tagIds: [], brandIds: [3], categoryIds: [], productIds: [] },
+        settings: { ...DEFAULT_COLLECTION_SETTINGS, balanceFlag: true },
+      },
+    ]);
+    expect(started).toEqual(['5']);
+  });
+
+  it('marks the companies at which nothing can be checked, and leads to where that is set up without losing the draft', async () => {
+    const company = { id: 3, name: 'Новая', fullName: 'Новая', sellerName: null, host: 'new.test', onlineFlag: true, ownFlag: false, disabled: false, robotFlag: false };
+    server.use(http.get('*/api/companies', () => HttpResponse.json({ items: [company], total: 1 })));
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Новая' }));
+    const mark = screen.getByRole('link', { name: 'Робот мониторинга не настроен' });
+    expect(mark).toHaveAttribute('href', '/companies/3?tab=parser');
+    expect(mark).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('У 1 выбранной компании не настроен робот мониторинга: её ссылки не проверяются.')).toBeVisible();
+  });
+
+  it('goes one step by a double click', async () => {
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Далее' }));
+    expect(await screen.findByRole('region', { name: 'Где' })).toBeInTheDocument();
+    expect(screen.queryByText('Выберите город')).toBeNull();
+  });
+
+  it('lets the keyboard continue in the step that has opened: the button pressed means something else there', async () => {
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    const next = screen.getByRole('button', { name: 'Далее' });
+    next.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Где' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('combobox', { name: /Город/ })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await screen.findByRole('region', { name: 'Что' })).toHaveFocus();
+  });
+
+  it('adds a city that is missing and chooses it, and says at the field that a name is taken', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/cities', async ({ request }) => {
+        bodies.push(await request.json());
+        if (bodies.length === 1) return HttpResponse.json({ code: 'NAME_TAKEN', message: '' }, { status: 409 });
+        const city = { id: 9, name: 'Тверь', countryName: 'Россия' };
+        server.use(http.get('*/api/cities', () => HttpResponse.json({ items: [city], total: 1 })));
+        return HttpResponse.json(city);
+      }),
+    );
+    await openAs('demo', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Добавить город' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Добавить город' }));
+    await waitFor(() => expect(window.getByRole('textbox', { name: /Название города/ })).toHaveFocus());
+    await userEvent.keyboard('Тверь');
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    await window.findByText('Поле не может быть пустым');
+    expect(window.getByRole('textbox', { name: /Страна/ })).toHaveFocus();
+    expect(bodies).toEqual([]);
+    await userEvent.type(window.getByRole('textbox', { name: /Страна/ }), 'Россия');
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    await window.findByText('Такое название уже есть');
+    await waitFor(() => expect(window.getByRole('textbox', { name: /Название города/ })).toHaveFocus());
+    await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Город/ })).toHaveValue('Тверь, Россия'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Добавить город' })).toHaveFocus());
+  });
+
+  it('goes back to the step of what the server refuses', async () => {
+    server.use(
+      http.post(LIST, () =>
+        HttpResponse.json(
+          { code: 'INVALID_INPUT', message: '', details: { fields: [{ path: 'body.selection', code: 'selection_empty', message: '' }] } },
+          { status: 400 },
+        ),
+      ),
+    );
+    await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+    await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
+    await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
+    await screen.findByText('Под эти условия не подходит ни один товар');
+    expect(screen.getByRole('combobox', { name: 'Бренды' })).toBeInTheDocument();
+  });
+
+  it('asks before what was entered is left behind', async () => {
+    const { router } = await openAs('admin', '/parsing/creating');
+    await userEvent.click(await screen.findByRole('radio', { name: /Поиск ссылок/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }));
+    expect(router.state.location.pathname).toBe('/parsing/creating');
+    expect(screen.getByRole('radio', { name: /Поиск ссылок/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, уйти' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parsing'));
+  });
+
+  it('is closed to managers', async () => {
+    const { router } = await openAs('manager', '/parsing/creating');
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

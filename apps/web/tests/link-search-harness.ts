@@ -9,7 +9,7 @@ export function candidate(id: number, score = 0.62, productId = 100 + id): LinkC
     reasons: ['same-brand', 'similar-name', 'other-price'],
     product: {
       id: productId, name: `Чайник Север ${id}, 1,7 л`, brand: 'Север', clientArticle: `A-${id}`, manufacturerArticle: null, barcodes: ['4600000000017'],
-      mrp: 100_000, photoUrl: null,
+      mrp: 100_000, currency: 'RUB', photoUrl: null,
     },
     company: { id: 2, name: 'Ромашка' },
     collection: { id: 5, name: 'Смесители' },

@@ -108,9 +108,18 @@ describe('both sides of a find', () => {
     [null, 100_000, 'RUB', null],
     [100_000, null, 'RUB', null],
     [0, 100, 'RUB', null],
+    [1999, 1999, 'USD', null],
   ])('recommended %s, offered %s %s: %s basis points', (mrp, price, currency, expected) => {
     const base = candidate(1);
     expect(changeToRecommended({ product: { ...base.product, mrp }, offer: { ...base.offer, price, currency } }, 'RUB')).toBe(expected);
+  });
+
+  it('compare a price with one recommended in its currency only', () => {
+    const { product, offer } = candidate(1);
+    const dollars = { ...product, mrp: 2000, currency: 'USD' };
+    expect(changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: 'USD' } }, 'RUB')).toBe(-1000);
+    expect(changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: 'RUB' } }, 'RUB')).toBeNull();
+    expect(changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: null } }, 'RUB')).toBeNull();
   });
 
   it('have reasons that speak for or against, also those that have no words yet', () => {

@@ -62,7 +62,7 @@ describe('[PARSE-2] the review of finds', () => {
     const { items, total } = await list();
     expect([total, items.map(({ score }) => score)]).toEqual([3, [0.52, 0.2, 0.88]]);
     expect(items[0]).toMatchObject({
-      status: 'proposed', reasons: ['rare-words'], product: { id: product, name: `Дрель ${counter}`, mrp: 500_000, barcodes: [], photoUrl: null }, company: { id: shop },
+      status: 'proposed', reasons: ['rare-words'], product: { id: product, name: `Дрель ${counter}`, mrp: 500_000, currency: 'RUB', barcodes: [], photoUrl: null }, company: { id: shop },
       collection: { id: collection }, offer: { url: page('p1'), price: 99_900, currency: 'RUB', seller: null }, currentUrl: page('old'), decidedAt: null, decidedBy: null,
     });
     expect((await list({ scoreMin: 0.5, scoreMax: 0.6 })).total).toBe(1);

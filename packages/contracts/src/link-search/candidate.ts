@@ -29,8 +29,9 @@ export const linkCandidate = z.strictObject({
     clientArticle: z.string().nullable(),
     manufacturerArticle: z.string().nullable(),
     barcodes: z.array(z.string()),
-    /** Recommended price, kopecks. */
+    /** Recommended price in minor units of the product's currency. */
     mrp: z.int().nullable(),
+    currency: z.string(),
     photoUrl: z.string().nullable(),
   }),
   company: namedItem,

@@ -31,7 +31,7 @@ export async function loadCandidates(db: Database, ids: readonly number[]): Prom
   if (ids.length === 0) return [];
   const { rows } = await sql<CandidateRow>`
     select c.id, c.status, c.score, c.reasons, p.mrp,
-      json_build_object('id', p.id, 'name', p.name, 'brand', b.name, 'clientArticle', p.client_article, 'manufacturerArticle', p.manufacturer_article,
+      json_build_object('id', p.id, 'name', p.name, 'brand', b.name, 'clientArticle', p.client_article, 'manufacturerArticle', p.manufacturer_article, 'currency', p.currency,
         'barcodes', array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id),
         'photoUrl', (select '/api/product-photos/' || f.file_name from product_photo f where f.url = p.reference_photo)) as product,
       json_build_object('id', company.id, 'name', company.full_name) as company,

@@ -89,7 +89,7 @@ function cellsOf(candidate: LinkCandidate, text: Text, moments: Intl.DateTimeFor
     product.manufacturerArticle,
     product.brand,
     product.barcodes.join(', '),
-    amountText(product.mrp, null),
+    amountText(product.mrp, product.currency),
     candidate.company.name,
     offer.seller,
     offer.name,

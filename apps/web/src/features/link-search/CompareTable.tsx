@@ -47,7 +47,7 @@ export function CompareTable({ candidate }: { readonly candidate: LinkCandidate 
           left={
             product.mrp !== null && (
               <>
-                <strong className="tabular">{formats.money(product.mrp)}</strong> <span className={styles['quiet']}>{t(($) => $.linkSearch.recommended)}</span>
+                <strong className="tabular">{formats.money(product.mrp, product.currency)}</strong> <span className={styles['quiet']}>{t(($) => $.linkSearch.recommended)}</span>
               </>
             )
           }

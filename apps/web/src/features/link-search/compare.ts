@@ -43,9 +43,10 @@ export function relations({ product, offer }: Pick<LinkCandidate, 'product' | 'o
   };
 }
 
-/** How far the offer's price is from the recommended one, in basis points; null when they cannot be compared. */
-export function changeToRecommended({ product: { mrp }, offer: { price, currency } }: Pick<LinkCandidate, 'product' | 'offer'>, own: string): number | null {
-  if (mrp === null || mrp === 0 || price === null || (currency !== null && currency !== own)) return null;
+/** How far the offer's price is from the recommended one, in basis points; null when they cannot be compared: prices without a currency are in `usual`. */
+export function changeToRecommended({ product, offer: { price, currency } }: Pick<LinkCandidate, 'product' | 'offer'>, usual: string): number | null {
+  const { mrp } = product;
+  if (mrp === null || mrp === 0 || price === null || (currency ?? usual) !== product.currency) return null;
   return Math.round(((price - mrp) * 10_000) / mrp);
 }
 

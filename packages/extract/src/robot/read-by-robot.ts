@@ -1,4 +1,6 @@
+import { ROBOT_SELECTORS } from '@tsenomer/contracts';
 import type { Robot } from '@tsenomer/contracts';
+import type { PageText } from '../dom/page-text.ts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
@@ -7,8 +9,16 @@ import { availabilityOfCode } from '../text/availability-text.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import { readRating } from '../structured/read-rating.ts';
-import { selectElement } from './select-element.ts';
+import { mayBeSelected, selectElement } from './select-element.ts';
 import { splitSelector } from './split-selector.ts';
+
+/** Whether any selector of a robot may find anything on a page: where none can, no tree is built for it. */
+export function mayReadByRobot(page: PageText, robot: Robot): boolean {
+  return ROBOT_SELECTORS.some((field) => {
+    const selector = robot[field];
+    return selector !== undefined && mayBeSelected(page, splitSelector(selector).css);
+  });
+}
 
 /**
  * Reads a page by a company's own selectors (P2 §8 "robot"). `.price@content` reads an attribute, `.price` the text.

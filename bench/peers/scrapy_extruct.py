@@ -1,6 +1,7 @@
 """Scrapy with extruct: crawls the pages that the arguments name and prints what it came to."""
 import json
 import os
+import re
 import sys
 import time
 
@@ -11,7 +12,30 @@ from scrapy.crawler import CrawlerProcess
 PREFIX, COUNT, CONCURRENCY = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 # What is done besides fetching and reading pages; None for nothing.
 FULL = json.loads(os.environ.get("FULL_WORK", "null"))
+# The selectors of each page's shop in the order of the pages; None when every page is read by its data.
+ROBOTS = json.loads(os.environ.get("ROBOTS", "null"))
 RESULT = {"pages": 0, "priced": 0, "milliseconds": 0.0, "cpuMilliseconds": 0.0}
+
+
+def robot_of(url):
+    """The selectors of the shop whose page has this address, None when it has none."""
+    return None if ROBOTS is None else ROBOTS[int(url.rsplit("/", 1)[1]) % len(ROBOTS)]
+
+
+def value_by(response, selector):
+    if selector is None:
+        return None
+    found = response.css(selector)
+    text = found.attrib.get("content") or " ".join(found[:1].css("*::text").getall()).strip()
+    return text or None
+
+
+def row_by_robot(response, robot):
+    amount = re.search(r"\d[\d.,]*", value_by(response, robot.get("price")) or "")
+    return {
+        "url": response.url, "price": amount and amount.group(), "currency": robot.get("currency"),
+        "availability": value_by(response, robot.get("availability")), "image": None,
+    }
 
 
 def items_of(blocks):
@@ -58,8 +82,12 @@ class Products(scrapy.Spider):
 
     def parse(self, response):
         RESULT["pages"] += 1
-        found = extruct.extract(response.text, base_url=response.url, syntaxes=["json-ld"], errors="ignore")
-        product = product_of(response.url, found.get("json-ld", []))
+        robot = robot_of(response.url)
+        if robot:
+            product = row_by_robot(response, robot)
+        else:
+            found = extruct.extract(response.text, base_url=response.url, syntaxes=["json-ld"], errors="ignore")
+            product = product_of(response.url, found.get("json-ld", []))
         if product:
             RESULT["priced"] += 1 if product["price"] is not None else 0
             yield product

@@ -10,6 +10,7 @@ import { parserNode } from './parser-node.ts';
 import { availablePeers } from './peers.ts';
 import { preparePages } from './prepare-pages.ts';
 import { servePages } from './serve-pages.ts';
+import { shopRobots } from './shop-robots.ts';
 
 const TARGET = { crawlee: 3, scrapy: 8 } as const;
 
@@ -17,6 +18,7 @@ export const bench: Bench = {
   summary: 'pages per second of one process, from the fetch to the recorded check, against crawlee and Scrapy',
   options: [
     '--pages DIR         saved pages (*.html.gz); generated ones of 500 to 600 KB without it',
+    '--robots FILE       JSON, page\'s name → robot: the selectors of shops whose data lacks the price, which every collector that knows selectors is given',
     '--gzip              serve them compressed',
     '--config full       every field of the parser config that acts on HTTP: rotated proxies, kept photos, a city, headers, robots.txt; peers do the same',
     '--links 4000        links of the collection that the parser node collects in each run',
@@ -27,20 +29,21 @@ export const bench: Bench = {
     const { values } = parseArgs({
       args: [...context.argv],
       options: {
-        pages: { type: 'string' }, links: { type: 'string', default: '4000' }, concurrency: { type: 'string', default: '16' },
+        pages: { type: 'string' }, robots: { type: 'string' }, links: { type: 'string', default: '4000' }, concurrency: { type: 'string', default: '16' },
         runs: { type: 'string', default: '3' }, gzip: { type: 'boolean', default: false }, config: { type: 'string', default: 'plain' },
       },
     });
     const links = Number(values.links);
     // npm runs scripts in the repository; a folder that is named is meant from where the caller stands.
-    const saved = values.pages === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? process.cwd(), values.pages);
-    const pages = await preparePages(context, saved);
+    const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+    const pages = await preparePages(context, values.pages === undefined ? undefined : fromCaller(values.pages));
+    const robots = values.robots === undefined ? null : await shopRobots(fromCaller(values.robots), pages.names);
     const server = await servePages(context, pages.folder, values.gzip);
     const full = values.config === 'full' ? await fullWork(context) : null;
-    const task = { prefix: server.prefix, concurrency: Number(values.concurrency), full };
+    const task = { prefix: server.prefix, concurrency: Number(values.concurrency), full, robots };
     const own = await parserNode(context, server, { ...task, links });
     const peers = await availablePeers(context, task, { fast: Math.ceil(links / 2), slow: Math.ceil(links / 10) });
-    tell(`${pages.count} pages of ${figure(pages.averageBytes / 1024)} KB on average, ${values.gzip ? 'compressed' : 'uncompressed'}, ${task.concurrency} at once, config ${full === null ? 'plain' : 'full'}`);
+    tell(`${pages.names.length} pages of ${figure(pages.averageBytes / 1024)} KB on average, ${values.gzip ? 'compressed' : 'uncompressed'}, ${task.concurrency} at once, config ${full === null ? 'plain' : 'full'}${robots === null ? '' : `, ${robots.filter((robot) => robot !== null).length} shops with a robot`}`);
 
     tell(`${own.name}, warming up: ${line(await own.collect())}`);
     const runs = new Map<Contender, CollectedRun[]>([own, ...peers].map((contender) => [contender, []]));

@@ -1,4 +1,5 @@
 import type { FullWork } from './full-work.ts';
+import type { ShopRobots } from './shop-robots.ts';
 
 /** What one run of a contender came to. */
 export interface CollectedRun {
@@ -24,4 +25,6 @@ export interface CollectTask {
   readonly concurrency: number;
   /** What is done besides fetching and reading pages; null for nothing. */
   readonly full: FullWork | null;
+  /** Selectors by which each page's shop is read, in the order of the pages; null when every page is read by its data. */
+  readonly robots: ShopRobots | null;
 }

@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * The shop of the benchmark, in a process of its own: answers /product/N with the page N of PAGES_FOLDER (0.html and so
- * on, over and over) on PORT, and /served with the number of pages it has served. With PAGES_ENCODING=gzip pages are
+ * on, over and over) on PORT, /shop/S/product/N always with the page S, and /served with the number of pages it has served. With PAGES_ENCODING=gzip pages are
  * sent compressed to whoever accepts it; they are compressed beforehand. /photo/N.jpg is a photo's worth of bytes.
  */
 const PHOTO_BYTES = 40_000;
 const folder = env['PAGES_FOLDER'] ?? '.';
-const names = (await readdir(folder)).filter((name) => name.endsWith('.html'));
-const pages = await Promise.all(names.map(async (name) => pageOf(await readFile(join(folder, name)))));
+const count = (await readdir(folder)).filter((name) => name.endsWith('.html')).length;
+const pages = await Promise.all(Array.from({ length: count }, async (_, at) => pageOf(await readFile(join(folder, `${at}.html`)))));
 let served = 0;
 const photo = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(PHOTO_BYTES, 'p')]);
 
@@ -29,7 +29,8 @@ createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /cart\n');
     return;
   }
-  const page = pages[Number(/^\/product\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN) % pages.length];
+  const [, shop, product] = /^(?:\/shop\/(\d+))?\/product\/(\d+)$/.exec(request.url ?? '') ?? [];
+  const page = pages[Number(shop ?? product ?? Number.NaN) % pages.length];
   if (page === undefined) {
     response.end(String(served));
     return;

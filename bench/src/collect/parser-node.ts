@@ -34,10 +34,11 @@ export type OwnNode = Contender & { readonly pid: number };
 export async function parserNode(context: BenchContext, server: PageServer, task: CollectTask & { readonly links: number }): Promise<OwnNode> {
   const database = await tempServer(context);
   const pool = database.pool(database.url);
-  await fillDirectories(pool, { products: task.links, companies: 1, brands: 1 }, {
-    linkPrefix: task.prefix,
-    config: benchConfig(Math.max(1, Math.round(task.concurrency / SHARDS)), task.full, CITY),
-  });
+  const companies = task.robots?.length ?? 1;
+  const config = benchConfig(Math.max(1, Math.round(task.concurrency / SHARDS)), task.full, CITY);
+  await fillDirectories(pool, { products: Math.ceil(task.links / companies), companies, brands: 1 }, { linkPrefix: task.robots === null ? task.prefix : server.shopPrefix, config });
+  // The shop of a number has the page of that number, and the first page is that of the last shop: companies are counted from 1.
+  for (const [at, robot] of (task.robots ?? []).entries()) await pool.query('update company set parser_config = $2::jsonb where id = $1', [at === 0 ? companies : at, JSON.stringify({ ...config, robot })]);
   // Without it the shards of one company follow each other.
   await pool.query(`update collection set settings = settings || '{"balanceFlag": true}'`);
   const engine = createJobEngine({ url: database.url, name: 'tsenomer-bench-jobs', supervise: false });

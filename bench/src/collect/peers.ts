@@ -37,15 +37,15 @@ interface PeerScript {
   readonly count: number;
 }
 
-/** A peer in a process of its own for each run: told the pages by its arguments and the rest by FULL_WORK, it prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end. */
-function peer(context: BenchContext, { name, command, script, count }: PeerScript, { prefix, concurrency, full }: CollectTask): Contender {
+/** A peer in a process of its own for each run: told the pages by its arguments and the rest by FULL_WORK and ROBOTS, it prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end. */
+function peer(context: BenchContext, { name, command, script, count }: PeerScript, { prefix, concurrency, full, robots }: CollectTask): Contender {
   return {
     name,
     async collect() {
       const folder = await tempFolder(context);
       const child = spawn(command, [join(context.root, 'bench/peers', script), prefix, String(count), String(concurrency)], {
         cwd: folder, signal: context.signal, timeout: ONE_RUN, stdio: ['ignore', 'pipe', 'ignore'],
-        env: { ...process.env, CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR', FULL_WORK: JSON.stringify(full) },
+        env: { ...process.env, CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR', FULL_WORK: JSON.stringify(full), ROBOTS: JSON.stringify(robots) },
       });
       let output = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -12,20 +12,30 @@ const unzip = promisify(gunzip);
 export interface PreparedPages {
   /** Holds 0.html, 1.html and so on. */
   readonly folder: string;
-  readonly count: number;
+  /** What they are called, in the order they are served. */
+  readonly names: readonly string[];
   readonly averageBytes: number;
 }
 
 /** Puts the pages to be served into a folder: those saved in `saved` (*.html.gz), else generated ones. @throws Error when `saved` has none. */
 export async function preparePages(context: BenchContext, saved: string | undefined): Promise<PreparedPages> {
-  const pages = saved === undefined ? Array.from({ length: GENERATED_PAGES }, (_, at) => Buffer.from(generatePage(at + 1))) : await readSaved(saved);
+  const pages = saved === undefined ? generated() : await readSaved(saved);
   const folder = await tempFolder(context);
-  await Promise.all(pages.map((page, at) => writeFile(join(folder, `${at}.html`), page)));
-  return { folder, count: pages.length, averageBytes: pages.reduce((sum, page) => sum + page.length, 0) / pages.length };
+  await Promise.all(pages.map(({ bytes }, at) => writeFile(join(folder, `${at}.html`), bytes)));
+  return { folder, names: pages.map(({ name }) => name), averageBytes: pages.reduce((sum, { bytes }) => sum + bytes.length, 0) / pages.length };
 }
 
-async function readSaved(folder: string): Promise<Buffer[]> {
+interface NamedPage {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+function generated(): NamedPage[] {
+  return Array.from({ length: GENERATED_PAGES }, (_, at) => ({ name: `generated ${at + 1}`, bytes: Buffer.from(generatePage(at + 1)) }));
+}
+
+async function readSaved(folder: string): Promise<NamedPage[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html.gz')).toSorted();
   if (names.length === 0) throw new Error(`${folder} has no *.html.gz`);
-  return Promise.all(names.map(async (name) => unzip(await readFile(join(folder, name)))));
+  return Promise.all(names.map(async (name) => ({ name, bytes: await unzip(await readFile(join(folder, name))) })));
 }

@@ -7,6 +7,8 @@ const PATIENCE = 10_000;
 export interface PageServer {
   /** A product's page has this address and its number after it. */
   readonly prefix: string;
+  /** The same in the shop of one page; `%c` becomes the company's number. */
+  readonly shopPrefix: string;
   /** As it stands in an address: `127.0.0.1:8080`. */
   readonly host: string;
   /** How many pages were served so far. */
@@ -24,5 +26,5 @@ export async function servePages(context: BenchContext, folder: string, gzip: bo
     if (Date.now() > deadline) throw new Error('The page server does not answer');
     await pause(50, undefined, { signal: context.signal });
   }
-  return { prefix: `http://${host}/product/`, host, served };
+  return { prefix: `http://${host}/product/`, shopPrefix: `http://${host}/shop/%c/product/`, host, served };
 }

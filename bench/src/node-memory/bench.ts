@@ -23,7 +23,7 @@ export const bench: Bench = {
     const links = Number(values.links);
     const pages = await preparePages(context, undefined);
     const server = await servePages(context, pages.folder, false);
-    const node = await parserNode(context, server, { prefix: server.prefix, concurrency: Number(values.concurrency), full: null, links });
+    const node = await parserNode(context, server, { prefix: server.prefix, concurrency: Number(values.concurrency), full: null, robots: null, links });
     const peaks: number[] = [];
     const rows: string[][] = [];
     for (let run = 1; run <= Number(values.runs); run += 1) {

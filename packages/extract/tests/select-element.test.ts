@@ -17,7 +17,7 @@ const PAGE = `<!doctype html><html><head><meta property="product:price:amount" c
 
 const SELECTORS = [
   '.price', '#price-box', '#price', 'b.price', '.price.old', '.box .price', '.box > .price', '.item .price', '.item:last-child .price', 'li + li b', '.price ~ .old', '[data-price]', '[data-price="12"]',
-  '[itemprop=price]', '[itemprop="price"][content]', 'meta[property="product:price:amount"]', 'h1', '.title, .old', '#main h1, .item b', '.nothing', '.item, .nothing', '[class*="rice-b"]', '[class^="box"]',
+  '[itemprop=price]', '[itemprop="price"][content]', 'meta[property="product:price:amount"]', 'h1', '.old, .title', '#main h1, .item b', '.nothing', '.item, .nothing', '[class*="rice-b"]', '[class^="box"]',
   '[data-test~="price"]', '[lang="en"]', 'input[type=text]', ':not(.price) > b', 'p:not(.price)', 'section:has(em)', ':is(.old, .last)', 'p:nth-of-type(2)', '*', '.price:first-child', 'a[href="/price"]', '[title="price price price"]', '.PRICE',
 ];
 

@@ -1,4 +1,5 @@
 import { selectAll } from 'css-select';
+import type { AnyNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { buildTree } from '../src/dom/build-tree.ts';
@@ -23,7 +24,7 @@ const SELECTORS = [
 
 const tree = buildTree(PageText.ofCharacters(PAGE));
 /** By another parser, and by walking over every element. */
-const expected = (css: string): string[] => selectAll(css, parseDocument(PAGE)).map(({ name, attribs }) => `${name} ${attribs['n'] ?? ''}`);
+const expected = (css: string): string[] => selectAll<AnyNode, Element>(css, parseDocument(PAGE)).map(({ name, attribs }) => `${name} ${attribs['n'] ?? ''}`);
 const found = (css: string): string[] => selectElements(tree, css).map((element) => `${element.name} ${element.attribute('n') ?? ''}`);
 
 describe('elements that CSS selects', () => {

@@ -6,7 +6,7 @@ import { found } from '../context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../context/wire.ts';
 import { isSearch } from '../link-search/load-search-work.ts';
 import { outcomeName } from '../observation/check.ts';
-import { escapeLike } from './list-collections.ts';
+import { foundBy } from '../product/search-terms.ts';
 
 export interface CollectionLinkFilters {
   readonly companyId?: number | undefined;
@@ -59,7 +59,7 @@ export async function collectionLinks(
     companyShopId === undefined ? null : sql<boolean>`shop.id = ${companyShopId}`,
     outcome === undefined ? null : sql<boolean>`coalesce(s.outcome, 0) = ${OUTCOME_FILTER[outcome]}`,
     errorCode === undefined ? null : sql<boolean>`s.error_code = ${errorCode}`,
-    search ? sql<boolean>`p.search_text like '%' || search_key(${escapeLike(search)}) || '%'` : null,
+    foundBy(search),
   ].filter((condition) => condition !== null);
   const from = sql`
     from collection_product cp

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { CandidateList, CandidateStatus, LinkCandidate } from '@tsenomer/contracts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
-import { escapeLike } from '../collection/list-collections.ts';
+import { foundBy } from '../product/search-terms.ts';
 import { loadCandidates } from './candidate-rows.ts';
 
 export interface CandidateFilters {
@@ -11,7 +11,7 @@ export interface CandidateFilters {
   readonly collectionId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly productId?: number | undefined;
-  /** A part of the product's name or of one of its articles. */
+  /** What finds the product, as in the list of products. */
   readonly search?: string | undefined;
   readonly scoreMin?: number | undefined;
   readonly scoreMax?: number | undefined;
@@ -53,11 +53,12 @@ const isShown = sql<SqlBool>`(c.status <> 'proposed' or c.ended_by is null)`;
 export const isOfLivingProduct = sql<SqlBool>`not exists (select from product p where p.id = c.product_id and p.deleted_at is not null)`;
 
 function conditionsOf({ collectionId, companyId, productId, search, scoreMin, scoreMax }: Omit<CandidateFilters, 'status'>): RawBuilder<SqlBool>[] {
+  const found = foundBy(search);
   const conditions = [
     collectionId === undefined ? null : sql<SqlBool>`c.collection_id = ${collectionId}`,
     companyId === undefined ? null : sql<SqlBool>`c.company_id = ${companyId}`,
     productId === undefined ? null : sql<SqlBool>`c.product_id = ${productId}`,
-    search ? sql<SqlBool>`c.product_id in (select p.id from product p where p.search_text like '%' || search_key(${escapeLike(search)}) || '%')` : null,
+    found === null ? null : sql<SqlBool>`c.product_id in (select p.id from product p where ${found})`,
     scoreMin === undefined ? null : sql<SqlBool>`c.score >= ${scoreMin}::real`,
     scoreMax === undefined ? null : sql<SqlBool>`c.score <= ${scoreMax}::real`,
   ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProductFilters } from '@tsenomer/contracts';
 import { rowIds } from '../directory/kit/row-id.ts';
-import { matchesTerms, searchTerms } from './search-terms.ts';
+import { foundBy } from './search-terms.ts';
 
 /** Conditions of filters that ask for one thing: that a product is not deleted, and the thing. */
 const LIVE_AND_ONE = 2;
@@ -19,8 +19,8 @@ export function passesFilters(filters: ProductFilters): RawBuilder<SqlBool> {
 function conditionsOf(filters: ProductFilters): RawBuilder<SqlBool>[] {
   const conditions = [filters.deleted ? sql<SqlBool>`p.deleted_at is not null` : sql<SqlBool>`p.deleted_at is null`];
   if (filters.ids !== undefined) conditions.push(sql<SqlBool>`p.id = any(${rowIds(filters.ids)}::int[])`);
-  const terms = searchTerms(filters.search ?? '');
-  if (terms.words.length > 0) conditions.push(matchesTerms(terms));
+  const found = foundBy(filters.search);
+  if (found !== null) conditions.push(found);
   if (filters.brandIds?.length) conditions.push(sql<SqlBool>`p.brand_id = any(${rowIds(filters.brandIds)}::int[])`);
   if (filters.categoryIds?.length) {
     conditions.push(sql<SqlBool>`exists (select from product_category pc

@@ -29,6 +29,15 @@ export function searchTerms(query: string): SearchTerms {
 }
 
 /**
+ * The condition that product `p` is found by what a person typed: the same in every list of products, so that the same
+ * words find the same ones everywhere (docs/searching.md). Null when nothing was typed.
+ */
+export function foundBy(typed: string | undefined): RawBuilder<SqlBool> | null {
+  const terms = searchTerms(typed ?? '');
+  return terms.words.length === 0 ? null : matchesTerms(terms);
+}
+
+/**
  * Whether product `p` has the terms in its name or articles, or a barcode that begins with them. The words go through
  * the trigram index of `search_text`, the barcode through the prefix index of its codes.
  */
@@ -66,13 +75,16 @@ function literalPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
+/** A word has a letter or a digit; else it is a sign: "%", "-". */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
 /**
  * A word of one or two letters is looked for where words begin: no trigram finds it within words, and it would be in
- * most names.
+ * most names. A sign stands anywhere, for it begins no word: 3,2%.
  */
 function hasWord(word: string): RawBuilder<SqlBool> {
   const part = sql`search_key(${literalPattern(word)}::text) || '%'`;
-  return word.length < SHORTEST_PART
+  return word.length < SHORTEST_PART && LETTER_OR_DIGIT.test(word)
     ? sql<SqlBool>`(p.search_text like ${part} or p.search_text like '% ' || ${part})`
     : sql<SqlBool>`p.search_text like '%' || ${part}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { MainReportFilters, ReportSource } from '@tsenomer/contracts';
-import { escapeLike } from '../collection/list-collections.ts';
+import { foundBy } from '../product/search-terms.ts';
 import { countedPrice } from './currencies.ts';
 
 /** What a report of one collection looks at: its city, its columns, its filters. */
@@ -115,7 +115,8 @@ export function productConditions({ filters }: ReportScope): RawBuilder<unknown>
   if (tagIds?.length) {
     conditions.push(sql`exists (select from product_tag t where t.product_id = p.id and t.tag_id = any(${tagIds}::int[]))`);
   }
-  if (search) conditions.push(sql`p.search_text like '%' || search_key(${escapeLike(search)}) || '%'`);
+  const found = foundBy(search);
+  if (found !== null) conditions.push(found);
   return sql.join(conditions, sql` and `);
 }
 

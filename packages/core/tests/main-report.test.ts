@@ -129,24 +129,40 @@ describe('the main report', () => {
   });
 });
 
+/** What the screen shows of a cell, in the words of the spreadsheet. */
+function wordOf(cell: ReportRow['cells'][number] | undefined): string | number {
+  if (cell === undefined) return 'Нет ссылки';
+  if (cell.state === 'offer' && cell.price !== null) return cell.price / 100;
+  return { offer: 'Не проверено', notChecked: 'Не проверено', notAvailable: 'Нет в наличии', error: `Ошибка ${cell.errorCode}` }[cell.state];
+}
+
 describe('the report as a spreadsheet', () => {
-  it('holds every product and price of the report', async () => {
+  it('holds every product and price of the report, and says why there is none as the screen does', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'report-'));
     try {
       const { stream, fileName } = await mainReportFile(ctx, { parsingCollectionId: collectionId, sort: 'name', descending: false, locale: 'ru' });
       expect(fileName).toMatch(/^Отчёт по ценам - .*\.xlsx$/);
       await writeFile(join(folder, 'report.xlsx'), stream);
       const book = await openWorkbook(join(folder, 'report.xlsx'));
-      const read: string[][] = [];
-      for await (const batch of book.rows(0)) read.push(...batch.map((row) => row.map((cell) => cell.text)));
+      const read: (string | number)[][] = [];
+      for await (const batch of book.rows(0)) read.push(...batch.map((row) => row.map((cell) => cell.number ?? cell.text)));
       await book.close();
       const { rows, sources } = await report();
-      expect(read[0]!.slice(11)).toEqual(sources.map((source) => source.name));
+      expect(read[0]).toEqual([
+        'Товар', 'Артикул', 'Бренд', 'Валюта', 'РРЦ', 'В наличии', 'Из проверенных', 'Лучшая цена', 'Средняя цена', 'Медианная цена', 'Ваша позиция', 'Предложений',
+        'Отклонение от РРЦ или вашей цены, %', ...sources.map(({ name, ownFlag }) => (ownFlag ? `${name} (ваша компания)` : name)),
+      ]);
+      expect(sources.filter(({ ownFlag }) => ownFlag)).toHaveLength(1);
       expect(read).toHaveLength(rows.length + 1);
+      const rubles = (amount: number | null) => (amount === null ? '' : amount / 100);
+      const figures = 13;
       for (const [at, row] of rows.entries()) {
-        expect(read[at + 1]!.slice(0, 2)).toEqual([row.name, row.clientArticle]);
-        expect(read[at + 1]![5] ?? '').toBe(row.best === null ? '' : String(row.best / 100));
+        const cells = read[at + 1]!;
+        expect(cells.slice(0, 8)).toEqual([row.name, row.clientArticle, row.brand, 'RUB', rubles(row.mrp), row.available, row.checked, rubles(row.best)]);
+        expect(cells.slice(figures)).toEqual(sources.map((_, source) => wordOf(row.cells.find((cell) => cell.source === source))));
       }
+      const words = new Set(read.slice(1).flatMap((cells) => cells.slice(figures)).filter((cell) => typeof cell === 'string'));
+      expect(words).toEqual(new Set(['Нет в наличии', 'Нет ссылки', ...[...words].filter((word) => word.startsWith('Ошибка '))]));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

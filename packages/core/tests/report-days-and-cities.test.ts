@@ -96,7 +96,7 @@ describe('[REP-1] the report of an earlier day', () => {
     expect(names(await report(DAY, 'deviation'))).toEqual(['Второй', 'Первый', 'Третий']);
     expect(names(await report({}, 'deviation'))).toEqual(['Первый', 'Третий', 'Второй']);
     const { rows } = await sheetOf(DAY);
-    expect(rows.slice(1).map((cells) => cells[3] ?? '')).toEqual(['200', '100', '']);
+    expect(rows.slice(1).map((cells) => cells[4] ?? '')).toEqual(['200', '100', '']);
   });
 
   it('tells of a day what it told then, also after links were deleted', async () => {

@@ -17,14 +17,16 @@ const MAX_PRODUCTS = 1_000_000;
 
 const TEXT = {
   ru: {
-    sheet: 'Отчёт по ценам', name: 'Товар', article: 'Артикул', brand: 'Бренд', mrp: 'РРЦ', available: 'В наличии', best: 'Лучшая цена',
-    mean: 'Средняя цена', median: 'Медианная цена', position: 'Ваша позиция', offers: 'Предложений', deviation: 'Отклонение от РРЦ, %',
-    notAvailable: 'Нет в наличии', error: 'Ошибка', notChecked: 'Не проверено',
+    sheet: 'Отчёт по ценам', name: 'Товар', article: 'Артикул', brand: 'Бренд', currency: 'Валюта', mrp: 'РРЦ', available: 'В наличии', checked: 'Из проверенных',
+    best: 'Лучшая цена', mean: 'Средняя цена', median: 'Медианная цена', position: 'Ваша позиция', offers: 'Предложений',
+    deviation: 'Отклонение от РРЦ или вашей цены, %', own: 'ваша компания',
+    notAvailable: 'Нет в наличии', error: 'Ошибка', notChecked: 'Не проверено', noLink: 'Нет ссылки',
   },
   en: {
-    sheet: 'Price report', name: 'Product', article: 'Article', brand: 'Brand', mrp: 'RRP', available: 'In stock', best: 'Best price',
-    mean: 'Mean price', median: 'Median price', position: 'Your position', offers: 'Offers', deviation: 'Deviation from RRP, %',
-    notAvailable: 'Out of stock', error: 'Error', notChecked: 'Not checked',
+    sheet: 'Price report', name: 'Product', article: 'Article', brand: 'Brand', currency: 'Currency', mrp: 'RRP', available: 'In stock', checked: 'Of checked',
+    best: 'Best price', mean: 'Mean price', median: 'Median price', position: 'Your position', offers: 'Offers',
+    deviation: 'Deviation from RRP or your price, %', own: 'your company',
+    notAvailable: 'Out of stock', error: 'Error', notChecked: 'Not checked', noLink: 'No link',
   },
 } as const satisfies Record<Locale, object>;
 
@@ -50,7 +52,7 @@ export async function mainReportFile(
   const text: Text = TEXT[input.locale];
   const stream = writeWorkbook(fileRows(ctx, scope, productIds, input.locale), {
     sheetName: text.sheet,
-    columns: [...fixedColumns(text), ...scope.sources.map(sourceColumn)],
+    columns: [...fixedColumns(text), ...scope.sources.map((source) => sourceColumn(source, text))],
   });
   const day = new Intl.DateTimeFormat('ru', { timeZone: DEFAULT_TIME_ZONE }).format(ctx.now());
   const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
@@ -62,19 +64,21 @@ function fixedColumns(text: Text): WriteColumn[] {
     { header: text.name, width: 60, kind: 'text' },
     { header: text.article, width: 18, kind: 'text' },
     { header: text.brand, width: 18, kind: 'text' },
+    { header: text.currency, width: 9, kind: 'text' },
     { header: text.mrp, width: 14, kind: 'money' },
     { header: text.available, width: 12, kind: 'number' },
+    { header: text.checked, width: 16, kind: 'number' },
     { header: text.best, width: 14, kind: 'money' },
     { header: text.mean, width: 14, kind: 'money' },
     { header: text.median, width: 14, kind: 'money' },
     { header: text.position, width: 14, kind: 'number' },
     { header: text.offers, width: 14, kind: 'number' },
-    { header: text.deviation, width: 14, kind: 'money' },
+    { header: text.deviation, width: 36, kind: 'money' },
   ];
 }
 
-function sourceColumn(source: ReportSource): WriteColumn {
-  return { header: source.name, width: 20, kind: 'money' };
+function sourceColumn({ name, ownFlag }: ReportSource, text: Text): WriteColumn {
+  return { header: ownFlag ? `${name} (${text.own})` : name, width: 20, kind: 'money' };
 }
 
 async function* fileRows(ctx: Context, scope: ReportScope, productIds: readonly number[], locale: Locale): AsyncGenerator<CellValue[]> {
@@ -86,20 +90,24 @@ async function* fileRows(ctx: Context, scope: ReportScope, productIds: readonly 
 function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
   const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
   return [
-    row.name, row.clientArticle, row.brand, major(row.mrp, row.currency), row.available, major(row.best, row.currency),
+    row.name, row.clientArticle, row.brand, row.currency, major(row.mrp, row.currency), row.available, row.checked, major(row.best, row.currency),
     major(row.mean, row.currency), major(row.median, row.currency), row.ownPosition, row.offers,
     row.deviation === null ? null : row.deviation / 100,
     ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, locale)),
   ];
 }
 
-/** A price in another currency than the row's is a text: nobody is to add it up with the others. */
+/**
+ * A price, or in a word why there is none, as on the screen: a price that a page names for what is not in stock is no offer. A price in
+ * another currency than the row's is a text: nobody is to add it up with the others.
+ */
 function cellValue(cell: ReportCell | undefined, currency: string, locale: Locale): CellValue {
-  if (!cell) return null;
-  if (cell.price !== null) return cell.currency === currency ? major(cell.price, currency) : amountText(cell.price, cell.currency, locale);
   const text = TEXT[locale];
+  if (!cell) return text.noLink;
+  if (cell.state === 'notAvailable') return text.notAvailable;
   if (cell.state === 'error') return cell.errorCode === null ? text.error : `${text.error} ${cell.errorCode}`;
-  return cell.state === 'notChecked' ? text.notChecked : text.notAvailable;
+  if (cell.state !== 'offer' || cell.price === null) return text.notChecked;
+  return cell.currency === currency ? major(cell.price, currency) : amountText(cell.price, cell.currency, locale);
 }
 
 /** Spreadsheets hold amounts as decimal numbers; a safe integer of minor units divides into the nearest one. */

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { API_ROUTES } from '@tsenomer/contracts';
+import { API_ROUTES, REQUEST_HEAD_MAX_BYTES } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 import { authenticateToken } from '@tsenomer/core/api-token';
 import { authenticate } from '@tsenomer/core/auth';
@@ -17,6 +17,7 @@ import { serveMetrics } from './plugins/metrics.ts';
 import { refuseWhenOverloaded } from './plugins/overload.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import { serveWeb } from './plugins/web.ts';
 import { mountAreas } from './routes/mount-areas.ts';
 
@@ -32,6 +33,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: REQUEST_HEAD_MAX_BYTES },
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });
   const base = { db: deps.db, jobs: deps.jobs, now: deps.now };

@@ -89,6 +89,11 @@ const CASES: readonly Case[] = [
     own: async () => ({ as: anna, params: { id: await tokenOf(anna) } }),
   },
   {
+    name: 'another’s uploaded file, found again', record: productRoutes.uploadedSheet,
+    other: async () => ({ as: admin, params: { fileId: await fileOf(anna) } }),
+    own: async () => ({ as: anna, params: { fileId: await fileOf(anna) } }),
+  },
+  {
     name: 'another’s uploaded file', record: productRoutes.previewSheet,
     other: async () => ({ as: admin, params: { fileId: await fileOf(anna) } }),
     own: async () => ({ as: anna, params: { fileId: await fileOf(anna) } }),

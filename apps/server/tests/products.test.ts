@@ -109,6 +109,8 @@ describe('[PROD-5] importing over the API', () => {
     expect(progress).toMatchObject({ status: 'done', created: 1, refused: 1, total: 3 });
     const refusals = await call({ url: `/products/import/${id}/refusals` });
     expect(refusals.json()).toEqual({ items: [{ row: 3, reason: 'name_missing', scope: 'row', value: '002 · 5', column: 'Наименование' }], total: 1 });
+    const [product] = (await call({ url: '/products' })).json().items;
+    expect((await call({ url: `/products/import/${id}/products` })).json()).toEqual({ productIds: [product.id], complete: true });
     const file = await call({ url: `/products/import/${id}/refusals/excel` });
     expect(file.headers['content-type']).toContain('spreadsheetml');
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
@@ -147,13 +149,32 @@ describe('[PROD-5] importing over the API', () => {
     expect(answer.json()).toMatchObject({ code });
   });
 
+  it.each([
+    ['ru', 'Названия столбцов повторяются: переименуйте столбцы в файле'],
+    ['en', 'Names of columns are repeated: rename the columns in the file'],
+  ])('says in %s which name stands over two columns', async (language, message) => {
+    const { fileId } = (await upload('price.csv', 'Артикул;Наименование; артикул\r\n1;Чайник;2\r\n')).json();
+    const payload = { data: { fileId }, metadata: { sheet: 0, headerRow: 0, columns: COLUMNS.slice(0, 2) }, mode: 'create' };
+    const answer = await call({ method: 'POST', url: '/products/import', payload, headers: { cookie: `locale=${language}` } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'COLUMN_NAME_REPEATED', message, details: { fields: [{ message: 'Артикул' }] } });
+  });
+
+  it('refuses a header without rows, and a text without columns', async () => {
+    const { fileId } = (await upload('price.csv', SHEET.slice(0, SHEET.indexOf('\r\n')))).json();
+    const answer = await order(fileId, { sheet: 0, headerRow: 0, columns: COLUMNS });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'ROWS_MISSING']);
+    const letter = await upload('letter.csv', 'Здравствуйте!\r\nВысылаем прайс.\r\n');
+    expect([letter.statusCode, letter.json().code]).toEqual([400, 'NO_TABLE']);
+  });
+
   it('refuses a header row that the sheet does not have, and an unknown file', async () => {
     const { fileId } = (await upload('price.csv', SHEET)).json();
     expect((await order(fileId, { sheet: 0, headerRow: 50, columns: COLUMNS })).json()).toMatchObject({ code: 'HEADER_ROW_MISSING' });
     expect((await order(randomUUID(), { sheet: 0, headerRow: 0, columns: COLUMNS })).statusCode).toBe(404);
   });
 
-  it.each(['/products/import/1', '/products/import/1/refusals'])('lets no manager read %s', async (url) => {
+  it.each(['/products/import/1', '/products/import/1/refusals', '/products/import/1/products'])('lets no manager read %s', async (url) => {
     expect((await call({ url }, 'x.manager.x')).statusCode).toBe(403);
   });
 

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import type { CollectionCreate } from '@tsenomer/contracts';
@@ -15,6 +15,26 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const LIST = '*/api/parsing-collections';
+
+async function chooseBrand(): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Север' }));
+}
+
+async function choosePlace(): Promise<void> {
+  await userEvent.type(await screen.findByRole('combobox', { name: /Город/ }), 'Моск');
+  await userEvent.click(await screen.findByRole('option', { name: 'Москва, Россия' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ромашка' }));
+}
+
+/** Takes the page away as a reload does: without a chance to tidy up. @returns what does the same once more. */
+function loadedAnew(view: { readonly unmount: () => void }): () => void {
+  const kept = sessionStorage.getItem('monitoring-draft') ?? '';
+  const restore = (): void => sessionStorage.setItem('monitoring-draft', kept);
+  view.unmount();
+  restore();
+  return restore;
+}
 
 describe('the wizard', () => {
   it('[COLL-2] leads through three steps, keeps what was entered, and sends it all', async () => {
@@ -143,6 +163,55 @@ describe('the wizard', () => {
     await userEvent.click(window.getByRole('button', { name: 'Добавить' }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Город/ })).toHaveValue('Тверь, Россия'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Добавить город' })).toHaveFocus());
+  });
+
+  it('has its step in the address: the browser’s way back leads through the steps, and out of them only from the first', async () => {
+    const { router } = await openAs('admin', '/parsing/creating');
+    await chooseBrand();
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await choosePlace();
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await screen.findByRole('region', { name: 'Как' });
+    expect(router.state.location.searchStr).toBe('?step=3');
+    act(() => router.history.back());
+    await screen.findByRole('region', { name: 'Где' });
+    expect(screen.getByRole('checkbox', { name: 'Ромашка' })).toBeChecked();
+    // The button goes the same way, not one step further.
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Назад' }));
+    await screen.findByRole('region', { name: 'Что' });
+    expect(router.history.canGoBack()).toBe(false);
+    act(() => router.history.forward());
+    await screen.findByRole('region', { name: 'Где' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the draft and the step when the page is loaded anew, for the same person', async () => {
+    const first = await openAs('admin', '/parsing/creating');
+    await chooseBrand();
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await choosePlace();
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
+    const reload = loadedAnew(first.view);
+
+    const second = await openAs('admin', '/parsing/creating?step=3');
+    expect(await screen.findByRole('textbox', { name: /Название мониторинга/ })).toHaveValue('Новый');
+    expect(second.router.state.location.searchStr).toBe('?step=3');
+    second.view.unmount();
+    expect(sessionStorage).toHaveLength(0);
+
+    reload();
+    const other = await openAs('admin', '/parsing/creating?step=3', { id: 77 });
+    await screen.findByRole('region', { name: 'Что' });
+    await waitFor(() => expect(other.router.state.location.searchStr).toBe(''));
+    await chooseBrand();
+    expect(screen.getByRole('region', { name: 'Что' })).toBeInTheDocument();
+  });
+
+  it('begins anew where what it kept is of another version', async () => {
+    sessionStorage.setItem('monitoring-draft', JSON.stringify({ userId: 1, draft: { kind: 'unheard-of' } }));
+    await openAs('admin', '/parsing/creating?step=2', { id: 1 });
+    await screen.findByRole('region', { name: 'Что' });
   });
 
   it('goes back to the step of what the server refuses', async () => {

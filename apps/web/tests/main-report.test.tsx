@@ -248,6 +248,48 @@ describe('the main price report', () => {
   });
 });
 
+describe('filters that mean nothing here', () => {
+  const found = { ...report, sources: [{ companyId: 1, companyShopId: null, name: 'Наш магазин', ownFlag: true }] };
+
+  it('are named, and each can be cleared by itself; what it names beside that stays', async () => {
+    server.use(http.get('*/api/reports/main', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(found);
+    }));
+    const { router } = await openReport('?companyIds=[1,2,999999]&brandIds=[77,3]&tagIds=[11,12,13,14,15,16,17]&date=2030-01-01&search=x');
+    const remarks = await screen.findByRole('note');
+    await waitFor(() => expect(within(remarks).getAllByRole('button')).toHaveLength(4));
+    expect(remarks).toHaveTextContent('В фильтре «Компании» выбраны те, которых нет в этом мониторинге или которые в нём выключены: Ромашка, № 999999');
+    expect(remarks).toHaveTextContent('В фильтре «Бренды» выбрано то, чего нет в справочнике: № 77');
+    expect(remarks).toHaveTextContent('В фильтре «Теги» выбрано то, чего нет в справочнике: № 11, № 12, № 13, № 14, № 15 и ещё 2');
+    expect(remarks).toHaveTextContent('День 01.01.30 ещё не наступил: цен за него нет');
+    for (const filter of ['Компании', 'Бренды', 'Теги', 'Дата']) {
+      await userEvent.click(screen.getByRole('button', { name: `Убрать из фильтра «${filter}»` }));
+    }
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+    expect(router.state.location.search).toEqual({ companyIds: [1], brandIds: [3], search: 'x' });
+  });
+
+  it('a city that is not there is no missing report', async () => {
+    server.use(http.get('*/api/reports/main', ({ request }) => {
+      const filters = new URL(request.url).searchParams.get('filters');
+      return filters === null ? HttpResponse.json(report) : HttpResponse.json({ code: 'NOT_FOUND', message: '' }, { status: 404 });
+    }));
+    const { router } = await openAs('manager', `${ADDRESS}?cityId=999`);
+    expect(await screen.findByText('В фильтре «Город» выбрано то, чего нет в справочнике: № 999')).toBeVisible();
+    expect(screen.getByText('Измените или сбросьте фильтры')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Смесители/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Убрать из фильтра «Город»' }));
+    expect(await screen.findByText('Чайник')).toBeVisible();
+    expect(router.state.location.searchStr).toBe('');
+  });
+
+  it('today and earlier days are nothing to remark on', async () => {
+    await openReport(`?date=${new Date().toLocaleDateString('sv', { timeZone: 'Europe/Moscow' })}&companyIds=[1]`);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
+
 describe('the price history over the report', () => {
   const cities: unknown[] = [];
   let later: PriceHistory['series'][number]['points'] = [];
@@ -308,6 +350,32 @@ describe('the price history over the report', () => {
     expect(router.state.location.search).toMatchObject({ history: 3 });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('history'));
+  });
+
+  it('closes back to the report it was opened from: nothing of it stays in the address, and the way back does not lead through it', async () => {
+    server.use(http.get('*/api/products/3/profile', () => HttpResponse.json(profile())));
+    const { table, router } = await openReport('?sort=best');
+    const open = async (): Promise<void> => {
+      await userEvent.click(within(table.getAllByRole('cell')[10] ?? document.body).getByRole('button'));
+      await screen.findByRole('dialog');
+    };
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: '3М' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Ссылки на товар' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ history: 3, historyTab: 'links', period: '3M' }));
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=best'));
+    expect(router.history.canGoBack()).toBe(false);
+    await open();
+    expect(router.state.location.search).toMatchObject({ history: 3, period: '3M' });
+  });
+
+  it('closes in its own place where its address was opened', async () => {
+    const { router } = await openReport('?sort=best&history=3&historyCity=2&period=3M');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=best'));
+    expect(router.history.length).toBe(1);
   });
 
   it('shows each price in its own currency, never a change from one to another, and says what the chart leaves out', async () => {

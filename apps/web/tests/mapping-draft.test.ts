@@ -36,8 +36,27 @@ describe('choosing what columns mean', () => {
     ['a level twice', withLevel(withField(withField(empty, 0, 'category'), 5, 'category'), 5, 1), { headerRowMissing: false, nameMissing: true, codeMissing: true, repeated: [0, 5] }],
     ['several competitors', withField(withField(empty, 0, 'competitorLinks'), 5, 'competitorLinks'), { headerRowMissing: false, nameMissing: true, codeMissing: true, repeated: [] }],
   ])('tells what is missing: %s', (_, draft, expected) => {
-    const problems = draftProblems(draft);
-    expect({ ...problems, repeated: [...problems.repeated] }).toEqual(expected);
+    const problems = draftProblems(draft, []);
+    expect({ ...problems, repeated: [...problems.repeated] }).toEqual({ ...expected, sameNames: [] });
+  });
+
+  it.each<[string, string[], { name: string; columns: number[] }[]]>([
+    ['once each', ['Название', 'Артикул', '', '', '—', '—'], []],
+    ['twice, but for white space and case', ['Название', ' НАЗВАНИЕ\u00a0', 'Цена', 'Артикул', 'артикул'], [{ name: 'Название', columns: [0, 1] }, { name: 'Артикул', columns: [3, 4] }]],
+    ['twice, none of them chosen', ['Название', 'Цена', 'Цена', 'Артикул'], []],
+  ])('finds names of columns that stand in the header %s', (_, cells, sameNames) => {
+    const draft = withField(withField(empty, 0, 'name'), 3, 'article');
+    const rows = [{ number: 0, cells }, { number: 1, cells: ['x', 'x'] }];
+    expect(draftProblems(draft, rows).sameNames).toEqual(sameNames);
+    expect(mappingOf(draft, rows) === null).toBe(sameNames.length > 0);
+    expect(draftProblems({ ...draft, headerRow: null }, rows).sameNames).toEqual([]);
+  });
+
+  it('takes a name that stands over several columns of one meaning', () => {
+    const draft = [0, 2, 3].reduce((so, index) => withField(so, index, 'competitorLinks'), withField(empty, 1, 'name'));
+    const rows = (cells: string[]) => [{ number: 0, cells }];
+    expect(draftProblems(draft, rows(['Ссылка', 'Название', 'ссылка', 'Ссылка'])).sameNames).toEqual([]);
+    expect(draftProblems(draft, rows(['Ссылка', 'Название', 'ссылка', 'Ссылка', 'Ссылка'])).sameNames).toEqual([{ name: 'Ссылка', columns: [0, 2, 3, 4] }]);
   });
 
   it('sends a mapping exactly when the contract accepts it', () => {
@@ -49,7 +68,7 @@ describe('choosing what columns mean', () => {
           { ...empty, headerRow },
         );
         const accepted = importMapping.safeParse(draft).success;
-        expect(mappingOf(draft) !== null).toBe(accepted);
+        expect(mappingOf(draft, []) !== null).toBe(accepted);
       }),
     );
   });

@@ -113,8 +113,8 @@ describe('the card of a product', () => {
     for (const name of ['Сохранить', 'Изменить название', 'Удалить товар', 'Удалить штрихкод 4600000000008']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it.each([['ru', 'Новый штрихкод', 'Добавить', 'Штрихкод — от 6 до 18 цифр', 'Такой штрихкод у товара уже есть', 'контрольная цифра не сходится'],
-    ['en', 'New barcode', 'Add', 'A barcode has 6 to 18 digits', 'The product has this barcode already', 'wrong check digit']] as const)(
+  it.each([['ru', 'Новый штрихкод', 'Добавить', 'Штрихкод — от 4 до 18 цифр', 'Такой штрихкод у товара уже есть', 'контрольная цифра не сходится'],
+    ['en', 'New barcode', 'Add', 'A barcode has 4 to 18 digits', 'The product has this barcode already', 'wrong check digit']] as const)(
     '[PROD-4] adds and deletes barcodes, and marks a wrong check digit: %s',
     async (locale, name, add, short, taken, wrong) => {
       await chooseLocale(locale);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportProgress, SheetPreview } from '@tsenomer/contracts';
 import { delay, http, HttpResponse } from 'msw';
@@ -117,6 +117,22 @@ describe('a file with products', () => {
     expect(await screen.findByText('Лист пуст')).toBeVisible();
   });
 
+  it('[PROD-5] refuses a header row that names two columns alike, says which, and takes another row', async () => {
+    const cells = [['Название', 'Артикул', ' название', 'Цена'], ['Товар', 'Код', 'Описание', 'РРЦ'], ['Чайник', '1', 'x', '5']];
+    server.use(
+      http.get('*/api/products/import/files/:fileId/preview', () =>
+        HttpResponse.json({ rows: cells.map((row, number) => ({ number, cells: row })), more: false, suggestion: { headerRow: 0, columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }] } }),
+      ),
+    );
+    await openAs('user', ADDRESS);
+    await chooseFile();
+    expect(await screen.findByText(/столбцы A, C называются одинаково, «Название»/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Импортировать' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Строка 2 — заголовки' }));
+    expect(screen.queryByText(/называются одинаково/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Импортировать' })).toBeEnabled();
+  });
+
   it('refuses one field in several columns and tells what is missing', async () => {
     await openAs('user', ADDRESS);
     await chooseFile();
@@ -130,6 +146,48 @@ describe('a file with products', () => {
     await userEvent.selectOptions(column('B'), '');
     await userEvent.selectOptions(column('A'), 'brand');
     expect(screen.getByText('Чтобы начать: укажите столбец с названием; укажите столбец с артикулом или штрихкодом')).toBeVisible();
+  });
+});
+
+describe('an uploaded file', () => {
+  const uploaded = { fileId: FILE_ID, fileName: 'goods.xlsx', sheets: [{ index: 0, name: 'Прайс' }, { index: 1, name: 'Пусто' }] };
+
+  it('is in the address with its sheet, and found again when the page is loaded anew', async () => {
+    const { router, view } = await openAs('user', ADDRESS);
+    await chooseFile();
+    await screen.findByText(/Строка заголовков: 2/);
+    expect(router.state.location.search).toEqual({ tab: 'upload-excel', file: FILE_ID });
+    await userEvent.selectOptions(screen.getByLabelText('Лист'), 'Пусто');
+    await screen.findByText('Лист пуст');
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'upload-excel', file: FILE_ID, sheet: 1 }));
+    view.unmount();
+
+    server.use(http.get('*/api/products/import/files/:fileId', () => HttpResponse.json(uploaded)));
+    await openAs('user', router.state.location.href);
+    expect(await screen.findByText('Лист пуст')).toBeVisible();
+    expect(screen.getByText('goods.xlsx')).toBeVisible();
+    expect(screen.getByLabelText('Лист')).toHaveValue('1');
+  });
+
+  it('is left by the way back, and by choosing another one', async () => {
+    const { router } = await openAs('user', ADDRESS);
+    await chooseFile();
+    await screen.findByText(/Строка заголовков: 2/);
+    act(() => router.history.back());
+    expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
+    act(() => router.history.forward());
+    await userEvent.click(await screen.findByRole('button', { name: 'Другой файл' }));
+    expect(await screen.findByText('Перетащите сюда таблицу с товарами')).toBeVisible();
+    expect(router.state.location.search).toEqual({ tab: 'upload-excel' });
+  });
+
+  it('that is not kept any more, or is somebody else’s, is asked for again', async () => {
+    server.use(http.get('*/api/products/import/files/:fileId', () => HttpResponse.json({ code: 'NOT_FOUND', message: '' }, { status: 404 })));
+    await openAs('user', `${ADDRESS}&file=${FILE_ID}&sheet=1`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Этот файл больше не хранится или загружен не вами: выберите его ещё раз');
+    await chooseFile();
+    expect(await screen.findByText(/Строка заголовков: 2/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -55,6 +55,7 @@ describe('a product by hand', () => {
     });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник' }, 'RUB')).toEqual({ clientArticle: 'code_missing' });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник', clientArticle: 'A', mrp: '1 299,90' }, 'RUB')).toEqual({});
+    expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник', clientArticle: 'A', mrp: '10 000 000 000,01' }, 'RUB')).toEqual({ mrp: 'price_too_high' });
   });
 
   it('[PROD-7] is refused with words, warned about, recognised by its link, saved, and another one follows', async () => {

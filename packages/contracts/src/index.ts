@@ -52,6 +52,7 @@ export {
   EXCEL_PREVIEW_STEP,
   EXCEL_VISIBLE_ROWS,
   EXTERNAL_UID_MAX_LENGTH,
+  FILTERS_TEXT_MAX,
   FLUSH_INTERVAL,
   FLUSH_LINKS,
   INFOBASE_REFRESH,
@@ -75,6 +76,7 @@ export {
   PRODUCT_SEARCH_PAGE_SIZE,
   RECOVERY_CODE_MINUTES,
   REFRESH_TOKEN_SECONDS,
+  REQUEST_HEAD_MAX_BYTES,
   SEARCH_TEXT_MAX_LENGTH,
   SHARD_LINKS,
   SHARD_SEARCHES,
@@ -146,6 +148,11 @@ export { tokenRoutes } from './tokens/routes.ts';
 export type { ApiTokenItem } from './tokens/routes.ts';
 export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './tokens/scopes.ts';
 export type { TokenScope } from './tokens/scopes.ts';
+export {
+  ARTICLE_MAX_LENGTH, BARCODE_MAX_DIGITS, BARCODE_MIN_DIGITS, BARCODES_MAX, PRODUCT_NAME_MAX_LENGTH, RRP_MAX,
+} from './products/product-limits.ts';
+export { repeatedNames } from './products/column-names.ts';
+export type { RepeatedName } from './products/column-names.ts';
 export { CHECKED_ROWS_MAX, IMPORT_FIELDS, importMapping, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS } from './products/import.ts';
 export type {
   CodeCheck, ImportColumn, ImportField, ImportListItem, ImportMapping, ImportMode, ImportProgress, ImportRefusal, RefusalReason, RowCodes,
@@ -153,7 +160,7 @@ export type {
 } from './products/import.ts';
 export {
   collectionCreate, collectionEdit, collectionSettings, DEFAULT_COLLECTION_SETTINGS, MONITORING_KINDS, MONITORING_TYPE_ID, productSelection,
-  storedCollectionSettings, TASK_KINDS,
+  SELECTED_PRODUCTS_MAX, storedCollectionSettings, TASK_KINDS,
 } from './collections/collection.ts';
 export type {
   CollectionCreate, CollectionDetails, CollectionEdit, CollectionItem, CollectionLink, CollectionResult, CollectionSettings,

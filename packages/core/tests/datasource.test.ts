@@ -93,7 +93,8 @@ describe('datasources', () => {
   it.each([
     ['cannot be fetched', null, 'price.csv', 'DATASOURCE_UNREACHABLE'],
     ['is no table', 'Страница входа', 'login.xlsx', 'INVALID_FILE_FORMAT'],
-    ['has lost the columns', 'Название\nЧайник\n', 'price.csv', 'COLUMNS_MISSING'],
+    ['has lost the columns', 'Название;Цвет\nЧайник;белый\n', 'price.csv', 'COLUMNS_MISSING'],
+    ['has no columns', 'Название\nЧайник\n', 'price.csv', 'NO_TABLE'],
   ])('[PROD-6] a file that %s ends the attempt and leaves the products', async (_, text, fileName, code) => {
     const { id } = await source();
     const before = await database.db.selectFrom('product').select('id').execute();

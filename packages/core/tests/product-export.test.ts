@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
+import { writeWorkbook } from '@tsenomer/sheets';
 import type { Context } from '../src/index.ts';
 import { exportProducts } from '../src/product/index.ts';
 import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/product-import/index.ts';
@@ -79,4 +80,42 @@ describe('a catalogue that is exported and imported again', () => {
     await exportAndImportAgain(locale);
     expect(await catalogue()).toEqual(before);
   }, 60_000);
+});
+
+describe('links of a marketplace', () => {
+  it('[PROD-5] are the same after an export and an import, also those whose address tells no seller', async () => {
+    const { db } = database;
+    await sql`truncate product, brand, category, company, import_file restart identity cascade`.execute(db);
+    const market = await makeCompany(db, { host: 'market.example' });
+    const [north, south] = [await makeCompany(db, { host: 'market.example', seller_name: 'Север' }), await makeCompany(db, { host: 'market.example', seller_name: 'Юг' })];
+    const moved = await makeCompany(db, { host: null });
+    const links: [article: string, companyId: number, path: string][] = [
+      ['A', market, 'market.example/a'], ['A', north, 'market.example/a/north'], ['A', south, 'market.example/a/south'],
+      ['B', south, 'market.example/b/south'], ['C', north, 'market.example/c'], ['C', south, 'market.example/c'],
+      ['D', moved, 'gone.example/d'],
+    ];
+    for (const article of ['A', 'B', 'C', 'D']) {
+      const id = await makeProduct(db, { name: `Товар ${article}`, client_article: article });
+      await db.insertInto('link').values(links.filter(([of]) => of === article).map(([, company_id, path]) => ({ product_id: id, company_id, url: `https://${path}` }))).execute();
+    }
+    const before = await catalogue();
+    expect(await exportAndImportAgain('ru')).toEqual({ status: 'done', created: 0, refused: 0 });
+    expect(await catalogue()).toEqual(before);
+    expect(await db.selectFrom('import_refusal').selectAll().execute()).toEqual([]);
+  });
+
+  it('that are new and tell no seller are refused in plain words', async () => {
+    const { db } = database;
+    const columns = [{ header: 'Артикул', width: 10, kind: 'text' as const }, { header: 'Название', width: 10, kind: 'text' as const }, { header: 'Ссылки', width: 10, kind: 'text' as const }];
+    const stream = writeWorkbook([['A', 'Товар A', 'https://market.example/a/west https://market.example/a'], ['E', 'Товар E', 'https://market.example/e https://market.example/e/west']], { sheetName: 'x', columns });
+    const { fileId } = await storeUploadedSheet(ctx, store, { fileName: 'new.xlsx', stream });
+    const { suggestion } = await previewSheet(ctx, { fileId, sheet: 0, from: 0, limit: 10 });
+    const run = await startImport(ctx, { fileId, mapping: { sheet: 0, headerRow: 0, columns: suggestion!.columns }, mode: 'update' });
+    await runImport(ctx, { importId: run.id }, { signal: new AbortController().signal });
+    const refusals = await db.selectFrom('import_refusal').select(['row_number', 'scope', 'reason', 'value', 'column_title']).where('import_id', '=', run.id).orderBy('ordinal').execute();
+    expect(refusals).toEqual([
+      { row_number: 2, scope: 'value', reason: 'link_seller_unknown', value: 'https://market.example/a/west', column_title: 'Ссылки' },
+      { row_number: 3, scope: 'value', reason: 'link_seller_unknown', value: 'https://market.example/e/west', column_title: 'Ссылки' },
+    ]);
+  });
 });

@@ -28,7 +28,7 @@ const FILLED = ['link', 'product', 'product_barcode', 'product_category', 'produ
 function row(at: number): ImportedProduct {
   return {
     row: at, name: `Товар ${at}`, article: `K${at}`, barcodes: [{ code: '4680008140234', valid: true }], companyArticle: null, brand: 'Вега',
-    mrp: { amount: 100n, currency: 'RUB' }, categories: [{ name: 'Чайники', level: 1 }], links: [{ companyId: company, url: `https://shop.example/${at}` }], codeColumn: null,
+    mrp: { amount: 100n, currency: 'RUB' }, categories: [{ name: 'Чайники', level: 1 }], links: [{ companyId: company, url: `https://shop.example/${at}` }], unsettled: [], codeColumn: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ARTICLE_MAX_LENGTH, BARCODE_MAX_DIGITS, BARCODE_MIN_DIGITS, newProduct, PRODUCT_NAME_MAX_LENGTH, RRP_MAX } from '@tsenomer/contracts';
 import type { ImportMapping } from '@tsenomer/contracts';
 import type { Cell } from '@tsenomer/sheets';
 import { linkReader } from '../src/link/read-link.ts';
@@ -9,9 +10,11 @@ import { cleanText } from '../src/product-import/rules/clean-text.ts';
 import { readCodeText } from '../src/product-import/rules/code-text.ts';
 import { readCompetitorLinks } from '../src/product-import/rules/competitor-links.ts';
 import { importPlan } from '../src/product-import/rules/import-plan.ts';
+import type { WaitingLink } from '../src/product-import/rules/import-row.ts';
 import { readRow } from '../src/product-import/rules/read-row.ts';
 import { readRecommendedPrice } from '../src/product-import/rules/recommended-price.ts';
 import { rowFeed } from '../src/product-import/rules/row-feed.ts';
+import { settledProduct } from '../src/product-import/rules/settle-links.ts';
 import { suggestMapping } from '../src/product-import/rules/suggest-mapping.ts';
 import { keptLink } from '../src/rules/link-address.ts';
 import { companyRecogniser } from '../src/rules/recognise-company.ts';
@@ -24,13 +27,16 @@ describe('cleanText', () => {
   it.each([
     ['  Чайник\u00a0 электрический \n', 'Чайник электрический'],
     ['—', ''], ['-', ''], ['\u200bАБ\u0000В', 'АБ В'], ['', ''],
+    // Joiners stay between emoji and in joined scripts, and go where they join nothing.
+    ['Корм 🐈‍⬛ и 👩🏽‍🚀, 🏳️‍🌈\u200b', 'Корм 🐈‍⬛ и 👩🏽‍🚀, 🏳️‍🌈'], ['می\u200cخواهم', 'می\u200cخواهم'], ['क्\u200dष', 'क्\u200dष'],
+    ['A\u200dB\u200c1\u200d', 'AB1'], ['\u200d\u200c-', ''], ['🐈\u200d', '🐈'], ['00\u200d1', '001'],
   ])('%j is %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));
 
   it('leaves a text alone only when there is nothing to clean in it', () => {
-    const piece = fc.oneof(fc.constantFrom('а', 'B', ' ', '  ', '-'), fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)));
+    const piece = fc.oneof(fc.constantFrom('а', 'B', ' ', '  ', '-', '🐈', '⬛', 'م', '\u200d', '\u200c'), fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)));
     fc.assert(fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
       const cleaned = cleanText(pieces.join(''));
-      expect(cleaned).not.toMatch(/[^\S ]|[\p{Cc}\u200b-\u200d\u2060\u00ad\ufeff]| {2}|^ | $/u);
+      expect(cleaned).not.toMatch(/[^\S ]|[\p{Cc}\u200b\u2060\u00ad\ufeff]| {2}|^ | $/u);
       expect(cleanText(cleaned)).toBe(cleaned);
     }));
   });
@@ -111,7 +117,7 @@ describe('readRecommendedPrice', () => {
 
 describe('readCompetitorLinks', () => {
   const companies = ['one.example', 'two.example', '10.0.0.5:8080', '10.0.0.6:8080', 'localhost'].map((host, at) => ({
-    id: at + 1, fullName: host, host, sellerName: null, sellerUrl: null,
+    id: at + 1, fullName: host, host, sellerName: null, sellerUrl: null, shared: false,
   }));
   const recognise = companyRecogniser(companies);
   const read = linkReader({
@@ -128,16 +134,16 @@ describe('readCompetitorLinks', () => {
       { companyId: 1, url: 'https://one.example/p,1?a=1,2' },
       { companyId: 2, url: 'https://two.example/x' },
     ]);
-    expect(reading.refused).toEqual([
-      { reason: 'link_unknown_company', value: 'https://other.example/y', cell: 0 },
-      { reason: 'link_incorrect', value: 'www.one.example/z', cell: 1 },
-    ]);
+    expect(reading.unsettled).toMatchObject([{ companyId: null, reason: 'link_unknown_company', value: 'https://other.example/y', cell: 0 }]);
+    expect(reading.refused).toEqual([{ reason: 'link_incorrect', value: 'www.one.example/z', cell: 1 }]);
   });
 
-  it('keeps the first link of a company', () => {
+  it('settles later which of several links of a company is its link', () => {
     const reading = readCompetitorLinks(['HTTPS://one.example/1 https://one.example/1 https://one.example/2'], read);
-    expect(reading.links).toEqual([{ companyId: 1, url: 'https://one.example/1' }]);
-    expect(reading.refused).toEqual([{ reason: 'link_incorrect', value: 'https://one.example/2', cell: 0 }]);
+    expect(reading.links).toEqual([]);
+    expect(reading.unsettled.map(({ url, companyId, reason }) => [url, companyId, reason])).toEqual([
+      ['https://one.example/1', 1, 'link_second'], ['https://one.example/2', 1, 'link_second'],
+    ]);
   });
 
   it.each([
@@ -153,7 +159,7 @@ describe('readCompetitorLinks', () => {
 
   it('takes links for the same that lead to the same page', () => {
     const reading = readCompetitorLinks(['https://one.example/1?utm_source=a', 'https://one.example/1#b'], read);
-    expect(reading).toEqual({ links: [{ companyId: 1, url: 'https://one.example/1' }], refused: [] });
+    expect(reading).toEqual({ links: [{ companyId: 1, url: 'https://one.example/1' }], unsettled: [], refused: [] });
   });
 
   it.each([
@@ -164,8 +170,11 @@ describe('readCompetitorLinks', () => {
     ['https://user:secret@one.example/1', 'link_incorrect'],
     ['https://one_.example/1', 'link_incorrect'],
     [`https://one.example/${'a'.repeat(4000)}`, 'link_incorrect'],
-  ])('refuses %s: %s', (value, reason) => {
-    expect(readCompetitorLinks([value], read)).toEqual({ links: [], refused: [{ reason, value, cell: 0 }] });
+  ])('takes %s for no link: %s', (value, reason) => {
+    const { links, unsettled, refused } = readCompetitorLinks([value], read);
+    expect(links).toEqual([]);
+    expect([...unsettled, ...refused]).toMatchObject([{ reason, value, cell: 0 }]);
+    expect(unsettled.every(({ companyId }) => companyId === null)).toBe(true);
   });
 });
 
@@ -188,7 +197,7 @@ describe('readRow', () => {
       kind: 'product',
       product: {
         row: 7, name: 'Чайник 1,7 л', article: '00123', barcodes: [{ code: '4680008140234', valid: true }],
-        companyArticle: null, brand: null, mrp: { amount: 7000n, currency: 'RUB' }, categories: [], links: [],
+        companyArticle: null, brand: null, mrp: { amount: 7000n, currency: 'RUB' }, categories: [], links: [], unsettled: [],
         codeColumn: 'Артикул',
       },
       refusals: [],
@@ -201,8 +210,8 @@ describe('readRow', () => {
     ['no name', cells('1', '', '', 5), { kind: 'refused', refusal: { row: 3, scope: 'row', reason: 'name_missing', value: '1 · 5', column: 'Наименование' } }],
     ['no code', cells('', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing', column: null } }],
     ['a lost code', cells('4.68E+12', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing' } }],
-    ['a long name', cells('1', 'я'.repeat(501)), { kind: 'refused', refusal: { reason: 'name_too_long' } }],
-    ['a long article', cells('1'.repeat(101), 'Чайник'), { kind: 'refused', refusal: { reason: 'article_too_long' } }],
+    ['a long name', cells('1', 'я'.repeat(PRODUCT_NAME_MAX_LENGTH + 1)), { kind: 'refused', refusal: { reason: 'name_too_long' } }],
+    ['a long article', cells('1'.repeat(ARTICLE_MAX_LENGTH + 1), 'Чайник'), { kind: 'refused', refusal: { reason: 'article_too_long' } }],
     ['only a barcode for code', cells('', 'Чайник', '4680008140234'), { kind: 'product', product: { article: null, codeColumn: 'Штрихкод' } }],
     [
       'values that are not understood', cells('1', 'Чайник', '123456789', 'дорого'),
@@ -218,11 +227,75 @@ describe('readRow', () => {
     const untitled = importPlan({ ...mapping, columns }, [...header, ...cells('', 'Ozon')], noCompanies);
     const row = cells('1', 'Чайник', '', '', '', '', 'https://a.example/1', ...Array.from({ length: 20 }, () => ''), 'нет ссылки');
     expect(readRow(row, 3, untitled)).toMatchObject({
-      refusals: [
-        { reason: 'link_incorrect', value: 'нет ссылки', column: 'AB' },
-        { reason: 'link_unknown_company', value: 'https://a.example/1', column: 'Ozon' },
-      ],
+      product: { unsettled: [{ reason: 'link_unknown_company', value: 'https://a.example/1', column: 'Ozon' }] },
+      refusals: [{ reason: 'link_incorrect', value: 'нет ссылки', column: 'AB' }],
     });
+  });
+});
+
+describe('settledProduct', () => {
+  const MARKET = 1;
+  const [NORTH, SHOP] = [2, 3];
+  const waiting = (url: string, companyId: number | null, reason: WaitingLink['reason']) => ({
+    url, value: url, companyId, reason, column: 'Ссылки',
+  });
+  const market = (path: string) => waiting(`https://market.example/${path}`, MARKET, 'link_seller_unknown');
+  const settle = (unsettled: ReturnType<typeof waiting>[], stored: Record<string, number>, links: { companyId: number; url: string }[] = []) => {
+    const reading = readRow(cells('1', 'Чайник'), 5, plan);
+    if (reading.kind !== 'product') throw new Error('No product');
+    const { product, refusals } = settledProduct({ ...reading.product, links, unsettled }, new Map(Object.entries(stored)));
+    expect(product.unsettled).toEqual([]);
+    return { links: product.links.map(({ companyId, url }) => `${companyId} ${url.slice(8)}`).toSorted(), refused: refusals.map(({ reason, value }) => `${reason} ${value.slice(8)}`) };
+  };
+
+  it('keeps the links that the product has, whatever their addresses tell', () => {
+    const unsettled = [market('x'), market('x/north'), waiting('https://nobody.example/1', null, 'link_unknown_company'), waiting('https://10.0.0.5/1', null, 'link_private')];
+    const stored = { 'https://market.example/x': MARKET, 'https://market.example/x/north': NORTH, 'https://nobody.example/1': SHOP, 'https://10.0.0.5/1': 4 };
+    expect(settle(unsettled, stored)).toEqual({ links: ['1 market.example/x', '2 market.example/x/north', '3 nobody.example/1', '4 10.0.0.5/1'], refused: [] });
+  });
+
+  it.each([
+    ['the link of a seller, alone', [market('x/north')], { 'https://market.example/x/north': NORTH }, ['2 market.example/x/north'], []],
+    ['a new address beside the marketplace’s own, before it', [market('x/south'), market('x')], { 'https://market.example/x': MARKET }, ['1 market.example/x'], ['link_seller_unknown market.example/x/south']],
+    ['two new ones: the first is the marketplace’s', [market('x'), market('x/south')], {}, ['1 market.example/x'], ['link_seller_unknown market.example/x/south']],
+    ['another address instead', [market('y')], {}, ['1 market.example/y'], []],
+    ['a second link of a shop, of which it has the second', [waiting('https://shop.example/1', SHOP, 'link_second'), waiting('https://shop.example/2', SHOP, 'link_second')], { 'https://shop.example/2': SHOP }, ['3 shop.example/2'], ['link_second shop.example/1']],
+    ['an unknown one', [waiting('https://nobody.example/1', null, 'link_unknown_company')], {}, [], ['link_unknown_company nobody.example/1']],
+  ])('%s', (_, unsettled, stored, links, refused) => expect(settle(unsettled, stored)).toEqual({ links, refused }));
+
+  it('gives a company one link: what it has stays before one that its address tells', () => {
+    const stored = { 'https://old.example/1': SHOP };
+    expect(settle([waiting('https://old.example/1', null, 'link_unknown_company')], stored, [{ companyId: SHOP, url: 'https://shop.example/1' }]))
+      .toEqual({ links: ['3 old.example/1'], refused: ['link_second shop.example/1'] });
+  });
+});
+
+describe('limits', () => {
+  const longest = { name: 'я'.repeat(PRODUCT_NAME_MAX_LENGTH), clientArticle: 'A'.repeat(ARTICLE_MAX_LENGTH), companyArticle: 'B'.repeat(ARTICLE_MAX_LENGTH), mrp: RRP_MAX };
+  const barcodes = [BARCODE_MIN_DIGITS, BARCODE_MAX_DIGITS].map((digits) => '1'.repeat(digits));
+  const columns = [...mapping.columns, { index: 5, field: 'companyArticle' as const }];
+  const imported = ({ name, clientArticle, companyArticle, mrp }: typeof longest, codes: readonly string[]) =>
+    readRow(cells(clientArticle, name, codes.join(', '), `${mrp / 100}`, '', companyArticle), 2, importPlan({ ...mapping, columns }, [], noCompanies));
+
+  it('are the same for what is typed in and what is imported', () => {
+    expect(newProduct.safeParse({ ...longest, barcodes }).success).toBe(true);
+    expect(imported(longest, barcodes)).toMatchObject({
+      kind: 'product',
+      product: { name: longest.name, article: longest.clientArticle, companyArticle: longest.companyArticle, mrp: { amount: BigInt(RRP_MAX) }, barcodes: barcodes.map((code) => ({ code })) },
+    });
+  });
+
+  it.each([
+    ['name', 'name_too_long', { ...longest, name: `${longest.name}я` }, barcodes],
+    ['article', 'article_too_long', { ...longest, clientArticle: `${longest.clientArticle}1` }, barcodes],
+    ['company article', 'article_too_long', { ...longest, companyArticle: `${longest.companyArticle}1` }, barcodes],
+    ['price', 'price_invalid', { ...longest, mrp: RRP_MAX + 100 }, barcodes],
+    ['short barcode', 'barcode_invalid', longest, ['1'.repeat(BARCODE_MIN_DIGITS - 1)]],
+    ['long barcode', 'barcode_invalid', longest, ['1'.repeat(BARCODE_MAX_DIGITS + 1)]],
+  ])('end at the same place: %s', (_, reason, values, codes) => {
+    expect(newProduct.safeParse({ ...values, barcodes: codes }).success).toBe(false);
+    const reading = imported(values, codes);
+    expect(reading.kind === 'refused' ? [reading.refusal.reason] : reading.kind === 'product' ? reading.refusals.map((refusal) => refusal.reason) : []).toContain(reason);
   });
 });
 

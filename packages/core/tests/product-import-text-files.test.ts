@@ -32,19 +32,49 @@ function upload(fileName: string, text: string) {
   return storeUploadedSheet(ctx, { folder, maxBytes: 1_000_000, newId: randomUUID }, { fileName, stream: bytes(text) });
 }
 
+const TABLES = [
+  'Название;Артикул\nЧайник;A-1\n',
+  'col1,col2\n1,Tea\n2,Coffee\n',
+  'Прайс-лист\nна 20 ноября\n\nx;y;z\n1;2;3\n4;;\n5;6;7\n8;9;0\n',
+  // Ragged, as written by hand, but with a header that is understood.
+  'Артикул;Название;Бренд;РРЦ\n1;Чайник\n2;Утюг;Вега\n3;Фен;Вега;10;;;\n',
+  'Название;Артикул\n',
+];
+const LETTERS = [
+  'Здравствуйте!\nВысылаем прайс, как договаривались.\nЕсли будут вопросы, звоните, пишите, приезжайте.\nЖдём ответа.\nС уважением, Иван\n',
+  'One line, with a comma and no more',
+  'Roses,\nviolets,\nsugar,\nand you,\n',
+];
+const JSONS = ['{\n  "name": "Tea",\n  "price": 10,\n  "brand": "Vega"\n}\n', '[\n {"a": 1, "b": 2},\n {"a": 3, "b": 4}\n]\n'];
+
 describe('a text file', () => {
   it.each(['prices.xlsx', 'prices.xls', 'prices.xlsm', 'prices.xlm'])('without columns is no spreadsheet, whatever it is called: %s', async (name) => {
     await expect(upload(name, 'This is a plain text file.\n'.repeat(50))).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each(['prices.xls', 'prices.csv'])('with columns is taken as %s, as programs do save tables that way', async (name) => {
-    const stored = await upload(name, 'Название;Артикул\nЧайник;A-1\n');
-    expect(stored.sheets).toHaveLength(1);
-    await rm(join(folder, (await readdir(folder))[0]!));
+  it.each(['prices.xlsx', 'prices.xlsm', 'prices.xlm'])('with columns is none either under the name of a workbook: %s', async (name) => {
+    await expect(upload(name, 'Название,Артикул\nЧайник,A-1\nУтюг,A-2\n')).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+    expect(await readdir(folder)).toEqual([]);
   });
 
-  it('of one column is taken as .csv', async () => {
-    await expect(upload('names.csv', 'Название\nЧайник\n')).resolves.toMatchObject({ fileName: 'names.csv' });
+  it.each(['prices.xls', 'prices.csv'])('with columns is taken as %s, as programs do save tables that way', async (name) => {
+    for (const text of TABLES) await expect(upload(name, text)).resolves.toMatchObject({ fileName: name, sheets: [{ index: 0 }] });
+    for (const file of await readdir(folder)) await rm(join(folder, file));
+  });
+
+  it('that is a page is taken as .xls alone, if it is a table', async () => {
+    const page = '<html><body><table><tr><td>Название<td>Артикул<tr><td>Чайник<td>007</table>';
+    await expect(upload('1c.xls', page)).resolves.toMatchObject({ sheets: [{ index: 0 }] });
+    await rm(join(folder, (await readdir(folder))[0]!));
+    for (const name of ['1c.xlsx', '1c.csv']) await expect(upload(name, page)).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+    await expect(upload('site.xls', '<html><body><p>Войдите, чтобы продолжить</p>')).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([['letter.csv', 'NO_TABLE'], ['letter.xls', 'INVALID_FILE_FORMAT']])('without them is not: %s', async (name, code) => {
+    for (const text of [...LETTERS, 'Название\nЧайник\nУтюг\n']) await expect(upload(name, text)).rejects.toMatchObject({ code });
+    for (const text of JSONS) await expect(upload(name, text)).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { openWorkbook, writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue } from '@tsenomer/sheets';
 import type { Context } from '../src/index.ts';
 import {
-  importProgress, importRefusals, importRefusalsFile, previewSheet, runImport, startImport, storeUploadedSheet,
+  importedProducts, importProgress, importRefusals, importRefusalsFile, previewSheet, runImport, startImport, storeUploadedSheet,
 } from '../src/product-import/index.ts';
 import type { SheetStore } from '../src/product-import/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
@@ -101,7 +101,7 @@ async function catalogue() {
 
 describe('storeUploadedSheet', () => {
   it('[PROD-5] keeps the file and lists its sheets', async () => {
-    const stored = await storeUploadedSheet(ctx, store, { fileName: '../../Прайс.CSV', stream: csvOf([['а', 'б']]) });
+    const stored = await storeUploadedSheet(ctx, store, { fileName: '../../Прайс.CSV', stream: csvOf([['а', 'б'], ['в', 'г']]) });
     expect(stored.fileName).toBe('Прайс.CSV');
     expect(stored.sheets).toHaveLength(1);
     expect(await readdir(store.folder)).toContain(stored.fileId);
@@ -159,6 +159,16 @@ describe('startImport', () => {
   ])('[PROD-5] refuses %s', async (_, headerRow, columns, code) => {
     const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
     await expect(start(fileId, 'create', columns, headerRow)).rejects.toMatchObject({ code });
+  });
+
+  it('[PROD-5] refuses a header that names a chosen column like another one, and says which', async () => {
+    const fileId = await uploadRows([['', ...HEADER.slice(1), ' наименование ', 'Склад', '', 'СКЛАД', '—', '—'], ['1', 'Чайник']]);
+    await expect(start(fileId, 'create')).rejects.toMatchObject({ code: 'COLUMN_NAME_REPEATED', fields: [{ code: 'repeated', message: 'Наименование' }] });
+    expect(await database.db.selectFrom('import_run').select('id').where('file_id', '=', fileId).execute()).toEqual([]);
+  });
+
+  it.each<[string, string[][]]>([['nothing', []], ['empty rows', [[], ['', ' ', '—']]]])('refuses a header with %s below it', async (_, below) => {
+    await expect(start(await uploadRows([['Прайс'], HEADER, ...below]), 'create', COLUMNS, 1)).rejects.toMatchObject({ code: 'ROWS_MISSING' });
   });
 
   it('orders the import and answers that it waits', async () => {
@@ -361,6 +371,28 @@ describe('runImport', () => {
     for (const file of files) await writeFile(file.path, 'PK\u0003\u0004 no archive any more');
     await runImport(ctx, { importId: damaged }, { signal: new AbortController().signal });
     expect(await importProgress(ctx, { id: damaged })).toMatchObject({ status: 'failed', errorCode: 'FILE_DAMAGED' });
+  });
+});
+
+describe('importedProducts', () => {
+  it('[COLL-2] gives the products that the rows of a file mean, new ones and those that were there, once each', async () => {
+    const old = await makeProduct(database.db, { client_article: 'АВЕ', name: 'Старый' });
+    await makeProduct(database.db, { client_article: 'other', name: 'Другой' });
+    const done = await importAll([
+      ['ABE', 'Старый', '', '', '', 'https://shop.example/1'], ['', 'Чайники'], ['7', 'Чайник', '', '', '', 'https://nobody.example/1'],
+      ['7', 'Повтор', '', '', '', ''], ['8', '', '', '', '', ''], ['', 'По штрихкоду', '4680008140234', '', '', ''],
+    ], 'update');
+    expect(done).toMatchObject({ created: 2, updated: 1, refused: 2 });
+    const named = await database.db.selectFrom('product').select(['id', 'name']).where('name', 'in', ['Чайник', 'По штрихкоду']).orderBy('id').execute();
+    expect(named).toHaveLength(2);
+    expect(await importedProducts(ctx, { id: done.id })).toEqual({ productIds: [old, ...named.map(({ id }) => id)], complete: true });
+  });
+
+  it('knows no import that is not there, and none whose file is not kept any more', async () => {
+    const done = await importAll([['1', 'Чайник', '', '', '', '']], 'update');
+    await database.db.updateTable('import_file').set({ path: '' }).execute();
+    await expect(importedProducts(ctx, { id: done.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(importedProducts(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

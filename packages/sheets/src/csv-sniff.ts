@@ -24,6 +24,17 @@ export function sniffCsv(head: string): CsvDialect {
   return { delimiter: best.delimiter, skip: 0 };
 }
 
+/**
+ * Whether the lines of a text make a table: at least two, and at least half of those at its head, have the same number of columns, more
+ * than one. Those of a letter have a comma here and two there.
+ */
+export function columnsAgree(head: string, { delimiter, skip }: CsvDialect): boolean {
+  const counts = countPerLine(`${head.slice(skip)}\n`, delimiter);
+  const lines = Map.groupBy(counts.filter((count) => count > 0), (count) => count);
+  const most = Math.max(0, ...[...lines.values()].map(({ length }) => length));
+  return most >= 2 && most * 2 >= counts.length;
+}
+
 function countPerLine(head: string, delimiter: string): number[] {
   const counts: number[] = [];
   let count = 0;

@@ -1,4 +1,4 @@
-export type { Cell, CellValue, Row, SheetInfo } from './cells.ts';
+export type { Cell, CellValue, Row, SheetInfo, SheetKind } from './cells.ts';
 export { plainDigits } from './cells.ts';
 export { sniffCsv } from './csv-sniff.ts';
 export type { CsvDialect } from './csv-sniff.ts';

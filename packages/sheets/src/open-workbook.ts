@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Row, SheetInfo } from './cells.ts';
+import type { Row, SheetInfo, SheetKind } from './cells.ts';
 import { SheetError } from './errors.ts';
 import type { Area, View } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
@@ -29,6 +29,9 @@ export interface Extent {
 
 /** An opened file. Its process lives until {@link close}, which must be called. */
 export interface Workbook {
+  readonly kind: SheetKind;
+  /** Whether the lines of a text agree in their columns; true for workbooks. */
+  readonly columnsAgree: boolean;
   readonly sheets: readonly SheetInfo[];
   /**
    * Rows of a sheet in batches of up to 500, read as they are asked for. Rejects with {@link SheetError}. Leaving the loop
@@ -46,7 +49,7 @@ const DEFAULT_TIMEOUT_MS = 5000;
 const DEFAULT_MEMORY_MB = 300;
 
 /**
- * Opens .xlsx, .xlsm, .xls, .csv or .txt, told apart by content, in a process of its own (see {@link ReaderProcess}).
+ * Opens .xlsx, .xlsm, .xls, .csv, .txt or a page that is a table, told apart by content, in a process of its own (see {@link ReaderProcess}).
  * Rejects with {@link SheetError}: what cannot be read is refused within the time limit and never costs more than the memory limit.
  */
 export async function openWorkbook(path: string, options: OpenOptions = {}): Promise<Workbook> {
@@ -66,6 +69,8 @@ export async function openWorkbook(path: string, options: OpenOptions = {}): Pro
     const answer = await reader.ask({ type: 'open', id: reader.newId(), path: resolve(path) });
     if (answer.type !== 'opened') throw unexpected();
     return {
+      kind: answer.kind,
+      columnsAgree: answer.columnsAgree,
       sheets: answer.sheets,
       rows: (sheet, range) => mapRows(reader, sheet, 'value', range, toCell),
       shownRows: (sheet, range) => mapRows(reader, sheet, 'shown', range, toText),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHEET_KINDS } from './cells.ts';
 import { SHEET_ERROR_CODES } from './errors.ts';
 
 /** `value`: texts and numbers for a program. `shown`: every cell as a spreadsheet program displays it. */
@@ -34,7 +35,13 @@ export type WireRow = readonly WireCell[];
 
 /** `alive` answers nothing: it only tells that a long pass over a sheet goes on. Cells are narrowed one by one when a row is built. */
 export const Reply = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), id: z.int(), sheets: z.array(z.object({ name: z.string(), index: z.int() })) }),
+  z.object({
+    type: z.literal('opened'),
+    id: z.int(),
+    kind: z.enum(SHEET_KINDS),
+    columnsAgree: z.boolean(),
+    sheets: z.array(z.object({ name: z.string(), index: z.int() })),
+  }),
   z.object({ type: z.literal('batch'), id: z.int(), rows: z.array(z.array(z.unknown())) }),
   z.object({ type: z.literal('end'), id: z.int() }),
   z.object({ type: z.literal('extent'), id: z.int(), stored: Area.nullable(), filled: Area.nullable() }),

@@ -72,6 +72,8 @@ describe('[PROD-5] a hostile or mistaken file ends in its own process, in bounde
     ['an .xls with a password', 'encrypted', () => saved(withPassword(XLS), 'list.xls')],
     ['an .xls cut in the middle', 'damaged', () => saved(XLS.subarray(0, 1200), 'list.xls')],
     ['a web page called .xls', 'not_a_spreadsheet', () => saved('<html><table><tr><td>1</td></tr></table></html>', 'list.xls')],
+    ['a page of a million tags that end nowhere', 'not_a_spreadsheet', () => saved(`<html><table>${'<td <"'.repeat(1_000_000)}`, 'list.xls')],
+    ['a page of one row over all rows and columns', 'not_a_spreadsheet', () => saved(`<html><table>${'<tr><td colspan=9999999 rowspan=9999999>x'.repeat(3000)}`, 'list.xls')],
     ['a .csv of one gigabyte', 'too_large', () => vast('a;b\n', 1024 * MIB)],
     ['a .csv of one long cell', 'damaged', () => saved(`a;b\n${'x'.repeat(40 * MIB)}`, 'list.csv')],
     ['a .csv of one line of a million cells', 'damaged', () => saved(`a;b\n${'1;'.repeat(1_000_000)}`, 'list.csv')],

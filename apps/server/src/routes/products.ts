@@ -1,7 +1,7 @@
 import type { productRoutes } from '@tsenomer/contracts';
 import { countProducts, listProducts, priceHistory, productProfile } from '@tsenomer/core/product';
 import {
-  checkCodes, importProgress, importRefusals, importRefusalsFile, listImports, previewSheet, startImport, storePushedRows, storeUploadedSheet,
+  checkCodes, importedProducts, importProgress, importRefusals, importRefusalsFile, listImports, previewSheet, startImport, storePushedRows, storeUploadedSheet, uploadedSheet,
 } from '@tsenomer/core/product-import';
 import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Handlers } from '../kit/index.ts';
@@ -15,6 +15,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
     priceHistory: (ctx, { params, body }) =>
       priceHistory(ctx, { ...params, ...body, from: new Date(body.from), to: new Date(body.to) }),
     uploadSheet: (ctx, { body }) => storeUploadedSheet(ctx, store, body),
+    uploadedSheet: (ctx, { params }) => uploadedSheet(ctx, params),
     previewSheet: (ctx, { params, query }) => previewSheet(ctx, { ...params, ...query }),
     checkCodes: async (ctx, { body }) => ({ items: await checkCodes(ctx, body) }),
     listImports: (ctx, { query }) => listImports(ctx, query),
@@ -23,6 +24,7 @@ export function productHandlers(store: SheetStore): Handlers<typeof productRoute
       return startImport(ctx, { fileId, mapping: metadata, mode, dryRun: options?.dryRun });
     },
     importProgress: (ctx, { params }) => importProgress(ctx, params),
+    importedProducts: (ctx, { params }) => importedProducts(ctx, params),
     importRefusals: (ctx, { params, query }) => importRefusals(ctx, { ...params, ...query }),
     importRefusalsFile: (ctx, { params }, { locale }) => importRefusalsFile(ctx, { ...params, locale }),
   };

@@ -22,12 +22,15 @@ const typeId = z.literal([1, 2, 3, 4]);
 export const runStatus = z.enum(['IN_PROCESS', 'IN_QUEUE', 'PROCESSED']);
 export type RunStatus = z.infer<typeof runStatus>;
 
+/** Products that a selection may name one by one. */
+export const SELECTED_PRODUCTS_MAX = 100_000;
+
 /** Which products a collection watches: chosen one by one, or by what they belong to. All lists are joined by OR. */
 export const productSelection = z.strictObject({
   tagIds: z.array(z.int().positive()).max(100_000),
   brandIds: z.array(z.int().positive()).max(100_000),
   categoryIds: z.array(z.int().positive()).max(100_000),
-  productIds: z.array(z.int().positive()).max(100_000),
+  productIds: z.array(z.int().positive()).max(SELECTED_PRODUCTS_MAX),
 });
 
 export const collectionSettings = z.strictObject({

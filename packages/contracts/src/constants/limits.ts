@@ -1,6 +1,10 @@
 /** Business constants and limits of P1 §9 and P2 §9. Milliseconds unless the name says otherwise. */
 export const PRODUCT_SEARCH_PAGE_SIZE = 50;
 export const PRODUCT_SEARCH_DEBOUNCE = 1000;
+/** Characters of filters in an address, as JSON text: lists name 10,000 ids, which may have ten digits and have commas between them; there are several lists. */
+export const FILTERS_TEXT_MAX = 200_000;
+/** Bytes of a request's address and headers that are read: such filters with their commas percent-encoded, and what browsers and proxies add. */
+export const REQUEST_HEAD_MAX_BYTES = 256 * 1024;
 /** Characters of a text that is searched for. */
 export const SEARCH_TEXT_MAX_LENGTH = 200;
 export const PASSWORD_CONFIRMATION_DELAY = 1000;

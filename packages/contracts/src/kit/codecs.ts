@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILTERS_TEXT_MAX } from '../constants/limits.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Schema } from './schema.ts';
  * issue of the parameter, never an exception.
  */
 export function jsonQuery<S extends z.ZodType>(schema: S) {
-  return z.codec(z.string().max(20_000), schema, {
+  return z.codec(z.string().max(FILTERS_TEXT_MAX), schema, {
     decode: (text, context) => {
       try {
         const value: z.input<S> = JSON.parse(text);

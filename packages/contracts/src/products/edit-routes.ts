@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { idList, idText, jsonQuery } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { canBeSeen } from '../kit/can-be-seen.ts';
+import { linkField } from './link-routes.ts';
 import { productCard, productFilters, productItem } from './product.ts';
+import {
+  ARTICLE_MAX_LENGTH, BARCODE_MAX_DIGITS, BARCODE_MIN_DIGITS, BARCODES_MAX, PRODUCT_NAME_MAX_LENGTH, RRP_MAX,
+} from './product-limits.ts';
 
 const params = z.strictObject({ id: idText });
 const text = (max: number) => z.string().trim().max(max, 'too_long');
@@ -12,20 +16,20 @@ const optionalText = (max: number) =>
     .transform((value) => (value === '' ? null : value));
 const names = z.array(text(500).min(1, 'required')).max(100, 'too_many');
 
-/** A barcode as it is written: digits, 6 to 18 of them; a wrong check digit is kept and flagged. */
-export const barcodeField = z.string().trim().regex(/^\d{6,18}$/, 'barcode');
+/** A barcode as it is written: digits; a wrong check digit is kept and flagged. */
+export const barcodeField = z.string().trim().regex(new RegExp(`^\\d{${BARCODE_MIN_DIGITS},${BARCODE_MAX_DIGITS}}$`), 'barcode');
 
 const productFields = {
-  name: text(1000).min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required'),
-  clientArticle: optionalText(200),
-  manufacturerArticle: optionalText(200),
-  companyArticle: optionalText(200),
+  name: text(PRODUCT_NAME_MAX_LENGTH).min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required'),
+  clientArticle: optionalText(ARTICLE_MAX_LENGTH),
+  manufacturerArticle: optionalText(ARTICLE_MAX_LENGTH),
+  companyArticle: optionalText(ARTICLE_MAX_LENGTH),
   brandId: z.int().positive().nullable(),
   /** At most one category per level; the categories above follow from the deepest. */
   categoryId: z.int().positive().nullable(),
   tagIds: z.array(z.int().positive()).max(1000),
   /** The recommended (minimum) retail price in minor units. */
-  mrp: z.int().positive('positive').nullable(),
+  mrp: z.int().positive('positive').max(RRP_MAX, 'price_too_high').nullable(),
   referencePhoto: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(2000)]).nullable(),
   nameExceptions: names,
   subtitles: names,
@@ -49,9 +53,9 @@ export const newProduct = z
     subtitles: names.default([]),
     notes: productFields.notes.default(null),
     tagNote: productFields.tagNote.default(null),
-    barcodes: z.array(barcodeField).max(100, 'too_many').default([]),
+    barcodes: z.array(barcodeField).max(BARCODES_MAX, 'too_many').default([]),
     links: z
-      .array(z.strictObject({ companyId: z.int().positive(), link: z.string().trim().min(1, 'link_required').max(4000, 'too_long') }))
+      .array(z.strictObject({ companyId: z.int().positive(), link: linkField }))
       .max(1000)
       .default([]),
   })
@@ -133,7 +137,7 @@ export const productEditRoutes = {
   }),
   searchClientArticle: defineRoute({
     method: 'GET', path: '/products/search-client-article', summary: 'Whether an article is taken, and by which product', access: 'products.read',
-    query: z.strictObject({ article: z.string().trim().min(1, 'required').max(200) }),
+    query: z.strictObject({ article: z.string().trim().min(1, 'required').max(ARTICLE_MAX_LENGTH) }),
     response: z.strictObject({ product: z.strictObject({ id: z.int(), name: z.string(), deleted: z.boolean() }).nullable() }), errors: [],
   }),
   tagNotes: defineRoute({
@@ -147,7 +151,7 @@ export const productEditRoutes = {
   }),
   addBarcodes: defineRoute({
     method: 'POST', path: '/products/:id/barcodes', summary: 'Add barcodes to a product', access: 'products.edit', params,
-    body: z.strictObject({ codes: z.array(barcodeField).min(1, 'required').max(100, 'too_many') }), response: productCard, errors: ['NOT_FOUND'],
+    body: z.strictObject({ codes: z.array(barcodeField).min(1, 'required').max(BARCODES_MAX, 'too_many') }), response: productCard, errors: ['NOT_FOUND'],
   }),
   deleteBarcode: defineRoute({
     method: 'DELETE', path: '/product-barcodes/:id', summary: 'Delete one barcode', access: 'products.edit', params,

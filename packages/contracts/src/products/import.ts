@@ -124,7 +124,8 @@ export const codeCheck = z.strictObject({
 /** Why a row was refused. */
 export const REFUSAL_REASONS = [
   'name_missing', 'code_missing', 'article_exists', 'article_repeated', 'price_invalid', 'price_negative',
-  'link_incorrect', 'link_private', 'link_unknown_company', 'name_too_long', 'article_too_long', 'barcode_invalid',
+  'link_incorrect', 'link_private', 'link_unknown_company', 'link_second', 'link_seller_unknown', 'name_too_long', 'article_too_long',
+  'barcode_invalid',
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
   'heading_leads', 'heading_skipped',
 ] as const;

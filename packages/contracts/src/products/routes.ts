@@ -11,7 +11,7 @@ import { priceHistory, productFilters, productItem, productProfile } from './pro
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const productId = z.strictObject({ id: idText });
 const importId = z.strictObject({ id: idText });
-const FILE_ERRORS = ['INVALID_FILE_FORMAT', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX', 'SHEET_EMPTY', 'PAYLOAD_TOO_LARGE'] as const;
+const FILE_ERRORS = ['INVALID_FILE_FORMAT', 'NO_TABLE', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX', 'SHEET_EMPTY', 'PAYLOAD_TOO_LARGE'] as const;
 
 export const productRoutes = {
   listProducts: defineRoute({
@@ -68,6 +68,15 @@ export const productRoutes = {
     errors: FILE_ERRORS,
     rateLimit: 60,
   }),
+  uploadedSheet: defineRoute({
+    method: 'GET',
+    path: '/products/import/files/:fileId',
+    summary: 'A spreadsheet that the caller uploaded, while it is kept',
+    access: 'products.add',
+    params: z.strictObject({ fileId: z.uuid() }),
+    response: uploadedSheet,
+    errors: ['NOT_FOUND'],
+  }),
   previewSheet: defineRoute({
     method: 'GET',
     path: '/products/import/files/:fileId/preview',
@@ -114,7 +123,7 @@ export const productRoutes = {
       options: z.strictObject({ dryRun: z.boolean().default(false) }).optional(),
     }),
     response: importProgress,
-    errors: ['NOT_FOUND', 'HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED', ...FILE_ERRORS],
+    errors: ['NOT_FOUND', 'HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED', 'COLUMN_NAME_REPEATED', 'ROWS_MISSING', ...FILE_ERRORS],
   }),
   importProgress: defineRoute({
     method: 'GET',
@@ -124,6 +133,16 @@ export const productRoutes = {
     params: importId,
     response: importProgress,
     errors: ['NOT_FOUND'],
+  }),
+  importedProducts: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/products',
+    summary: 'The products that the rows of an imported file mean, while the file is kept',
+    access: 'products.add',
+    params: importId,
+    /** At most as many as a selection holds; `complete` is false when the file has more. */
+    response: z.strictObject({ productIds: z.array(z.int()), complete: z.boolean() }),
+    errors: ['NOT_FOUND', ...FILE_ERRORS],
   }),
   importRefusals: defineRoute({
     method: 'GET',

@@ -21,7 +21,7 @@ export async function checkCodes(ctx: Context, { rows }: { readonly rows: readon
 }
 
 /** The product that each row means, by the row's place: the article decides, without one the barcodes, the first of them. */
-async function productsOf(ctx: Context, codes: readonly ReadCodes[]): Promise<ReadonlyMap<number, FoundProduct>> {
+export async function productsOf(ctx: Pick<Context, 'db'>, codes: readonly ReadCodes[]): Promise<ReadonlyMap<number, FoundProduct>> {
   const wanted = codes.flatMap(({ article, barcodes }, place) =>
     (article === null ? barcodes : articleSpellings(article)).map((code, rank) => ({ place, code, rank, barcode: article === null })),
   );

@@ -15,7 +15,12 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
   article_repeated: { ru: 'Артикул или штрихкод повторяется в файле', en: 'The article or barcode stands in the file twice' },
   price_invalid: { ru: 'Цена не распознана', en: 'The price is not understood' },
   price_negative: { ru: 'Цена отрицательная', en: 'The price is negative' },
-  link_incorrect: { ru: 'Некорректная ссылка или вторая ссылка той же компании', en: 'Incorrect link, or a second one of the same company' },
+  link_incorrect: { ru: 'Некорректная ссылка', en: 'Incorrect link' },
+  link_second: { ru: 'Вторая ссылка той же компании: у товара может быть только одна', en: 'A second link of the same company: a product has one' },
+  link_seller_unknown: {
+    ru: 'По адресу не видно, чей это товар на маркетплейсе, а другая ссылка этого маркетплейса у товара есть: добавьте эту в карточке товара',
+    en: 'The address does not tell which seller of the marketplace it is, and the product has another link of this marketplace: add this one on its page',
+  },
   link_private: { ru: 'Адрес внутренней сети: такие ссылки запрещены', en: 'An address of a private network: such links are not allowed' },
   link_unknown_company: { ru: 'Компания по ссылке не найдена', en: 'No company is known for the link' },
   name_too_long: { ru: 'Слишком длинное название', en: 'The name is too long' },

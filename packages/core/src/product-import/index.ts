@@ -1,5 +1,6 @@
 export { checkCodes } from './check-codes.ts';
 export { forgetOldImports } from './forget-old-imports.ts';
+export { importedProducts } from './imported-products.ts';
 export { importProgress } from './import-progress.ts';
 export { importRefusals } from './import-refusals.ts';
 export { importRefusalsFile } from './import-refusals-file.ts';
@@ -12,3 +13,4 @@ export { startImport } from './start-import.ts';
 export { storePushedRows } from './store-pushed-rows.ts';
 export { storeUploadedSheet } from './store-uploaded-sheet.ts';
 export type { SheetUpload } from './store-uploaded-sheet.ts';
+export { uploadedSheet } from './uploaded-sheet.ts';

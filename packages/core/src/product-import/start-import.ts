@@ -1,4 +1,4 @@
-import { importMapping } from '@tsenomer/contracts';
+import { importMapping, repeatedNames } from '@tsenomer/contracts';
 import type { ErrorCode, ImportMapping, ImportMode, ImportProgress } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
 import type { Row } from '@tsenomer/sheets';
@@ -9,6 +9,7 @@ import type { Context, TransactionContext } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
 import { importedFile } from './imported-file.ts';
 import { presentImport, PROGRESS_COLUMNS } from './present-import.ts';
+import { cleanText } from './rules/clean-text.ts';
 import { readingSheet } from './sheet-refusal.ts';
 
 export interface StartImportInput {
@@ -30,7 +31,8 @@ const MAPPING_ERRORS: Readonly<Record<string, ErrorCode>> = {
  * Orders the import of an uploaded sheet; a worker runs it. One that was ordered in the same way and has not ended yet is
  * answered instead: begun anew it would find everything there already.
  * @throws DomainError HEADER_ROW_MISSING when the sheet has no such row, COLUMNS_MISSING when a chosen column is beyond
- * the sheet or name or code is not chosen, COLUMN_DUPLICATED, NOT_FOUND for another's file.
+ * the sheet or name or code is not chosen, COLUMN_DUPLICATED for a field chosen twice, COLUMN_NAME_REPEATED for a name that
+ * leaves in doubt which column is meant (the names in its fields), ROWS_MISSING for a header alone, NOT_FOUND for another's file.
  */
 export async function startImport(ctx: Context, input: StartImportInput): Promise<ImportProgress> {
   authorise(ctx, 'products.add');
@@ -83,13 +85,23 @@ function checkedMapping(mapping: ImportMapping): ImportMapping {
   throw new DomainError(known ?? 'INVALID_INPUT');
 }
 
-/** The header row must be there, and every column within the header row or the rows shortly below it. */
+/** The header row must be there, without a name that leaves in doubt which column is meant, every column within it or the rows shortly below it, and one of these filled. */
 async function checkAgainstSheet(path: string, mapping: ImportMapping): Promise<void> {
-  const rows = await readingSheet(() => rowsFrom(path, mapping, LOOK_AHEAD_ROWS));
-  if (rows.length === 0) throw new DomainError('HEADER_ROW_MISSING');
-  const width = Math.max(...rows.map((row) => row.length));
+  const [header, ...rows] = await readingSheet(() => rowsFrom(path, mapping, LOOK_AHEAD_ROWS));
+  if (header === undefined) throw new DomainError('HEADER_ROW_MISSING');
+  const repeated = repeatedNames(header.map(({ text }) => cleanText(text)), mapping.columns);
+  if (repeated.length > 0) {
+    const fields = repeated.map(({ name }) => ({ path: 'body.metadata.headerRow', code: 'repeated', message: name.slice(0, NAME_TOLD_LENGTH) }));
+    throw new DomainError('COLUMN_NAME_REPEATED', { fields });
+  }
+  const width = Math.max(header.length, ...rows.map((row) => row.length));
   if (mapping.columns.some(({ index }) => index >= width)) throw new DomainError('COLUMNS_MISSING');
+  const filled = rows.some((row) => row.some(({ text }) => cleanText(text) !== ''));
+  if (!filled && rows.length < LOOK_AHEAD_ROWS - 1) throw new DomainError('ROWS_MISSING');
 }
+
+/** As much of a column's name as a refusal tells. */
+const NAME_TOLD_LENGTH = 200;
 
 /** A column may be without header and its first cells empty. */
 const LOOK_AHEAD_ROWS = 1000;

@@ -9,6 +9,7 @@ import type { Workbook } from '@tsenomer/sheets';
 import { actorId, authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
+import { looksLikeTable } from './rules/table-look.ts';
 import { sheetPath } from './sheet-store.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { readingSheet } from './sheet-refusal.ts';
@@ -26,7 +27,7 @@ export interface SheetUpload {
 
 /**
  * Keeps an uploaded spreadsheet for an import and lists its sheets. A refused file is not kept.
- * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX, SHEET_EMPTY.
+ * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, NO_TABLE, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX, SHEET_EMPTY.
  */
 export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload: SheetUpload): Promise<UploadedSheet> {
   authorise(ctx, 'products.add');
@@ -57,7 +58,8 @@ export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload
 async function listSheets(path: string, extension: string): Promise<UploadedSheet['sheets']> {
   const workbook = await openWorkbook(path);
   try {
-    if (extension !== '.csv' && (await isProse(workbook))) throw new DomainError('INVALID_FILE_FORMAT');
+    if (workbook.kind === 'text') await refuseText(workbook, extension);
+    if (workbook.kind === 'html' && extension !== '.xls') throw new DomainError('INVALID_FILE_FORMAT');
     return workbook.sheets.map(({ index, name }) => ({ index, name }));
   } finally {
     await workbook.close();
@@ -67,15 +69,15 @@ async function listSheets(path: string, extension: string): Promise<UploadedShee
 const ROWS_TO_JUDGE = 50;
 
 /**
- * A text under a spreadsheet's extension: programs do save tables that way, so it is taken when it has columns. Text
- * files are the only ones whose sheet has no name.
+ * Refuses a text that is no spreadsheet. Programs do save tables as texts under .xls, so there it depends on the text, as it does for
+ * .csv; nobody calls a text .xlsx but by mistake.
  */
-async function isProse(workbook: Workbook): Promise<boolean> {
-  if (workbook.sheets.some((sheet) => sheet.name !== '')) return false;
-  for await (const batch of workbook.rows(0, { limit: ROWS_TO_JUDGE })) {
-    if (batch.some((row) => row.length > 1)) return false;
-  }
-  return true;
+async function refuseText(workbook: Workbook, extension: string): Promise<void> {
+  if (extension !== '.csv' && extension !== '.xls') throw new DomainError('INVALID_FILE_FORMAT');
+  const rows: string[][] = [];
+  for await (const batch of workbook.rows(0, { limit: ROWS_TO_JUDGE })) rows.push(...batch.map((row) => row.map(({ text }) => text)));
+  if (looksLikeTable(rows, workbook.columnsAgree)) return;
+  throw new DomainError(extension === '.csv' ? 'NO_TABLE' : 'INVALID_FILE_FORMAT');
 }
 
 async function* bounded(stream: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {

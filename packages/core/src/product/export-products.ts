@@ -36,7 +36,7 @@ interface ExportRow {
 
 /**
  * Products that pass the filters, as an .xlsx that streams out of the database and that the import understands: importing
- * it again changes nothing: links of a marketplace's sellers whose address does not tell the seller are refused, and stay as they are.
+ * it again changes nothing.
  */
 export async function exportProducts(
   ctx: Context,

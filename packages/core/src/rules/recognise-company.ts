@@ -65,24 +65,35 @@ export function companyRecogniser(
   const byHost = Map.groupBy(
     companies.flatMap((company) => {
       const host = hostOfCompany(company);
-      return host === null ? [] : [{ host, company }];
+      return host === null ? [] : [{ host, candidate: candidateOf(company) }];
     }),
     ({ host }) => host,
   );
   // The links of a list name few hosts again and again.
-  const known = new Map<string, readonly RecognisableCompany[]>();
-  const candidatesOf = (url: URL): readonly RecognisableCompany[] => {
+  const known = new Map<string, readonly Candidate[]>();
+  const candidatesOf = (url: URL): readonly Candidate[] => {
     const before = known.get(url.host);
     if (before !== undefined) return before;
     const found = hostsToTry(url).map((host) => byHost.get(host)).find((entries) => entries !== undefined);
-    const candidates = found?.map(({ company }) => company) ?? [];
+    const candidates = found?.map(({ candidate }) => candidate) ?? [];
     if (known.size < MOST_HOSTS) known.set(url.host, candidates);
     return candidates;
   };
   return (url) => chooseSeller(url, candidatesOf(url), segments);
 }
 
-function hostOfCompany({ host, sellerUrl }: RecognisableCompany): string | null {
+/** A company with its seller's address taken apart, once for all links. */
+interface Candidate extends Pick<RecognisableCompany, 'id' | 'sellerName'> {
+  readonly seller: { readonly host: string; readonly path: readonly string[] } | null;
+}
+
+function candidateOf({ id, sellerName, sellerUrl }: RecognisableCompany): Candidate {
+  const url = sellerUrl === null ? null : webAddress(sellerUrl);
+  return { id, sellerName, seller: url && { host: competitorHost(url), path: pathSegments(url) } };
+}
+
+/** The host by which a company is recognised; null for one that is not on the web. */
+export function hostOfCompany({ host, sellerUrl }: Pick<RecognisableCompany, 'host' | 'sellerUrl'>): string | null {
   const text = host ?? sellerUrl;
   if (text === null || text.trim() === '') return null;
   const url = webAddress(/^https?:\/\//i.test(text) ? text : `https://${text.trim()}`);
@@ -98,19 +109,22 @@ function hostsToTry(url: URL): string[] {
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
 }
 
-function chooseSeller(url: URL, candidates: readonly RecognisableCompany[], segments: SellerSegments): number | null {
+function chooseSeller(url: URL, candidates: readonly Candidate[], segments: SellerSegments): number | null {
   if (candidates.length === 0) return null;
-  const segment = segments[competitorHost(url)];
+  const host = competitorHost(url);
+  const segment = segments[host];
+  const path = segment !== undefined || candidates.some(({ seller }) => seller !== null) ? pathSegments(url) : [];
   if (segment !== undefined) {
-    const slug = pathSegments(url)[segment - 1];
-    const named = slug === undefined ? undefined : candidates.find((company) => namesSeller(company, slug, segment));
+    const slug = path[segment - 1];
+    const named = slug === undefined ? undefined : candidates.find((candidate) => namesSeller(candidate, slug, segment));
     return (named ?? alone(candidates.filter(({ sellerName }) => sellerName === null)))?.id ?? null;
   }
-  const longest = candidates
-    .map((company) => ({ company, length: prefixLength(url, company.sellerUrl) }))
-    .filter(({ length }) => length > 0)
-    .sort((left, right) => right.length - left.length)[0];
-  if (longest) return longest.company.id;
+  let longest: { readonly id: number; readonly length: number } | null = null;
+  for (const { id, seller } of candidates) {
+    if (seller?.host !== host || !seller.path.every((part, at) => part === path[at])) continue;
+    if (longest === null || seller.path.length > longest.length) longest = { id, length: seller.path.length };
+  }
+  if (longest !== null) return longest.id;
   return (alone(candidates.filter(({ sellerName }) => sellerName === null)) ?? alone(candidates))?.id ?? null;
 }
 
@@ -118,9 +132,8 @@ function alone<T>(items: readonly T[]): T | undefined {
   return items.length === 1 ? items[0] : undefined;
 }
 
-function namesSeller({ sellerName, sellerUrl }: RecognisableCompany, slug: string, segment: number): boolean {
-  const url = sellerUrl === null ? null : webAddress(sellerUrl);
-  return sameText(sellerName, slug) || sameText((url && pathSegments(url)[segment - 1]) ?? null, slug);
+function namesSeller({ sellerName, seller }: Candidate, slug: string, segment: number): boolean {
+  return sameText(sellerName, slug) || sameText(seller?.path[segment - 1] ?? null, slug);
 }
 
 function sameText(left: string | null, right: string): boolean {
@@ -138,13 +151,4 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-/** How many path segments of a seller's address begin the link's path, plus one; 0 when it is no prefix. */
-function prefixLength(url: URL, sellerUrl: string | null): number {
-  const seller = sellerUrl === null ? null : webAddress(sellerUrl);
-  if (seller === null || competitorHost(seller) !== competitorHost(url)) return 0;
-  const path = pathSegments(url);
-  const prefix = pathSegments(seller);
-  return prefix.every((segment, at) => segment === path[at]) ? prefix.length + 1 : 0;
 }

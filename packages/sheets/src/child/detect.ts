@@ -11,12 +11,15 @@ import type { ZipDirectory } from './zip-directory.ts';
 export type Detected =
   | { readonly kind: 'xlsx'; readonly directory: ZipDirectory }
   | { readonly kind: 'xls' }
-  | { readonly kind: 'text'; readonly encoding: TextEncoding };
+  | { readonly kind: 'text' | 'html'; readonly encoding: TextEncoding };
 
 const HEAD_BYTES = 64 * 1024;
 const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|table|style|script|div|svg)/i;
+const TABLE = /<table[\s>]/i;
 const KNOWN_TEXT_FORMATS = /^(?:%PDF-|\{\\rtf)/;
+/** An object or a list of JSON: commas, but no table. */
+const JSON_TEXT = /^\s*(?:\{\s*(?:"[^"\\]{0,200}"\s*:|\})|\[\s*[[{\]"])/;
 
 /** Decides what a file is, or refuses it: 'empty', 'too_large', 'encrypted', 'damaged' or 'not_a_spreadsheet'. */
 export async function detect(file: FileHandle): Promise<Detected> {
@@ -58,9 +61,10 @@ function detectText(head: Buffer): Detected {
   if (encoding === null) throw new SheetError('not_a_spreadsheet', 'Neither a workbook nor a text file');
   const text = new TextDecoder(encoding === 'utf-8-or-windows-1251' ? 'utf-8' : encoding).decode(head);
   if (MARKUP.test(text)) {
+    if (TABLE.test(text)) return { kind: 'html', encoding };
     const message = 'A web page or XML under the name of a spreadsheet: open it there and save it as .xlsx';
     throw new SheetError('not_a_spreadsheet', message);
   }
-  if (KNOWN_TEXT_FORMATS.test(text)) throw new SheetError('not_a_spreadsheet', 'A document, not a spreadsheet');
+  if (KNOWN_TEXT_FORMATS.test(text) || JSON_TEXT.test(text)) throw new SheetError('not_a_spreadsheet', 'A document, not a spreadsheet');
   return { kind: 'text', encoding };
 }

@@ -26,7 +26,8 @@ async function answer(request: Request): Promise<void> {
   switch (request.type) {
     case 'open': {
       source = await openSource(request.path, await open(request.path));
-      send({ type: 'opened', id: request.id, sheets: [...source.sheets] });
+      const { kind, columnsAgree, sheets } = source;
+      send({ type: 'opened', id: request.id, kind, columnsAgree, sheets: [...sheets] });
       return;
     }
     case 'rows': {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { sniffCsv } from '../csv-sniff.ts';
+import { columnsAgree, sniffCsv } from '../csv-sniff.ts';
 import { SheetError } from '../errors.ts';
 import type { View, WireRow } from '../protocol.ts';
 import { CsvParser } from './csv-parser.ts';
@@ -36,5 +36,5 @@ export async function readCsv(path: string, file: FileHandle, sniffed: TextEncod
     yield collector.take();
   }
 
-  return { sheets: [{ name: '', index: 0 }], rows };
+  return { kind: 'text', columnsAgree: columnsAgree(text, dialect), sheets: [{ name: '', index: 0 }], rows };
 }

@@ -37,7 +37,7 @@ export async function readXls(path: string): Promise<SheetSource> {
     if (worksheet !== undefined) yield* sheetRows(worksheet, collector, await cellView(view, date1904));
   }
 
-  return { sheets: workbook.SheetNames.map((name, index) => ({ name, index })), rows };
+  return { kind: 'xls', columnsAgree: true, sheets: workbook.SheetNames.map((name, index) => ({ name, index })), rows };
 }
 
 function parse(bytes: Buffer): WorkBook {

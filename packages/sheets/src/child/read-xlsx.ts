@@ -45,7 +45,7 @@ export async function readXlsx(path: string, file: FileHandle, directory: ZipDir
     }
   }
 
-  return { sheets: workbook.sheets.map(({ name }, index) => ({ name, index })), rows };
+  return { kind: 'xlsx', columnsAgree: true, sheets: workbook.sheets.map(({ name }, index) => ({ name, index })), rows };
 }
 
 /** The parts of one archive as XML. */

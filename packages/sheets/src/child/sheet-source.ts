@@ -1,4 +1,4 @@
-import type { SheetInfo } from '../cells.ts';
+import type { SheetInfo, SheetKind } from '../cells.ts';
 import type { View, WireRow } from '../protocol.ts';
 import type { RowCollector } from './row-collector.ts';
 
@@ -7,6 +7,9 @@ import type { RowCollector } from './row-collector.ts';
  * row of the sheet, in pieces of any size.
  */
 export interface SheetSource {
+  readonly kind: SheetKind;
+  /** Whether a text has columns; those of a workbook always do. */
+  readonly columnsAgree: boolean;
   readonly sheets: readonly SheetInfo[];
   rows(sheet: number, view: View, collector: RowCollector): AsyncIterable<readonly WireRow[]>;
 }

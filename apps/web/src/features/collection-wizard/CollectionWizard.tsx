@@ -1,4 +1,4 @@
-import { collectionRoutes } from '@tsenomer/contracts';
+import { brandRoutes, categoryRoutes, collectionRoutes } from '@tsenomer/contracts';
 import { Button, Group, Stepper } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,17 +9,29 @@ import { PageHeader } from '#components/page/PageHeader.tsx';
 import { useStepFocus } from '#components/page/use-step-focus.ts';
 import { ApiError, call, routeKey } from '#lib/api/index.ts';
 import { creationOf } from './draft.ts';
+import type { ChosenImport } from './draft.ts';
 import { HowStep } from './HowStep.tsx';
+import type { ImportWindowSlot } from './ImportedFiles.tsx';
+import { ImportFollower } from './ImportFollower.tsx';
 import { WIZARD_STEPS } from './issues.ts';
+import type { WizardStep } from './issues.ts';
+import { forgetDraft } from './kept-draft.ts';
 import { Summary } from './Summary.tsx';
 import { useSelectionCount } from './use-selection-count.ts';
 import { useWizard } from './use-wizard.ts';
+import type { OpenStep } from './use-wizard.ts';
 import { WhatStep } from './WhatStep.tsx';
 import { WhereStep } from './WhereStep.tsx';
 import styles from './wizard.module.css';
 
 interface CollectionWizardProps {
-  readonly may: { readonly run: boolean; readonly addPlaces: boolean; readonly importLinks: boolean; readonly configureSearch: boolean };
+  readonly may: { readonly run: boolean; readonly addPlaces: boolean; readonly configureSearch: boolean };
+  /** Imports links of competitors from a file; null for those who may not. */
+  readonly importWindow: ImportWindowSlot | null;
+  readonly userId: number;
+  /** The step that the address asks for. */
+  readonly step: WizardStep;
+  readonly onStep: OpenStep;
   /** Whether leaving now would lose something. */
   readonly onDirty: (dirty: boolean) => void;
   readonly onCreated: (id: number) => void;
@@ -27,11 +39,11 @@ interface CollectionWizardProps {
 }
 
 /** Creating a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button. */
-export function CollectionWizard({ may, onDirty, onCreated, onCancel }: CollectionWizardProps) {
+export function CollectionWizard({ may, importWindow, userId, step: asked, onStep, onDirty, onCreated, onCancel }: CollectionWizardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();
-  const wizard = useWizard();
+  const wizard = useWizard({ userId, asked, onStep });
   const { draft, step } = wizard;
   const count = useSelectionCount(draft);
   const position = WIZARD_STEPS.indexOf(step);
@@ -47,6 +59,7 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
     },
     onSuccess: async ({ id, refusal }) => {
       onDirty(false);
+      forgetDraft(sessionStorage);
       await client.invalidateQueries({ queryKey: routeKey(collectionRoutes.listCollections) });
       toasts.success(t(($) => $.collectionWizard.created, { name: draft.name.trim() }));
       if (refusal !== null) toasts.failure(refusal);
@@ -60,6 +73,14 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
 
   const done = create.isSuccess;
   useEffect(() => onDirty(wizard.dirty && !done), [wizard.dirty, done, onDirty]);
+
+  const importEnded = (id: number, products: Pick<ChosenImport, 'productIds' | 'complete'>): void => {
+    wizard.change({ imports: draft.imports.map((each) => (each.id === id ? { ...each, ...products } : each)) });
+    // The file may have brought new ones, and new links for products that were chosen already.
+    for (const route of [brandRoutes.listBrands, categoryRoutes.listCategories, categoryRoutes.categoriesMeta, collectionRoutes.countSelection]) {
+      void client.invalidateQueries({ queryKey: routeKey(route) });
+    }
+  };
 
   const goOn = (): void => {
     const next = WIZARD_STEPS[position + 1];
@@ -97,7 +118,7 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
       <div className={styles['layout']}>
         <div>
           <section ref={holder} tabIndex={-1} aria-label={t(($) => $.collectionWizard.steps[step])} className={styles['step']}>
-            {step === 'what' && <WhatStep {...stepProps} mayImport={may.importLinks} />}
+            {step === 'what' && <WhatStep {...stepProps} importWindow={importWindow} />}
             {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
             {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
           </section>
@@ -124,6 +145,9 @@ export function CollectionWizard({ may, onDirty, onCreated, onCancel }: Collecti
         </div>
         <Summary draft={draft} count={count} />
       </div>
+      {draft.imports.map(
+        ({ id, productIds }) => productIds === null && <ImportFollower key={id} id={id} onEnded={(products) => importEnded(id, products)} />,
+      )}
     </>
   );
 }

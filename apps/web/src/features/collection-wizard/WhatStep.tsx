@@ -1,14 +1,14 @@
 import { brandRoutes, tagRoutes } from '@tsenomer/contracts';
-import { Group, Stack, Text } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MultiSelectField } from '#components/inputs/MultiSelectField.tsx';
-import { LinkText } from '#components/links/links.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { query } from '#lib/api/index.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
+import { ImportedFiles } from './ImportedFiles.tsx';
+import type { ImportWindowSlot } from './ImportedFiles.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { focusOn } from './step-props.ts';
@@ -17,7 +17,7 @@ import { WHOLE_DIRECTORY } from './whole-directory.ts';
 import styles from './wizard.module.css';
 
 /** Step 1: the kind of monitoring and its products. */
-export function WhatStep({ draft, change, issues, focus, mayImport }: StepProps & { readonly mayImport: boolean }) {
+export function WhatStep({ draft, change, issues, focus, importWindow }: StepProps & { readonly importWindow: ImportWindowSlot | null }) {
   const { t } = useTranslation();
   const tags = useQuery(query(tagRoutes.listTags, { query: { limit: WHOLE_DIRECTORY } }));
   const brands = useQuery(query(brandRoutes.listBrands, { query: { limit: WHOLE_DIRECTORY } }));
@@ -54,21 +54,9 @@ export function WhatStep({ draft, change, issues, focus, mayImport }: StepProps 
             </div>
             <CategoryField value={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
             <ProductPicker value={draft.products} onChange={(products) => change({ products })} />
+            {importWindow !== null && <ImportedFiles value={draft.imports} onChange={(imports) => change({ imports })} window={importWindow} />}
           </Stack>
         </FieldBlock>
-        {mayImport && (
-          <Group gap={8} mt="md" wrap="nowrap" align="flex-start">
-            <IconFileSpreadsheet size={18} aria-hidden color="var(--mantine-color-dimmed)" />
-            <div>
-              <LinkText to="/adding-products" search={{ tab: 'upload-excel' }} target="_blank" size="sm">
-                {t(($) => $.collectionWizard.excel)}
-              </LinkText>
-              <Text size="xs" c="dimmed">
-                {t(($) => $.collectionWizard.excelHint)}
-              </Text>
-            </div>
-          </Group>
-        )}
       </Panel>
     </Stack>
   );

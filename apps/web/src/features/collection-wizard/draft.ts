@@ -9,6 +9,16 @@ export interface ChosenShop {
   readonly companyId: number;
 }
 
+/** A file that was imported in the wizard: its products are chosen. */
+export interface ChosenImport {
+  readonly id: number;
+  readonly fileName: string;
+  /** Null while the import goes on. */
+  readonly productIds: readonly number[] | null;
+  /** Whether these are all products of the file. */
+  readonly complete: boolean;
+}
+
 /** What has been entered in the wizard so far; nothing of it is at the server yet. */
 export interface Draft {
   readonly kind: MonitoringKind;
@@ -16,6 +26,7 @@ export interface Draft {
   readonly brandIds: readonly number[];
   readonly categoryIds: readonly number[];
   readonly products: readonly ProductHit[];
+  readonly imports: readonly ChosenImport[];
   readonly cityId: number | null;
   readonly companyIds: readonly number[];
   /** Addresses, each with its company: they go when their company goes. */
@@ -36,6 +47,7 @@ export const EMPTY_DRAFT: Draft = {
   brandIds: [],
   categoryIds: [],
   products: [],
+  imports: [],
   cityId: null,
   companyIds: [],
   companyShops: [],
@@ -59,14 +71,14 @@ export function changed(draft: Draft, patch: Partial<Draft>): Draft {
   };
 }
 
-type SelectionPart = Pick<Draft, 'tagIds' | 'brandIds' | 'categoryIds' | 'products'>;
+type SelectionPart = Pick<Draft, 'tagIds' | 'brandIds' | 'categoryIds' | 'products' | 'imports'>;
 
 export function selectionOf(draft: SelectionPart): ProductSelection {
   return {
     tagIds: [...draft.tagIds],
     brandIds: [...draft.brandIds],
     categoryIds: [...draft.categoryIds],
-    productIds: draft.products.map((product) => product.id),
+    productIds: [...new Set([...draft.products.map((product) => product.id), ...draft.imports.flatMap(({ productIds }) => productIds ?? [])])],
   };
 }
 

@@ -1,1 +1,3 @@
 export { CollectionWizard } from './CollectionWizard.tsx';
+export { numberOf, stepAt, WIZARD_DEFAULTS, wizardAddress } from './wizard-address.ts';
+export type { OpenStep } from './use-wizard.ts';

@@ -11,7 +11,7 @@ export type WizardStep = (typeof WIZARD_STEPS)[number];
 export type WizardField = 'kind' | 'selection' | 'cityId' | 'companyIds' | 'companyShopIds' | 'name' | 'note' | 'search';
 
 export type IssueCode =
-  | 'selection' | 'selection_empty' | 'city' | 'companies' | 'name' | 'tooLong' | 'search' | 'unknown' | 'invalid';
+  | 'selection' | 'selection_empty' | 'importing' | 'city' | 'companies' | 'name' | 'tooLong' | 'search' | 'unknown' | 'invalid';
 
 export type Issues = Readonly<Partial<Record<WizardField, IssueCode>>>;
 
@@ -28,7 +28,10 @@ export function issuesOf(step: WizardStep, draft: Draft): Issues {
 }
 
 const JUDGES: Readonly<Record<WizardStep, (draft: Draft) => Issues>> = {
-  what: (draft) => (isSelectionEmpty(selectionOf(draft)) ? { selection: 'selection' } : {}),
+  what: (draft) => {
+    if (draft.imports.some(({ productIds }) => productIds === null)) return { selection: 'importing' };
+    return isSelectionEmpty(selectionOf(draft)) ? { selection: 'selection' } : {};
+  },
   where: (draft) => ({
     ...(draft.cityId === null && { cityId: 'city' }),
     ...(draft.companyIds.length === 0 && { companyIds: 'companies' }),

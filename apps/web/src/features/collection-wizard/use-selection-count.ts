@@ -27,10 +27,10 @@ export interface SelectionCount {
 
 /** The live count of what the draft selects; null while nothing is selected or nothing is known yet. */
 export function useSelectionCount(draft: Draft): SelectionCount | null {
-  const { tagIds, brandIds, categoryIds, products } = draft;
+  const { tagIds, brandIds, categoryIds, products, imports } = draft;
   const selection = useMemo(
-    () => selectionOf({ tagIds, brandIds, categoryIds, products }),
-    [tagIds, brandIds, categoryIds, products],
+    () => selectionOf({ tagIds, brandIds, categoryIds, products, imports }),
+    [tagIds, brandIds, categoryIds, products, imports],
   );
   const [settled] = useDebouncedValue(selection, TYPING_PAUSE);
   const companies = useQuery(companiesQuery);

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldIssue } from '@tsenomer/contracts';
 import { changed, EMPTY_DRAFT } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { firstWrongField, firstWrongStep, issuesOf, serverIssues, WIZARD_STEPS } from './issues.ts';
 import type { Issues, WizardField, WizardStep } from './issues.ts';
+import { useDraft } from './use-draft.ts';
 
 export type ChangeDraft = (patch: Partial<Draft>) => void;
 
@@ -12,29 +13,42 @@ interface Focus {
 }
 
 const FIELD_OF_KEY: Readonly<Record<keyof Draft, WizardField | null>> = {
-  kind: 'kind', tagIds: 'selection', brandIds: 'selection', categoryIds: 'selection', products: 'selection',
+  kind: 'kind', tagIds: 'selection', brandIds: 'selection', categoryIds: 'selection', products: 'selection', imports: 'selection',
   cityId: 'cityId', companyIds: 'companyIds', companyShops: 'companyShopIds',
   name: 'name', note: 'note', settings: null, search: 'search', runNow: null,
 };
 
+/** Puts another step into the address; `instead` of one that it should not have asked for. */
+export type OpenStep = (step: WizardStep, instead?: boolean) => void;
+
+interface WizardPlace {
+  readonly userId: number;
+  /** The step that the address asks for. */
+  readonly asked: WizardStep;
+  readonly onStep: OpenStep;
+}
+
 /** The draft, the step that is open and what is wrong with it. `focus` names a field anew each time it must be looked at. */
-export function useWizard() {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [step, setStep] = useState<WizardStep>('what');
+export function useWizard({ userId, asked, onStep }: WizardPlace) {
+  const [draft, setDraft] = useDraft(userId);
+  const step = useStep(asked, draft);
+  useEffect(() => {
+    if (step !== asked) onStep(step, true);
+  });
   const [issues, setIssues] = useState<Issues>({});
   const [focus, setFocus] = useState<Focus | null>(null);
 
   const change: ChangeDraft = useCallback((patch) => {
     setDraft((current) => changed(current, patch));
     setIssues((current) => without(current, patch));
-  }, []);
+  }, [setDraft]);
 
-  const show = useCallback((wrong: { readonly step: WizardStep; readonly issues: Issues }) => {
-    setStep(wrong.step);
+  const show = (wrong: { readonly step: WizardStep; readonly issues: Issues }): void => {
+    if (wrong.step !== step) onStep(wrong.step);
     setIssues(wrong.issues);
     const field = firstWrongField(wrong.step, wrong.issues);
     setFocus(field === null ? null : { field });
-  }, []);
+  };
 
   /** Opens a step; every step before it must be in order. */
   const open = (target: WizardStep): void => {
@@ -45,7 +59,7 @@ export function useWizard() {
     }
     setIssues({});
     setFocus(null);
-    setStep(target);
+    if (target !== step) onStep(target);
   };
 
   /** Whether everything is in order; shows the first step that is not. */
@@ -63,6 +77,22 @@ export function useWizard() {
   };
 
   return { draft, change, step, open, issues, focus, check, refuse, dirty: draft !== EMPTY_DRAFT };
+}
+
+/**
+ * The step that is open: the one that the address asks for, or the one that stands in its way as the draft is at that moment. What
+ * becomes of the draft later opens none.
+ */
+function useStep(asked: WizardStep, draft: Draft): WizardStep {
+  const [open, setOpen] = useState({ asked, step: earlier(asked, firstWrongStep(draft)?.step) });
+  if (open.asked === asked) return open.step;
+  const step = earlier(asked, firstWrongStep(draft)?.step);
+  setOpen({ asked, step });
+  return step;
+}
+
+function earlier(one: WizardStep, other: WizardStep = one): WizardStep {
+  return WIZARD_STEPS.indexOf(other) < WIZARD_STEPS.indexOf(one) ? other : one;
 }
 
 function without(issues: Issues, patch: Partial<Draft>): Issues {

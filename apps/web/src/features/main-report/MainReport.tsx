@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { mainReportRoutes } from '@tsenomer/contracts';
+import { collectionRoutes, mainReportRoutes } from '@tsenomer/contracts';
 import type { ReportSource } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,6 +14,7 @@ import { VirtualTable } from '#components/virtual-table/VirtualTable.tsx';
 import { ApiError, query } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { ExcelButton } from './ExcelButton.tsx';
+import { FilterRemarks } from './FilterRemarks.tsx';
 import { Freshness } from './Freshness.tsx';
 import { filterCount, reportInput, sortOf } from './report-address.ts';
 import type { ChangeReport, ReportAddress } from './report-address.ts';
@@ -22,6 +23,7 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
 import { reportLines } from './report-lines.ts';
 import type { ReportLine } from './report-lines.ts';
+import { useFilterRemarks } from './use-filter-remarks.ts';
 import { useReportColumns } from './use-report-columns.tsx';
 import { useNarrowColumns, useReportLayout } from './use-report-layout.ts';
 import styles from './MainReport.module.css';
@@ -60,9 +62,17 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
     ...query(mainReportRoutes.mainReport, reportInput(collectionId, address)),
     placeholderData: keepPreviousData,
   });
+  const notFound = report.error instanceof ApiError && report.error.status === 404;
+  // What is not found is the city that the address names, where the collection is there.
+  const collection = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: collectionId } }), enabled: notFound && address.cityId !== undefined });
   // A collection that does not exist is the not-found screen, not an error to retry.
-  if (report.error instanceof ApiError && report.error.status === 404) throw report.error;
+  if (notFound && (address.cityId === undefined || collection.isError)) throw report.error;
   const { data } = report;
+  const cityUnknown = notFound && collection.isSuccess;
+  const today = formats.calendarDate(now());
+  const remarks = useFilterRemarks({
+    collectionId, address, sources: report.isPlaceholderData ? undefined : data?.sources, cityUnknown, today,
+  });
   const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
   const [layout, setLayout] = useReportLayout();
   const narrow = useNarrowColumns(layout);
@@ -83,7 +93,7 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
     <div style={room} data-whole-window>
       <div ref={aboveRef}>
         <PageHeader
-          title={data?.collection.name ?? t(($) => $.mainReport.title)}
+          title={data?.collection.name ?? collection.data?.name ?? t(($) => $.mainReport.title)}
           count={data && t(($) => $.monitoring.products, { count: data.total })}
           breadcrumbs={breadcrumbs}
           marks={
@@ -100,12 +110,13 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
             </>
           }
         />
-        <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={formats.calendarDate(now())} />
+        <ReportFilters collectionId={collectionId} address={address} onChange={onChange} today={today} />
+        <FilterRemarks remarks={remarks} onChange={onChange} />
       </div>
       <VirtualTable
         label={t(($) => $.mainReport.tableLabel, { name: data?.collection.name ?? '' })}
         columns={columns}
-        rows={waiting ? undefined : lines}
+        rows={waiting ? undefined : cityUnknown ? NO_LINES : lines}
         rowKey={({ row }) => row.productId}
         rowHeight={phone ? PHONE_ROW_HEIGHT : narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
         dense={narrow && !phone}

@@ -1,3 +1,3 @@
 export { MainReport } from './MainReport.tsx';
-export { reportAddress } from './report-address.ts';
+export { NO_HISTORY, reportAddress } from './report-address.ts';
 export type { ChangeReport, ReportAddress } from './report-address.ts';

@@ -90,6 +90,9 @@ export const NO_FILTERS: Partial<ReportAddress> = {
   date: undefined,
 };
 
+/** The address with no price history open. */
+export const NO_HISTORY: Partial<ReportAddress> = { history: undefined, historyTab: 'changes', historyCity: undefined, period: '1M' };
+
 function order(collectionId: number, address: ReportAddress) {
   const filters = reportFilters(address);
   return {

@@ -9,6 +9,13 @@ const FRESH = 5 * 60_000;
 
 const whole = { query: { limit: WHOLE_LIST } } as const;
 
+/** Directories whose rows filters name. */
+export const FILTER_LISTS = {
+  brands: queryOptions({ ...query(brandRoutes.listBrands, whole), staleTime: FRESH }),
+  categories: queryOptions({ ...query(categoryRoutes.listCategories, whole), staleTime: FRESH }),
+  tags: queryOptions({ ...query(tagRoutes.listTags, whole), staleTime: FRESH }),
+} as const;
+
 export interface FilterOptions {
   readonly cities: readonly Option[];
   /** The collection's; null until it is known. */
@@ -25,9 +32,9 @@ const NONE: readonly Option[] = [];
 export function useFilterOptions(collectionId: number): FilterOptions {
   const collection = useQuery(query(collectionRoutes.getCollection, { params: { id: collectionId } }));
   const cities = useQuery(queryOptions({ ...query(mainReportRoutes.mainReportCities, { query: { parsingCollectionId: collectionId } }), staleTime: FRESH }));
-  const brands = useQuery(queryOptions({ ...query(brandRoutes.listBrands, whole), staleTime: FRESH }));
-  const categories = useQuery(queryOptions({ ...query(categoryRoutes.listCategories, whole), staleTime: FRESH }));
-  const tags = useQuery(queryOptions({ ...query(tagRoutes.listTags, whole), staleTime: FRESH }));
+  const brands = useQuery(FILTER_LISTS.brands);
+  const categories = useQuery(FILTER_LISTS.categories);
+  const tags = useQuery(FILTER_LISTS.tags);
   return {
     cities: cities.data?.items ?? NONE,
     ownCityId: collection.data?.city.id ?? null,

@@ -21,16 +21,26 @@ interface ColumnsStepProps {
   readonly file: UploadedSheet;
   /** An import that is repeated: its columns and mode are the first choice. */
   readonly pattern: ImportPattern | null;
+  /** What becomes of products that exist, where that is not to be chosen. */
+  readonly fixedMode?: ImportMode;
+  /** The sheet that the address asks for, and to keep another one there. */
+  readonly sheet?: number | undefined;
+  readonly onSheet?: (sheet: number) => void;
   readonly onStarted: (progress: ImportProgress) => void;
   readonly onAnotherFile: () => void;
 }
 
 /** Step 2: which sheet, which row holds the headers, what the columns mean, and what becomes of products that exist. */
-export function ColumnsStep({ file, pattern, onStarted, onAnotherFile }: ColumnsStepProps) {
+export function ColumnsStep({ file, pattern, fixedMode, sheet, onSheet, onStarted, onAnotherFile }: ColumnsStepProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [mode, setMode] = useState<ImportMode>(pattern?.mode ?? 'create');
-  const choice = useMapping(file, pattern?.mapping);
+  const [chosen, setMode] = useState<ImportMode>(pattern?.mode ?? 'create');
+  const mode = fixedMode ?? chosen;
+  const choice = useMapping(file, pattern?.mapping, sheet);
+  const setSheet = (opened: number): void => {
+    choice.setSheet(opened);
+    onSheet?.(opened);
+  };
   const start = useMutation({ ...mutation(productRoutes.startImport), onSuccess: onStarted });
   const check = useMutation(mutation(productRoutes.startImport));
 
@@ -51,10 +61,10 @@ export function ColumnsStep({ file, pattern, onStarted, onAnotherFile }: Columns
           {t(($) => $.productImport.anotherFile)}
         </Button>
       </div>
-      <SheetMapping choice={choice} mode={mode} />
+      <SheetMapping choice={{ ...choice, setSheet }} mode={mode} />
       {choice.rows.length > 0 && (
         <>
-          <ModeChoice mode={mode} onChange={setMode} />
+          {fixedMode === undefined && <ModeChoice mode={mode} onChange={setMode} />}
           {start.isError && <Problem title={errorMessage(start.error, locale)} />}
           {check.isError && <Problem title={errorMessage(check.error, locale)} />}
           {checked !== undefined && <DryRun key={checked.id} importId={checked.id} />}

@@ -23,19 +23,21 @@ interface ImportRunProps {
   readonly paging: Paging;
   readonly onPaging: (paging: PagingChoice) => void;
   readonly onAnother: () => void;
-  /** A link to the product list. */
+  /** Where to go on when it has ended: a link to the product list. */
   readonly productsLink: ReactNode;
+  /** What is said while it runs, where leaving means something else than leaving the page. */
+  readonly hint?: string;
 }
 
 /** Step 3: an import under way or finished, with what it did and what it refused. Found again by its address. */
-export function ImportRun({ importId, paging, onPaging, onAnother, productsLink }: ImportRunProps) {
+export function ImportRun({ importId, paging, onPaging, onAnother, productsLink, hint }: ImportRunProps) {
   const { t } = useTranslation();
   const progress = useQuery(importQuery(importId));
   return (
     <QueryView page query={progress}>
       {(data) => (
         <Stack gap="lg">
-          <RunHead progress={data} />
+          <RunHead progress={data} hint={hint ?? t(($) => $.productImport.runningHint)} />
           <RunFigures progress={data} />
           {isFinished(data) && (
             <Group gap="xs">
@@ -52,7 +54,7 @@ export function ImportRun({ importId, paging, onPaging, onAnother, productsLink 
   );
 }
 
-function RunHead({ progress }: { readonly progress: ImportProgress }) {
+function RunHead({ progress, hint }: { readonly progress: ImportProgress; readonly hint: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const formats = useFormats();
@@ -88,7 +90,7 @@ function RunHead({ progress }: { readonly progress: ImportProgress }) {
         {t(($) => $.productImport.startedAt, { at: formats.dateTime(progress.createdAt) })}
         {progress.finishedAt !== null && ` · ${t(($) => $.productImport.finishedAt, { at: formats.dateTime(progress.finishedAt) })}`}
       </Text>
-      {!isFinished(progress) && <Text c="dimmed" size="sm">{t(($) => $.productImport.runningHint)}</Text>}
+      {!isFinished(progress) && <Text c="dimmed" size="sm">{hint}</Text>}
       {progress.status === 'failed' && (
         <Problem title={failureText(progress.errorCode, locale)}>{t(($) => $.productImport.failedHint)}</Problem>
       )}

@@ -1,14 +1,17 @@
 import { Stack, Stepper } from '@mantine/core';
 import { productRoutes } from '@tsenomer/contracts';
 import type { ImportListItem, UploadedSheet } from '@tsenomer/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { useStepFocus } from '#components/page/use-step-focus.ts';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
 import type { Paging } from '#components/table/Pager.tsx';
-import { routeKey } from '#lib/api/index.ts';
+import { ApiError, query, routeKey } from '#lib/api/index.ts';
+import { Problem } from '#lib/imports/Problem.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import type { ImportPattern } from './import-pattern.ts';
@@ -17,6 +20,11 @@ import { RecentImports } from './RecentImports.tsx';
 import styles from './ProductImport.module.css';
 
 interface ProductImportProps {
+  /** The uploaded file whose columns are chosen, and its sheet; undefined while none has been uploaded. */
+  readonly fileId: string | undefined;
+  readonly sheet: number | undefined;
+  readonly onFile: (fileId: string | undefined) => void;
+  readonly onSheet: (sheet: number) => void;
   /** The import that is shown; undefined while none has been started. */
   readonly importId: number | undefined;
   /** Page of its refused rows, or of the list of imports while none is shown. */
@@ -28,22 +36,26 @@ interface ProductImportProps {
 }
 
 /** Adding products from a spreadsheet in three steps: the file, its columns, the import. */
-export function ProductImport({ importId, paging, onImport, onPaging, productsLink }: ProductImportProps) {
+export function ProductImport({ fileId, sheet, onFile, onSheet, importId, paging, onImport, onPaging, productsLink }: ProductImportProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
-  const [file, setFile] = useState<UploadedSheet | null>(null);
   const [pattern, setPattern] = useState<ImportPattern | null>(null);
-  const step = importId !== undefined ? 2 : file === null ? 0 : 1;
+  // Kept for a week and for the one who uploaded it: an old address, or somebody else's, asks for the file once more.
+  const file = useQuery({
+    ...query(productRoutes.uploadedSheet, { params: { fileId: fileId ?? '' } }), enabled: fileId !== undefined && importId === undefined, staleTime: Infinity,
+  });
+  const gone = fileId !== undefined && file.error instanceof ApiError && file.error.status === 404;
+  const step = importId !== undefined ? 2 : fileId === undefined || gone ? 0 : 1;
   const holder = useStepFocus(step);
   const labels = [t(($) => $.productImport.stepFile), t(($) => $.productImport.stepColumns), t(($) => $.productImport.stepImport)];
-  const forget = (): void => {
-    setFile(null);
-    setPattern(null);
+  const take = (uploaded: UploadedSheet): void => {
+    client.setQueryData(routeKey(productRoutes.uploadedSheet, { params: { fileId: uploaded.fileId } }), uploaded);
+    onFile(uploaded.fileId);
   };
   const repeat = (item: ImportListItem, which: 'same' | 'another'): void => {
     setPattern({ fileName: item.fileName, mapping: item.mapping, mode: item.mode });
-    setFile(which === 'same' ? item.file : null);
+    if (which === 'same' && item.file !== null) take(item.file);
     place.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -57,7 +69,7 @@ export function ProductImport({ importId, paging, onImport, onPaging, productsLi
           className={styles['steps'] ?? ''}
           allowNextStepsSelect={false}
           onStepClick={(target) => {
-            if (target === 0 && step === 1) setFile(null);
+            if (target === 0 && step === 1) onFile(undefined);
           }}
         >
           {labels.map((label, at) => (
@@ -72,18 +84,25 @@ export function ProductImport({ importId, paging, onImport, onPaging, productsLi
               onPaging={onPaging}
               productsLink={productsLink}
               onAnother={() => {
-                forget();
+                setPattern(null);
                 onImport(undefined);
               }}
             />
-          ) : file === null ? (
-            <FileStep pattern={pattern} onUploaded={setFile} onForgetPattern={() => setPattern(null)} />
+          ) : step === 0 ? (
+            <Stack gap="md">
+              {gone && <Problem title={t(($) => $.productImport.fileGone)} />}
+              <FileStep pattern={pattern} onUploaded={take} onForgetPattern={() => setPattern(null)} />
+            </Stack>
+          ) : file.data === undefined ? (
+            file.isError ? <ErrorState error={file.error} onRetry={() => void file.refetch()} /> : <LoadingState lines={7} lineHeight={24} />
           ) : (
             <ColumnsStep
-              key={file.fileId}
-              file={file}
+              key={file.data.fileId}
+              file={file.data}
               pattern={pattern}
-              onAnotherFile={() => setFile(null)}
+              sheet={sheet}
+              onSheet={onSheet}
+              onAnotherFile={() => onFile(undefined)}
               onStarted={(progress) => {
                 client.setQueryData(routeKey(productRoutes.importProgress, { params: { id: progress.id } }), progress);
                 onImport(progress.id);

@@ -8,11 +8,13 @@ export type ImportTab = (typeof IMPORT_TABS)[number];
 const id = z.coerce.number().int().positive();
 
 /**
- * What the address of /adding-products keeps: the tab, the import that is shown, the page of its refused rows or of the
+ * What the address of /adding-products keeps: the tab, the uploaded file whose columns are chosen and its sheet, the import that is shown, the page of its refused rows or of the
  * tab's list; of the spreadsheet links the one that is made or changed, and which of their fetches are listed.
  */
 export const importAddress = z.object({
   tab: z.enum(IMPORT_TABS).default('upload-excel').catch('upload-excel'),
+  file: z.uuid().optional().catch(undefined),
+  sheet: z.int().min(0).max(10_000).optional().catch(undefined),
   importId: id.optional().catch(undefined),
   page: pageParam,
   limit: pageSizeParam,

@@ -1,4 +1,4 @@
-import { newProduct } from '@tsenomer/contracts';
+import { LINK_MAX_LENGTH, newProduct } from '@tsenomer/contracts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import { typedMinor } from '#lib/products/typed-minor.ts';
@@ -61,7 +61,7 @@ export function manualIssues(values: ManualValues, currency: string): FieldIssue
   for (const [at, row] of values.links.entries()) {
     if (isBlank(row)) continue;
     if (row.link.trim() === '') issues[`links.${at}.link`] = 'link_required';
-    else if (row.link.trim().length > 4000) issues[`links.${at}.link`] = 'too_long';
+    else if (row.link.trim().length > LINK_MAX_LENGTH) issues[`links.${at}.link`] = 'too_long';
     if (row.companyId === null) issues[`links.${at}.companyId`] = 'company_required';
     else if (values.links.findIndex(({ companyId }) => companyId === row.companyId) !== at) issues[`links.${at}.companyId`] = 'company_repeated';
   }

@@ -66,6 +66,7 @@ export const datasources: Translation<typeof ru> = {
     DATASOURCE_UNREACHABLE: 'Check that the link opens without signing in and that the site is up.',
     PRIVATE_ADDRESS: 'The spreadsheet has to be reachable from the internet.',
     INVALID_FILE_FORMAT: 'Behind the link is no spreadsheet but, for instance, a sign-in page. Share a Google Sheet with everybody who has the link.',
+    NO_TABLE: 'Check that the link leads to a table and not to a text.',
     FILE_ENCRYPTED: 'Remove the password from the file and try again.',
     FILE_DAMAGED: 'Open the file in a spreadsheet program and save it anew.',
     FILE_TOO_COMPLEX: 'Leave only the table of products in the file.',
@@ -73,5 +74,7 @@ export const datasources: Translation<typeof ru> = {
     PAYLOAD_TOO_LARGE: 'Split the spreadsheet into smaller parts.',
     COLUMNS_MISSING: 'The spreadsheet has changed: choose its columns again.',
     HEADER_ROW_MISSING: 'The spreadsheet has changed: choose its columns again.',
+    COLUMN_NAME_REPEATED: 'Give the columns different names: the next import will take them.',
+    ROWS_MISSING: 'Add products below the headers.',
   },
 };

@@ -1,5 +1,5 @@
-import { REPEATABLE_IMPORT_FIELDS } from '@tsenomer/contracts';
-import type { ImportColumn, ImportField, ImportMapping, SheetPreview } from '@tsenomer/contracts';
+import { REPEATABLE_IMPORT_FIELDS, repeatedNames } from '@tsenomer/contracts';
+import type { ImportColumn, ImportField, ImportMapping, RepeatedName, SheetPreview } from '@tsenomer/contracts';
 
 /** What the user has chosen so far about a sheet. Columns that are not listed are skipped. */
 export interface MappingDraft {
@@ -16,6 +16,8 @@ export interface DraftProblems {
   readonly codeMissing: boolean;
   /** Indexes of columns that carry a field which another column carries too. */
   readonly repeated: ReadonlySet<number>;
+  /** Names of the header row that leave in doubt which column is meant. */
+  readonly sameNames: readonly RepeatedName[];
 }
 
 /** A draft of a sheet: what its suggestion says, or nothing chosen. */
@@ -36,8 +38,8 @@ export function withLevel(draft: MappingDraft, index: number, level: number): Ma
   return { ...draft, columns: draft.columns.map((column) => (column.index === index ? { ...column, level } : column)) };
 }
 
-/** Why a draft cannot be imported yet (P1 §5 "Excel import"). */
-export function draftProblems(draft: MappingDraft): DraftProblems {
+/** Why a draft cannot be imported yet (P1 §5 "Excel import"), by the rows of the sheet that are known so far. */
+export function draftProblems(draft: MappingDraft, rows: SheetPreview['rows']): DraftProblems {
   const fields = new Set(draft.columns.map((column) => column.field));
   const keys = draft.columns.map(uniqueKey);
   return {
@@ -48,13 +50,14 @@ export function draftProblems(draft: MappingDraft): DraftProblems {
       draft.columns.filter((_, at) => keys[at] !== null && keys.indexOf(keys[at] ?? null) !== keys.lastIndexOf(keys[at] ?? null))
         .map((column) => column.index),
     ),
+    sameNames: repeatedNames(rows.find(({ number }) => number === draft.headerRow)?.cells ?? [], draft.columns),
   };
 }
 
 /** The mapping to send, or null while something is missing. */
-export function mappingOf(draft: MappingDraft): ImportMapping | null {
-  const problems = draftProblems(draft);
-  if (draft.headerRow === null || problems.nameMissing || problems.codeMissing || problems.repeated.size > 0) return null;
+export function mappingOf(draft: MappingDraft, rows: SheetPreview['rows']): ImportMapping | null {
+  const problems = draftProblems(draft, rows);
+  if (draft.headerRow === null || problems.nameMissing || problems.codeMissing || problems.repeated.size > 0 || problems.sameNames.length > 0) return null;
   return { sheet: draft.sheet, headerRow: draft.headerRow, columns: [...draft.columns] };
 }
 

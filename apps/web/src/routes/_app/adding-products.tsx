@@ -22,7 +22,7 @@ function AddingProductsRoute() {
   const search = Route.useSearch();
   const { tab, importId } = search;
   const navigate = Route.useNavigate();
-  const openTab = (next: typeof tab, more: { importId?: number | undefined } = {}): void =>
+  const openTab = (next: typeof tab, more: { importId?: number | undefined; file?: string | undefined } = {}): void =>
     void navigate({ search: { tab: next, ...IMPORT_ADDRESS_DEFAULTS, ...more } });
   const change = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch } });
   const turn = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false });
@@ -35,6 +35,10 @@ function AddingProductsRoute() {
       panels={{
         'upload-excel': (
           <ProductImport
+            fileId={search.file}
+            sheet={search.sheet}
+            onFile={(file) => openTab(tab, { file })}
+            onSheet={(sheet) => turn({ sheet })}
             importId={importId}
             paging={paging}
             onImport={(id) => openTab(tab, { importId: id })}

@@ -9,6 +9,7 @@ import { decideTargets } from './decide-targets.ts';
 import { findProducts } from './find-products.ts';
 import { brandIds } from './resolve-brands.ts';
 import { categoryIds } from './resolve-categories.ts';
+import { settleLinks } from './settle-links.ts';
 import { updateProducts } from './update-products.ts';
 import { writeBarcodes, writeCategories, writeLinks } from './write-parts.ts';
 
@@ -75,7 +76,7 @@ interface Applied {
 
 /** Writes the products of a chunk. */
 async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied> {
-  const decided = decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products));
+  const decided = await settleLinks(tx, decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products)));
   const accepted = [...decided.creations, ...decided.updates.map(({ product }) => product)];
   const brands = await brandIds(tx, accepted);
   const categories = await categoryIds(tx, accepted);

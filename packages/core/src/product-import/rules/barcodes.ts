@@ -1,3 +1,4 @@
+import { BARCODE_MAX_DIGITS, BARCODE_MIN_DIGITS, BARCODES_MAX } from '@tsenomer/contracts';
 import { gtinIsValid } from '@tsenomer/extract';
 import { readCodeText } from './code-text.ts';
 
@@ -13,12 +14,6 @@ export interface BarcodesReading {
   readonly refused: readonly string[];
 }
 
-const SHORTEST = 4;
-const LONGEST = 14;
-
-/** A product with more barcodes than this is a misread cell. */
-const MOST = 50;
-
 /**
  * Reads a cell of barcodes, separated by commas, semicolons, slashes or white space. `4 680008 140234`, as it is
  * printed under the bars, is one barcode. A wrong check digit keeps the barcode and reports it; text is left out.
@@ -30,7 +25,8 @@ export function readBarcodes(text: string): BarcodesReading {
   for (const piece of pieces(text)) {
     const reading = readCodeText(piece);
     const code = reading.kind === 'code' ? reading.code : '';
-    const fits = /^\d+$/.test(code) && code.length >= SHORTEST && code.length <= LONGEST && barcodes.size < MOST;
+    const long = code.length >= BARCODE_MIN_DIGITS && code.length <= BARCODE_MAX_DIGITS;
+    const fits = long && /^\d+$/.test(code) && barcodes.size < BARCODES_MAX;
     if (barcodes.has(code)) continue;
     const valid = fits && gtinIsValid(code);
     if (fits) barcodes.set(code, { code, valid });

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@tsenomer/contracts';
 import type { ImportedBarcode } from './barcodes.ts';
-import type { ImportedLink } from './competitor-links.ts';
+import type { ImportedLink, UnsettledLink } from './competitor-links.ts';
 
 /** One level of a product's place in the category tree. */
 export interface CategoryStep {
@@ -23,8 +23,16 @@ export interface ImportedProduct {
   /** From the top of the tree down. */
   readonly categories: readonly CategoryStep[];
   readonly links: readonly ImportedLink[];
+  /** Links that wait for those that the product has, each with its refusal. */
+  readonly unsettled: readonly WaitingLink[];
   /** Title of the column that tells this product from others: of its article, else of its barcodes. */
   readonly codeColumn: string | null;
+}
+
+/** A link that is taken, kept or refused once the links of its product are known. */
+export interface WaitingLink extends Pick<UnsettledLink, 'url' | 'value' | 'companyId' | 'reason'> {
+  /** Title of its column. */
+  readonly column: string | null;
 }
 
 /** What was not taken over, or not as a product: a row, or one value of a row. */

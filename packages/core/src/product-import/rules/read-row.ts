@@ -1,3 +1,4 @@
+import { ARTICLE_MAX_LENGTH, PRODUCT_NAME_MAX_LENGTH } from '@tsenomer/contracts';
 import type { RefusalReason } from '@tsenomer/contracts';
 import type { Row } from '@tsenomer/sheets';
 import { storedArticle } from './article.ts';
@@ -12,8 +13,6 @@ import { headingOf } from './heading.ts';
 import type { CategoryStep, ImportedProduct, Refusal, RowReading } from './import-row.ts';
 import { readRecommendedPrice } from './recommended-price.ts';
 
-const NAME_MAX_LENGTH = 500;
-const ARTICLE_MAX_LENGTH = 100;
 /** Of brands and categories. */
 const WORD_MAX_LENGTH = 200;
 const REFUSED_VALUE_LENGTH = 300;
@@ -62,7 +61,7 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
   const name = at(plan.name);
   const rowText = texts.filter((text) => text !== '').join(' · ');
   if (name === '' || isFormulaError(name)) return { kind: 'refused', refusal: refuse('row', 'name_missing', rowText, plan.name) };
-  if (name.length > NAME_MAX_LENGTH) return { kind: 'refused', refusal: refuse('row', 'name_too_long', name, plan.name) };
+  if (name.length > PRODUCT_NAME_MAX_LENGTH) return { kind: 'refused', refusal: refuse('row', 'name_too_long', name, plan.name) };
 
   const clientArticle = article(plan.article);
   if (clientArticle !== null && clientArticle.length > ARTICLE_MAX_LENGTH) {
@@ -100,6 +99,9 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
       return category === null ? [] : [{ name: category, level }];
     }),
     links: links.links,
+    unsettled: links.unsettled.map(({ url, value, companyId, reason, cell }) => ({
+      url, value, companyId, reason, column: columnTitle(plan, plan.links[cell] ?? null),
+    })),
     codeColumn: columnTitle(plan, clientArticle === null ? (plan.barcodes[0] ?? null) : plan.article),
   };
   return { kind: 'product', product, refusals };
@@ -115,6 +117,6 @@ function repeatsHeader(texts: readonly string[], { header }: ImportPlan): boolea
 }
 
 /** As much of a value as is reported, copied: a piece of a text keeps the whole of it in memory, and a row may hold megabytes. */
-function shownValue(value: string): string {
+export function shownValue(value: string): string {
   return value.length <= REFUSED_VALUE_LENGTH ? value : Buffer.from(value.slice(0, REFUSED_VALUE_LENGTH)).toString();
 }

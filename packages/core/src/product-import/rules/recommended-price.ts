@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, minorFromDecimal } from '@tsenomer/contracts';
+import { DEFAULT_CURRENCY, minorFromDecimal, RRP_MAX } from '@tsenomer/contracts';
 import { readPriceText } from '@tsenomer/extract';
 import type { Cell } from '@tsenomer/sheets';
 import { plainDigits } from '@tsenomer/sheets';
@@ -8,9 +8,6 @@ export type PriceReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'price'; readonly amount: bigint; readonly currency: string }
   | { readonly kind: 'refused'; readonly reason: 'price_invalid' | 'price_negative' };
-
-/** More than ten billion roubles is a code in the wrong column, not a price. */
-const HIGHEST_MINOR = 1_000_000_000_000n;
 
 const NEGATIVE = /^[^\d]{0,5}[-−–]\s?[\d.,]|^\(\s?[\d.,\s]+\)/;
 const DATE = /^\d{4}-\d\d-\d\d/;
@@ -32,7 +29,7 @@ export function readRecommendedPrice(cell: Cell): PriceReading {
   if (read === null || (cell.number === null && !saysAllOf(text, read.amount))) return refused;
   const currency = read.currency ?? DEFAULT_CURRENCY;
   const amount = minorFromDecimal(read.amount, currency);
-  return amount !== null && amount > 0n && amount <= HIGHEST_MINOR ? { kind: 'price', amount, currency } : refused;
+  return amount !== null && amount > 0n && amount <= RRP_MAX ? { kind: 'price', amount, currency } : refused;
 }
 
 /** Whether every digit of a text belongs to the amount that was read from it: "100–200" and "12/05" are no price. */

@@ -1,12 +1,17 @@
-import { createFileRoute, useBlocker } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams, useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
-import { CollectionWizard } from '#features/collection-wizard/index.ts';
-import { useMay } from '#lib/user/current-user.ts';
+import { CollectionWizard, numberOf, stepAt, WIZARD_DEFAULTS, wizardAddress } from '#features/collection-wizard/index.ts';
+import type { OpenStep } from '#features/collection-wizard/index.ts';
+import { ImportWindow } from '#features/product-import/index.ts';
+import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
+import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 export const Route = createFileRoute('/_app/parsing/creating')({
+  validateSearch: wizardAddress,
+  search: { middlewares: [stripSearchParams(WIZARD_DEFAULTS)] },
   beforeLoad: ({ context }) => requirePermission(context.user, 'collections.create'),
   component: CreatingRoute,
 });
@@ -14,6 +19,8 @@ export const Route = createFileRoute('/_app/parsing/creating')({
 function CreatingRoute() {
   const { t } = useTranslation();
   const navigate = Route.useNavigate();
+  const { step } = Route.useSearch();
+  const goBack = useWayBack();
   // A ref, because the wizard leaves in the same moment in which it stops being dirty.
   const dirty = useRef(false);
   const onDirty = useCallback((value: boolean) => {
@@ -21,8 +28,8 @@ function CreatingRoute() {
   }, []);
   useBlocker({
     enableBeforeUnload: () => dirty.current,
-    shouldBlockFn: async () => {
-      if (!dirty.current) return false;
+    shouldBlockFn: async ({ current, next }) => {
+      if (!dirty.current || next.pathname === current.pathname) return false;
       const leave = await askToConfirm({
         title: t(($) => $.collectionWizard.leaveTitle),
         text: t(($) => $.collectionWizard.leaveText),
@@ -33,15 +40,28 @@ function CreatingRoute() {
       return !leave;
     },
   });
+  const openStep: OpenStep = (target, instead = false) => {
+    const number = numberOf(target);
+    const open = (): void => void navigate({
+      search: { step: number }, replace: instead, resetScroll: false, ...(number === step + 1 && { state: OPENED_FROM_BEFORE }),
+    });
+    // The step before is what the browser's own way back leads to, and the other way round.
+    if (number === step - 1 && !instead) goBack(open);
+    else open();
+  };
   const may = {
     run: useMay('collections.run'),
     addPlaces: useMay('directories.create'),
-    importLinks: useMay('products.add'),
     configureSearch: useMay('linkSearch.configure'),
   };
+  const mayImport = useMay('products.add');
   return (
     <CollectionWizard
       may={may}
+      importWindow={mayImport ? ImportWindow : null}
+      userId={useCurrentUser().id}
+      step={stepAt(step)}
+      onStep={openStep}
       onDirty={onDirty}
       onCreated={(id) => void navigate({ to: '/parsing/$id', params: { id: String(id) } })}
       onCancel={() => void navigate({ to: '/parsing' })}

@@ -1,13 +1,14 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { collectionRoutes } from '@tsenomer/contracts';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MainReport, reportAddress } from '#features/main-report/index.ts';
+import { MainReport, NO_HISTORY, reportAddress } from '#features/main-report/index.ts';
 import type { ChangeReport } from '#features/main-report/index.ts';
 import { PriceHistoryModal } from '#features/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
 import { requirePermission } from '#lib/user/guards.ts';
+import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/report/main')({
   validateSearch: reportAddress,
@@ -30,11 +31,17 @@ function MainReportRoute() {
   const { collectionId } = Route.useRouteContext();
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
-  const change: ChangeReport = (part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const change: ChangeReport = (part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true, state: true, resetScroll: false });
+  // The next history opens with the period of the last one, which is gone from the address with it.
+  const period = useRef(address.period);
   const openHistory = useCallback(
-    (history: number) => void navigate({ search: (before) => ({ ...before, history, historyTab: 'changes', historyCity: undefined }), resetScroll: false }),
+    (history: number) => void navigate({
+      search: (before) => ({ ...before, ...NO_HISTORY, history, period: period.current }), state: OPENED_FROM_BEFORE, resetScroll: false,
+    }),
     [navigate],
   );
+  const goBack = useWayBack();
+  const closeHistory = (): void => goBack(() => change(NO_HISTORY));
   // The history opens in the city of the report: its prices are what the pressed cell shows.
   const collection = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: collectionId } }), enabled: address.history !== undefined });
   const ownCity = collection.isError ? null : collection.data?.city.id;
@@ -59,8 +66,11 @@ function MainReportRoute() {
         cityId={address.historyCity ?? address.cityId ?? ownCity}
         onCity={(historyCity) => change({ historyCity })}
         onTab={(historyTab) => change({ historyTab })}
-        onPeriod={(period) => change({ period })}
-        onClose={() => change({ history: undefined, historyCity: undefined })}
+        onPeriod={(chosen) => {
+          period.current = chosen;
+          change({ period: chosen });
+        }}
+        onClose={closeHistory}
         productHref={productHref}
         now={Date.now}
       />

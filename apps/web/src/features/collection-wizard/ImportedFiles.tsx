@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportProgress } from '@tsenomer/contracts';
+import { importQuery } from '#lib/imports/import-query.ts';
+import { ImportOutcome } from '#lib/imports/ImportOutcome.tsx';
+import type { ChosenImport } from './draft.ts';
+import styles from './wizard.module.css';
+
+/** The window in which a file is imported, or an import of before is shown. */
+export type ImportWindowSlot = ComponentType<{
+  readonly importId: number | null;
+  readonly onStarted: (progress: ImportProgress) => void;
+  readonly onClose: () => void;
+}>;
+
+interface ImportedFilesProps {
+  readonly value: readonly ChosenImport[];
+  readonly onChange: (imports: readonly ChosenImport[]) => void;
+  readonly window: ImportWindowSlot;
+}
+
+/** Files with links of competitors that are imported here (P2 §2): what they name is chosen, and what was refused can be read again. */
+export function ImportedFiles({ value, onChange, window: ImportWindow }: ImportedFilesProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<{ readonly importId: number | null } | null>(null);
+  return (
+    <div>
+      <Text size="sm" fw={500} component="h3">
+        {t(($) => $.collectionWizard.excel)}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        {t(($) => $.collectionWizard.excelHint)}
+      </Text>
+      {value.length > 0 && (
+        <ul className={styles['list']} aria-label={t(($) => $.collectionWizard.excel)}>
+          {value.map((each) => (
+            <ImportedFile
+              key={each.id}
+              file={each}
+              onShow={() => setOpened({ importId: each.id })}
+              onRemove={() => onChange(value.filter(({ id }) => id !== each.id))}
+            />
+          ))}
+        </ul>
+      )}
+      <Button variant="default" mt={6} leftSection={<IconUpload size={16} />} onClick={() => setOpened({ importId: null })}>
+        {t(($) => $.collectionWizard.excelUpload)}
+      </Button>
+      {opened !== null && (
+        <ImportWindow
+          importId={opened.importId}
+          onStarted={({ id, fileName }) => {
+            if (!value.some((each) => each.id === id)) onChange([...value, { id, fileName, productIds: null, complete: true }]);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ImportedFileProps {
+  readonly file: ChosenImport;
+  readonly onShow: () => void;
+  readonly onRemove: () => void;
+}
+
+function ImportedFile({ file: { id, fileName, productIds, complete }, onShow, onRemove }: ImportedFileProps) {
+  const { t } = useTranslation();
+  const progress = useQuery(importQuery(id));
+  return (
+    <li className={styles['row']}>
+      <IconFileSpreadsheet size={18} aria-hidden />
+      <span className={styles['grow']}>
+        {fileName}
+        {productIds !== null && (
+          <Text span size="xs" c="dimmed" ml={6} className="tabular">
+            {t(($) => $.monitoring.products, { count: productIds.length })}
+          </Text>
+        )}
+        {progress.data !== undefined && <ImportOutcome progress={progress.data} />}
+        {!complete && (
+          <Text size="xs" c="var(--warn)">
+            {productIds?.length === 0 ? t(($) => $.collectionWizard.excelUnread) : t(($) => $.collectionWizard.excelPartly)}
+          </Text>
+        )}
+      </span>
+      <Button size="compact-xs" variant="default" aria-label={t(($) => $.collectionWizard.excelShowOf, { name: fileName })} onClick={onShow}>
+        {t(($) => $.collectionWizard.excelShow)}
+      </Button>
+      <ActionIcon variant="default" aria-label={t(($) => $.collectionWizard.removeProduct, { name: fileName })} onClick={onRemove}>
+        <IconX size={16} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { collectionSettings, linkSearchSettings, MONITORING_KINDS } from '@tsenomer/contracts';
+import { z } from 'zod';
+import { EMPTY_DRAFT } from './draft.ts';
+import type { Draft } from './draft.ts';
+
+const KEY = 'monitoring-draft';
+
+const ids = z.array(z.int());
+/** A number of a search may be empty, or anything while it is typed. */
+const typed = z.union([z.number(), z.literal('')]);
+
+/** What the wizard keeps: whose draft it is, for others may sign in in the same tab, and the draft. */
+const kept = z.object({
+  userId: z.int(),
+  draft: z.object({
+    kind: z.enum(MONITORING_KINDS),
+    tagIds: ids,
+    brandIds: ids,
+    categoryIds: ids,
+    products: z.array(
+      z.object({ id: z.int(), name: z.string(), clientArticle: z.string().nullable(), barcode: z.string().nullable(), logo: z.string().nullable() }),
+    ),
+    imports: z.array(z.object({ id: z.int(), fileName: z.string(), productIds: ids.nullable(), complete: z.boolean() })),
+    cityId: z.int().nullable(),
+    companyIds: ids,
+    companyShops: z.array(z.object({ id: z.int(), companyId: z.int() })),
+    name: z.string(),
+    note: z.string(),
+    settings: collectionSettings.omit({ parserTaskCommandArguments: true }),
+    search: z.object({ ...linkSearchSettings.shape, accuracyThreshold: typed, topCount: typed, timeout: typed, threadCount: typed }),
+    runNow: z.boolean(),
+  }) satisfies z.ZodType<Draft>,
+});
+
+/** The draft that this user had in this tab before the page was loaded anew; else an empty one. */
+export function readDraft(storage: Pick<Storage, 'getItem'>, userId: number): Draft {
+  try {
+    const read = kept.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    return read.success && read.data.userId === userId ? read.data.draft : EMPTY_DRAFT;
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** Keeps a draft for a reload of the page; an untouched one is not worth it. */
+export function keepDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, userId: number, draft: Draft): void {
+  if (draft === EMPTY_DRAFT) return forgetDraft(storage);
+  try {
+    storage.setItem(KEY, JSON.stringify({ userId, draft }));
+  } catch {
+    // A full storage: a reload begins anew then.
+  }
+}
+
+export function forgetDraft(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(KEY);
+}

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Components in jsdom, each file in a process of its own; what jsdom lacks is replaced here and in `tests/setup.ts`. */
+/** Components in jsdom; the files share processes, modules and window (docs/decisions/030). What jsdom lacks is replaced here and in `tests/setup.ts`. */
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { './LineCanvas.tsx': `${import.meta.dirname}/tests/LineCanvas.tsx` } },
@@ -9,6 +9,7 @@ export default defineConfig({
     name: 'web',
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    isolate: false,
     setupFiles: ['tests/setup.ts'],
     maxWorkers: '100%',
     // How long something takes is no part of a test: the machine may be busy.

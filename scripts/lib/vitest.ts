@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.ts';
 import { RESULTS, ROOT, runTool } from './tools.ts';
@@ -12,12 +13,15 @@ const COMPILED = join(ROOT, '.tmp', 'compiled');
  */
 export const SECOND_TRY: readonly string[] = process.env['CI'] === undefined ? [] : ['--retry=1'];
 
+/** One process more than there are cores, because many files wait for browsers, other programs and time-outs; the caller's own number goes before. */
+const workersFor = (args: readonly string[]): readonly string[] => (args.some((arg) => /^--max-?workers\b/i.test(arg)) ? [] : [`--maxWorkers=${availableParallelism() + 1}`]);
+
 /** The unit and integration tests, the collector's in a real browser included; their results go to `.tmp/results/vitest.json` as well. */
 export async function runVitest(args: readonly string[]): Promise<number> {
   const browser = await ensureBrowser();
   const file = await freshResult('vitest.json');
   await freshResult('left-out.json');
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...SECOND_TRY];
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...SECOND_TRY, ...workersFor(args)];
   return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED } });
 }
 

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import type { CurrentUser, Overview, RoleName } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { onTestFinished } from 'vitest';
 import { Overlays } from '#components/feedback/Overlays.tsx';
 import { session } from '#lib/api/index.ts';
 import { goToLoginOnEnd } from '../src/app/session-end.ts';
@@ -69,6 +70,7 @@ export async function open(path: string, role: RoleName | null, patch: Partial<C
     defaultNotFoundComponent: NotFoundScreen,
   });
   const forget = goToLoginOnEnd(session, router, queryClient);
+  onTestFinished(forget);
   await router.load();
   const view = render(
     <MantineProvider env="test">

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
 
 // What jsdom lacks and Mantine, the router and the tables ask for.
 class NoResizeObserver {
@@ -41,8 +43,24 @@ window.IntersectionObserver = NoIntersectionObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// How long something may take is no part of these tests: a busy machine is no failure.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // How long something may take is no part of these tests: a busy machine is no failure.
+  asyncUtilTimeout: 60_000,
+  // The document is printed for who reads the message. Waiting makes such an error each time it looks and does not find yet: printing all of them took about a seventh of the time.
+  getElementError(message, container) {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    let told: string | null = null;
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => (told ??= `${message ?? ''}\n\n${prettyDOM(container) || ''}`),
+      set: (words: string) => {
+        told = words;
+      },
+    });
+    return error;
+  },
+});
 
 let complaints: string[] = [];
 
@@ -61,12 +79,14 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-// Each file leaves the window and the modules of the application as it found them.
-afterAll(() => {
+// Files share the window and the modules of the application: each leaves them as it found them.
+afterAll(async () => {
   vi.useRealTimers();
+  vi.resetConfig();
   vi.unstubAllGlobals();
   notifications.clean();
   sessionStorage.clear();
   localStorage.clear();
   document.cookie = 'locale=; max-age=0; path=/';
+  if (i18next.isInitialized) await startI18n('ru');
 });

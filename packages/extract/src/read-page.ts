@@ -8,7 +8,7 @@ import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
 import { NO_CLAIM } from './offer/claim.ts';
 import { composeOffer, statedText } from './offer/compose-offer.ts';
 import { fillGaps } from './offer/merge-claims.ts';
-import { settlePrice } from './offer/settle-price.ts';
+import { sameAmount, settlePrice } from './offer/settle-price.ts';
 import { PageSources } from './page-sources.ts';
 import type { ReadPageInput } from './page-sources.ts';
 import { mayReadByRobot, readByRobot } from './robot/read-by-robot.ts';
@@ -58,7 +58,7 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const others = [robot, data, meta, state.claim].reduce(fillGaps, NO_CLAIM);
   const saysOut = others.availability?.value === 'OutOfStock';
   const settled = robot.price
-    ? { price: robot.price, oldPrice: robot.oldPrice, candidates: [] }
+    ? { price: inStatedCurrency(robot.price, [data.price, meta.price]), oldPrice: robot.oldPrice, candidates: [] }
     : settlePrice({
       data: data.price ?? state.claim.price, options: data.priceOptions, meta: meta.price, metaOld: meta.oldPrice, currency: sources.currency,
       seen: () => (saysOut ? null : seenPrice(sources)),
@@ -68,6 +68,12 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const availability = settleAvailability(others.availability, price, sources);
   const isOut = availability?.value === 'OutOfStock';
   return composeOffer({ ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice }, isOut ? [] : candidates, sources);
+}
+
+/** A robot's price without a currency is in the one that data names for the same amount: asking the visible page costs a tree. */
+function inStatedCurrency(price: Stated<StatedPrice>, stated: readonly (Stated<StatedPrice> | null)[]): Stated<StatedPrice> {
+  const same = price.value.currency === null ? stated.find((other) => other && other.value.currency !== null && sameAmount(price, other)) : null;
+  return same ? { ...price, value: { ...price.value, currency: same.value.currency } } : price;
 }
 
 /** Structured data answers by scanning when it can; markup is read only for what JSON-LD leaves open. */

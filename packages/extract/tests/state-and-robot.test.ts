@@ -57,6 +57,14 @@ describe('robot', () => {
     expect([moneyText(offer.price), offer.name]).toEqual(['5 USD', NAME]);
   });
 
+  it('takes the currency of the data that names the same amount, and of no other', () => {
+    const meta = (amount: string): string => `<meta property="product:price:amount" content="${amount}"><meta property="product:price:currency" content="CHF">`;
+    const body = '<b class="p">77.50</b><p>ab 5 €</p>';
+    expect(priceOf(page({ head: meta('77.5'), body }), { robot: { price: '.p' } })).toBe('77.5 CHF');
+    expect(priceOf(page({ head: meta('70'), body }), { robot: { price: '.p' } })).toBe('77.5 EUR');
+    expect(priceOf(page({ head: meta('77.5'), body }), { robot: { price: '.p', currency: 'BYN' } })).toBe('77.5 BYN');
+  });
+
   it('survives a selector that is no selector', () => {
     expect(read(html, { robot: { price: '>>[', name: '::nope' } }).offer.name).toBe(NAME);
   });

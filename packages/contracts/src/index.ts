@@ -153,7 +153,7 @@ export {
 } from './products/product-limits.ts';
 export { repeatedNames } from './products/column-names.ts';
 export type { RepeatedName } from './products/column-names.ts';
-export { CHECKED_ROWS_MAX, IMPORT_FIELDS, importMapping, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS } from './products/import.ts';
+export { CHECKED_ROWS_MAX, IMPORT_FIELDS, importMapping, leavesOut, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS } from './products/import.ts';
 export type {
   CodeCheck, ImportColumn, ImportField, ImportListItem, ImportMapping, ImportMode, ImportProgress, ImportRefusal, RefusalReason, RowCodes,
   SheetPreview, UploadedSheet,

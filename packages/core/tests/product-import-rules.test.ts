@@ -83,14 +83,15 @@ describe('readBarcodes', () => {
     ['4680008140234, 4006381333931;96385074', [['4680008140234', true], ['4006381333931', true], ['96385074', true]], []],
     ['4680008140234 4680008140234', [['4680008140234', true]], []],
     ['4 006381 333931', [['4006381333931', true]], []],
-    ['4680008140235', [['4680008140235', false]], ['4680008140235']],
+    ['4680008140235', [['4680008140235', false]], [], ['4680008140235']],
+    ['12345 123456789', [['12345', false], ['123456789', false]], []],
     ['нет', [], ['нет']],
     ['4.68001E+12', [], ['4.68001E+12']],
     ['', [], []],
-  ])('%s', (text, barcodes, refused) => {
+  ])('%s', (text, barcodes, refused, doubtful = []) => {
     const reading = readBarcodes(text);
     expect(reading.barcodes.map(({ code, valid }) => [code, valid])).toEqual(barcodes);
-    expect(reading.refused).toEqual(refused);
+    expect([reading.refused, reading.doubtful]).toEqual([refused, doubtful]);
   });
 });
 
@@ -214,10 +215,10 @@ describe('readRow', () => {
     ['a long article', cells('1'.repeat(ARTICLE_MAX_LENGTH + 1), 'Чайник'), { kind: 'refused', refusal: { reason: 'article_too_long' } }],
     ['only a barcode for code', cells('', 'Чайник', '4680008140234'), { kind: 'product', product: { article: null, codeColumn: 'Штрихкод' } }],
     [
-      'values that are not understood', cells('1', 'Чайник', '123456789', 'дорого'),
+      'values that are not understood', cells('1', 'Чайник', 'штук 5; 4680008140235', 'дорого'),
       {
         kind: 'product',
-        refusals: [{ row: 3, scope: 'value', reason: 'barcode_invalid', value: '123456789', column: 'Штрихкод' }, { reason: 'price_invalid', value: 'дорого', column: 'РРЦ' }],
+        refusals: [{ row: 3, scope: 'value', reason: 'barcode_invalid', value: 'штук', column: 'Штрихкод' }, { reason: 'barcode_invalid', value: '5' }, { reason: 'barcode_check_digit', value: '4680008140235', column: 'Штрихкод' }, { reason: 'price_invalid', value: 'дорого', column: 'РРЦ' }],
       },
     ],
   ])('%s', (_, row, expected) => expect(readRow(row, 3, plan)).toMatchObject(expected));

@@ -220,7 +220,7 @@ describe('runImport', () => {
       { client_article: null, name: 'Пылесос ручной', mrp: null, brand: 'Заря', barcodes: ['4006381333931'], categories: ['Пылесосы'], links: [], prices: 0 },
     ]);
     expect(await refusalsOf(id)).toEqual([
-      { row: 6, reason: 'barcode_invalid', scope: 'value', value: '4006381333932', column: 'ШК' },
+      { row: 6, reason: 'barcode_check_digit', scope: 'value', value: '4006381333932', column: 'ШК' },
       { row: 6, reason: 'link_unknown_company', scope: 'value', value: 'https://nobody.example/1', column: 'Ссылка' },
       { row: 8, reason: 'price_negative', scope: 'value', value: '-5', column: 'РРЦ' },
       { row: 10, reason: 'name_missing', scope: 'row', value: '100', column: 'Товар' },

@@ -126,6 +126,8 @@ export const REFUSAL_REASONS = [
   'name_missing', 'code_missing', 'article_exists', 'article_repeated', 'price_invalid', 'price_negative',
   'link_incorrect', 'link_private', 'link_unknown_company', 'link_second', 'link_seller_unknown', 'name_too_long', 'article_too_long',
   'barcode_invalid',
+  // Taken over, and worth a look.
+  'barcode_check_digit',
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
   'heading_leads', 'heading_skipped',
 ] as const;
@@ -140,6 +142,11 @@ export const importRefusal = z.strictObject({
   /** Title of the column where it stands (its letters when it has no title); null when no single column is to blame. */
   column: z.string().nullable(),
 });
+
+/** What a refusal leaves out of the import: the row, a value of it, or nothing where the value is taken over as it is. */
+export function leavesOut(scope: ImportRefusal['scope'], reason: RefusalReason): 'row' | 'value' | 'nothing' {
+  return reason === 'barcode_check_digit' ? 'nothing' : scope;
+}
 
 export type ImportMapping = z.infer<typeof importMapping>;
 export type ImportColumn = z.infer<typeof importColumn>;

@@ -1,3 +1,4 @@
+import { leavesOut } from '@tsenomer/contracts';
 import type { Locale, RefusalReason } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue } from '@tsenomer/sheets';
@@ -26,13 +27,14 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
   name_too_long: { ru: 'Слишком длинное название', en: 'The name is too long' },
   article_too_long: { ru: 'Слишком длинный артикул', en: 'The article is too long' },
   barcode_invalid: { ru: 'Неверный штрихкод', en: 'The barcode is wrong' },
+  barcode_check_digit: { ru: 'Контрольная цифра штрихкода неверна', en: 'The check digit of the barcode is wrong' },
   heading_leads: { ru: 'Заголовок группы: станет категорией строк ниже', en: 'Heading of a group: becomes the category of the rows below' },
   heading_skipped: { ru: 'Заголовок группы, а не товар: строка пропущена', en: 'Heading of a group, no product: the row was passed over' },
 };
 
 const WORDS = {
-  ru: { sheet: 'Отклонено', headers: ['Строка', 'Столбец', 'Отклонено', 'Причина', 'Значение'], row: 'строка', value: 'значение' },
-  en: { sheet: 'Refused', headers: ['Row', 'Column', 'Refused', 'Reason', 'Value'], row: 'row', value: 'value' },
+  ru: { sheet: 'Отклонено', headers: ['Строка', 'Столбец', 'Отклонено', 'Причина', 'Значение'], row: 'строка', value: 'значение', nothing: 'ничего' },
+  en: { sheet: 'Refused', headers: ['Row', 'Column', 'Refused', 'Reason', 'Value'], row: 'row', value: 'value', nothing: 'nothing' },
 } as const satisfies Readonly<Record<Locale, unknown>>;
 
 /** What an import refused, as an .xlsx that streams out of the database. @throws DomainError NOT_FOUND. */
@@ -70,7 +72,7 @@ async function* refusalRows(ctx: Context, importId: number, locale: Locale): Asy
       .limit(PAGE_ROWS)
       .execute();
     for (const row of rows) {
-      yield [row.row_number, row.column_title, WORDS[locale][row.scope], REASONS[refusalReason(row.reason)][locale], row.value];
+      yield [row.row_number, row.column_title, WORDS[locale][leavesOut(row.scope, refusalReason(row.reason))], REASONS[refusalReason(row.reason)][locale], row.value];
       after = row.ordinal;
     }
     if (rows.length < PAGE_ROWS) return;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { productRoutes } from '@tsenomer/contracts';
+import { leavesOut, productRoutes } from '@tsenomer/contracts';
 import type { ImportRefusal } from '@tsenomer/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function useRefusalColumns(): readonly Column<ImportRefusal>[] {
       id: 'scope',
       header: t(($) => $.productImport.refusalScope),
       width: 160,
-      cell: ({ scope }) => (scope === 'row' ? t(($) => $.productImport.scopeRow) : t(($) => $.productImport.scopeValue)),
+      cell: ({ scope, reason }) => t(($) => $.productImport.skipped[leavesOut(scope, reason)]),
     },
   ];
 }

@@ -131,8 +131,7 @@ export const productImport: Translation<typeof ru> = {
   refusalReason: 'Reason',
   refusalValue: 'Value',
   refusalScope: 'Left out',
-  scopeRow: 'the whole row',
-  scopeValue: 'this value only',
+  skipped: { row: 'the whole row', value: 'this value only', nothing: 'nothing, the value is kept' },
   refusalsName: 'refused-rows.xlsx',
   reason: {
     name_missing: 'No name',
@@ -149,6 +148,7 @@ export const productImport: Translation<typeof ru> = {
     name_too_long: 'The name is too long',
     article_too_long: 'The article is too long',
     barcode_invalid: 'Invalid barcode',
+    barcode_check_digit: 'The check digit of the barcode is wrong',
     heading_leads: 'Heading of a group: becomes the category of the rows below',
     heading_skipped: 'Heading of a group, no product: passed over',
   },

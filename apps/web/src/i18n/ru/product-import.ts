@@ -133,8 +133,7 @@ export const productImport = {
   refusalReason: 'Причина',
   refusalValue: 'Значение',
   refusalScope: 'Пропущено',
-  scopeRow: 'вся строка',
-  scopeValue: 'только значение',
+  skipped: { row: 'вся строка', value: 'только значение', nothing: 'ничего, значение сохранено' },
   refusalsName: 'otklonennye-stroki.xlsx',
   reason: {
     name_missing: 'Нет названия',
@@ -151,6 +150,7 @@ export const productImport = {
     name_too_long: 'Слишком длинное название',
     article_too_long: 'Слишком длинный артикул',
     barcode_invalid: 'Неверный штрихкод',
+    barcode_check_digit: 'Контрольная цифра штрихкода неверна',
     heading_leads: 'Заголовок группы: станет категорией строк ниже',
     heading_skipped: 'Заголовок группы, а не товар: пропущен',
   },

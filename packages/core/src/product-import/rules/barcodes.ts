@@ -10,29 +10,38 @@ export interface ImportedBarcode {
 
 export interface BarcodesReading {
   readonly barcodes: readonly ImportedBarcode[];
-  /** Texts that are no barcode, and barcodes that are kept although their check digit is wrong. */
+  /** Texts that are no barcode. */
   readonly refused: readonly string[];
+  /** Barcodes as long as a GTIN whose check digit is wrong: kept, as one that is typed in. A code of another length is a shop's own. */
+  readonly doubtful: readonly string[];
 }
+
+const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
 /**
  * Reads a cell of barcodes, separated by commas, semicolons, slashes or white space. `4 680008 140234`, as it is
- * printed under the bars, is one barcode. A wrong check digit keeps the barcode and reports it; text is left out.
+ * printed under the bars, is one barcode. A wrong check digit keeps the barcode; text is left out.
  * @param text a cleaned cell text, possibly empty.
  */
 export function readBarcodes(text: string): BarcodesReading {
   const barcodes = new Map<string, ImportedBarcode>();
   const refused: string[] = [];
+  const doubtful: string[] = [];
   for (const piece of pieces(text)) {
     const reading = readCodeText(piece);
     const code = reading.kind === 'code' ? reading.code : '';
     const long = code.length >= BARCODE_MIN_DIGITS && code.length <= BARCODE_MAX_DIGITS;
     const fits = long && /^\d+$/.test(code) && barcodes.size < BARCODES_MAX;
     if (barcodes.has(code)) continue;
-    const valid = fits && gtinIsValid(code);
-    if (fits) barcodes.set(code, { code, valid });
-    if (!valid) refused.push(piece);
+    if (!fits) {
+      refused.push(piece);
+      continue;
+    }
+    const valid = gtinIsValid(code);
+    barcodes.set(code, { code, valid });
+    if (!valid && GTIN_LENGTHS.has(code.length)) doubtful.push(piece);
   }
-  return { barcodes: [...barcodes.values()], refused };
+  return { barcodes: [...barcodes.values()], refused, doubtful };
 }
 
 function pieces(text: string): string[] {

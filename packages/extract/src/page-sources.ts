@@ -1,5 +1,5 @@
 import type { Robot } from '@tsenomer/contracts';
-import { buildTree } from './dom/build-tree.ts';
+import { GrowingTree } from './dom/build-tree.ts';
 import { PageText } from './dom/page-text.ts';
 import type { PageTree } from './dom/page-tree.ts';
 import type { PageIdentity } from './offer/page-identity.ts';
@@ -53,7 +53,7 @@ export class PageSources {
   /** Articles of products that the page's data describes and that are not its own. */
   readonly foreignArticles = new Set<string>();
   #vocabularies: ReadonlySet<string> | null = null;
-  #tree: PageTree | null = null;
+  #growing: GrowingTree | null = null;
   #states: readonly PageState[] | null = null;
   #struckClasses: StruckClasses | null = null;
   #contexts: VisibleContexts | null = null;
@@ -82,9 +82,14 @@ export class PageSources {
     return this.#vocabularies;
   }
 
+  /** The page's tree as far as somebody needed it. */
+  get growing(): GrowingTree {
+    this.#growing ??= new GrowingTree(this.page);
+    return this.#growing;
+  }
+
   get tree(): PageTree {
-    this.#tree ??= buildTree(this.page);
-    return this.#tree;
+    return this.growing.whole;
   }
 
   /** What the page carries for its own scripts. */

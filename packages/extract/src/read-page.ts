@@ -11,7 +11,7 @@ import { fillGaps } from './offer/merge-claims.ts';
 import { sameAmount, settlePrice } from './offer/settle-price.ts';
 import { PageSources } from './page-sources.ts';
 import type { ReadPageInput } from './page-sources.ts';
-import { mayReadByRobot, readByRobot } from './robot/read-by-robot.ts';
+import { readByRobot } from './robot/read-by-robot.ts';
 import { hundredth, readState } from './state/read-state.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { readMicrodata, readRdfa } from './structured/microdata.ts';
@@ -50,7 +50,7 @@ export interface PageVerdict extends PageReading {
 }
 
 function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
-  const robot = ownRobot && mayReadByRobot(sources.page, ownRobot) ? readByRobot(sources.tree, ownRobot, sources.identity) : NO_CLAIM;
+  const robot = ownRobot ? readByRobot(sources.growing, ownRobot, sources.identity) : NO_CLAIM;
   const meta = readOpenGraph(sources.blocks, sources.identity);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;

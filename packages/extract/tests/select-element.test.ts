@@ -1,10 +1,12 @@
 import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
+import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { buildTree } from '../src/dom/build-tree.ts';
+import { GrowingTree } from '../src/dom/build-tree.ts';
 import { PageText } from '../src/dom/page-text.ts';
-import { countElements, mayBeSelected, selectElement, selectElements } from '../src/robot/select-element.ts';
+import { countElements, selectElement, selectElements } from '../src/robot/select-element.ts';
+import type { PageElement } from '../src/dom/page-tree.ts';
 import { selectorMarks } from '../src/robot/selector-marks.ts';
 
 const PAGE = `<!doctype html><html><head><meta property="product:price:amount" content="12.50"><title>price</title>
@@ -22,7 +24,7 @@ const SELECTORS = [
   '[data-test~="price"]', '[lang="en"]', 'input[type=text]', ':not(.price) > b', 'p:not(.price)', 'section:has(em)', ':is(.old, .last)', 'p:nth-of-type(2)', '*', '.price:first-child', 'a[href="/price"]', '[title="price price price"]', '.PRICE',
 ];
 
-const tree = buildTree(PageText.ofCharacters(PAGE));
+const tree = new GrowingTree(PageText.ofCharacters(PAGE));
 /** By another parser, and by walking over every element. */
 const expected = (css: string): string[] => selectAll<AnyNode, Element>(css, parseDocument(PAGE)).map(({ name, attribs }) => `${name} ${attribs['n'] ?? ''}`);
 const found = (css: string): string[] => selectElements(tree, css).map((element) => `${element.name} ${element.attribute('n') ?? ''}`);
@@ -35,13 +37,13 @@ describe('elements that CSS selects', () => {
   });
 
   it('finds what only the browser’s reading of a tag shows: references, capitals, no quotes', () => {
-    const odd = buildTree(PageText.ofCharacters('<B CLASS=price&#45;now>1</B><i class="a&#32;price-now&#32;b">2</i><u id="caf&eacute;-1">3</u>'));
+    const odd = new GrowingTree(PageText.ofCharacters('<B CLASS=price&#45;now>1</B><i class="a&#32;price-now&#32;b">2</i><u id="caf&eacute;-1">3</u>'));
     expect(selectElements(odd, '.price-now').map(({ name }) => name)).toEqual(['b', 'i']);
     expect(selectElement(odd, '#café-1')?.name).toBe('u');
   });
 
   it('takes what cannot be understood for nothing', () => {
-    expect([selectElement(tree, '::['), countElements(tree, 'a:unknown'), mayBeSelected(tree.page, '::[')]).toEqual([null, 0, false]);
+    expect([selectElement(tree, '::['), countElements(tree, 'a:unknown')]).toEqual([null, 0]);
   });
 });
 
@@ -52,8 +54,34 @@ describe('whether a page may have what a selector asks for', () => {
   ])('%s is told by %j', (css, marks) => {
     expect(selectorMarks(css)).toEqual(marks);
   });
+});
 
-  it('is asked of the page’s text', () => {
-    expect(['.price', '.absent', '.absent, .price', 'h1', '.absent, h1'].map((css) => mayBeSelected(tree.page, css))).toEqual([true, false, true, true, true]);
+/** What is known of an element once it is read to its end. */
+const known = (element: PageElement | null): unknown => element && { name: element.name, index: element.index, tag: element.tag, text: element.visibleText(), within: element.descendants.map(({ name }) => name) };
+
+describe('a page that is read only as far as a selector needs', () => {
+  it.each(SELECTORS)('%s selects the same with the same text within', (css) => {
+    expect(known(selectElement(new GrowingTree(PageText.ofCharacters(PAGE)), css))).toEqual(known(selectElement(tree, css)));
+  });
+
+  it.each([
+    ['meta[property="product:price:amount"]', 3], ['.absent', 0], ['.absent, #none', 0], ['h1', 9], ['main h1', 9], ['.price', 11], ['#price-box', 15], ['h1:first-child', 25], ['.price + .old', 25],
+  ])('%s needs %i elements of it', (css, count) => {
+    const growing = new GrowingTree(PageText.ofCharacters(PAGE));
+    selectElement(growing, css);
+    expect(growing.elements.length).toBe(count);
+  });
+
+  it('grows to what reading at once gives, wherever it stopped before', () => {
+    const piece = fc.constantFrom('<div class="a">', '<p>', '<li class=b>', '</div>', '</p>', '</li>', 'text ', ' 12,50 ', '<script>var a = "<b class=a>"</script>', '<!-- <p class="b"> -->', '<noscript>', '</noscript>', '<br>', '<svg><path class="b"/></svg>', '<form>', '</form>', '<td>', '<table>', '</table>', '<', '<a href="b', '">', '&amp;');
+    const css = fc.constantFrom('.a', '.b', 'p', '.a .b', '.a > p', 'li', 'p + p', '.a:last-child');
+    fc.assert(fc.property(fc.array(piece, { maxLength: 30 }), fc.array(css, { maxLength: 4 }), (pieces, selectors) => {
+      const page = PageText.ofCharacters(pieces.join(''));
+      const [growing, atOnce] = [new GrowingTree(page), new GrowingTree(page)];
+      const all = atOnce.whole;
+      for (const selector of selectors) expect(known(selectElement(growing, selector))).toEqual(known(selectElement(atOnce, selector)));
+      expect(growing.whole.elements.map(known)).toEqual(all.elements.map(known));
+      expect(growing.whole.text.whole).toBe(all.text.whole);
+    }), { numRuns: 500 });
   });
 });

@@ -22,7 +22,7 @@ const SPACE = 32;
 
 /** Builds a page's tree within bounds of depth, size and number of elements; what lies beyond is left out. */
 export function buildTree(page: PageText): PageTree {
-  return new TreeBuilder(page).build();
+  return new GrowingTree(page).whole;
 }
 
 interface OpenElement {
@@ -36,9 +36,12 @@ interface OpenElement {
   readonly depth: number;
 }
 
-/** Reads a page from tag to tag, byte by byte, and nests its elements by HTML's rules for tags left out. */
-class TreeBuilder {
-  readonly #page: PageText;
+/**
+ * A page's tree that is built as far as it is asked for: what is behind the element that somebody looks for costs nothing until somebody needs it. Reads the page from tag to tag,
+ * byte by byte, and nests its elements by HTML's rules for tags left out.
+ */
+export class GrowingTree {
+  readonly page: PageText;
   readonly #bytes: Uint8Array;
   /** How far the page is read. */
   readonly #to: number;
@@ -47,25 +50,64 @@ class TreeBuilder {
   readonly #tree: PageTree;
   #last: OpenElement | null = null;
   #openForms = 0;
+  /** Up to here the page is read. */
+  #from = 0;
+  #isWhole = false;
+  /** The element that is read to its end. */
+  #awaited: PageElement | null = null;
 
   constructor(page: PageText) {
-    this.#page = page;
+    this.page = page;
     this.#bytes = page.bytes;
     this.#to = page.boundary(MAX_LENGTH);
     this.#tagEnds = new TagEnds(this.#bytes, this.#to);
-    this.#ends = new MarkupEnds(page.raw);
+    this.#ends = new MarkupEnds(page.source);
     this.#tree = new PageTree(page);
   }
 
-  build(): PageTree {
-    let from = 0;
-    for (let at = this.#nextMarkup(0); at < this.#to && !this.#isAbsurd; at = this.#nextMarkup(from)) {
-      this.#addText(from, at);
-      from = this.#readMarkup(at);
-    }
-    if (!this.#isAbsurd) this.#addText(from, this.#to);
-    while (this.#last) this.#close(this.#last);
+  /** All of it. */
+  get whole(): PageTree {
+    while (!this.#isWhole) this.#readNext();
     return this.#tree;
+  }
+
+  /** Those read so far, in the order they begin. What is within one that is not read to its end may be missing. */
+  get elements(): readonly PageElement[] {
+    return this.#tree.elements;
+  }
+
+  /** The element of a number, by the order in which they begin; null when the page has no more. */
+  elementAt(index: number): PageElement | null {
+    const { elements } = this.#tree;
+    while (elements.length <= index && !this.#isWhole) this.#readNext();
+    return elements[index] ?? null;
+  }
+
+  /** Reads on until whatever begins before an offset is in the tree. @returns how far the page is read then. */
+  readPast(offset: number): number {
+    while (this.#from <= offset && !this.#isWhole) this.#readNext();
+    return this.#isWhole ? this.page.bytes.length : this.#from;
+  }
+
+  /** Reads on until an element is closed, so that all is known of what is within it. */
+  readToEndOf(element: PageElement): void {
+    this.#awaited = this.#isOpen(element) ? element : null;
+    while (this.#awaited) this.#readNext();
+  }
+
+  #isOpen(element: PageElement): boolean {
+    for (let open = this.#last; open; open = open.outer) if (open.element === element) return true;
+    return false;
+  }
+
+  /** Reads the next tag or comment with the text before it. */
+  #readNext(): void {
+    const at = this.#nextMarkup(this.#from);
+    this.#addText(this.#from, at);
+    this.#from = at < this.#to ? this.#readMarkup(at) : at;
+    if (this.#from < this.#to && !this.#isAbsurd) return;
+    while (this.#last) this.#close(this.#last);
+    this.#isWhole = true;
   }
 
   get #isForeign(): boolean {
@@ -108,7 +150,7 @@ class TreeBuilder {
   }
 
   #kindAt(from: number, to: number): TagKind {
-    return knownKindAt(this.#bytes, from, to) ?? tagKind(this.#page.raw.slice(from, to));
+    return knownKindAt(this.#bytes, from, to) ?? tagKind(this.page.raw.slice(from, to));
   }
 
   #readOpening(at: number): number {
@@ -198,6 +240,7 @@ class TreeBuilder {
   /** @param closed the last open element. */
   #close({ kind, element, isFolded, outer }: OpenElement): void {
     this.#last = outer;
+    if (element === this.#awaited && !isFolded) this.#awaited = null;
     if (kind.name === 'form') this.#openForms -= 1;
     if (isFolded || !element) return;
     const { elements, nodes, text } = this.#tree;
@@ -223,7 +266,7 @@ class TreeBuilder {
     let end = to;
     while ((bytes[end - 1] ?? 0) <= SPACE) end -= 1;
     if (start > from) text.addSpace();
-    const length = text.addText(this.#page, start, end);
+    const length = text.addText(this.page, start, end);
     if (end < to) text.addSpace();
     const holder = this.#last?.element;
     if (holder && !holder.kind.isSilent) holder.ownTextLength += length;

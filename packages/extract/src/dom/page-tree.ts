@@ -4,7 +4,6 @@ import type { PageNode } from './page-nodes.ts';
 import { PageNodes } from './page-nodes.ts';
 import type { PageText } from './page-text.ts';
 import type { TagKind } from './tag-kinds.ts';
-import { placeOf } from './scannable.ts';
 import { VisibleText } from './visible-text.ts';
 
 /** Longer tags are no tags. */
@@ -125,22 +124,6 @@ export class PageTree {
   /** What stands outside every element. */
   get children(): readonly PageNode[] {
     return this.nodes.between(0, this.nodes.count);
-  }
-
-  /** The elements in whose tag a text stands as it is, in the order they begin. */
-  elementsNaming(text: string): PageElement[] {
-    const { source } = this.page;
-    const naming: PageElement[] = [];
-    let next = 0;
-    for (let at = placeOf(source, text, 0); at >= 0; ) {
-      while (next < this.elements.length && (this.elements[next]?.tagTo ?? 0) <= at) next += 1;
-      const element = this.elements[next];
-      if (!element) break;
-      if (element.tagFrom <= at) naming.push(element);
-      // Nothing more is learned within this tag, nor before the next one.
-      at = placeOf(source, text, element.tagFrom <= at ? element.tagTo : element.tagFrom);
-    }
-    return naming;
   }
 
   /** The elements in whose tag a global pattern stands, in the order they begin. */

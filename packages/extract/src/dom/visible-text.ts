@@ -21,7 +21,7 @@ const SPACES = /[\s\u00a0\u200b\ufeff]+/g;
 export class VisibleText {
   readonly #parts: string[] = [];
   readonly #silent: Placed[] = [];
-  #written: string | null = null;
+  #written = '';
   /** The last short text that was asked for at each place: elements that hold nothing but each other share one, which is then quick to look up. */
   readonly #short: (ShortText | undefined)[] = [];
   /** Where the texts begin that have a digit. */
@@ -72,7 +72,8 @@ export class VisibleText {
   }
 
   get whole(): string {
-    this.#written ??= this.#parts.join('');
+    // While the tree grows, what was written down may be a beginning of it.
+    if (this.#written.length !== this.length) this.#written = this.#parts.join('');
     return this.#written;
   }
 

@@ -1,4 +1,5 @@
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import type { GrowingTree } from '../dom/build-tree.ts';
+import type { PageElement } from '../dom/page-tree.ts';
 import type { PricedSelector } from './own-selectors.ts';
 import { ownSelectors, placeSelector } from './own-selectors.ts';
 import { selectElements } from './select-element.ts';
@@ -21,8 +22,8 @@ const MOST_LOOKS = 1_000_000;
  * CSS selectors that select this element of a page and nothing else on it: by its own marks, then below a marked ancestor,
  * and by its place as the last resort. The lastingest and shortest first; there is always one.
  */
-export function candidateSelectors(tree: PageTree, element: PageElement): PricedSelector[] {
-  const finder = new Finder(tree);
+export function candidateSelectors(growing: GrowingTree, element: PageElement): PricedSelector[] {
+  const finder = new Finder(growing);
   const own = ownSelectors(element);
   const found = own.filter(({ css }) => finder.findsOnly(css, element));
   if (found.length < SELF_SUFFICIENT) found.push(...belowAncestors(finder, element, own).slice(0, ENOUGH - found.length));
@@ -32,12 +33,12 @@ export function candidateSelectors(tree: PageTree, element: PageElement): Priced
 
 /** What selectors find, each looked for once. */
 class Finder {
-  readonly #tree: PageTree;
+  readonly #growing: GrowingTree;
   readonly #found = new Map<string, readonly PageElement[]>();
   #looksLeft = MOST_LOOKS;
 
-  constructor(tree: PageTree) {
-    this.#tree = tree;
+  constructor(growing: GrowingTree) {
+    this.#growing = growing;
   }
 
   find(css: string): readonly PageElement[] {
@@ -45,8 +46,8 @@ class Finder {
     if (before) return before;
     // A page too large to look through again is left to the path of places, which is right by itself.
     if (this.#looksLeft < 0) return [];
-    this.#looksLeft -= this.#tree.elements.length;
-    const found = selectElements(this.#tree, css);
+    this.#looksLeft -= this.#growing.elements.length;
+    const found = selectElements(this.#growing, css);
     this.#found.set(css, found);
     return found;
   }

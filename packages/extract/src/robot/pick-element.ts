@@ -1,6 +1,6 @@
 import type { FieldValue, Robot, RobotSelectorField } from '@tsenomer/contracts';
-import { buildTree } from '../dom/build-tree.ts';
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import { GrowingTree } from '../dom/build-tree.ts';
+import type { PageElement } from '../dom/page-tree.ts';
 import { identifyPage } from '../offer/page-identity.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
 import { pageTextOf } from '../page-sources.ts';
@@ -48,21 +48,21 @@ const MOST_CANDIDATES = 8;
  */
 export function pickElement(input: PickInput): PickedElement | null {
   const page = pageTextOf(input);
-  const tree = buildTree(page);
-  const element = tree.elements[input.node];
+  const growing = new GrowingTree(page);
+  const element = growing.whole.elements[input.node];
   if (!element) return null;
   const identity = identifyPage(input.url, findBlocks(page));
-  const others = input.others.map((other) => buildTree(pageTextOf(other)));
+  const others = input.others.map((other) => new GrowingTree(pageTextOf(other)));
   const attributes = attributesToRead(element, input.field).map((name) => `@${name}`);
-  const candidates = candidateSelectors(tree, element)
+  const candidates = candidateSelectors(growing, element)
     .flatMap(({ css }) => {
       const pages = 1 + others.filter((other) => countElements(other, css) === 1).length;
       return ['', ...attributes].map((attribute) => ({ selector: `${css}${attribute}`, pages }));
     })
     .map(({ selector, pages }): SelectorCandidate => ({
       selector,
-      found: readSelector(tree, selector)?.value ?? null,
-      value: valueBy(tree, identity, { ...input.robot, [input.field]: selector }, input.field),
+      found: readSelector(growing, selector)?.value ?? null,
+      value: valueBy(growing, identity, { ...input.robot, [input.field]: selector }, input.field),
       pages,
     }))
     .filter(({ found }) => found !== null);
@@ -94,9 +94,9 @@ function attributesToRead(element: PageElement, field: RobotSelectorField): stri
 }
 
 /** What comes out of one field of a robot, before other sources of the page have their say. */
-function valueBy(tree: PageTree, identity: PageIdentity, robot: Robot, field: RobotSelectorField): FieldValue | null {
-  if (field === 'ratingCount') return countBy(tree, robot);
-  const claim = readByRobot(tree, robot, identity);
+function valueBy(growing: GrowingTree, identity: PageIdentity, robot: Robot, field: RobotSelectorField): FieldValue | null {
+  if (field === 'ratingCount') return countBy(growing, robot);
+  const claim = readByRobot(growing, robot, identity);
   if (field === 'ratingValue') return claim.rating && { kind: 'number', number: claim.rating.value.value };
   if (field === 'price' || field === 'oldPrice') {
     const price = claim[field];
@@ -108,8 +108,8 @@ function valueBy(tree: PageTree, identity: PageIdentity, robot: Robot, field: Ro
 }
 
 /** A count is read only beside a mark, which may be picked later. */
-function countBy(tree: PageTree, { ratingCount }: Robot): FieldValue | null {
-  const text = ratingCount === undefined ? null : firstNumber(readSelector(tree, ratingCount)?.value ?? null);
+function countBy(growing: GrowingTree, { ratingCount }: Robot): FieldValue | null {
+  const text = ratingCount === undefined ? null : firstNumber(readSelector(growing, ratingCount)?.value ?? null);
   const count = text === null ? Number.NaN : Number(text.replaceAll(/[\s\u00a0]/g, ''));
   return Number.isInteger(count) && count >= 0 ? { kind: 'number', number: count } : null;
 }

@@ -1,7 +1,6 @@
-import { ROBOT_SELECTORS } from '@tsenomer/contracts';
 import type { Robot } from '@tsenomer/contracts';
-import type { PageText } from '../dom/page-text.ts';
-import type { PageElement, PageTree } from '../dom/page-tree.ts';
+import type { GrowingTree } from '../dom/build-tree.ts';
+import type { PageElement } from '../dom/page-tree.ts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
@@ -9,23 +8,15 @@ import { availabilityOfCode } from '../text/availability-text.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import { readRating } from '../structured/read-rating.ts';
-import { mayBeSelected, selectElement } from './select-element.ts';
+import { selectElement } from './select-element.ts';
 import { splitSelector } from './split-selector.ts';
-
-/** Whether any selector of a robot may find anything on a page: where none can, no tree is built for it. */
-export function mayReadByRobot(page: PageText, robot: Robot): boolean {
-  return ROBOT_SELECTORS.some((field) => {
-    const selector = robot[field];
-    return selector !== undefined && mayBeSelected(page, splitSelector(selector).css);
-  });
-}
 
 /**
  * Reads a page by a company's own selectors (P2 §8 "robot"). `.price@content` reads an attribute, `.price` the text.
  * A selector that finds nothing, or that cannot be understood, says nothing.
  */
-export function readByRobot(tree: PageTree, robot: Robot, page: PageIdentity): ProductClaim {
-  const read = (selector: string | undefined): Stated<string> | null => (selector === undefined ? null : readSelector(tree, selector));
+export function readByRobot(growing: GrowingTree, robot: Robot, page: PageIdentity): ProductClaim {
+  const read = (selector: string | undefined): Stated<string> | null => (selector === undefined ? null : readSelector(growing, selector));
   const image = read(robot.image);
   const imageAddress = image && absoluteAddress(image.value, page);
   const value = read(robot.ratingValue);
@@ -34,7 +25,7 @@ export function readByRobot(tree: PageTree, robot: Robot, page: PageIdentity): P
     ...NO_CLAIM,
     price: priceOf(read(robot.price), robot.currency ?? null),
     oldPrice: priceOf(read(robot.oldPrice), robot.currency ?? null),
-    availability: readAvailability(tree, robot),
+    availability: readAvailability(growing, robot),
     name: read(robot.name),
     sku: read(robot.sku),
     seller: read(robot.seller),
@@ -44,9 +35,9 @@ export function readByRobot(tree: PageTree, robot: Robot, page: PageIdentity): P
 }
 
 /** With `inStockText` its presence decides; without it, what the text or attribute says in any of the known words. */
-function readAvailability(tree: PageTree, robot: Robot): ProductClaim['availability'] {
+function readAvailability(growing: GrowingTree, robot: Robot): ProductClaim['availability'] {
   if (robot.availability === undefined) return null;
-  const stated = readSelector(tree, robot.availability);
+  const stated = readSelector(growing, robot.availability);
   if (robot.inStockText !== undefined) {
     const evidence = stated?.evidence ?? { source: 'robot' as const, path: robot.availability };
     const isThere = stated?.value.toLowerCase().includes(robot.inStockText.toLowerCase()) ?? false;
@@ -57,9 +48,9 @@ function readAvailability(tree: PageTree, robot: Robot): ProductClaim['availabil
 }
 
 /** What a selector finds on a page, before it is made a value of; null when it finds nothing or an empty text. */
-export function readSelector(tree: PageTree, selector: string): Stated<string> | null {
+export function readSelector(growing: GrowingTree, selector: string): Stated<string> | null {
   const { css, attribute: attributeName } = splitSelector(selector);
-  const element = selectElement(tree, css);
+  const element = selectElement(growing, css);
   if (!element) return null;
   const value = attributeName === null ? ownValue(element) : element.attribute(attributeName);
   return value ? { value, evidence: { source: 'robot', path: selector } } : null;

@@ -1,6 +1,6 @@
 import { ROBOT_SELECTORS } from '@tsenomer/contracts';
 import type { FieldValue, Robot, RobotSelectorField } from '@tsenomer/contracts';
-import { buildTree } from '../dom/build-tree.ts';
+import { GrowingTree } from '../dom/build-tree.ts';
 import { pageTextOf } from '../page-sources.ts';
 import type { ReadPageInput } from '../page-sources.ts';
 import { readPage } from '../read-page.ts';
@@ -32,12 +32,12 @@ export function readWithRobot(input: ReadPageInput & { readonly robot: Robot }):
   const { robot } = input;
   const { offer, blocked, notFound } = readPage(input);
   const values = fieldValuesOf(offer);
-  const tree = buildTree(pageTextOf(input));
+  const growing = new GrowingTree(pageTextOf(input));
   const fields = ROBOT_SELECTORS.map((field): FieldReading => {
     const selector = robot[field];
     if (selector === undefined) return { field, found: null, value: null };
     const value = values[field];
-    return { field, found: readSelector(tree, selector)?.value ?? null, value: value?.source === 'robot' ? value.value : null };
+    return { field, found: readSelector(growing, selector)?.value ?? null, value: value?.source === 'robot' ? value.value : null };
   });
   return { blocked, notFound, isOut: offer.availability === 'OutOfStock', fields };
 }

@@ -1,12 +1,13 @@
 import { compile } from 'css-select';
 import type { Options } from 'css-select';
 import { buildTree } from '../dom/build-tree.ts';
+import type { GrowingTree } from '../dom/build-tree.ts';
 import type { PageNode } from '../dom/page-nodes.ts';
 import { PageText } from '../dom/page-text.ts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
-import { placeOf } from '../dom/scannable.ts';
-import { selectorMarks } from './selector-marks.ts';
+import { candidatesOf } from './selector-candidates.ts';
+import { isKnownAtOnce, selectorMarks } from './selector-marks.ts';
 
 type Node = PageTree | PageNode;
 type Adapter = NonNullable<Options<Node, PageElement>['adapter']>;
@@ -41,6 +42,7 @@ const ADAPTER: Adapter = {
 interface CompiledSelector {
   readonly selects: (element: PageElement) => boolean;
   readonly marks: readonly string[] | null;
+  readonly isKnownAtOnce: boolean;
 }
 
 /** Robots stay as they are for months, their pages come by the second. What picking an element tries passes through. */
@@ -61,41 +63,37 @@ function compiled(css: string): CompiledSelector | null {
 
 function compileSelector(css: string): CompiledSelector | null {
   try {
-    return { selects: compile<Node, PageElement>(css, { adapter: ADAPTER }, SCOPE), marks: selectorMarks(css) };
+    return { selects: compile<Node, PageElement>(css, { adapter: ADAPTER }, SCOPE), marks: selectorMarks(css), isKnownAtOnce: isKnownAtOnce(css) };
   } catch {
     return null;
   }
 }
 
-/** Whether the page has what CSS needs to select anything: asked before a tree is built. */
-export function mayBeSelected(page: PageText, css: string): boolean {
-  const selector = compiled(css);
-  return selector !== null && (selector.marks?.some((mark) => placeOf(page.source, mark, 0) >= 0) ?? true);
-}
-
-/** The first element that CSS selects, or null; CSS that cannot be understood selects none. */
-export function selectElement(tree: PageTree, css: string): PageElement | null {
-  const selector = compiled(css);
-  if (!selector) return null;
-  return candidatesOf(tree, selector).find(selector.selects) ?? null;
+/** The first element that CSS selects, or null; CSS that cannot be understood selects none. The page is read no further than needed. */
+export function selectElement(growing: GrowingTree, css: string): PageElement | null {
+  for (const element of selected(growing, css)) {
+    growing.readToEndOf(element);
+    return element;
+  }
+  return null;
 }
 
 /** How many elements CSS selects; CSS that cannot be understood selects none. */
-export function countElements(tree: PageTree, css: string): number {
-  return selectElements(tree, css).length;
+export function countElements(growing: GrowingTree, css: string): number {
+  return selectElements(growing, css).length;
 }
 
 /** The elements that CSS selects, in the order they stand; CSS that cannot be understood selects none. */
-export function selectElements(tree: PageTree, css: string): readonly PageElement[] {
-  const selector = compiled(css);
-  return selector ? candidatesOf(tree, selector).filter(selector.selects) : [];
+export function selectElements(growing: GrowingTree, css: string): readonly PageElement[] {
+  return Array.from(selected(growing, css));
 }
 
-/** The elements that may be selected, in the order they stand. */
-function candidatesOf(tree: PageTree, { marks }: CompiledSelector): readonly PageElement[] {
-  if (marks === null) return tree.elements;
-  const [only, ...more] = marks;
-  if (only === undefined) return [];
-  if (more.length === 0) return tree.elementsNaming(only);
-  return [...new Set(marks.flatMap((mark) => tree.elementsNaming(mark)))].sort((left, right) => left.index - right.index);
+function* selected(growing: GrowingTree, css: string): Generator<PageElement> {
+  const selector = compiled(css);
+  if (!selector) return;
+  for (const element of candidatesOf(growing, selector.marks)) {
+    // What comes later may decide, so all of the page is read.
+    if (!selector.isKnownAtOnce) growing.readPast(Number.POSITIVE_INFINITY);
+    if (selector.selects(element)) yield element;
+  }
 }

@@ -16,6 +16,13 @@ export function selectorMarks(css: string): readonly string[] | null {
   return marks.every((mark) => mark !== null) ? [...new Set(marks)] : null;
 }
 
+/** Whether an element's tag and those that it stands in decide whether CSS selects it, and nothing beside, within or behind it. @throws when the CSS cannot be understood. */
+export function isKnownAtOnce(css: string): boolean {
+  return parse(css).every((alternative) => alternative.every(({ type }) => KNOWN_AT_ONCE.has(type)));
+}
+
+const KNOWN_AT_ONCE: ReadonlySet<SelectorType> = new Set([SelectorType.Attribute, SelectorType.Tag, SelectorType.Universal, SelectorType.Descendant, SelectorType.Child]);
+
 /** The longest text that the tag must hold for what is asked of the element itself. */
 function markOf(compound: readonly Selector[]): string | null {
   const runs = compound.filter(isMark).flatMap(({ value }) => value.match(PLAIN) ?? []);

@@ -129,10 +129,11 @@ function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
 }
 
 /**
- * A status that the page shows overrules an "in stock" that data leaves standing, and with a working buy button an "out of stock" too; without
+ * What a robot says stands: its author chose the element. Else a status that the page shows overrules an "in stock" that data leaves standing, and with a working buy button an "out of stock" too; without
  * any statement the page is asked.
  */
 function settleAvailability(stated: Stated<Availability> | null, price: Stated<StatedPrice> | null, sources: PageSources): Stated<Availability> | null {
+  if (stated?.evidence.source === 'robot') return stated;
   if (stated && price && !(stated.value === 'InStock' ? mayShowSoldOut : mayShowInStock)(sources.page, sources.blocks.h1At)) return stated;
   if (stated?.value === 'OutOfStock' && !price) return stated;
   const seen = sources.visibleAvailability();

@@ -65,6 +65,14 @@ describe('robot', () => {
     expect(priceOf(page({ head: meta('77.5'), body }), { robot: { price: '.p', currency: 'BYN' } })).toBe('77.5 BYN');
   });
 
+  it('has the last word on availability where it reads it, not the texts around', () => {
+    const robot = { price: '.p', availability: '.st', currency: 'BYN' };
+    const shown = (status: string, around: string): string => page({ body: `<i class="p">77,50</i><b class="st">${status}</b><div class="stock-status">${around}</div><button>В корзину</button>` });
+    expect(read(shown('In stock', 'Out of stock'), { robot }).offer).toMatchObject({ availability: 'InStock', price: { currency: 'BYN' } });
+    expect(read(shown('Out of stock', 'In stock'), { robot }).offer).toMatchObject({ availability: 'OutOfStock', price: null });
+    expect(read(shown('?', 'Out of stock'), { robot }).offer).toMatchObject({ availability: 'OutOfStock', price: null });
+  });
+
   it('survives a selector that is no selector', () => {
     expect(read(html, { robot: { price: '>>[', name: '::nope' } }).offer.name).toBe(NAME);
   });

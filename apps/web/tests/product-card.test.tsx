@@ -99,11 +99,11 @@ describe('the card of a product', () => {
   });
 
   it('[PROD-2] tells how the recommended price changed', async () => {
-    answers('/products/3/mrp-history', { currency: 'RUB', items: [{ at: '2026-11-20T07:00:00.000Z', mrp: 100_00 }, { at: '2026-11-01T07:00:00.000Z', mrp: null }] });
+    answers('/products/3/mrp-history', { items: [{ at: '2026-11-20T07:00:00.000Z', mrp: 100_00, currency: 'RUB' }, { at: '2026-11-10T07:00:00.000Z', mrp: 19_99, currency: 'USD' }, { at: '2026-11-01T07:00:00.000Z', mrp: null, currency: 'RUB' }] });
     await openAs('manager', '/products/3?tab=card');
     await userEvent.click(await screen.findByRole('button', { name: 'История РРЦ' }));
     const history = await screen.findByRole('list', { name: 'История РРЦ' });
-    expect(within(history).getAllByRole('listitem').map(plain)).toEqual(['20.11.26 10:00100 ₽', '01.11.26 10:00убрана']);
+    expect(within(history).getAllByRole('listitem').map(plain)).toEqual(['20.11.26 10:00100 ₽', '10.11.26 10:0019,99 $', '01.11.26 10:00убрана']);
   });
 
   it('[PROD-2] is read only for who may not change it', async () => {

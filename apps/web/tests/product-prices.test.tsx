@@ -17,7 +17,7 @@ const HISTORY: PriceHistory = {
   ],
 };
 const CHECK: HistoryRow = {
-  at: '2026-11-20T07:00:00.000Z', companyId: 2, companyName: 'Ромашка', companyShop: null, cityName: 'Москва', price: 90_00, oldPrice: 120_00, currency: 'RUB', previousPrice: 100_00, mrp: 100_00,
+  at: '2026-11-20T07:00:00.000Z', companyId: 2, companyName: 'Ромашка', companyShop: null, cityName: 'Москва', price: 90_00, oldPrice: 120_00, currency: 'RUB', previousPrice: 100_00, mrp: 100_00, mrpCurrency: 'RUB',
   available: true, errorCode: null, violation: true, screenshot: null, photo: null,
 };
 const STATISTICS = { currency: 'RUB', total: { count: 40, min: 80_00, max: 120_00, avg: 99_50, median: 100_00 }, companies: [] };

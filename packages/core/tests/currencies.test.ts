@@ -102,6 +102,13 @@ describe('the prices of a product', () => {
     expect(await lastOfDay()).toEqual([[9_00, 'RUB']]);
   });
 
+  it('[PROD-2] stand beside the recommended price of then, in its currency of then', async () => {
+    const id = await watched([rub(1, 95_00n), rub(5, 94_00n)]);
+    for (const [minute, currency] of [[0, 'RUB'], [3, 'USD']] as const) await database.db.insertInto('product_mrp').values({ product_id: id, changed_at: new Date(Date.parse('2026-11-19T21:00:00Z') + minute * 60_000), mrp: 100_00n, currency }).execute();
+    const rows = async () => (await productHistory(ctx, { id, page: 1, limit: 25 })).items.map(({ mrp, mrpCurrency }) => [mrp, mrpCurrency]);
+    expect(await rows()).toEqual([[100_00, 'USD'], [100_00, 'RUB']]);
+  });
+
   it('[PROD-2] have no change from one currency to another, though that is a change', async () => {
     const id = await watched([rub(1, 95_00n), usd(2, 95_00n), usd(3, 95_00n), usd(4, 90_00n), absent(5), rub(6, 95_00n)]);
     const rows = async (changes: boolean) => (await productHistory(ctx, { id, page: 1, limit: 25, changes })).items.map((row) => [row.price, row.currency, row.previousPrice]);

@@ -92,8 +92,9 @@ describe('editing', () => {
       await editProduct(ctx, { id, edit: { mrp } });
     }
     expect(await mrpHistory(ctx, { id, limit: 10 })).toEqual({
-      currency: 'RUB',
-      items: [{ at: '2026-11-20T12:04:00.000Z', mrp: null }, { at: '2026-11-20T12:03:00.000Z', mrp: 250 }, { at: '2026-11-20T12:01:00.000Z', mrp: 100 }],
+      items: [
+        { at: '2026-11-20T12:04:00.000Z', mrp: null, currency: 'RUB' }, { at: '2026-11-20T12:03:00.000Z', mrp: 250, currency: 'RUB' }, { at: '2026-11-20T12:01:00.000Z', mrp: 100, currency: 'RUB' },
+      ],
     });
   });
 

@@ -12,6 +12,7 @@ import type { Context } from '../src/index.ts';
 import { plainArray, textArray } from '../src/product-import/chunk/array-literal.ts';
 import { importProgress, runImport, startImport, storePushedRows } from '../src/product-import/index.ts';
 import type { SheetStore } from '../src/product-import/index.ts';
+import { mrpHistory } from '../src/product/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
@@ -47,9 +48,9 @@ const MAPPING: ImportMapping = {
   columns: [{ index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'brand' }, { index: 3, field: 'category' }, { index: 4, field: 'competitorLinks' }],
 };
 
-async function order(lines: readonly (readonly string[])[]): Promise<number> {
+async function order(lines: readonly (readonly string[])[], mapping: ImportMapping = MAPPING): Promise<number> {
   const { fileId } = await storePushedRows(ctx, store, [['Артикул', 'Название', 'Бренд', 'Группа', 'Ссылки'], ...lines]);
-  return (await startImport(ctx, { fileId, mapping: MAPPING, mode: 'update' })).id;
+  return (await startImport(ctx, { fileId, mapping, mode: 'update' })).id;
 }
 
 const run = (context: Context, importId: number) => runImport(context, { importId }, { signal: new AbortController().signal, chunkRows: 2 });
@@ -67,6 +68,15 @@ describe('writing an import', () => {
     await run(ctx, id);
     expect(await importProgress(ctx, { id })).toMatchObject({ status: 'done', created: 9, updated: 0, refused: 0 });
   }, 60_000);
+
+  it('[PROD-2] keeps each recommended price in the currency that it was imported in, be it the same amount', async () => {
+    const priced: ImportMapping = { ...MAPPING, columns: [{ index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'mrp' }] };
+    for (const [minute, price] of [[1, '19,99'], [2, '$19.99'], [3, '$19.99'], [4, '$20']] as const) {
+      await run({ ...ctx, now: () => new Date(`2026-11-20T12:0${minute}:00Z`) }, await order([['C1', 'Кружка', price]], priced));
+    }
+    const { id } = await database.db.selectFrom('product').select('id').where('client_article', '=', 'C1').executeTakeFirstOrThrow();
+    expect((await mrpHistory(ctx, { id, limit: 9 })).items.map(({ mrp, currency }) => [mrp, currency])).toEqual([[20_00, 'USD'], [19_99, 'USD'], [19_99, 'RUB']]);
+  });
 
   it('finds brands and categories that are there, makes the others, and doubles none', async () => {
     const lines = [['B1', 'А', 'Вега', 'Чайники', ''], ['B2', 'Б', 'ВЕГА', 'чайники', ''], ['B3', 'В', 'Заря', 'Утюги', ''], ['B4', 'Г', 'заря', 'Чайники', '']];

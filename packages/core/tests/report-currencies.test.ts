@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const [name, { currency, mrp, asked }] of Object.entries(MARKET)) {
     const productId = await makeProduct(db, { name, currency, mrp, brand_id: brandId });
     productIds.push(productId);
-    await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-01T09:00:00Z'), mrp }).execute();
+    await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-01T09:00:00Z'), mrp, currency }).execute();
     await db.insertInto('product_category').values({ product_id: productId, category_id: categoryId }).execute();
     for (const [at, ask] of asked.entries()) {
       if (ask === null) continue;
@@ -100,6 +100,17 @@ describe('[REP-1] the main report of two currencies', () => {
       ['Обычный', 3, 3, 60_00, 70_00, 70_00, 70_00, 2, -1429],
       ['Свой', 2, 1, 120_00, 120_00, 120_00, null, null, null],
     ]);
+  });
+
+  it('compares an earlier day with the own price where the recommended one was in another currency', async () => {
+    const ofDollars = async (date?: string) => (await rowsOf(date === undefined ? {} : { date })).find(({ currency }) => currency === 'USD');
+    const { mrp } = { ...(await ofDollars()) };
+    await database.db.insertInto('product_mrp').values({ product_id: dollars, changed_at: new Date('2026-11-02T09:00:00Z'), mrp: 1_800_00n, currency: 'RUB' }).execute();
+    try {
+      expect([mrp, await ofDollars('2026-11-18'), await ofDollars()]).toMatchObject([mrp, { mrp: null, deviation: -2400 }, { mrp }]);
+    } finally {
+      await database.db.deleteFrom('product_mrp').where('product_id', '=', dollars).where('currency', '=', 'RUB').execute();
+    }
   });
 
   it('shows an offer in another one as such, without a deviation', async () => {

@@ -36,8 +36,8 @@ beforeAll(async () => {
     const productId = await makeProduct(db, { name, mrp: now });
     productIds.push(productId);
     // The end of the 18th in Moscow is 21:00 of UTC.
-    if (before !== null) await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-10T09:00:00Z'), mrp: before }).execute();
-    await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-18T21:30:00Z'), mrp: now }).execute();
+    if (before !== null) await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-10T09:00:00Z'), mrp: before, currency: 'RUB' }).execute();
+    await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-18T21:30:00Z'), mrp: now, currency: 'RUB' }).execute();
     for (const [at, companyId] of companyIds.entries()) {
       const linkId = await makeLink(db, productId, companyId);
       const price = asked[at] ?? null;

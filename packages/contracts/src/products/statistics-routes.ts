@@ -37,6 +37,8 @@ export const historyRow = z.strictObject({
   /** The good price before this one, for the change; null also where that was in another currency. */
   previousPrice: minorUnits.nullable(),
   mrp: minorUnits.nullable(),
+  /** What the recommended price of then was in. */
+  mrpCurrency: z.string(),
   available: z.boolean(),
   errorCode: z.int().nullable(),
   violation: z.boolean(),
@@ -90,8 +92,7 @@ export const productStatisticsRoutes = {
     params,
     query: z.strictObject({ limit: intText(1, 1000).default(100) }),
     response: z.strictObject({
-      currency: z.string(),
-      items: z.array(z.strictObject({ at: z.iso.datetime(), mrp: minorUnits.nullable() })),
+      items: z.array(z.strictObject({ at: z.iso.datetime(), mrp: minorUnits.nullable(), currency: z.string() })),
     }),
     errors: ['NOT_FOUND'],
   }),

@@ -36,9 +36,9 @@ export async function createProduct(ctx: Context, input: NewProduct): Promise<Pr
         created_at: tx.now(),
         updated_at: tx.now(),
       })
-      .returning('id')
+      .returning(['id', 'currency'])
       .executeTakeFirstOrThrow();
-    if (mrp !== null) await rememberMrp(tx, product.id, mrp);
+    if (mrp !== null) await rememberMrp(tx, product.id, { mrp, currency: product.currency });
     await placeInCategory(tx, [product.id], input.categoryId);
     await addTags(tx, [product.id], input.tagIds);
     await writeBarcodes(tx, product.id, input.barcodes);

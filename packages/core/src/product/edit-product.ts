@@ -25,7 +25,7 @@ export async function editProduct(ctx: Context, { id, edit }: { readonly id: num
     const columns = columnsOf(edit);
     if (edit.brandId !== undefined) await checkBrand(tx, edit.brandId);
     await tx.db.updateTable('product').set({ ...columns, updated_at: tx.now() }).where('id', '=', id).execute();
-    if (columns.mrp !== undefined && columns.mrp !== before.mrp) await rememberMrp(tx, id, columns.mrp);
+    if (columns.mrp !== undefined && columns.mrp !== before.mrp) await rememberMrp(tx, id, { mrp: columns.mrp, currency: before.currency });
     if (edit.categoryId !== undefined) await placeInCategory(tx, [id], edit.categoryId);
     if (edit.tagIds !== undefined) await replaceTags(tx, id, edit.tagIds);
     if ([edit.brandId, edit.categoryId, edit.tagIds].some((part) => part !== undefined)) await refreshSelections(tx.db, [id]);

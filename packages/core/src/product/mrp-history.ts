@@ -3,19 +3,19 @@ import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { minorToWire, momentToWire } from '../context/wire.ts';
 
-/** A product's recommended price over time, the newest first. @throws DomainError NOT_FOUND. */
+/** A product's recommended price over time, each in the currency that it was set in, the newest first. @throws DomainError NOT_FOUND. */
 export async function mrpHistory(
   ctx: Context,
   { id, limit }: { readonly id: number; readonly limit: number },
-): Promise<{ currency: string; items: { at: string; mrp: number | null }[] }> {
+): Promise<{ items: { at: string; mrp: number | null; currency: string }[] }> {
   authorise(ctx, 'products.read');
-  const { currency } = found(await ctx.db.selectFrom('product').select('currency').where('id', '=', id).executeTakeFirst());
+  found(await ctx.db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst());
   const rows = await ctx.db
     .selectFrom('product_mrp')
-    .select(['changed_at', 'mrp'])
+    .select(['changed_at', 'mrp', 'currency'])
     .where('product_id', '=', id)
     .orderBy('changed_at', 'desc')
     .limit(limit)
     .execute();
-  return { currency, items: rows.map((row) => ({ at: momentToWire(row.changed_at), mrp: minorToWire(row.mrp) })) };
+  return { items: rows.map((row) => ({ at: momentToWire(row.changed_at), mrp: minorToWire(row.mrp), currency: row.currency })) };
 }

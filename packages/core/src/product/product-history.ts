@@ -31,6 +31,7 @@ interface Row {
   readonly currency: string;
   readonly previous_price: bigint | null;
   readonly mrp: bigint | null;
+  readonly mrp_currency: string;
   readonly outcome: OutcomeCode;
   readonly error_code: number | null;
   readonly violation: boolean;
@@ -51,7 +52,7 @@ export async function productHistory(ctx: Context, input: ProductHistoryInput): 
   const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(ctx.db);
   const { rows } = await sql<Row>`
     ${seen}
-    select s.*, c.full_name as company_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, city.name as city_name
+    select s.*, c.full_name as company_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, city.name as city_name, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency
     from (
       select * from seen ${shown} order by observed_at desc, company_id, city_id, company_shop_id
       limit ${input.limit} offset ${(input.page - 1) * input.limit}
@@ -60,6 +61,11 @@ export async function productHistory(ctx: Context, input: ProductHistoryInput): 
     left join company_shop cs on cs.id = s.company_shop_id
     order by s.observed_at desc, s.company_id, s.city_id, s.company_shop_id`.execute(ctx.db);
   return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** SQL: what the recommended price was in that held when the check `s` was made. */
+function mrpCurrency(productId: number) {
+  return sql`(select m.currency from product_mrp m where m.product_id = ${productId} and m.changed_at <= s.observed_at order by m.changed_at desc limit 1)`;
 }
 
 function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, productCurrency: string) {
@@ -100,6 +106,7 @@ function present(row: Row): HistoryRow {
     currency: row.currency,
     previousPrice: minorToWire(row.previous_price),
     mrp: minorToWire(row.mrp),
+    mrpCurrency: row.mrp_currency,
     available: row.outcome === 1,
     errorCode: row.error_code,
     violation: row.violation,

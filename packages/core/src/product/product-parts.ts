@@ -62,12 +62,12 @@ export async function writeBarcodes(tx: TransactionContext, productId: number, c
     .execute();
 }
 
-/** Remembers a recommended price as of now. */
-export async function rememberMrp(tx: TransactionContext, productId: number, mrp: bigint | null): Promise<void> {
+/** Remembers a recommended price, in the product's currency, as of now. */
+export async function rememberMrp(tx: TransactionContext, productId: number, { mrp, currency }: { readonly mrp: bigint | null; readonly currency: string }): Promise<void> {
   await tx.db
     .insertInto('product_mrp')
-    .values({ product_id: productId, changed_at: tx.now(), mrp })
-    .onConflict((conflict) => conflict.columns(['product_id', 'changed_at']).doUpdateSet({ mrp }))
+    .values({ product_id: productId, changed_at: tx.now(), mrp, currency })
+    .onConflict((conflict) => conflict.columns(['product_id', 'changed_at']).doUpdateSet({ mrp, currency }))
     .execute();
 }
 

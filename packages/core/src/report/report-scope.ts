@@ -60,12 +60,12 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
 
 /**
  * SQL: the recommended price of the product `p`. An earlier day has the one that held at its end, as its prices were asked beside
- * that one; none, where none was known yet.
+ * that one; none, where none was known yet or where it was in another currency.
  */
 export function recommendedPrice({ filters }: ReportScope): RawBuilder<unknown> {
   if (filters.date === undefined) return sql`p.mrp`;
   return sql`(
-    select m.mrp from product_mrp m
+    select case when m.currency = p.currency then m.mrp end from product_mrp m
     where m.product_id = p.id and m.changed_at < (${filters.date}::date + 1)::timestamp at time zone ${DEFAULT_TIME_ZONE}::text
     order by m.changed_at desc limit 1)`;
 }

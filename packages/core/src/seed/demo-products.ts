@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import { demoKnownCompanies, demoLinked, demoPath, demoProducts } from '@tsenomer/demo-market';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { found } from '../context/domain-error.ts';
@@ -30,6 +31,7 @@ export async function fillProducts(
         manufacturer_article: product.manufacturerArticle,
         brand_id: found(ids.brands.get(product.brand)),
         mrp: product.mrp,
+        currency: DEFAULT_CURRENCY,
         created_at: since,
       })),
     )
@@ -59,7 +61,7 @@ export async function fillProducts(
     .execute();
   await db
     .insertInto('product_mrp')
-    .values(each.filter(({ product }) => product.mrp !== null).map(({ product, product_id }) => ({ product_id, changed_at: since, mrp: product.mrp })))
+    .values(each.filter(({ product }) => product.mrp !== null).map(({ product, product_id }) => ({ product_id, changed_at: since, mrp: product.mrp, currency: DEFAULT_CURRENCY })))
     .execute();
   return { products, links: await fillLinks(db, ids, products, hosts, since) };
 }

@@ -54,6 +54,7 @@ export interface ProductMrpTable {
   product_id: number;
   changed_at: Moment;
   mrp: bigint | null;
+  currency: string;
 }
 
 export interface LinkTable {

@@ -26,15 +26,13 @@ type HistoryFilters = NonNullable<NonNullable<CallInput<typeof productStatistics
 
 interface CheckHistoryProps {
   readonly productId: number;
-  /** The product's, which recommended prices are in. */
-  readonly currency: string;
   readonly filters: HistoryFilters;
   readonly search: PricesSearch;
   readonly onSearch: (patch: Partial<PricesSearch>) => void;
 }
 
 /** The checks of a product, the newest first, 25 to a page (P1 §9): all of them, or those that saw something else than before. */
-export function CheckHistory({ productId, currency, filters, search, onSearch }: CheckHistoryProps) {
+export function CheckHistory({ productId, filters, search, onSearch }: CheckHistoryProps) {
   const { t } = useTranslation();
   const { page, limit, changes } = search;
   const history = useQuery({
@@ -57,7 +55,7 @@ export function CheckHistory({ productId, currency, filters, search, onSearch }:
       <DataTable
         bare
         label={t(($) => $.priceHistory.checksTitle)}
-        columns={useCheckColumns(currency, history.data?.items ?? [])}
+        columns={useCheckColumns(history.data?.items ?? [])}
         {...pagedRows(history, { page, limit, onPage: onSearch })}
         rowKey={(row) => `${row.at} ${placeKey(row)} ${row.cityName}`}
         empty={<EmptyState title={t(($) => $.priceHistory.empty)} />}
@@ -67,7 +65,7 @@ export function CheckHistory({ productId, currency, filters, search, onSearch }:
 }
 
 /** The pictures of all rows make one gallery. */
-function useCheckColumns(productCurrency: string, rows: readonly HistoryRow[]): readonly Column<HistoryRow>[] {
+function useCheckColumns(rows: readonly HistoryRow[]): readonly Column<HistoryRow>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const picturesOf = usePicturesOf();
@@ -97,7 +95,7 @@ function useCheckColumns(productCurrency: string, rows: readonly HistoryRow[]): 
       header: t(($) => $.priceHistory.mrp),
       align: 'end',
       phone: 'hidden',
-      cell: ({ mrp }) => (mrp === null ? '—' : formats.money(mrp, productCurrency)),
+      cell: ({ mrp, mrpCurrency }) => (mrp === null ? '—' : formats.money(mrp, mrpCurrency)),
     },
     {
       id: 'state',

@@ -41,7 +41,7 @@ export function ProductPrices({ productId, search, onSearch, now }: ProductPrice
 
 function Prices({ history, search, onSearch, now }: Omit<ProductPricesProps, 'productId'> & { readonly history: PriceHistory }) {
   const { t } = useTranslation();
-  const { productId, currency, series } = history;
+  const { productId, series } = history;
   const { companyIds } = search;
   const shown = useMemo(() => (companyIds.length === 0 ? series : series.filter(({ companyId }) => companyIds.includes(companyId))), [series, companyIds]);
   const bounds = periodBounds(search.period, new Date(now()));
@@ -72,7 +72,7 @@ function Prices({ history, search, onSearch, now }: Omit<ProductPricesProps, 'pr
         </div>
         <Lines history={history} shown={shown} />
       </Panel>
-      <CheckHistory productId={productId} currency={currency} filters={filters} search={search} onSearch={onSearch} />
+      <CheckHistory productId={productId} filters={filters} search={search} onSearch={onSearch} />
     </div>
   );
 }

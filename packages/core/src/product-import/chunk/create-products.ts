@@ -62,7 +62,7 @@ async function insertProducts(
   const places = categoryRows(products, categories);
   const links = linkRows(products);
   const parts: RawBuilder<unknown>[] = [
-    sql`prices as (insert into product_mrp (product_id, changed_at, mrp) select id, ${now}, mrp from inserted where mrp is not null)`,
+    sql`prices as (insert into product_mrp (product_id, changed_at, mrp, currency) select id, ${now}, mrp, currency from inserted where mrp is not null)`,
   ];
   // Asked as a value, `in` is answered from a set in memory; as a condition it would become a join, and be sorted for it.
   const isInserted = sql`(n.key in (select id from inserted)) is true`;
@@ -79,7 +79,7 @@ async function insertProducts(
       insert into product (id, name, client_article, company_article, brand_id, mrp, currency, has_links, created_at, updated_at)
       select n.*, ${now}, ${now} from ${productRows(products, brands)}
       on conflict (client_article) where client_article is not null and deleted_at is null do nothing
-      returning id, mrp
+      returning id, mrp, currency
     ),
     ${sql.join(parts)}
     select id from inserted`.execute(tx.db);

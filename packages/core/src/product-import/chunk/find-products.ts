@@ -8,6 +8,7 @@ import { plainArray, textArray } from './array-literal.ts';
 export interface FoundProduct {
   readonly id: number;
   readonly mrp: bigint | null;
+  readonly currency: string;
 }
 
 /** Stored products by the number of the row that means them. */
@@ -25,8 +26,8 @@ export async function findProducts(tx: TransactionContext, products: readonly Im
     article === null ? barcodes.map(({ code }, rank) => ({ row, code, rank })) : [],
   );
   const found = new Map<number, FoundProduct>();
-  for (const { row, id, mrp } of [...(await byArticle(tx, spellings)), ...(await byBarcode(tx, barcodes))]) {
-    if (!found.has(row)) found.set(row, { id, mrp });
+  for (const { row, ...product } of [...(await byArticle(tx, spellings)), ...(await byBarcode(tx, barcodes))]) {
+    if (!found.has(row)) found.set(row, product);
   }
   return found;
 }
@@ -44,7 +45,7 @@ interface Match extends FoundProduct {
 async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<Match>`
-    select w.row, p.id, p.mrp
+    select w.row, p.id, p.mrp, p.currency
     from ${wantedRows(wanted)} join product p on p.client_article = w.code and p.deleted_at is null
     order by w.rank, p.id
     for update of p`.execute(tx.db);
@@ -54,7 +55,7 @@ async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Pro
 async function byBarcode(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<Match>`
-    select w.row, p.id, p.mrp
+    select w.row, p.id, p.mrp, p.currency
     from ${wantedRows(wanted)} join product_barcode b on b.code = w.code
       join product p on p.id = b.product_id and p.deleted_at is null
     order by w.rank, p.id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransactionContext } from '../../context/context.ts';
-import { plainArray } from './array-literal.ts';
+import { plainArray, textArray } from './array-literal.ts';
 import type { ProductUpdate } from './decide-targets.ts';
 import { productRows } from './product-rows.ts';
 import type { BrandIds } from './product-rows.ts';
@@ -26,11 +26,13 @@ export async function updateProducts(tx: TransactionContext, updates: readonly P
 
 /** The recommended price over time; its newest row equals the product's. */
 async function rememberPrices(tx: TransactionContext, updates: readonly ProductUpdate[]): Promise<void> {
-  const changed = updates.flatMap(({ id, mrp, product }) => (product.mrp === null || product.mrp.amount === mrp ? [] : [{ id, mrp: product.mrp.amount }]));
+  const changed = updates.flatMap(({ id, mrp, currency, product: { mrp: price } }) => (price === null || (price.amount === mrp && price.currency === currency) ? [] : [{ id, price }]));
   if (changed.length === 0) return;
   await sql`
-    insert into product_mrp (product_id, changed_at, mrp)
-    select n.id, ${tx.now()}::timestamptz, n.mrp
-    from unnest(${plainArray(changed.map(({ id }) => id))}::int[], ${plainArray(changed.map(({ mrp }) => mrp))}::bigint[]) as n (id, mrp)
-    on conflict (product_id, changed_at) do update set mrp = excluded.mrp`.execute(tx.db);
+    insert into product_mrp (product_id, changed_at, mrp, currency)
+    select n.id, ${tx.now()}::timestamptz, n.mrp, n.currency
+    from unnest(
+      ${plainArray(changed.map(({ id }) => id))}::int[], ${plainArray(changed.map(({ price }) => price.amount))}::bigint[], ${textArray(changed.map(({ price }) => price.currency))}::char(3)[]
+    ) as n (id, mrp, currency)
+    on conflict (product_id, changed_at) do update set mrp = excluded.mrp, currency = excluded.currency`.execute(tx.db);
 }

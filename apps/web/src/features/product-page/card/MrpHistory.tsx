@@ -28,14 +28,14 @@ export function MrpHistory({ productId }: { readonly productId: number }) {
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <QueryView query={history}>
-          {({ items, currency }) =>
+          {({ items }) =>
             items.length === 0 ? (
               t(($) => $.productPage.mrpNone)
             ) : (
               // A long list is scrolled by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               <ul className={styles['mrpList']} tabIndex={0} aria-label={label}>
-                {items.map(({ at, mrp }) => (
+                {items.map(({ at, mrp, currency }) => (
                   <li key={at}>
                     <DateTime at={at} />
                     <strong className="tabular">{mrp === null ? t(($) => $.productPage.mrpRemoved) : formats.money(mrp, currency)}</strong>

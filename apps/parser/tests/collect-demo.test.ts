@@ -67,6 +67,22 @@ async function waitForRun(runId: number): Promise<string> {
   }
 }
 
+const COUNTED = ['price', 'availability', 'name', 'rating', 'photo', 'measure', 'seller'] as const;
+
+/** The fields that a company's pages show in other shares now than in its seeded past: such a change would be told as one of the site. */
+async function unlikeThePast(collectionId: number): Promise<unknown[]> {
+  const shares = COUNTED.map((field) => `sum(h.${field})::float / sum(h.pages) as ${field}`).join(', ');
+  const { rows } = await database.pool.query<Record<(typeof COUNTED)[number], number> & { company: string; past: boolean }>(
+    `select c.full_name as company, h.hour < $1 as past, ${shares} from company_hour h join company c on c.id = h.company_id
+     where c.id in (select company_id from parser_task where collection_id = $2) group by 1, 2 having sum(h.pages) > 0`,
+    [new Date(MOMENT.getTime() - 3_600_000), collectionId],
+  );
+  return rows.filter(({ past }) => !past).flatMap((present) => {
+    const before = rows.find((row) => row.past && row.company === present.company);
+    return COUNTED.filter((field) => Math.abs((before?.[field] ?? 0) - present[field]) > 0.3).map((field) => [present.company, field, before?.[field], present[field]]);
+  });
+}
+
 describe('collecting the demo market', () => {
   it('[PARSE-1] sees in every shop exactly what the market’s price function says', { timeout: 120_000 }, async () => {
     const collection = demoCollections[0]!;
@@ -113,6 +129,7 @@ describe('collecting the demo market', () => {
     const showing = new Set(rated.filter(({ rating }) => rating !== null).map(({ company }) => company));
     const showsRatings = [...companies].filter(([, company]) => company.pricing.ratings !== 'none').map(([name]) => name);
     expect([...showing].toSorted()).toEqual(showsRatings.toSorted());
+    expect(await unlikeThePast(id)).toEqual([]);
     const details = await getCollection(ctx, { id });
     expect(details.results.every((result) => result.clusterNode?.id === node.id)).toBe(true);
   });
@@ -148,6 +165,7 @@ describe('collecting the demo market', () => {
     const { rows } = await database.pool.query('select outcome, error_code from observation where collection_id = $1 and company_id = $2 and task_id in (select id from parser_task where run_id = $3)', [id, companyId, run.id]);
     expect(rows).toHaveLength(6);
     expect(rows.every((row) => row.outcome !== 3)).toBe(true);
+    expect(await unlikeThePast(id)).toEqual([]);
   });
 
   it('[COLL-8] stops within moments and starts anew', { timeout: 60_000 }, async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { Overview, PriceMove } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
+import { calendarDay } from '../context/calendar-day.ts';
 import type { Context } from '../context/context.ts';
 import { minorToWire, momentToWire } from '../context/wire.ts';
 import { deviationOf } from '../rules/money.ts';
@@ -14,7 +14,7 @@ const CHART_DAYS = 30;
 
 /** What is going on: the home page's figures. Days are those of the default time zone. */
 export async function overview(ctx: Context): Promise<Overview> {
-  const today = dayOf(ctx.now());
+  const today = calendarDay(ctx.now());
   const [counts, running, lastRuns, lastDay, days, moves] = await Promise.all([
     loadCounts(ctx.db, today),
     loadRuns(ctx.db, { statuses: ['queued', 'running'], limit: 50 }),
@@ -24,10 +24,6 @@ export async function overview(ctx: Context): Promise<Overview> {
     loadMoves(ctx.db, ctx.now()),
   ]);
   return { ...counts, running, lastRuns, lastDay, days, moves };
-}
-
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE }).format(moment);
 }
 
 async function loadCounts(db: Database, today: string) {

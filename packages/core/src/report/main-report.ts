@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MainReport, MainReportFilters, ReportSort } from '@tsenomer/contracts';
+import { calendarDay } from '../context/calendar-day.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
@@ -44,7 +45,7 @@ export async function mainReport(ctx: Context, input: MainReportInput): Promise<
   };
 }
 
-/** Loads what a report of a collection is about. @throws DomainError NOT_FOUND, also for a city that does not exist. */
+/** Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError NOT_FOUND, also for a city that does not exist. */
 export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
   const row = found(
     await ctx.db
@@ -57,6 +58,10 @@ export async function openReport(ctx: Context, collectionId: number, filters: Ma
   );
   const elsewhere = row.city_id !== row.own_city_id;
   const sources = await loadSources(ctx.db, collectionId, { companyIds: filters.companyIds, elsewhere });
-  const scope: ReportScope = { collectionId: row.id, cityId: row.city_id, elsewhere, sources, filters };
+  const scope: ReportScope = { collectionId: row.id, cityId: row.city_id, elsewhere, sources, filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters };
   return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
+}
+
+function isToCome(ctx: Context, { date }: MainReportFilters): boolean {
+  return date !== undefined && date > calendarDay(ctx.now());
 }

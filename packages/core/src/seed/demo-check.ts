@@ -1,7 +1,8 @@
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import { demoFault, demoOfferAt, demoPath } from '@tsenomer/demo-market';
-import type { DemoCity, DemoCompany, DemoFault, DemoOffer, DemoProduct } from '@tsenomer/demo-market';
+import { demoFault, demoOfferAt, demoPath, demoTitle } from '@tsenomer/demo-market';
+import type { DemoCity, DemoCompany, DemoFault, DemoOffer, DemoProduct, DemoShopKind } from '@tsenomer/demo-market';
 import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
+import { readMeasureText } from '@tsenomer/extract';
 import { carriedFields } from '../observation/carried-fields.ts';
 import type { Check } from '../observation/check.ts';
 
@@ -39,7 +40,7 @@ export function demoCheck(parts: {
   const fault = demoFault(company.key, product.key);
   const blank = { ...BLANK, linkId: parts.linkId, observedAt: at };
   if (fault !== null && !(fault === 'tenfold' && parts.beforeFactor)) {
-    return { ...blank, outcome: 'error', errorCode: ERROR_OF_FAULT[fault], ...(fault === 'no-price' && { carried: carriedBy(offer, null) }) };
+    return { ...blank, outcome: 'error', errorCode: ERROR_OF_FAULT[fault], ...(fault === 'no-price' && { carried: carriedBy(parts, { ...offer, price: null }) }) };
   }
   const rating = offer.rating && {
     rating: Math.round(offer.rating.value * 100),
@@ -56,14 +57,24 @@ export function demoCheck(parts: {
     currency: DEFAULT_CURRENCY,
     seller: offer.seller.sellerName,
     evidence: `demo ${demoPath(company, product)}`,
-    carried: carriedBy(offer, offer.price),
+    carried: carriedBy(parts, offer),
   };
 }
 
-/** What the demo's pages say, as watching counts it. */
-function carriedBy(offer: Pick<DemoOffer, 'oldPrice' | 'rating'>, price: bigint | null): number {
-  return carriedFields({ price, availability: true, name: true, rating: offer.rating, image: true, oldPrice: offer.oldPrice, measure: null, seller: true });
+/** What a page of the demo says, as watching counts it. A shop that showed more in its seeded past than on its pages would look like one that fell silent. */
+function carriedBy({ company, product }: { readonly company: DemoCompany; readonly product: DemoProduct }, offer: CarriedOffer): number {
+  return carriedFields({
+    price: offer.price, availability: true, name: true, rating: offer.rating, oldPrice: offer.oldPrice,
+    image: company.kind === 'script' ? null : true,
+    measure: readMeasureText(demoTitle(company, product)),
+    seller: NAMING_SELLER.has(company.kind) || null,
+  });
 }
+
+type CarriedOffer = Pick<DemoOffer, 'oldPrice' | 'rating'> & { readonly price: bigint | null };
+
+/** Kinds of shops whose pages say who sells. */
+const NAMING_SELLER: ReadonlySet<DemoShopKind> = new Set<DemoShopKind>(['json-ld', 'marketplace', 'faults', 'ratings']);
 
 const BLANK: Check = {
   linkId: 0, observedAt: new Date(0), outcome: 'error', errorCode: null, price: null, oldPrice: null, currency: null, rating: null,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import { calendarDay } from '../context/calendar-day.ts';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 
 /** How many price-parsing runs were started from the first of the month to today (P2 §7 "run counts"). */
 export async function runCounts(ctx: Context): Promise<{ from: string; to: string; priceParsing: number }> {
   authorise(ctx, 'parser.read');
-  const to = new Intl.DateTimeFormat('sv-SE', { timeZone: DEFAULT_TIME_ZONE }).format(ctx.now());
+  const to = calendarDay(ctx.now());
   const from = `${to.slice(0, 8)}01`;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from parser_run

@@ -59,7 +59,7 @@ export const mainReport: Translation<typeof ru> = {
   filterUnknown: 'The filter “{{filter}}” has values that are not in the directory: {{names}}',
   companiesAbsent: 'The filter “Companies” has some that are not in this monitoring or are switched off in it: {{names}}',
   andMore: 'and {{rest, number}} more',
-  dayToCome: '{{date}} is still to come: it has no prices',
+  dayToCome: '{{date}} is still to come: these are the prices as of now',
   clearFilter: 'Clear',
   clearFilterOf: 'Clear from the filter “{{filter}}”',
   emptyTitle: 'The report has no products',

@@ -57,7 +57,7 @@ export const mainReport = {
   filterUnknown: 'В фильтре «{{filter}}» выбрано то, чего нет в справочнике: {{names}}',
   companiesAbsent: 'В фильтре «Компании» выбраны те, которых нет в этом мониторинге или которые в нём выключены: {{names}}',
   andMore: 'и ещё {{rest, number}}',
-  dayToCome: 'День {{date}} ещё не наступил: цен за него нет',
+  dayToCome: 'День {{date}} ещё не наступил: показаны цены на сейчас',
   clearFilter: 'Убрать',
   clearFilterOf: 'Убрать из фильтра «{{filter}}»',
   emptyTitle: 'В отчёте нет товаров',

@@ -66,6 +66,12 @@ describe('[PARSE-8] pages for the builder of robots', () => {
     await expect(order([URL_OF_PAGE, 'https://other.test/p/1'])).rejects.toMatchObject({ code: 'LINK_OF_ANOTHER_COMPANY' });
     await expect(order([URL_OF_PAGE], 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(sent).toEqual([]);
+    // A seller's pages stand on the marketplace's site, and most name no seller.
+    await makeCompany(test.db, { name: 'Ярмарка', host: 'fair.test' });
+    const seller = await makeCompany(test.db, { name: 'Ярмарка - Лавка', host: 'fair.test' });
+    await test.db.updateTable('company').set({ seller_name: 'Лавка', seller_url: 'https://fair.test/seller/lavka' }).where('id', '=', seller).execute();
+    await expect(order(['https://fair.test/p/1'], seller)).resolves.toHaveLength(1);
+    await expect(order(['https://other.test/p/1'], seller)).rejects.toMatchObject({ code: 'LINK_OF_ANOTHER_COMPANY' });
     // A shop moves its pages to a host that nobody has entered yet.
     await expect(order(['https://new-host.test/p/1'])).resolves.toHaveLength(1);
   });

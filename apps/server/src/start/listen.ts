@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -6,6 +8,19 @@ export class ListenError extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);
     this.name = 'ListenError';
+  }
+}
+
+/** Finds out whether the address is free, before the demo market is filled in and workers begin in vain. @throws ListenError */
+export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, 'listening');
+  } catch (cause) {
+    throw new ListenError(reason(cause, host, port), { cause });
+  } finally {
+    probe.close();
   }
 }
 

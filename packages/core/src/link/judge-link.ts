@@ -1,8 +1,7 @@
 import type { Context } from '../context/context.ts';
-import { competitorHost, webAddress } from '../rules/recognise-company.ts';
+import { webAddress } from '../rules/recognise-company.ts';
 import { readSetting } from '../setting/index.ts';
 import { companiesOfLinks } from './link-companies.ts';
-import type { LinkCompany } from './link-companies.ts';
 import { linkReader } from './read-link.ts';
 import type { LinkReading } from './read-link.ts';
 
@@ -13,13 +12,13 @@ export type LinkJudgement = { readonly url: string } | { readonly refusal: LinkR
 
 /** Decides whether an address may be a link of a company; everything it needs is read here, for as many links as there are. */
 export async function linkJudge(ctx: Context): Promise<(link: string, companyId: number) => LinkJudgement> {
-  const { ownerOf, byId } = await companiesOfLinks(ctx);
+  const { ownerOf, mayHave } = await companiesOfLinks(ctx);
   const read = linkReader({ ownerOf, isAllowed: await allowedHosts(ctx) });
   return (link, companyId) => {
     const reading = read(link);
     if ('refusal' in reading) return { refusal: reading.refusal, message: NO_LINK[reading.refusal] };
     const { url, owner } = reading;
-    if (owner === null || owner.id === companyId || isPageOfSeller(url, owner, byId.get(companyId))) return { url: url.href };
+    if (owner === null || mayHave(companyId, url)) return { url: url.href };
     return { refusal: 'LINK_OF_ANOTHER_COMPANY', message: owner.fullName };
   };
 }
@@ -39,12 +38,4 @@ export async function allowedHosts(ctx: Pick<Context, 'db'>): Promise<(url: URL)
     const port = url.port || (url.protocol === 'https:' ? '443' : '80');
     return hosts.some((host) => host === `${url.hostname}:${port}` || webAddress(`http://${host}`)?.host === url.host);
   };
-}
-
-/** Whether a seller may have this page: most addresses of a marketplace name no seller, so they are recognised as the marketplace's own. */
-function isPageOfSeller(url: URL, owner: LinkCompany, company: LinkCompany | undefined): boolean {
-  if (company === undefined || company.sellerName === null || owner.sellerName !== null) return false;
-  const address = company.host ?? company.sellerUrl ?? '';
-  const site = webAddress(/^https?:\/\//i.test(address) ? address : `https://${address}`);
-  return site !== null && competitorHost(site) === competitorHost(url);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { companyRecogniser, hostOfCompany } from '../rules/recognise-company.ts';
+import { companyRecogniser, competitorHost, hostOfCompany } from '../rules/recognise-company.ts';
 
 export interface LinkCompany {
   readonly id: number;
@@ -11,10 +11,16 @@ export interface LinkCompany {
   readonly shared: boolean;
 }
 
+export interface LinkCompanies {
+  readonly byId: ReadonlyMap<number, LinkCompany>;
+  /** Whose page it is; null when the addresses of the companies do not tell. */
+  readonly ownerOf: (url: URL) => LinkCompany | null;
+  /** Whether a company may have this page: it is nobody else's as far as the companies' addresses tell. */
+  readonly mayHave: (companyId: number, url: URL) => boolean;
+}
+
 /** The companies there are, and whose page a link is. */
-export async function companiesOfLinks(
-  ctx: Context,
-): Promise<{ readonly ownerOf: (url: URL) => LinkCompany | null; readonly byId: ReadonlyMap<number, LinkCompany> }> {
+export async function companiesOfLinks(ctx: Context): Promise<LinkCompanies> {
   const companies = await ctx.db
     .selectFrom('company')
     .select(['id', 'full_name as fullName', 'host', 'seller_name as sellerName', 'seller_url as sellerUrl'])
@@ -24,5 +30,15 @@ export async function companiesOfLinks(
   const holders = Map.groupBy(hosts, (host) => host);
   const isShared = (host: string | null | undefined): boolean => typeof host === 'string' && (holders.get(host)?.length ?? 0) > 1;
   const byId = new Map(companies.map((company, at) => [company.id, { ...company, shared: isShared(hosts[at]) }]));
-  return { ownerOf: (url) => byId.get(recognise(url) ?? 0) ?? null, byId };
+  const ownerOf = (url: URL): LinkCompany | null => byId.get(recognise(url) ?? 0) ?? null;
+  const mayHave = (companyId: number, url: URL): boolean => {
+    const owner = ownerOf(url);
+    return owner === null || owner.id === companyId || isPageOfSeller(url, owner, byId.get(companyId));
+  };
+  return { byId, ownerOf, mayHave };
+}
+
+/** Whether a seller may have this page: most addresses of a marketplace name no seller, so they are recognised as the marketplace's own. */
+function isPageOfSeller(url: URL, owner: LinkCompany, company: LinkCompany | undefined): boolean {
+  return company !== undefined && company.sellerName !== null && owner.sellerName === null && hostOfCompany(company) === competitorHost(url);
 }

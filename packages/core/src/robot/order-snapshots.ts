@@ -21,8 +21,8 @@ export async function orderSnapshots(ctx: Context, input: { readonly companyId: 
     const company = found(await tx.db.selectFrom('company').select(['id', 'full_name']).where('id', '=', companyId).executeTakeFirst());
     const pages = urls.map(webAddress).filter((page) => page !== null);
     if (pages.length < urls.length) throw new DomainError('INCORRECT_LINK');
-    const { ownerOf } = await companiesOfLinks(tx);
-    if (pages.some((page) => (ownerOf(page)?.id ?? companyId) !== companyId)) throw new DomainError('LINK_OF_ANOTHER_COMPANY');
+    const { mayHave } = await companiesOfLinks(tx);
+    if (!pages.every((page) => mayHave(companyId, page))) throw new DomainError('LINK_OF_ANOTHER_COMPANY');
     const rows = await tx.db
       .insertInto('page_snapshot')
       .values(urls.map((url) => ({ id: randomUUID(), company_id: companyId, url, requested_at: tx.now() })))

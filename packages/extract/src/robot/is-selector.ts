@@ -1,14 +1,17 @@
 import { compile } from 'css-select';
 import { splitSelector } from './split-selector.ts';
 
+const DOUBLED = /(?<!\\)[.#][.#]/;
+const QUOTED = /\[[^\]]*\]|"[^"]*"|'[^']*'/g;
+
 /**
  * Whether a robot's selector can be understood: CSS, optionally with the attribute to read behind an `@`. Reading a page
  * by what cannot be understood finds nothing and says nothing, so it is refused when it is set.
  */
 export function isSelector(text: string): boolean {
   const { css } = splitSelector(text);
-  // The parser takes a combinator that leads nowhere.
-  if (css === '' || /[>+~]$/.test(css)) return false;
+  // The parser takes a combinator that leads nowhere, and of two points the second for a letter.
+  if (css === '' || /[>+~]$/.test(css) || DOUBLED.test(css.replaceAll(QUOTED, ''))) return false;
   try {
     compile(css);
     return true;

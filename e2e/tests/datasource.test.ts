@@ -39,12 +39,12 @@ it('[PROD-6] imports a price list behind a link, tells how it went, and again ch
   expect((await total(api)) - before).toBe(40);
 
   await list.getByRole('button', { name: 'Импортировать сейчас: Прайс «Ладьи»' }).click();
-  await list.getByText('добавлено 0, обновлено 40, отклонено 0').waitFor({ timeout: 60_000 });
+  await list.getByText('добавлено 0, обновлено 0, отклонено 0, без изменений: 40').waitFor({ timeout: 60_000 });
   expect((await total(api)) - before).toBe(40);
   const journal = page.getByRole('table', { name: 'Журнал импорта' });
   expect(await journal.getByText('Администратор').count()).toBe(2);
   const { items } = await api.get('/external-datasource-import-logs?limit=2', datasourceRoutes.listDatasourceLogs.response);
-  expect(items.map((log) => [log.status, log.trigger, log.import?.created, log.import?.updated])).toEqual([['done', 'person', 0, 40], ['done', 'person', 40, 0]]);
+  expect(items.map((log) => [log.status, log.trigger, log.import?.created, log.import?.unchanged])).toEqual([['done', 'person', 0, 40], ['done', 'person', 40, 0]]);
   await saveScreenshot(page, 'datasources 1440 ru');
   expect(await accessibilityProblems(page)).toEqual([]);
 

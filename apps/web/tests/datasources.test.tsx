@@ -11,7 +11,7 @@ const TAB = '/adding-products?tab=spreadsheet-link';
 const URL_FIELD = /^Адрес таблицы/;
 
 const progress: ImportProgress = {
-  id: 12, status: 'done', fileName: 'price.csv', mode: 'update', dryRun: false, processed: 4, total: 4, created: 2, updated: 1, refused: 1, links: 0,
+  id: 12, status: 'done', fileName: 'price.csv', mode: 'update', dryRun: false, processed: 4, total: 4, created: 2, updated: 1, unchanged: 0, refused: 1, links: 0,
   errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: '2026-11-20T07:00:05.000Z',
 };
 

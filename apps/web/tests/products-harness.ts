@@ -27,7 +27,7 @@ export function link(patch: Partial<ProductLink> = {}): ProductLink {
   return {
     id: 20, companyId: 2, companyName: 'Ромашка', url: 'https://daisy.test/1', tagId: null, updateMode: 'auto', notation: null,
     createdAt: '2026-11-01T07:00:00.000Z', changedAt: '2026-11-01T07:00:00.000Z', checkedAt: '2026-11-20T07:00:00.000Z', price: 90_00, oldPrice: 120_00,
-    currency: 'RUB', available: true, errorCode: null, violation: true, siteName: null, screenshot: null, photo: null, ...patch,
+    currency: 'RUB', available: true, errorCode: null, violation: true, siteName: null, screenshot: null, photo: null, places: [], ...patch,
   };
 }
 

@@ -13,7 +13,7 @@ const FILE = { fileId: FILE_ID, fileName: 'goods.xlsx', sheets: [{ index: 0, nam
 
 function item(patch: Partial<ImportListItem> = {}): ImportListItem {
   return {
-    id: 12, status: 'done', fileName: 'goods.xlsx', mode: 'update', dryRun: false, processed: 20, total: 20, created: 16, updated: 1, refused: 2, links: 7,
+    id: 12, status: 'done', fileName: 'goods.xlsx', mode: 'update', dryRun: false, processed: 20, total: 20, created: 16, updated: 1, unchanged: 0, refused: 2, links: 7,
     errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: '2026-11-20T07:01:00.000Z', startedBy: { id: 1, name: 'Смирнова Анна' },
     datasource: null, mapping: { sheet: 0, headerRow: 1, columns: [{ index: 0, field: 'name' }, { index: 1, field: 'barcode' }] }, file: FILE, ...patch,
   };
@@ -23,6 +23,7 @@ let items: ImportListItem[];
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
+  sessionStorage.clear();
   items = [item()];
   const rows = [['Прайс', ''], ['Название', 'Код'], ['Чайник', '96385074']].map((cells, number) => ({ number, cells }));
   server.use(
@@ -46,14 +47,14 @@ describe('recent imports', () => {
     items = [
       item({ id: 14, status: 'failed', errorCode: 'FILE_DAMAGED', refused: 0, created: 0, startedBy: null, datasource: { id: 3, name: 'Прайс поставщика' }, file: null }),
       item({ id: 13, dryRun: true, mode: 'create', refused: 0 }),
-      item(),
+      item({ unchanged: 3 }),
     ];
     await openAs('user', TAB);
     const rows = within(await screen.findByRole('table', { name: 'Последние импорты' })).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/по ссылке «Прайс поставщика».*по расписанию.*не удался.*Файл повреждён/),
       expect.stringMatching(/Только добавить новые.*проверка, без изменений/),
-      expect.stringMatching(/goods\.xlsx.*Смирнова Анна.*Добавить и обновить.*завершён.*добавлено 16, обновлено 1, отклонено 2/),
+      expect.stringMatching(/goods\.xlsx.*Смирнова Анна.*Добавить и обновить.*завершён.*добавлено 16, обновлено 1, отклонено 2, без изменений: 3/),
     ]);
     expect(screen.getAllByRole('button', { name: 'Скачать отклонённое: goods.xlsx' })).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Повторить импорт: goods.xlsx' })).toHaveLength(2);
@@ -67,6 +68,7 @@ describe('recent imports', () => {
     expect(await screen.findByText('завершён', undefined, { timeout: 5000 })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'goods.xlsx' }));
     expect(await screen.findByRole('heading', { name: 'Импорт завершён' })).toBeVisible();
+    expect(screen.getByText('Без изменений').parentElement).toHaveTextContent('0');
     expect(router.state.location.search).toMatchObject({ importId: 12 });
   });
 
@@ -78,11 +80,16 @@ describe('recent imports', () => {
         return HttpResponse.json(progressOf(item()));
       }),
     );
-    await openAs('user', TAB);
+    const first = await openAs('user', TAB);
     await userEvent.click(await screen.findByRole('button', { name: 'Повторить импорт: goods.xlsx' }));
     expect(await screen.findByText('Строка заголовков: 2')).toBeVisible();
     expect(screen.getByLabelText('Что в столбце B')).toHaveValue('barcode');
     expect(screen.getByRole('radio', { name: /Добавить и обновить/ })).toBeChecked();
+    // They outlast a reload of the page.
+    first.view.unmount();
+    server.use(http.get('*/api/products/import/files/:fileId', () => HttpResponse.json(FILE)));
+    await openAs('user', first.router.state.location.href);
+    expect(await screen.findByText('Строка заголовков: 2')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать' }));
     await waitFor(() => expect(sent).toEqual([{ data: { fileId: FILE_ID }, metadata: item().mapping, mode: 'update' }]));
   });

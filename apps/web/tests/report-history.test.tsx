@@ -129,6 +129,22 @@ describe('the price history over the report', () => {
     expect(new Set(profiles)).toEqual(new Set(['2']));
   });
 
+  it('lists each address of a link on its own, by its name', async () => {
+    const seen = { checkedAt: '2026-11-20T07:00:00.000Z', oldPrice: null, currency: 'RUB', available: true, errorCode: null };
+    const places = [
+      { ...seen, companyShop: { id: 1, name: 'Арбат, 1' }, price: 90_00 },
+      { ...seen, companyShop: { id: 2, name: 'Тверская, 2' }, price: null, available: null, errorCode: 10, checkedAt: '2026-11-19T07:00:00.000Z' },
+    ];
+    server.use(http.get('*/api/products/3/profile', () => HttpResponse.json(profile({ links: [link({ places }), link({ id: 21, companyId: 1, companyName: 'Наш магазин', oldPrice: null })] }))));
+    await openReport('?history=3&historyTab=links');
+    const table = within(await screen.findByRole('table', { name: 'Ссылки на товар «Чайник»' }));
+    expect(texts(table.getAllByRole('row').slice(1))).toEqual([
+      'Ромашка, Арбат, 1daisy.test/190 ₽в наличии20.11.26 10:00',
+      'Ромашка, Тверская, 2daisy.test/1—Ошибка 10: Бан при сборе цен19.11.26 10:00',
+      'Наш магазинdaisy.test/190 ₽в наличии20.11.26 10:00',
+    ]);
+  });
+
   it('opens by Enter on the cell that arrow keys chose, and gives the focus back', async () => {
     const { router } = await openReport();
     screen.getByRole('grid').focus();

@@ -22,6 +22,7 @@ export type { ParsingErrorCode, ParsingErrorName } from './collecting/parsing-er
 
 export { zodOf } from './kit/schema.ts';
 export type { InputOf, OutputOf, Schema } from './kit/schema.ts';
+export { oneLine } from './kit/one-line.ts';
 export { flagText, idList, idText, intText, jsonQuery, listOf, PAGES_MAX, paging } from './kit/codecs.ts';
 export { defineRoute, isEvents, isFile, isUpload } from './kit/route.ts';
 export type {
@@ -153,7 +154,9 @@ export {
 } from './products/product-limits.ts';
 export { repeatedNames } from './products/column-names.ts';
 export type { RepeatedName } from './products/column-names.ts';
-export { CHECKED_ROWS_MAX, IMPORT_FIELDS, importMapping, leavesOut, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS } from './products/import.ts';
+export {
+  CHECKED_ROWS_MAX, IMPORT_FIELDS, importColumn, importMapping, importMode, leavesOut, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS,
+} from './products/import.ts';
 export type {
   CodeCheck, ImportColumn, ImportField, ImportListItem, ImportMapping, ImportMode, ImportProgress, ImportRefusal, RefusalReason, RowCodes,
   SheetPreview, UploadedSheet,

@@ -37,6 +37,28 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+describe('the links of a product', () => {
+  it('[REP-1] tell the newest check at each address of the city that is asked for', async () => {
+    const placesIn = async (cityId?: number) => {
+      const profile = await productProfile(ctx, { id, cityId });
+      expect(productRoutes.productProfile.response.parse(profile)).toEqual(profile);
+      return profile.links.flatMap(({ places }) => places.map(({ companyShop, price, available, checkedAt }) => [companyShop?.name ?? null, price, available, checkedAt]));
+    };
+    expect(await placesIn(home)).toEqual([
+      [null, 5000_00, true, '2026-11-19T08:02:00.000Z'],
+      ['Перекат у метро', 7082_00, true, '2026-11-19T08:00:00.000Z'],
+      ['Тверская, 2', 3541_00, true, '2026-11-19T08:01:00.000Z'],
+    ]);
+    // Of a city without addresses the link itself says all, and of all cities together nobody asks for addresses.
+    expect([await placesIn(away), await placesIn()]).toEqual([[], []]);
+  });
+
+  it('show the newest check of the city that is asked for, and of all without one', async () => {
+    const priceIn = async (cityId?: number) => (await productProfile(ctx, { id, cityId })).links.map(({ price }) => price);
+    expect([await priceIn(), await priceIn(away), await priceIn(home), await priceIn(9_999)]).toEqual([[1360_65], [1360_65], [5000_00], [null]]);
+  });
+});
+
 describe('the price history of a company with addresses', () => {
   it.each([
     ['check by check', '2026-11-01T00:00:00Z'],
@@ -63,12 +85,5 @@ describe('the price history of a company with addresses', () => {
     const { series } = await priceHistory(ctx, { id, from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-20T09:00:00Z'), cityId: home });
     expect(series).toHaveLength(3);
     expect(series.map(({ companyShop }) => companyShop?.name ?? '')).toContainEqual(expect.stringMatching(/^№ \d+$/));
-  });
-});
-
-describe('the links of a product', () => {
-  it('show the newest check of the city that is asked for, and of all without one', async () => {
-    const priceIn = async (cityId?: number) => (await productProfile(ctx, { id, cityId })).links.map(({ price }) => price);
-    expect([await priceIn(), await priceIn(away), await priceIn(home), await priceIn(9_999)]).toEqual([[1360_65], [1360_65], [5000_00], [null]]);
   });
 });

@@ -45,7 +45,7 @@ async function importRows(dryRun: boolean) {
   const { fileId } = await storePushedRows(ctx, store, ROWS);
   const { id } = await startImport(ctx, { fileId, mapping: MAPPING, mode: 'update', dryRun });
   await runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows: 2 });
-  const run = await database.db.selectFrom('import_run').select(['status', 'created', 'updated', 'refused', 'links']).where('id', '=', id).executeTakeFirstOrThrow();
+  const run = await database.db.selectFrom('import_run').select(['status', 'created', 'updated', 'unchanged', 'refused', 'links']).where('id', '=', id).executeTakeFirstOrThrow();
   const { items } = await importRefusals(ctx, { id, page: 1, limit: 50 });
   return { ...run, refusals: items.map(({ row, reason, scope, column }) => [row, reason, scope, column]) };
 }
@@ -62,14 +62,14 @@ describe('an import that only tells', () => {
     expect(refusals.filter(([, reason]) => reason === 'heading_leads')).toEqual([[7, 'heading_leads', 'value', 'Название']]);
     const done = { ...told, refusals: refusals.filter(([, reason]) => reason !== 'heading_leads') };
     expect(done).toEqual({
-      status: 'done', created: 3, updated: 1, refused: 2, links: 1,
+      status: 'done', created: 3, updated: 1, unchanged: 0, refused: 2, links: 1,
       refusals: [[4, 'code_missing', 'row', expect.anything()], [5, 'article_repeated', 'row', 'Артикул'], [6, 'price_invalid', 'value', 'РРЦ']],
     });
     expect(await everything()).toEqual(before);
     expect(await importRows(false)).toEqual(done);
     expect(await everything()).toEqual({ products: 4, brands: 1, links: 1, mrp: String(15_000 + 123_450) });
     // Imported again, nothing is doubled.
-    expect(await importRows(false)).toMatchObject({ created: 0, updated: 4 });
+    expect(await importRows(false)).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
     expect(await everything()).toMatchObject({ products: 4, brands: 1, links: 1 });
   }, 60_000);
 

@@ -39,10 +39,23 @@ const TABLES = [
   // Ragged, as written by hand, but with a header that is understood.
   'Артикул;Название;Бренд;РРЦ\n1;Чайник\n2;Утюг;Вега\n3;Фен;Вега;10;;;\n',
   'Название;Артикул\n',
+  // As written by hand, a space behind each comma: codes, prices, a shortened word at the end.
+  'Чайник, A-1, красный\nУтюг, A-2, белый\nФен, A-3, чёрный\n',
+  'Чайник, 100 руб.\nУтюг, 2 000 руб.\nФен, 300\n',
+  'Артикул, Название, Цена руб.\nA-1, Чайник\nA-2, Утюг, 5\n',
+  'Название, Бренд\nЧайник, Вега\nУтюг, Север\n',
+  // Words alone, separated as programs do.
+  'Tea,red,box\nCoffee,black,tin\n',
+  'Чайник;Вега;красный\nУтюг;Север;белый, с паром\n',
 ];
 const LETTERS = [
   'Здравствуйте!\nВысылаем прайс, как договаривались.\nЕсли будут вопросы, звоните, пишите, приезжайте.\nЖдём ответа.\nС уважением, Иван\n',
   'One line, with a comma and no more',
+  // As many commas in half of the lines.
+  'Добрый день, Иван.\nВысылаем прайс, как договаривались, сегодня.\nЖдём ответа, звоните.\nЕсли что, пишите, приезжайте.\n',
+  'Dear Ivan, hello,\nthe list is attached, as agreed, for 5 shops\nplease, answer, soon\nyours, truly, Anna\n',
+  'В прайсе указаны артикул, название, цена.\nЖдём ответа, звоните.\nВсего доброго, Анна.\n',
+  'Roses; violets; sugar\nand; of course; you\n',
   'Roses,\nviolets,\nsugar,\nand you,\n',
 ];
 const JSONS = ['{\n  "name": "Tea",\n  "price": 10,\n  "brand": "Vega"\n}\n', '[\n {"a": 1, "b": 2},\n {"a": 3, "b": 4}\n]\n'];

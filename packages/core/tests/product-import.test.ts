@@ -244,6 +244,10 @@ describe('runImport', () => {
       { name: 'Чайники', level: 2, parent: 'Еда' }, { name: 'Чайники', level: 2, parent: 'Техника' },
     ]);
     expect((await catalogue()).map(({ categories }) => categories)).toEqual([['Техника', 'Чайники'], ['Техника', 'Чайники'], ['Еда', 'Чайники']]);
+    const moved = await uploadRows([['Код', 'Товар', 'К1', 'К2'], ['1', 'А', 'Еда', 'Чайники'], ['2', 'Б', 'Техника', 'Чайники'], ['3', 'В', '', '']]);
+    const again = await start(moved, 'update', columns);
+    await runImport(ctx, { importId: again }, { signal: new AbortController().signal });
+    expect(await importProgress(ctx, { id: again })).toMatchObject({ updated: 1, unchanged: 2 });
   });
 
   it('create refuses an article that exists, in either script, but not that of a deleted product', async () => {
@@ -266,6 +270,19 @@ describe('runImport', () => {
     });
     const { rows: prices } = await database.pool.query('select mrp from product_mrp order by changed_at');
     expect(prices).toEqual([{ mrp: 10_000n }, { mrp: 12_000n }]);
+  });
+
+  it('update counts the products that it changed, whatever of them, apart from those that are stored as the row says', async () => {
+    const row = (article: string) => [article, 'Чайник', '4680008140234', 100, 'Вега', 'https://shop.example/1'];
+    const articles = ['1', '2', '3', '4', '5', '6', '7', '8'];
+    expect(await importAll(articles.map(row), 'update')).toMatchObject({ created: 8, updated: 0, unchanged: 0 });
+    const changes: (readonly [number, string | number])[] = [[1, 'Чайник 2'], [2, '4006381333931'], [3, 120], [4, 'Заря'], [5, 'https://shop.example/2']];
+    const changed = articles.map((article, at) => row(article).map((cell, column) => (changes[at]?.[0] === column ? changes[at][1] : cell)));
+    // Everything of one product at once, nothing of another, and one that says less than is stored.
+    changed[5] = ['6', 'Пылесос', '4006381333931', 5, 'Заря', 'https://shop.example/3'];
+    changed[7] = ['8', 'Чайник', '', '', '', ''];
+    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 6, unchanged: 2, refused: 0 });
+    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 0, unchanged: 8, refused: 0 });
   });
 
   it('takes links by the rules of those that are typed in: what follows visitors is cut off, private addresses need the operator’s leave', async () => {
@@ -318,7 +335,7 @@ describe('runImport', () => {
         now = new Date(now.getTime() + 1000);
         const second = await importFile(fileId, 'update');
         expect(await catalogue()).toEqual(written);
-        expect(second).toMatchObject({ created: 0, refused: first.refused, updated: first.created });
+        expect(second).toMatchObject({ created: 0, refused: first.refused, updated: 0, unchanged: first.created });
       }),
       { numRuns: 5, endOnFailure: true },
     );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idList, idText, jsonQuery } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { canBeSeen } from '../kit/can-be-seen.ts';
+import { oneLine } from '../kit/one-line.ts';
 import { linkField } from './link-routes.ts';
 import { productCard, productFilters, productItem } from './product.ts';
 import {
@@ -14,16 +15,22 @@ const optionalText = (max: number) =>
   text(max)
     .nullable()
     .transform((value) => (value === '' ? null : value));
+/** What an import fills as well is stored as an import stores it. */
+const line = z.string().transform(oneLine);
+const code = line
+  .pipe(z.string().max(ARTICLE_MAX_LENGTH, 'too_long'))
+  .nullable()
+  .transform((value) => (value === '' ? null : value));
 const names = z.array(text(500).min(1, 'required')).max(100, 'too_many');
 
 /** A barcode as it is written: digits; a wrong check digit is kept and flagged. */
 export const barcodeField = z.string().trim().regex(new RegExp(`^\\d{${BARCODE_MIN_DIGITS},${BARCODE_MAX_DIGITS}}$`), 'barcode');
 
 const productFields = {
-  name: text(PRODUCT_NAME_MAX_LENGTH).min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required'),
-  clientArticle: optionalText(ARTICLE_MAX_LENGTH),
-  manufacturerArticle: optionalText(ARTICLE_MAX_LENGTH),
-  companyArticle: optionalText(ARTICLE_MAX_LENGTH),
+  name: line.pipe(z.string().max(PRODUCT_NAME_MAX_LENGTH, 'too_long').min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required')),
+  clientArticle: code,
+  manufacturerArticle: code,
+  companyArticle: code,
   brandId: z.int().positive().nullable(),
   /** At most one category per level; the categories above follow from the deepest. */
   categoryId: z.int().positive().nullable(),

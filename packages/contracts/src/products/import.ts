@@ -83,6 +83,8 @@ export const importProgress = z.strictObject({
   total: z.int().nullable(),
   created: z.int(),
   updated: z.int(),
+  /** Products that are stored just as the sheet says. */
+  unchanged: z.int(),
   refused: z.int(),
   links: z.int(),
   errorCode: z.string().nullable(),

@@ -108,6 +108,19 @@ export const priceHistory = z.strictObject({
   ),
 });
 
+/** What the newest check of a page found at one place. */
+const linkCheck = z.strictObject({
+  /** The address; null where the page was checked for the whole city. */
+  companyShop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  checkedAt: z.iso.datetime(),
+  price: minorUnits.nullable(),
+  oldPrice: minorUnits.nullable(),
+  /** What the prices are in; without one the product's. */
+  currency: z.string(),
+  available: z.boolean().nullable(),
+  errorCode: z.int().nullable(),
+});
+
 export const productLink = z.strictObject({
   id: z.int(),
   companyId: z.int(),
@@ -133,6 +146,8 @@ export const productLink = z.strictObject({
   /** Keys of the newest screenshot and of the newest photo that the shop showed (`storageRoutes.picture`). */
   screenshot: z.string().nullable(),
   photo: z.string().nullable(),
+  /** One by one the places of the city that was asked for, where the page is checked at addresses: their prices differ. Else none. */
+  places: z.array(linkCheck),
 });
 
 export const productProfile = z.strictObject({ ...productCard.shape, links: z.array(productLink) });

@@ -3,6 +3,7 @@ import type { ProductLink } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
 import type { Context } from '../context/context.ts';
 import { minorToWire, momentToWire, pictureOf } from '../context/wire.ts';
+import { placesOf, seenInStock } from './link-places.ts';
 
 interface LinkRow {
   readonly id: number;
@@ -43,10 +44,11 @@ export async function productLinks(
       ) s on true
     where ${where}
     order by c.own desc, c.full_name collate "ru-x-icu", l.id`.execute(ctx.db);
-  return rows.map(presentLink);
+  const places = 'linkId' in which || which.cityId === undefined ? null : await placesOf(ctx, which.productId, which.cityId);
+  return rows.map((row) => presentLink(row, places?.get(row.id) ?? []));
 }
 
-function presentLink(row: LinkRow): ProductLink {
+function presentLink(row: LinkRow, places: ProductLink['places']): ProductLink {
   return {
     id: row.id,
     companyId: row.company_id,
@@ -61,11 +63,12 @@ function presentLink(row: LinkRow): ProductLink {
     price: minorToWire(row.price),
     oldPrice: minorToWire(row.old_price),
     currency: row.currency,
-    available: row.outcome === null || row.outcome === 3 ? null : row.outcome === 1,
+    available: row.outcome === null ? null : seenInStock(row.outcome),
     errorCode: row.error_code,
     violation: row.violation ?? false,
     siteName: row.site_name,
     screenshot: pictureOf(row.screenshot),
     photo: pictureOf(row.photo),
+    places,
   };
 }

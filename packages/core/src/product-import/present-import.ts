@@ -5,7 +5,7 @@ import { momentToWire } from '../context/wire.ts';
 
 /** What is read of an import to show how far it has come. */
 export const PROGRESS_COLUMNS = [
-  'id', 'status', 'file_name', 'mode', 'dry_run', 'processed', 'total', 'created', 'updated', 'refused', 'links', 'error_code',
+  'id', 'status', 'file_name', 'mode', 'dry_run', 'processed', 'total', 'created', 'updated', 'unchanged', 'refused', 'links', 'error_code',
   'created_at', 'finished_at',
 ] as const;
 
@@ -22,6 +22,7 @@ export function presentImport(row: ProgressRow): ImportProgress {
     total: row.total,
     created: row.created,
     updated: row.updated,
+    unchanged: row.unchanged,
     refused: row.refused,
     links: row.links,
     errorCode: row.error_code,

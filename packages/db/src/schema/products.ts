@@ -96,6 +96,7 @@ export interface ImportRunTable {
   total: number | null;
   created: Generated<number>;
   updated: Generated<number>;
+  unchanged: Generated<number>;
   refused: Generated<number>;
   links: Generated<number>;
   created_at: GeneratedMoment;

@@ -11,11 +11,12 @@ import { query } from '#lib/api/index.ts';
 import { CheckPrice } from './CheckPrice.tsx';
 import { CheckState } from './CheckState.tsx';
 import { CityChoice } from './CityChoice.tsx';
+import { placeKey, placeName } from './place-name.ts';
 import type { PriceHistoryPanelProps } from './PriceHistoryPanel.tsx';
 import { usePriceHistory } from './use-price-history.ts';
 import styles from './PriceHistory.module.css';
 
-/** Where a product is watched, and what the newest check of each link found in the city of the history. */
+/** Where a product is watched, and what the newest check of each link found in the city of the history, at each address where it is checked at addresses. */
 export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHistoryPanelProps) {
   const { t } = useTranslation();
   const history = usePriceHistory(productId, period, now, cityId);
@@ -36,8 +37,8 @@ export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHi
       <DataTable
         label={t(($) => $.priceHistory.linksLabel, { name: profile.data?.name ?? '' })}
         columns={columns}
-        rows={profile.data?.links}
-        rowKey={({ id }) => id}
+        rows={profile.data?.links.flatMap(checksOf)}
+        rowKey={(check) => placeKey(check)}
         error={profile.error}
         onRetry={() => void profile.refetch()}
         empty={<EmptyState title={t(($) => $.priceHistory.emptyLinks)} />}
@@ -46,10 +47,19 @@ export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHi
   );
 }
 
-function useLinkColumns(): readonly Column<ProductLink>[] {
+interface LinkCheck extends Pick<ProductLink, 'companyId' | 'companyName' | 'url' | 'price' | 'oldPrice' | 'currency' | 'available' | 'errorCode' | 'checkedAt'> {
+  readonly companyShop: ProductLink['places'][number]['companyShop'];
+}
+
+/** Prices at addresses are not those of each other: each has a row, and the link itself one where it has none of them. */
+function checksOf(link: ProductLink): readonly LinkCheck[] {
+  return link.places.length === 0 ? [{ ...link, companyShop: null }] : link.places.map((place) => ({ ...link, ...place }));
+}
+
+function useLinkColumns(): readonly Column<LinkCheck>[] {
   const { t } = useTranslation();
   return [
-    { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: ({ companyName }) => companyName },
+    { id: 'company', header: t(($) => $.priceHistory.company), phone: 'title', cell: placeName },
     {
       id: 'link',
       header: t(($) => $.priceHistory.link),

@@ -21,11 +21,11 @@ export function DryRun({ importId }: { readonly importId: number }) {
     <QueryView query={progress}>
       {(data) => {
         if (data.status === 'failed') return <Problem title={failureText(data.errorCode, locale)} />;
-        const { created, updated, refused, links } = data;
+        const { created, updated, unchanged, refused, links } = data;
         return (
           <Stack gap="sm">
             <Text component="output" fw={600}>
-              {isFinished(data) ? t(($) => $.productImport.checked, { created, updated, links, refused }) : t(($) => $.productImport.checking)}
+              {isFinished(data) ? [t(($) => $.productImport.checked, { created, updated, links, refused }), ...(unchanged > 0 ? [t(($) => $.productImport.unchangedFigure, { unchanged })] : [])].join(', ') : t(($) => $.productImport.checking)}
             </Text>
             {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={setPaging} />}
           </Stack>

@@ -105,6 +105,7 @@ function RunFigures({ progress }: { readonly progress: ImportProgress }) {
     <div className={styles['figures']}>
       <StatCard label={t(($) => $.productImport.created)} value={formats.number(progress.created)} />
       <StatCard label={t(($) => $.productImport.updated)} value={formats.number(progress.updated)} />
+      {progress.mode === 'update' && <StatCard label={t(($) => $.productImport.unchanged)} value={formats.number(progress.unchanged)} />}
       <StatCard label={t(($) => $.productImport.links)} value={formats.number(progress.links)} />
       <StatCard
         label={t(($) => $.productImport.refused)}

@@ -114,6 +114,8 @@ export const productImport: Translation<typeof ru> = {
   rowsOf: '{{part}} of {{whole}} rows',
   created: 'Created',
   updated: 'Updated',
+  unchanged: 'Unchanged',
+  unchangedFigure: 'unchanged: {{unchanged, number}}',
   refused: 'Refused',
   links: 'Links',
   startedAt: 'Started {{at}}',

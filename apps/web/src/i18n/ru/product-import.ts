@@ -116,6 +116,8 @@ export const productImport = {
   rowsOf: '{{part}} из {{whole}} строк',
   created: 'Добавлено',
   updated: 'Обновлено',
+  unchanged: 'Без изменений',
+  unchangedFigure: 'без изменений: {{unchanged, number}}',
   refused: 'Отклонено',
   links: 'Ссылок',
   startedAt: 'Начат {{at}}',

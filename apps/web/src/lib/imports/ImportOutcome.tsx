@@ -12,12 +12,13 @@ export function ImportOutcome({ progress }: { readonly progress: ImportProgress 
   const { t } = useTranslation();
   const locale = useLocale();
   const formats = useFormats();
-  const { created, updated, refused, processed, total, status } = progress;
+  const { created, updated, unchanged, refused, processed, total, status } = progress;
   const share = shareOf(progress);
   return (
     <div className={styles['outcome']}>
       <Text size="sm" component="span" className="tabular">
         {t(($) => $.productImport.figures, { created, updated, refused })}
+        {unchanged > 0 && `, ${t(($) => $.productImport.unchangedFigure, { unchanged })}`}
       </Text>
       {!isFinished(progress) && status !== 'queued' && (
         <>

@@ -5,10 +5,10 @@ import type { ProductUpdate } from './decide-targets.ts';
 import { productRows } from './product-rows.ts';
 import type { BrandIds } from './product-rows.ts';
 
-/** Changes products to what their rows say; what a row says nothing about stays. */
-export async function updateProducts(tx: TransactionContext, updates: readonly ProductUpdate[], brands: BrandIds): Promise<void> {
-  if (updates.length === 0) return;
-  await sql`
+/** Changes products to what their rows say; what a row says nothing about stays. @returns the products that were stored otherwise. */
+export async function updateProducts(tx: TransactionContext, updates: readonly ProductUpdate[], brands: BrandIds): Promise<readonly number[]> {
+  if (updates.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
     update product p set
       name = n.name,
       company_article = coalesce(n.company_article, p.company_article),
@@ -20,8 +20,10 @@ export async function updateProducts(tx: TransactionContext, updates: readonly P
     where p.id = n.key and (
       p.name <> n.name or n.company_article <> coalesce(p.company_article, '') or n.brand_id <> coalesce(p.brand_id, 0)
       or n.mrp <> coalesce(p.mrp, 0) or (n.mrp is not null and n.currency <> p.currency)
-    )`.execute(tx.db);
+    )
+    returning p.id`.execute(tx.db);
   await rememberPrices(tx, updates);
+  return rows.map(({ id }) => id);
 }
 
 /** The recommended price over time; its newest row equals the product's. */

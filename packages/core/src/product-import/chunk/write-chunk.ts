@@ -7,6 +7,7 @@ import { plainArray, textArray } from './array-literal.ts';
 import { createProducts } from './create-products.ts';
 import { decideTargets } from './decide-targets.ts';
 import { findProducts } from './find-products.ts';
+import type { KeyedProduct } from './part-rows.ts';
 import { brandIds } from './resolve-brands.ts';
 import { categoryIds } from './resolve-categories.ts';
 import { settleLinks } from './settle-links.ts';
@@ -58,6 +59,7 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
       processed: chunk.to,
       created: eb('created', '+', applied.created),
       updated: eb('updated', '+', applied.updated),
+      unchanged: eb('unchanged', '+', applied.unchanged),
       refused: eb('refused', '+', refusals.filter(({ scope }) => scope === 'row').length),
       links: eb('links', '+', applied.links),
       ...(chunk.last ? { status: 'done' as const, total: chunk.to, finished_at: tx.now() } : {}),
@@ -70,6 +72,7 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
 interface Applied {
   readonly created: number;
   readonly updated: number;
+  readonly unchanged: number;
   readonly links: number;
   readonly refusals: readonly Refusal[];
 }
@@ -81,18 +84,26 @@ async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied
   const brands = await brandIds(tx, accepted);
   const categories = await categoryIds(tx, accepted);
   const created = await createProducts(tx, decided.creations, { brands, categories });
-  await updateProducts(tx, decided.updates, brands);
-  const updated = decided.updates.map(({ id, product }) => ({ key: id, product }));
-  await writeBarcodes(tx, updated);
-  await writeCategories(tx, updated, categories);
-  const links = await writeLinks(tx, updated);
+  const known = decided.updates.map(({ id, product }) => ({ key: id, product }));
+  const changed = new Set([
+    ...(await updateProducts(tx, decided.updates, brands)),
+    ...(await writeBarcodes(tx, known)),
+    ...(await writeCategories(tx, known, categories)),
+    ...(await writeLinks(tx, known)),
+  ]);
   await refreshSelections(tx.db, [...created.ids, ...decided.updates.map(({ id }) => id)]);
   return {
     created: created.ids.length,
-    updated: decided.updates.length,
-    links: created.links + links,
+    updated: changed.size,
+    unchanged: known.length - changed.size,
+    links: created.links + linksOf(known),
     refusals: [...decided.refusals, ...created.refusals],
   };
+}
+
+/** How many links the rows of products carry. */
+function linksOf(products: readonly KeyedProduct[]): number {
+  return products.reduce((sum, { product }) => sum + product.links.length, 0);
 }
 
 async function writeRefusals(tx: TransactionContext, importId: number, refusals: readonly Refusal[]): Promise<void> {

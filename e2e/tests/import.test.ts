@@ -35,6 +35,13 @@ it('[PROD-5] imports 10,000 rows from a ragged price list, and the wrong rows co
   await page.getByRole('button', { name: 'Показать ещё 10' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(21);
 
+  // What is chosen by hand outlasts a reload of the page.
+  await page.getByLabel('Что в столбце C').selectOption('');
+  await page.reload();
+  await page.getByText(/^Строка заголовков: 4/).waitFor();
+  expect(await page.getByLabel('Что в столбце C').inputValue()).toBe('');
+  await page.getByLabel('Что в столбце C').selectOption('brand');
+
   await page.getByRole('button', { name: 'Импортировать', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.has('importId'));
   await saveScreenshot(page, 'import running 1440 ru');
@@ -64,6 +71,32 @@ it('[PROD-5] imports 10,000 rows from a ragged price list, and the wrong rows co
 
   await page.reload();
   await page.getByRole('heading', { name: 'Импорт завершён' }).waitFor();
+  noise.expectNone();
+});
+
+it('[COLL-2] keeps the window of the wizard and what is chosen in it through a reload and the way back, and leaves nothing of it behind', async () => {
+  const { page, noise } = await visit(browser(), { address });
+  await page.goto('/parsing');
+  await settled(page);
+  await page.getByRole('link', { name: 'Создать мониторинг' }).click();
+  await page.waitForURL((url) => url.pathname === '/parsing/creating');
+  await page.getByRole('button', { name: 'Загрузить файл' }).click();
+  const opened = page.getByRole('dialog', { name: 'Ссылки конкурентов из Excel' });
+  const rows = 'Код;Что;Цена\nA-1;Чайник;100\nA-2;Утюг;200\n';
+  await opened.locator('input[type="file"]').first().setInputFiles({ name: 'ссылки.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await opened.getByLabel('Что в столбце B').selectOption('name');
+  await page.reload();
+  await settled(page);
+  expect(await opened.getByLabel('Что в столбце B').inputValue()).toBe('name');
+  await opened.getByText('ссылки.csv').waitFor();
+  await page.goBack();
+  await opened.getByText('Перетащите сюда таблицу с товарами').waitFor();
+  await page.goForward();
+  expect(await opened.getByLabel('Что в столбце B').inputValue()).toBe('name');
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/parsing');
   noise.expectNone();
 });
 

@@ -99,8 +99,12 @@ describe('the page of a monitoring', () => {
     expect(asked).toEqual(['{"companyId":2,"outcome":"error"}']);
     expect(router.state.location.search).toEqual({ links: 2, outcome: 'error' });
     expect(dialog.getByRole('link', { name: /daisy\.test/ })).toHaveAttribute('href', 'https://daisy.test/p/1');
+    await userEvent.type(dialog.getByRole('searchbox'), 'смес{Enter}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ links: 2, outcome: 'error', search: 'смес', page: 1 }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+    // Neither the window nor what was filtered in it is left behind.
+    expect(router.history.canGoBack()).toBe(false);
   });
 
   it.each([

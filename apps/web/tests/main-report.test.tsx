@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +111,26 @@ describe('the main price report', () => {
     expect(router.state.location.search).toMatchObject({ search: 'чайник', sort: 'best', price: 'with', limit: 500 });
     await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(query()['filters']).toBeUndefined());
+  });
+
+  it('gives up a filter by the browser’s way back, a typed one as a whole, and keeps the page within it', async () => {
+    const { router } = await openReport();
+    const product = screen.getByLabelText('Товар');
+    await userEvent.type(product, 'чай{Enter}');
+    await waitFor(() => expect(query()['filters']).toBe('{"search":"чай"}'));
+    await userEvent.type(product, 'ник{Enter}');
+    await waitFor(() => expect(query()['filters']).toBe('{"search":"чайник"}'));
+    await userEvent.click(screen.getByRole('radio', { name: 'С ценой' }));
+    await userEvent.selectOptions(screen.getByLabelText('Строк на странице'), '500');
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'чайник', price: 'with', limit: 500 }));
+    act(() => router.history.back());
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'чайник' }));
+    expect(screen.getByRole('radio', { name: 'Все' })).toBeChecked();
+    act(() => router.history.back());
+    await waitFor(() => expect(product).toHaveValue(''));
+    expect(router.history.canGoBack()).toBe(false);
+    act(() => router.history.forward());
+    await waitFor(() => expect(product).toHaveValue('чайник'));
   });
 
   it('[REP-1] shows another city in which its products were checked, and keeps it in the address', async () => {

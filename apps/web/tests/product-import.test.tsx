@@ -22,7 +22,7 @@ const suggestion: SheetPreview['suggestion'] = {
 
 function progress(patch: Partial<ImportProgress> = {}): ImportProgress {
   return {
-    id: 12, status: 'queued', fileName: 'goods.xlsx', mode: 'create', dryRun: false, processed: 0, total: null, created: 0, updated: 0, refused: 0, links: 0,
+    id: 12, status: 'queued', fileName: 'goods.xlsx', mode: 'create', dryRun: false, processed: 0, total: null, created: 0, updated: 0, unchanged: 0, refused: 0, links: 0,
     errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: null, ...patch,
   };
 }
@@ -31,6 +31,7 @@ const done = progress({ status: 'done', processed: 20, total: 20, created: 16, u
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
+  sessionStorage.clear();
   server.use(
     http.get('*/api/products/imports', () => HttpResponse.json({ items: [], total: 0 })),
     http.post('*/api/products/import/codes', async ({ request }) => HttpResponse.json({ items: fresh(await request.json()) })),
@@ -169,6 +170,38 @@ describe('an uploaded file', () => {
     expect(screen.getByLabelText('Лист')).toHaveValue('1');
   });
 
+  it('keeps the columns chosen by hand and what becomes of products that exist when the page is loaded anew', async () => {
+    server.use(http.get<{ fileId: string }>('*/api/products/import/files/:fileId', ({ params }) => HttpResponse.json({ ...uploaded, fileId: params.fileId })));
+    const { router, view } = await openAs('user', ADDRESS);
+    await chooseFile();
+    await screen.findByText(/Строка заголовков: 2/);
+    await userEvent.selectOptions(column('D'), 'category');
+    await userEvent.selectOptions(screen.getByLabelText('Уровень категории в столбце D'), '2');
+    await userEvent.selectOptions(column('C'), '');
+    await userEvent.click(screen.getByRole('button', { name: 'Строка 1 — заголовки' }));
+    await userEvent.click(screen.getByRole('radio', { name: /Добавить и обновить/ }));
+    view.unmount();
+
+    const again = await openAs('user', router.state.location.href);
+    expect(await screen.findByText('Строка заголовков: 1')).toBeVisible();
+    for (const [name, field] of [['A', 'name'], ['B', 'article'], ['C', ''], ['D', 'category']] as const) expect(column(name)).toHaveValue(field);
+    expect(screen.getByLabelText('Уровень категории в столбце D')).toHaveValue('2');
+    expect(screen.getByRole('radio', { name: /Добавить и обновить/ })).toBeChecked();
+
+    // So does a header row further below.
+    await userEvent.click(screen.getByRole('button', { name: 'Показать ещё 10' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Строка 13 — заголовки' }));
+    again.view.unmount();
+    const third = await openAs('user', router.state.location.href);
+    expect(await screen.findByRole('button', { name: 'Строка 13 — заголовки', pressed: true })).toBeVisible();
+    third.view.unmount();
+
+    // Another file begins with what it suggests itself.
+    await openAs('user', `${ADDRESS}&file=7f1f9f1e-3c5c-4b55-9d5c-0a8f9e5d1c22`);
+    expect(await screen.findByText(/Строка заголовков: 2/)).toBeVisible();
+    expect(column('C')).toHaveValue('mrp');
+  });
+
   it('is left by the way back, and by choosing another one', async () => {
     const { router } = await openAs('user', ADDRESS);
     await chooseFile();
@@ -273,14 +306,14 @@ describe('an import', () => {
         sent.push(await request.json());
         return HttpResponse.json(progress({ dryRun: true }));
       }),
-      http.get('*/api/products/import/12', () => HttpResponse.json({ ...done, dryRun: true })),
+      http.get('*/api/products/import/12', () => HttpResponse.json({ ...done, unchanged: 4, dryRun: true })),
       http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
     );
     const { router } = await openAs('user', ADDRESS);
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
     await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
-    expect(await screen.findByText('При импорте будет добавлено: 16, обновлено: 0, ссылок: 7, отклонено: 2')).toBeVisible();
+    expect(await screen.findByText('При импорте будет добавлено: 16, обновлено: 0, ссылок: 7, отклонено: 2, без изменений: 4')).toBeVisible();
     expect(sent).toMatchObject([{ mode: 'create', options: { dryRun: true } }]);
     expect(router.state.location.search).not.toHaveProperty('importId');
     await userEvent.selectOptions(column('D'), 'brand');

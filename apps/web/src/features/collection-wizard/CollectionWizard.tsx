@@ -11,7 +11,7 @@ import { ApiError, call, routeKey } from '#lib/api/index.ts';
 import { creationOf } from './draft.ts';
 import type { ChosenImport } from './draft.ts';
 import { HowStep } from './HowStep.tsx';
-import type { ImportWindowSlot } from './ImportedFiles.tsx';
+import type { ImportSlot } from './ImportedFiles.tsx';
 import { ImportFollower } from './ImportFollower.tsx';
 import { WIZARD_STEPS } from './issues.ts';
 import type { WizardStep } from './issues.ts';
@@ -27,7 +27,7 @@ import styles from './wizard.module.css';
 interface CollectionWizardProps {
   readonly may: { readonly run: boolean; readonly addPlaces: boolean; readonly configureSearch: boolean };
   /** Imports links of competitors from a file; null for those who may not. */
-  readonly importWindow: ImportWindowSlot | null;
+  readonly imports: ImportSlot | null;
   readonly userId: number;
   /** The step that the address asks for. */
   readonly step: WizardStep;
@@ -39,7 +39,7 @@ interface CollectionWizardProps {
 }
 
 /** Creating a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button. */
-export function CollectionWizard({ may, importWindow, userId, step: asked, onStep, onDirty, onCreated, onCancel }: CollectionWizardProps) {
+export function CollectionWizard({ may, imports, userId, step: asked, onStep, onDirty, onCreated, onCancel }: CollectionWizardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();
@@ -118,7 +118,7 @@ export function CollectionWizard({ may, importWindow, userId, step: asked, onSte
       <div className={styles['layout']}>
         <div>
           <section ref={holder} tabIndex={-1} aria-label={t(($) => $.collectionWizard.steps[step])} className={styles['step']}>
-            {step === 'what' && <WhatStep {...stepProps} importWindow={importWindow} />}
+            {step === 'what' && <WhatStep {...stepProps} imports={imports} />}
             {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
             {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
           </section>

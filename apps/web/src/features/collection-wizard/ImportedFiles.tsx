@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportProgress } from '@tsenomer/contracts';
 import { importQuery } from '#lib/imports/import-query.ts';
@@ -10,23 +9,23 @@ import { ImportOutcome } from '#lib/imports/ImportOutcome.tsx';
 import type { ChosenImport } from './draft.ts';
 import styles from './wizard.module.css';
 
-/** The window in which a file is imported, or an import of before is shown. */
-export type ImportWindowSlot = ComponentType<{
-  readonly importId: number | null;
-  readonly onStarted: (progress: ImportProgress) => void;
-  readonly onClose: () => void;
-}>;
+/** How files are imported here. */
+export interface ImportSlot {
+  /** Opens the window for a file that is still to be chosen, or for what an import of before did. */
+  readonly open: (importId: number | undefined) => void;
+  /** The window; null while it is closed. */
+  readonly window: ((onStarted: (progress: ImportProgress) => void) => ReactNode) | null;
+}
 
 interface ImportedFilesProps {
   readonly value: readonly ChosenImport[];
   readonly onChange: (imports: readonly ChosenImport[]) => void;
-  readonly window: ImportWindowSlot;
+  readonly imports: ImportSlot;
 }
 
 /** Files with links of competitors that are imported here (P2 §2): what they name is chosen, and what was refused can be read again. */
-export function ImportedFiles({ value, onChange, window: ImportWindow }: ImportedFilesProps) {
+export function ImportedFiles({ value, onChange, imports }: ImportedFilesProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<{ readonly importId: number | null } | null>(null);
   return (
     <div>
       <Text size="sm" fw={500} component="h3">
@@ -41,24 +40,18 @@ export function ImportedFiles({ value, onChange, window: ImportWindow }: Importe
             <ImportedFile
               key={each.id}
               file={each}
-              onShow={() => setOpened({ importId: each.id })}
+              onShow={() => imports.open(each.id)}
               onRemove={() => onChange(value.filter(({ id }) => id !== each.id))}
             />
           ))}
         </ul>
       )}
-      <Button variant="default" mt={6} leftSection={<IconUpload size={16} />} onClick={() => setOpened({ importId: null })}>
+      <Button variant="default" mt={6} leftSection={<IconUpload size={16} />} onClick={() => imports.open(undefined)}>
         {t(($) => $.collectionWizard.excelUpload)}
       </Button>
-      {opened !== null && (
-        <ImportWindow
-          importId={opened.importId}
-          onStarted={({ id, fileName }) => {
-            if (!value.some((each) => each.id === id)) onChange([...value, { id, fileName, productIds: null, complete: true }]);
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {imports.window?.(({ id, fileName }) => {
+        if (!value.some((each) => each.id === id)) onChange([...value, { id, fileName, productIds: null, complete: true }]);
+      })}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { query } from '#lib/api/index.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
 import { ImportedFiles } from './ImportedFiles.tsx';
-import type { ImportWindowSlot } from './ImportedFiles.tsx';
+import type { ImportSlot } from './ImportedFiles.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { focusOn } from './step-props.ts';
@@ -17,7 +17,7 @@ import { WHOLE_DIRECTORY } from './whole-directory.ts';
 import styles from './wizard.module.css';
 
 /** Step 1: the kind of monitoring and its products. */
-export function WhatStep({ draft, change, issues, focus, importWindow }: StepProps & { readonly importWindow: ImportWindowSlot | null }) {
+export function WhatStep({ draft, change, issues, focus, imports }: StepProps & { readonly imports: ImportSlot | null }) {
   const { t } = useTranslation();
   const tags = useQuery(query(tagRoutes.listTags, { query: { limit: WHOLE_DIRECTORY } }));
   const brands = useQuery(query(brandRoutes.listBrands, { query: { limit: WHOLE_DIRECTORY } }));
@@ -54,7 +54,7 @@ export function WhatStep({ draft, change, issues, focus, importWindow }: StepPro
             </div>
             <CategoryField value={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
             <ProductPicker value={draft.products} onChange={(products) => change({ products })} />
-            {importWindow !== null && <ImportedFiles value={draft.imports} onChange={(imports) => change({ imports })} window={importWindow} />}
+            {imports !== null && <ImportedFiles value={draft.imports} onChange={(files) => change({ imports: files })} imports={imports} />}
           </Stack>
         </FieldBlock>
       </Panel>

@@ -1,3 +1,4 @@
 export { CollectionWizard } from './CollectionWizard.tsx';
+export type { ImportSlot } from './ImportedFiles.tsx';
 export { numberOf, stepAt, WIZARD_DEFAULTS, wizardAddress } from './wizard-address.ts';
 export type { OpenStep } from './use-wizard.ts';

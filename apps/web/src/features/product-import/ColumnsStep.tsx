@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage, mutation } from '#lib/api/index.ts';
+import type { MappingDraft } from '#lib/imports/mapping-draft.ts';
 import { MissingList } from '#lib/imports/MissingList.tsx';
 import { ModeChoice } from '#lib/imports/ModeChoice.tsx';
 import { Problem } from '#lib/imports/Problem.tsx';
@@ -15,11 +16,12 @@ import { SheetMapping } from '#lib/imports/SheetMapping.tsx';
 import { useMapping } from '#lib/imports/use-mapping.ts';
 import { DryRun } from './DryRun.tsx';
 import type { ImportPattern } from './import-pattern.ts';
+import { keepColumns, readColumns } from './kept-columns.ts';
 import styles from './ColumnsStep.module.css';
 
 interface ColumnsStepProps {
   readonly file: UploadedSheet;
-  /** An import that is repeated: its columns and mode are the first choice. */
+  /** An import that is repeated: its columns and mode are the first choice, unless something was chosen for this file before. */
   readonly pattern: ImportPattern | null;
   /** What becomes of products that exist, where that is not to be chosen. */
   readonly fixedMode?: ImportMode;
@@ -30,13 +32,22 @@ interface ColumnsStepProps {
   readonly onAnotherFile: () => void;
 }
 
-/** Step 2: which sheet, which row holds the headers, what the columns mean, and what becomes of products that exist. */
+/** Step 2: which sheet, which row holds the headers, what the columns mean, and what becomes of products that exist. What is chosen outlasts a reload. */
 export function ColumnsStep({ file, pattern, fixedMode, sheet, onSheet, onStarted, onAnotherFile }: ColumnsStepProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [chosen, setMode] = useState<ImportMode>(pattern?.mode ?? 'create');
+  const [first] = useState(() => readColumns(sessionStorage, file.fileId) ?? pattern);
+  const [chosen, setChosen] = useState<ImportMode>(first?.mode ?? 'create');
   const mode = fixedMode ?? chosen;
-  const choice = useMapping(file, pattern?.mapping, sheet);
+  const choice = useMapping(file, first?.mapping ?? undefined, sheet);
+  const setDraft = (draft: MappingDraft): void => {
+    choice.setDraft(draft);
+    keepColumns(sessionStorage, file.fileId, { mapping: draft, mode: chosen });
+  };
+  const setMode = (next: ImportMode): void => {
+    setChosen(next);
+    keepColumns(sessionStorage, file.fileId, { mapping: choice.edited, mode: next });
+  };
   const setSheet = (opened: number): void => {
     choice.setSheet(opened);
     onSheet?.(opened);
@@ -61,7 +72,7 @@ export function ColumnsStep({ file, pattern, fixedMode, sheet, onSheet, onStarte
           {t(($) => $.productImport.anotherFile)}
         </Button>
       </div>
-      <SheetMapping choice={{ ...choice, setSheet }} mode={mode} />
+      <SheetMapping choice={{ ...choice, setSheet, setDraft }} mode={mode} />
       {choice.rows.length > 0 && (
         <>
           {fixedMode === undefined && <ModeChoice mode={mode} onChange={setMode} />}

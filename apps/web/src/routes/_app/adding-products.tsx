@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { ApiTokens } from '#features/api-tokens/index.ts';
 import { Datasources } from '#features/datasources/index.ts';
-import { AddingProducts, IMPORT_ADDRESS_DEFAULTS, importAddress, ProductImport } from '#features/product-import/index.ts';
+import { AddingProducts, IMPORT_ADDRESS_DEFAULTS, importAddress, importPlaceOf, ProductImport } from '#features/product-import/index.ts';
 import { ManualProduct } from '#features/product-manual/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requireRole } from '#lib/user/guards.ts';
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_app/adding-products')({
 function AddingProductsRoute() {
   const { t } = useTranslation();
   const search = Route.useSearch();
-  const { tab, importId } = search;
+  const { tab } = search;
   const navigate = Route.useNavigate();
-  const openTab = (next: typeof tab, more: { importId?: number | undefined; file?: string | undefined } = {}): void =>
+  const openTab = (next: typeof tab, more: Partial<typeof search> = {}): void =>
     void navigate({ search: { tab: next, ...IMPORT_ADDRESS_DEFAULTS, ...more } });
   const change = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch } });
   const turn = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false });
@@ -35,14 +35,7 @@ function AddingProductsRoute() {
       panels={{
         'upload-excel': (
           <ProductImport
-            fileId={search.file}
-            sheet={search.sheet}
-            onFile={(file) => openTab(tab, { file })}
-            onSheet={(sheet) => turn({ sheet })}
-            importId={importId}
-            paging={paging}
-            onImport={(id) => openTab(tab, { importId: id })}
-            onPaging={(next) => turn({ page: next.page, limit: next.pageSize })}
+            place={importPlaceOf(search, (place, instead) => (instead ? turn(place) : openTab(tab, place)))}
             productsLink={
               <LinkButton to="/products" leftSection={<IconPackage size={16} />}>
                 {t(($) => $.productImport.toProducts)}

@@ -10,15 +10,19 @@ import { Proxies } from '#features/proxies/index.ts';
 import { SiteHealth } from '#features/site-health/index.ts';
 import { SiteModules } from '#features/site-modules/index.ts';
 import { StorageSettings } from '#features/storage/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requireRole } from '#lib/user/guards.ts';
 
+const adminAddress = auditSearch.extend({
+  tab: z.enum(ADMIN_TABS).default('audit').catch('audit'),
+  period: z.enum(HEALTH_PERIODS).default('24h').catch('24h'),
+  /** The company whose site's health is open. */
+  site: z.int().positive().optional().catch(undefined),
+});
+type AdminAddress = z.infer<typeof adminAddress>;
+
 export const Route = createFileRoute('/_app/admin-panel')({
-  validateSearch: auditSearch.extend({
-    tab: z.enum(ADMIN_TABS).default('audit').catch('audit'),
-    period: z.enum(HEALTH_PERIODS).default('24h').catch('24h'),
-    /** The company whose site's health is open. */
-    site: z.int().positive().optional().catch(undefined),
-  }),
+  validateSearch: adminAddress,
   search: { middlewares: [stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE, period: '24h' })] },
   beforeLoad: ({ context }) => requireRole(context.user, ['admin']),
   component: AdminPanelPage,
@@ -27,24 +31,29 @@ export const Route = createFileRoute('/_app/admin-panel')({
 function AdminPanelPage() {
   const { tab, period, site, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
+  const filter = (next: Partial<AdminAddress>): void => {
+    const after = adminAddress.parse(next);
+    void navigate({ search: after, ...entry(after), resetScroll: false });
+  };
   return (
     <AdminPanel
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       panels={{
-        audit: <Audit search={search} onSearch={(next) => void navigate({ search: { ...next, tab: 'audit' }, replace: true })} />,
+        audit: <Audit search={search} onSearch={(next) => filter({ ...next, tab: 'audit' })} />,
         cluster: <Cluster page={search.page} limit={search.limit} onPage={(page) => void navigate({ search: { ...page, tab: 'cluster' }, replace: true })} />,
         clients: <InfobaseSettings />,
         parser: <ParserTasks page={search.page} limit={search.limit} onPage={(page) => void navigate({ search: { ...page, tab: 'parser' }, replace: true })} />,
         health: (
           <SiteHealth
             period={period}
-            onPeriod={(next) => void navigate({ search: { tab: 'health', period: next, ...(site !== undefined && { site }) }, replace: true })}
+            onPeriod={(next) => filter({ tab: 'health', period: next, site })}
             site={site}
             onSite={(next) => void navigate({ search: { tab: 'health', period, ...(next !== undefined && { site: next }) }, replace: true, resetScroll: false })}
           />
         ),
-        proxies: <Proxies search={search} onSearch={(next) => void navigate({ search: { ...next, tab: 'proxies' }, replace: true, resetScroll: false })} />,
+        proxies: <Proxies search={search} onSearch={(next) => filter({ ...next, tab: 'proxies' })} />,
         modules: <SiteModules />,
         photos: <StorageSettings />,
       }}

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { BRANDS_DEFAULTS, Brands, brandsSearch } from '#features/brands/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -11,11 +12,14 @@ export const Route = createFileRoute('/_app/brands')({
 });
 
 function BrandsPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   return (
     <Brands
-      search={Route.useSearch()}
-      onSearch={(patch) => void navigate({ search: (current) => brandsSearch.parse({ ...current, ...patch }), replace: true })}
+      search={search}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => brandsSearch.parse({ ...current, ...patch }), ...entry(brandsSearch.parse({ ...search, ...patch })) })}
       rights={useDirectoryRights()}
     />
   );

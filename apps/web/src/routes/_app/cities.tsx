@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CITIES_DEFAULTS, Cities, citiesSearch } from '#features/cities/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -11,11 +12,14 @@ export const Route = createFileRoute('/_app/cities')({
 });
 
 function CitiesPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   return (
     <Cities
-      search={Route.useSearch()}
-      onSearch={(patch) => void navigate({ search: (current) => citiesSearch.parse({ ...current, ...patch }), replace: true })}
+      search={search}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => citiesSearch.parse({ ...current, ...patch }), ...entry(citiesSearch.parse({ ...search, ...patch })) })}
       rights={useDirectoryRights()}
     />
   );

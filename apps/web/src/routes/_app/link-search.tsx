@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { LinkSearchReview, REVIEW_DEFAULTS, reviewSearch } from '#features/link-search/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -13,11 +14,12 @@ export const Route = createFileRoute('/_app/link-search')({
 function LinkSearchRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   const may = { decide: useMay('products.edit'), create: useMay('collections.create') };
   return (
     <LinkSearchReview
       search={search}
-      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), replace: true, resetScroll: false })}
+      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }), resetScroll: false })}
       may={may}
     />
   );

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SearchResults } from '#features/product-search/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/search-product-result')({
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/_app/search-product-result')({
 function SearchPage() {
   const { query } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <SearchResults text={query} onSearch={(text) => void navigate({ search: { query: text }, replace: true })} />;
+  const entry = useFilterEntry();
+  return <SearchResults text={query} onSearch={(text) => void navigate({ search: { query: text }, ...entry({ query: text }) })} />;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { TAGS_DEFAULTS, Tags, tagsSearch } from '#features/tags/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -11,11 +12,14 @@ export const Route = createFileRoute('/_app/tags')({
 });
 
 function TagsPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   return (
     <Tags
-      search={Route.useSearch()}
-      onSearch={(patch) => void navigate({ search: (current) => tagsSearch.parse({ ...current, ...patch }), replace: true })}
+      search={search}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => tagsSearch.parse({ ...current, ...patch }), ...entry(tagsSearch.parse({ ...search, ...patch })) })}
       rights={useDirectoryRights()}
     />
   );

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CATEGORIES_DEFAULTS, Categories, categoriesSearch } from '#features/categories/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -11,11 +12,14 @@ export const Route = createFileRoute('/_app/categories/')({
 });
 
 function CategoriesPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   return (
     <Categories
-      search={Route.useSearch()}
-      onSearch={(patch) => void navigate({ search: (current) => categoriesSearch.parse({ ...current, ...patch }), replace: true })}
+      search={search}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => categoriesSearch.parse({ ...current, ...patch }), ...entry(categoriesSearch.parse({ ...search, ...patch })) })}
       rights={useDirectoryRights()}
     />
   );

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CategoryReport, REPORT_DEFAULTS, reportSearch } from '#features/category-report/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/categories/report')({
@@ -10,11 +11,14 @@ export const Route = createFileRoute('/_app/categories/report')({
 });
 
 function CategoryReportPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   return (
     <CategoryReport
-      search={Route.useSearch()}
-      onSearch={(patch) => void navigate({ search: (current) => reportSearch.parse({ ...current, ...patch }), replace: true })}
+      search={search}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => reportSearch.parse({ ...current, ...patch }), ...entry(reportSearch.parse({ ...search, ...patch })) })}
     />
   );
 }

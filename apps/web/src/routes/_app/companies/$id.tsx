@@ -11,6 +11,7 @@ import { LoadingState } from '#components/states/LoadingState.tsx';
 import { AboutTab, AddressesTab, COMPANY_TABS, CompanyPage, EmployeesTab } from '#features/company-page/index.ts';
 import type { CompanyTab } from '#features/company-page/index.ts';
 import { mayChooseCompany } from '#lib/accounts/use-directory-options.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
 import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
@@ -41,6 +42,7 @@ function CompanyRoute() {
   const companyId = Number(Route.useParams().id);
   const { tab: asked, search, page, limit } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   const user = useCurrentUser();
   const [inviting, setInviting] = useState(false);
   const may = { create: useMay('directories.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete') };
@@ -65,7 +67,8 @@ function CompanyRoute() {
     <CompanyPage key={companyId} companyId={companyId} tab={tab} tabs={tabs} onTab={(next) => void navigate({ search: { tab: next }, replace: true })}>
       {(company) => {
         if (tab === 'addresses') {
-          const onSearch = (next: string) => void navigate({ search: { tab, search: next }, replace: true, resetScroll: false });
+          const onSearch = (next: string) => 
+            void navigate({ search: { tab, search: next }, ...entry({ tab, search: next, page, limit }), resetScroll: false });
           return <AddressesTab companyId={companyId} search={search} onSearch={onSearch} may={may} />;
         }
         if (tab === 'employees') {

@@ -1,17 +1,22 @@
 import { createFileRoute, stripSearchParams, useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { CollectionWizard, numberOf, stepAt, WIZARD_DEFAULTS, wizardAddress } from '#features/collection-wizard/index.ts';
-import type { OpenStep } from '#features/collection-wizard/index.ts';
-import { ImportWindow } from '#features/product-import/index.ts';
+import type { ImportSlot, OpenStep } from '#features/collection-wizard/index.ts';
+import { IMPORT_PLACE_DEFAULTS, importPlaceAddress, importPlaceOf, ImportWindow } from '#features/product-import/index.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
+/** The step, and of the window in which a file is imported whether it is open and how far it has come. */
+const creatingAddress = z.object({ ...wizardAddress.shape, importing: z.boolean().default(false).catch(false), ...importPlaceAddress.shape });
+const NOT_IMPORTING = { importing: false, ...IMPORT_PLACE_DEFAULTS } as const;
+
 export const Route = createFileRoute('/_app/parsing/creating')({
-  validateSearch: wizardAddress,
-  search: { middlewares: [stripSearchParams(WIZARD_DEFAULTS)] },
+  validateSearch: creatingAddress,
+  search: { middlewares: [stripSearchParams({ ...WIZARD_DEFAULTS, ...NOT_IMPORTING })] },
   beforeLoad: ({ context }) => requirePermission(context.user, 'collections.create'),
   component: CreatingRoute,
 });
@@ -19,8 +24,9 @@ export const Route = createFileRoute('/_app/parsing/creating')({
 function CreatingRoute() {
   const { t } = useTranslation();
   const navigate = Route.useNavigate();
-  const { step } = Route.useSearch();
-  const goBack = useWayBack();
+  const search = Route.useSearch();
+  const { step } = search;
+  const { goBack, further } = useWayBack();
   // A ref, because the wizard leaves in the same moment in which it stops being dirty.
   const dirty = useRef(false);
   const onDirty = useCallback((value: boolean) => {
@@ -43,7 +49,7 @@ function CreatingRoute() {
   const openStep: OpenStep = (target, instead = false) => {
     const number = numberOf(target);
     const open = (): void => void navigate({
-      search: { step: number }, replace: instead, resetScroll: false, ...(number === step + 1 && { state: OPENED_FROM_BEFORE }),
+      search: { step: number, ...NOT_IMPORTING }, replace: instead, resetScroll: false, ...(number === step + 1 && { state: OPENED_FROM_BEFORE }),
     });
     // The step before is what the browser's own way back leads to, and the other way round.
     if (number === step - 1 && !instead) goBack(open);
@@ -55,10 +61,19 @@ function CreatingRoute() {
     configureSearch: useMay('linkSearch.configure'),
   };
   const mayImport = useMay('products.add');
+  const place = importPlaceOf(search, (next, instead) =>
+    void navigate({ search: { step, importing: true, ...next }, replace: instead, resetScroll: false, state: instead ? true : further() }));
+  const closeImport = (): void =>
+    goBack(() => void navigate({ search: { step, ...NOT_IMPORTING }, replace: true, resetScroll: false }));
+  const imports: ImportSlot = {
+    open: (importId) =>
+      void navigate({ search: { step, ...NOT_IMPORTING, importing: true, importId }, resetScroll: false, state: OPENED_FROM_BEFORE }),
+    window: search.importing ? (onStarted) => <ImportWindow place={place} onStarted={onStarted} onClose={closeImport} /> : null,
+  };
   return (
     <CollectionWizard
       may={may}
-      importWindow={mayImport ? ImportWindow : null}
+      imports={mayImport ? imports : null}
       userId={useCurrentUser().id}
       step={stepAt(step)}
       onStep={openStep}

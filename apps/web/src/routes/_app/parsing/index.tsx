@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { Collections, collectionsSearch } from '#features/collections/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
@@ -14,11 +15,12 @@ export const Route = createFileRoute('/_app/parsing/')({
 function CollectionsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   const may = { create: useMay('collections.create'), run: useMay('collections.run'), remove: useMay('collections.delete') };
   return (
     <Collections
       search={search}
-      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), replace: true })}
+      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }) })}
       may={may}
     />
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProductProposals } from '#features/link-search/index.ts';
 import { PRICES_DEFAULTS, pricesSearch, ProductPrices } from '#features/price-history/index.ts';
 import { CardTab, LinksTab, PRODUCT_TABS, ProductPage } from '#features/product-page/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
@@ -21,10 +22,13 @@ function ProductRoute() {
   const productId = Number(Route.useParams().id);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   const mayEdit = useMay('products.edit');
   const onUnsaved = useLeaveGuard();
   const change = (patch: Partial<typeof search>): void =>
     void navigate({ search: (current) => ({ ...current, ...patch }), replace: true, resetScroll: false });
+  const filter = (patch: Partial<typeof search>): void =>
+    void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }), resetScroll: false });
   return (
     <ProductPage key={productId} productId={productId} tab={search.tab} onTab={(tab) => change({ tab })} mayEdit={mayEdit}>
       {(product) => {
@@ -37,7 +41,7 @@ function ProductRoute() {
           );
         }
         if (search.tab === 'card') return <CardTab product={product} mayEdit={mayEdit} onUnsaved={onUnsaved} />;
-        return <ProductPrices productId={productId} search={search} onSearch={change} now={Date.now} />;
+        return <ProductPrices productId={productId} search={search} onSearch={filter} now={Date.now} />;
       }}
     </ProductPage>
   );

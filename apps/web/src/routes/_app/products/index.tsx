@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { PRODUCT_LIST_DEFAULTS, productListSearch, Products } from '#features/products/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/products/')({
@@ -12,10 +13,12 @@ export const Route = createFileRoute('/_app/products/')({
 function ProductsPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   return (
     <Products
       search={search}
-      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), replace: true, resetScroll: patch.page !== undefined })}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }), resetScroll: patch.page !== undefined })}
     />
   );
 }

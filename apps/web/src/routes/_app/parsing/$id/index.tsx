@@ -1,9 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { collectionRoutes } from '@tsenomer/contracts';
 import { CollectionPage, linksSearch } from '#features/collection-page/index.ts';
+import type { LinksSearch } from '#features/collection-page/index.ts';
 import { useCollectionCommands } from '#features/collections/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
+import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/')({
   validateSearch: linksSearch,
@@ -23,11 +25,18 @@ function CollectionRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const commands = useCollectionCommands();
+  const { goBack } = useWayBack();
   const may = {
     run: useMay('collections.run'),
     edit: useMay('collections.edit'),
     remove: useMay('collections.delete'),
     configureSearch: useMay('linkSearch.configure'),
+  };
+  // The window of links opens in an entry of its own and is filtered there: one way back closes it.
+  const onSearch = (next: LinksSearch): void => {
+    const go = (instead: boolean): void => void navigate({ search: next, replace: instead, state: instead ? true : OPENED_FROM_BEFORE });
+    if (next.links !== undefined) go(search.links !== undefined);
+    else if (search.links !== undefined) goBack(() => void navigate({ search: next, replace: true }));
   };
   const remove = async (collection: { readonly id: number }): Promise<void> => {
     const gone = await commands.remove([collection.id]);
@@ -37,7 +46,7 @@ function CollectionRoute() {
     <CollectionPage
       id={collectionId}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: search.links !== undefined && next.links !== undefined })}
+      onSearch={onSearch}
       commands={{ ...commands, remove }}
       may={may}
     />

@@ -7,6 +7,7 @@ import { MainReport, NO_HISTORY, reportAddress } from '#features/main-report/ind
 import type { ChangeReport } from '#features/main-report/index.ts';
 import { PriceHistoryModal } from '#features/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
+import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
@@ -31,7 +32,10 @@ function MainReportRoute() {
   const { collectionId } = Route.useRouteContext();
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
+  const entry = useFilterEntry();
   const change: ChangeReport = (part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true, state: true, resetScroll: false });
+  const filter: ChangeReport = (part) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), ...entry({ ...address, ...part }), resetScroll: false });
   // The next history opens with the period of the last one, which is gone from the address with it.
   const period = useRef(address.period);
   const openHistory = useCallback(
@@ -40,7 +44,7 @@ function MainReportRoute() {
     }),
     [navigate],
   );
-  const goBack = useWayBack();
+  const { goBack } = useWayBack();
   const closeHistory = (): void => goBack(() => change(NO_HISTORY));
   // The history opens in the city of the report: its prices are what the pressed cell shows.
   const collection = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: collectionId } }), enabled: address.history !== undefined });
@@ -50,7 +54,7 @@ function MainReportRoute() {
       <MainReport
         collectionId={collectionId}
         address={address}
-        onChange={change}
+        onChange={filter}
         breadcrumbs={[
           { label: t(($) => $.nav.parsing), link: { to: '/parsing' } },
           { label: t(($) => $.mainReport.collection), link: { to: '/parsing/$id', params: { id: String(collectionId) } } },

@@ -8,6 +8,7 @@ import type { ProductClaim, Stated, StatedPrice } from './offer/claim.ts';
 import { NO_CLAIM } from './offer/claim.ts';
 import { composeOffer, statedText } from './offer/compose-offer.ts';
 import { fillGaps } from './offer/merge-claims.ts';
+import { settledPoints } from './offer/settled-points.ts';
 import { sameAmount, settlePrice } from './offer/settle-price.ts';
 import { PageSources } from './page-sources.ts';
 import type { ReadPageInput } from './page-sources.ts';
@@ -51,7 +52,7 @@ export interface PageVerdict extends PageReading {
 
 function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const robot = ownRobot ? readByRobot(sources.growing, ownRobot, sources.identity) : NO_CLAIM;
-  const meta = readOpenGraph(sources.blocks, sources.identity);
+  const meta = settledPoints(readOpenGraph(sources.blocks, sources.identity), sources);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;
   const state = needsState ? trustedState(sources) : robot.price ? { claim: besidesPrice(sources), isContradicted: false } : { claim: NO_CLAIM, isContradicted: false };

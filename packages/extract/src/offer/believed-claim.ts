@@ -4,6 +4,7 @@ import { comparableName } from '../text/plain-text.ts';
 import type { ProductClaim } from './claim.ts';
 import { NO_CLAIM } from './claim.ts';
 import { parseUrl, urlKey } from './page-identity.ts';
+import { settledPoints } from './settled-points.ts';
 
 /**
  * What data says, when it is about the page's product. The data of a page may describe a neighbour, or the product that a template was copied from: one whose name is a
@@ -11,8 +12,10 @@ import { parseUrl, urlKey } from './page-identity.ts';
  */
 export function believedClaim(found: FoundProduct | null, sources: PageSources): ProductClaim {
   if (!found) return NO_CLAIM;
-  if (found.kinship === 'own' || (found.kinship !== 'foreign' && isConfirmed(found, sources))) return found.claim;
-  if (found.claim.sku) sources.foreignArticles.add(found.claim.sku.value);
+  const { kinship } = found;
+  const claim = settledPoints(found.claim, sources);
+  if (kinship === 'own' || (kinship !== 'foreign' && isConfirmed({ claim, kinship }, sources))) return claim;
+  if (claim.sku) sources.foreignArticles.add(claim.sku.value);
   return NO_CLAIM;
 }
 

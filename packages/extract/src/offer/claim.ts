@@ -11,6 +11,8 @@ export interface StatedPrice {
   readonly decimal: string;
   /** ISO 4217, or null when the source does not say. */
   readonly currency: string | null;
+  /** The amount if its point stands between thousands; only until the page was asked (`settledPoints`). */
+  readonly ifGrouped?: string;
 }
 
 /** What one source says about the product of a page; the page's offer is settled from all of them. */

@@ -8,6 +8,7 @@ import { gtinOf } from '../text/gtin.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { absoluteAddress } from './read-product.ts';
 import type { PageBlocks } from './find-blocks.ts';
+import { pointedAmount } from './pointed-amount.ts';
 import { textOf } from './values.ts';
 
 const SALE = ['product:sale_price:amount', 'product:sale_price', 'og:price:sale_amount'];
@@ -76,12 +77,14 @@ function firstMeta(blocks: PageBlocks, keys: readonly string[]): Stated<string> 
 }
 
 /** "335.2857" was worked out from another amount, mostly without its tax: nobody is asked to pay that. */
-function isComputed(amount: string, currency: string | null): boolean {
+export function isComputed(amount: string, currency: string | null): boolean {
   const digits = currency === null ? 2 : minorDigits(currency);
   return Number(amount) >= 1 && Math.abs(Number(amount) - Number(Number(amount).toFixed(digits))) > 0.0005;
 }
 
 function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {
+  const pointed = text && pointedAmount(text.value, currency);
+  if (pointed) return { value: { ...pointed, currency }, evidence: text.evidence };
   const read = text && readPriceText(text.value, currency);
   if (!text || !read || !(Number(read.amount) > 0) || isComputed(read.amount, currency ?? read.currency)) return null;
   return { value: { decimal: read.amount, currency: currency ?? read.currency }, evidence: text.evidence };

@@ -1,10 +1,10 @@
 import type { Availability } from '@tsenomer/contracts';
-import { minorDigits } from '@tsenomer/contracts';
 import type { StatedPrice } from '../offer/claim.ts';
 import { currencyOf } from '../text/currency.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { resolved } from './collect-products.ts';
+import { pointedAmount } from './pointed-amount.ts';
 import type { DataItem } from './values.ts';
 import { isItem, listOf, property, textOf, typesOf } from './values.ts';
 
@@ -127,15 +127,11 @@ function amountOf(value: unknown, ...currencyFrom: readonly DataItem[]): Amount 
   }
   if (isItem(single)) return amountOf(property(single, 'value', '@value', 'amount'), single, ...currencyFrom);
   if (typeof single !== 'string') return null;
-  const decimal = decimalOfData(single, stated);
+  const pointed = pointedAmount(single, stated);
+  if (pointed) return { price: { ...pointed, currency: stated }, isFrom: false };
   const read = readPriceText(single, stated);
-  if (!read || !(Number(decimal ?? read.amount) > 0)) return null;
-  return { price: { decimal: decimal ?? read.amount, currency: stated ?? read.currency }, isFrom: FROM_WORD.test(single) || RANGE.test(single) };
-}
-
-/** "1.299" is a fraction only for a currency with three decimals; all other written numbers are read as people write them. */
-function decimalOfData(text: string, currency: string | null): string | null {
-  return currency !== null && minorDigits(currency) === 3 && /^\d+\.\d{3}$/.test(text.trim()) ? text.trim() : null;
+  if (!read || !(Number(read.amount) > 0)) return null;
+  return { price: { decimal: read.amount, currency: stated ?? read.currency }, isFrom: FROM_WORD.test(single) || RANGE.test(single) };
 }
 
 /** A JSON number as a plain decimal, or null when it is no amount above zero. */

@@ -46,7 +46,7 @@ const MONEY = /[.,]\d{2}$/;
 
 /**
  * Resolves grouping and decimal marks of one written number: "1.299,00", "1,299.00", "1 299,5", "1'049,95", ".75".
- * A single mark before exactly three digits groups ("94,456" is 94456), unless the whole part is 0 ("0.500").
+ * A single mark before exactly three digits groups ("94,456" is 94456), unless the whole part is 0 ("0.500") or too long for a group ("1299.000").
  * @returns a plain decimal without trailing zeros, or null when the text is no number.
  */
 export function plainDecimal(written: string): string | null {
@@ -64,7 +64,7 @@ function groups(compact: string, lastMark: number): boolean {
   const whole = compact.slice(0, lastMark);
   if (compact.length - lastMark - 1 !== 3) return whole.includes(mark);
   if (whole.includes(mark === '.' ? ',' : '.')) return false;
-  return !/^0*$/.test(whole) || whole === '';
+  return (!/^0*$/.test(whole) && (whole.length <= 3 || whole.includes(mark))) || whole === '';
 }
 
 function trimmed(whole: string, fraction: string): string {

@@ -15,6 +15,8 @@ export interface PriceText {
 }
 
 const FREE = /^\s*(?:free|gratis|kostenlos|gratuit|бесплатно|даром)\s*!?\s*$/i;
+/** "-5" is no price, and certainly not 5. A dash that is set off ("– 5 €") only leads to one. */
+const NEGATIVE = /^\s*[-\u2212](?:[\p{Sc}]\s?)?\d/u;
 const KOPECKS = /^\s*(?:руб\p{L}*\.?|р\.?|₽)\s*(\d{1,2})\s*(?:коп|к\.)/iu;
 /** How many characters may stand between a number and its currency sign. */
 const REACH = 2;
@@ -27,6 +29,7 @@ const REACH = 2;
 export function readPriceText(text: string, hint?: string | null): PriceText | null {
   const bounded = text.slice(0, 2000);
   const hinted = hint ? hintedCurrency(hint) : null;
+  if (NEGATIVE.test(bounded)) return null;
   if (FREE.test(bounded)) return { amount: '0', currency: hinted?.code ?? null, symbol: hinted?.symbol ?? null };
   return priceAmong(bounded, { numbers: findNumbers(bounded), marks: findCurrencies(bounded), hinted });
 }

@@ -51,7 +51,7 @@ export interface PageVerdict extends PageReading {
 }
 
 function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
-  const robot = ownRobot ? readByRobot(sources.growing, ownRobot, sources.identity) : NO_CLAIM;
+  const robot = ownRobot ? readByRobot(sources, ownRobot) : NO_CLAIM;
   const meta = settledPoints(readOpenGraph(sources.blocks, sources.identity), sources);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;

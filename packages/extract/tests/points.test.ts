@@ -41,6 +41,11 @@ it('a thousandth of JSON-LD is rounded, one of Open Graph was worked out from an
   expect(openGraph && priceOf(openGraph('123.455', 'RUB', '<b class="price">123 455 ₽</b>'))).toBe('123455 RUB');
 });
 
+it('what a robot reads likewise: an attribute is data, a text is as people write it', () => {
+  const html = page({ body: '<i class="a" content="129.000"></i><b class="t">249.000</b>' });
+  expect(['.a@content', '.t'].map((price) => priceOf(html, { robot: { price, currency: 'RUB' } }))).toEqual(['129 RUB', '249000 RUB']);
+});
+
 it.each([
   ['1299,000 руб.', '1299'], ['12345.678', '12345.678'], ['1 299.000 ₽', '1299'], ['1.299.000', '1299000'], ['129.000', '129000'], ['1299.00', '1299'],
   ['– 5 €', '5'], ['-5 ₽', undefined], ['−5', undefined], ['-$5', undefined], ['- 5 ₽', '5'],

@@ -1,12 +1,9 @@
 import type { FieldValue, Robot, RobotSelectorField } from '@tsenomer/contracts';
 import { GrowingTree } from '../dom/build-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
-import { identifyPage } from '../offer/page-identity.ts';
-import type { PageIdentity } from '../offer/page-identity.ts';
-import { pageTextOf } from '../page-sources.ts';
+import { pageTextOf, PageSources } from '../page-sources.ts';
 import type { PageMarkup } from '../page-sources.ts';
 import { elementName, elementText } from '../snapshot/outline-page.ts';
-import { findBlocks } from '../structured/find-blocks.ts';
 import { candidateSelectors } from './candidate-selectors.ts';
 import { firstNumber, readByRobot, readSelector } from './read-by-robot.ts';
 import { countElements } from './select-element.ts';
@@ -47,11 +44,10 @@ const MOST_CANDIDATES = 8;
  * those that fit most of the other pages, then the lastingest and shortest. Null when the page has no such element.
  */
 export function pickElement(input: PickInput): PickedElement | null {
-  const page = pageTextOf(input);
-  const growing = new GrowingTree(page);
+  const sources = new PageSources(input);
+  const { growing } = sources;
   const element = growing.whole.elements[input.node];
   if (!element) return null;
-  const identity = identifyPage(input.url, findBlocks(page));
   const others = input.others.map((other) => new GrowingTree(pageTextOf(other)));
   const attributes = attributesToRead(element, input.field).map((name) => `@${name}`);
   const candidates = candidateSelectors(growing, element)
@@ -62,7 +58,7 @@ export function pickElement(input: PickInput): PickedElement | null {
     .map(({ selector, pages }): SelectorCandidate => ({
       selector,
       found: readSelector(growing, selector)?.value ?? null,
-      value: valueBy(growing, identity, { ...input.robot, [input.field]: selector }, input.field),
+      value: valueBy(sources, { ...input.robot, [input.field]: selector }, input.field),
       pages,
     }))
     .filter(({ found }) => found !== null);
@@ -94,9 +90,9 @@ function attributesToRead(element: PageElement, field: RobotSelectorField): stri
 }
 
 /** What comes out of one field of a robot, before other sources of the page have their say. */
-function valueBy(growing: GrowingTree, identity: PageIdentity, robot: Robot, field: RobotSelectorField): FieldValue | null {
-  if (field === 'ratingCount') return countBy(growing, robot);
-  const claim = readByRobot(growing, robot, identity);
+function valueBy(sources: PageSources, robot: Robot, field: RobotSelectorField): FieldValue | null {
+  if (field === 'ratingCount') return countBy(sources.growing, robot);
+  const claim = readByRobot(sources, robot);
   if (field === 'ratingValue') return claim.rating && { kind: 'number', number: claim.rating.value.value };
   if (field === 'price' || field === 'oldPrice') {
     const price = claim[field];

@@ -3,9 +3,11 @@ import type { GrowingTree } from '../dom/build-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
-import type { PageIdentity } from '../offer/page-identity.ts';
+import { settledPoints } from '../offer/settled-points.ts';
+import type { PageSources } from '../page-sources.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { readPriceText } from '../text/price-text.ts';
+import { pointedAmount } from '../structured/pointed-amount.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import { readRating } from '../structured/read-rating.ts';
 import { selectElement } from './select-element.ts';
@@ -15,13 +17,14 @@ import { splitSelector } from './split-selector.ts';
  * Reads a page by a company's own selectors (P2 §8 "robot"). `.price@content` reads an attribute, `.price` the text.
  * A selector that finds nothing, or that cannot be understood, says nothing.
  */
-export function readByRobot(growing: GrowingTree, robot: Robot, page: PageIdentity): ProductClaim {
+export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
+  const { growing, identity } = sources;
   const read = (selector: string | undefined): Stated<string> | null => (selector === undefined ? null : readSelector(growing, selector));
   const image = read(robot.image);
-  const imageAddress = image && absoluteAddress(image.value, page);
+  const imageAddress = image && absoluteAddress(image.value, identity);
   const value = read(robot.ratingValue);
   const rating = value && readRating({ ratingValue: firstNumber(value.value), ratingCount: firstNumber(read(robot.ratingCount)?.value ?? null) });
-  return {
+  const claim = {
     ...NO_CLAIM,
     price: priceOf(read(robot.price), robot.currency ?? null),
     oldPrice: priceOf(read(robot.oldPrice), robot.currency ?? null),
@@ -32,6 +35,7 @@ export function readByRobot(growing: GrowingTree, robot: Robot, page: PageIdenti
     image: image && imageAddress ? { value: imageAddress, evidence: image.evidence } : null,
     rating: value && rating ? { value: rating, evidence: value.evidence } : null,
   };
+  return settledPoints(claim, sources);
 }
 
 /** With `inStockText` its presence decides; without it, what the text or attribute says in any of the known words. */
@@ -65,6 +69,8 @@ function ownValue(element: PageElement): string | null {
 }
 
 function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {
+  const pointed = text && pointedAmount(text.value, currency);
+  if (pointed) return { value: { ...pointed, currency }, evidence: text.evidence };
   const read = text && readPriceText(text.value, currency);
   if (!text || !read || !(Number(read.amount) > 0)) return null;
   return { value: { decimal: read.amount, currency: read.currency ?? currency }, evidence: text.evidence };

@@ -224,6 +224,7 @@ describe('filters that mean nothing here', () => {
     expect(remarks).toHaveTextContent('В фильтре «Бренды» выбрано то, чего нет в справочнике: № 77');
     expect(remarks).toHaveTextContent('В фильтре «Теги» выбрано то, чего нет в справочнике: № 11, № 12, № 13, № 14, № 15 и ещё 2');
     expect(remarks).toHaveTextContent('День 01.01.30 ещё не наступил: показаны цены на сейчас');
+    expect(screen.queryByText(/На конец дня 01\.01\.30/)).toBeNull();
     for (const filter of ['Компании', 'Бренды', 'Теги', 'Дата']) {
       await userEvent.click(screen.getByRole('button', { name: `Убрать из фильтра «${filter}»` }));
     }

@@ -56,7 +56,7 @@ export async function mainReportFile(
   });
   const day = new Intl.DateTimeFormat('ru', { timeZone: DEFAULT_TIME_ZONE }).format(ctx.now());
   const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
-  return { fileName: `${text.sheet} - ${collection.name}${city} - ${input.filters?.date ?? day}.xlsx`, stream };
+  return { fileName: `${text.sheet} - ${collection.name}${city} - ${scope.filters.date ?? day}.xlsx`, stream };
 }
 
 function fixedColumns(text: Text): WriteColumn[] {

@@ -70,6 +70,8 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   const { data } = report;
   const cityUnknown = notFound && collection.isSuccess;
   const today = formats.calendarDate(now());
+  // A day that is still to come is shown as of now.
+  const earlierDay = address.date !== undefined && address.date > today ? undefined : address.date;
   const remarks = useFilterRemarks({
     collectionId, address, sources: report.isPlaceholderData ? undefined : data?.sources, cityUnknown, today,
   });
@@ -99,7 +101,7 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
           marks={
             data && (
               <span className={styles['facts']}>
-                <Freshness cityName={data.collection.cityName} checkedAt={data.checkedAt} date={address.date} now={now} />
+                <Freshness cityName={data.collection.cityName} checkedAt={data.checkedAt} date={earlierDay} now={now} />
               </span>
             )
           }

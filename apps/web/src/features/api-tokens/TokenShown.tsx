@@ -28,7 +28,7 @@ export function TokenShown({ token, scopes, onClose }: TokenShownProps) {
     // Esc would take away a token that nobody can see again.
     <FormWindow title={t(($) => $.apiTokens.shownTitle)} size={640} onClose={onClose} closeOnEscape={false}>
       <Stack gap="md">
-        <Alert color="yellow.9" variant="light" p="sm">
+        <Alert color="yellow" variant="light" p="sm">
           {t(($) => $.apiTokens.shownOnce)}
         </Alert>
         <TextInput ref={tokenField} label={t(($) => $.apiTokens.token)} readOnly data-autofocus value={token} styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }} />

@@ -10,7 +10,7 @@ export function PageTrouble({ snapshot: { errorCode, status } }: { readonly snap
   const { t } = useTranslation();
   if (errorCode === null || errorCode === PARSING_ERROR.priceNotFound) return null;
   return (
-    <Alert color="yellow.9" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">
       {t(($) => $.robotBuilder[status === 'failed' ? 'failed' : 'trouble'], { name: t(($) => $.monitoring.parsingError[parsingErrorName(errorCode)]), code: errorCode })}
     </Alert>
   );

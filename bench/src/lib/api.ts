@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@tsenomer/contracts';
 import type { BenchContext } from './bench.ts';
+import { readAnswer } from './read-answer.ts';
 import { freePort, startProgram } from './start-program.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -34,9 +35,8 @@ export async function startApi(context: BenchContext, databaseUrl: string): Prom
     address,
     token,
     async get(path) {
-      const answer = await fetch(address + path, { headers });
-      const body = await answer.text();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body.slice(0, 300)}`);
+      const { status, body } = await readAnswer(address + path, headers);
+      if (status !== 200) throw new Error(`${path}: ${status} ${body.slice(0, 300)}`);
       return body;
     },
   };

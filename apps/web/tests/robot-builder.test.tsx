@@ -166,6 +166,10 @@ describe('[PARSE-8] the builder of robots', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Открыть' }));
     fireEvent.change(await field('Цена'), { target: { value: 'b >' } });
     expect(await screen.findByText('Такой CSS-селектор прочитать нельзя')).toBeVisible();
+    expect(screen.getByText('Исправьте отмеченные поля.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Сохранить без проверки' })).toBeDisabled();
+    fireEvent.change(await field('Цена'), { target: { value: 'b' } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Сохранить без проверки' })).toBeEnabled());
   });
 
   it('speaks English', async () => {

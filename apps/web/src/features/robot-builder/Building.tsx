@@ -9,12 +9,13 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { mutation, routeKey } from '#lib/api/index.ts';
+import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
 import { PageChoice } from './PageChoice.tsx';
 import { PageTrouble } from './PageTrouble.tsx';
 import { fieldsOf, isCurrency, readable, robotKey } from './robot-draft.ts';
 import { Trial } from './Trial.tsx';
-import { isOver, useSnapshot, useTriedPages } from './use-snapshots.ts';
+import { isOver, useReading, useSnapshot, useTriedPages } from './use-snapshots.ts';
 import { Workbench } from './Workbench.tsx';
 import styles from './robot-builder.module.css';
 
@@ -40,6 +41,8 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
   const [paused] = useDebouncedValue(robot, TYPING_PAUSE);
   const settled = readable(paused);
   const snapshot = useSnapshot(opened?.id ?? null);
+  const reading = useReading(snapshot.data?.status === 'done' ? snapshot.data.id : null, settled, true);
+  const refused = refusedIssues(reading.error);
   const pages = useTriedPages(tried, settled);
   const changed = robotKey(robot) !== robotKey(before);
   useEffect(() => {
@@ -72,7 +75,9 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
     });
     if (agreed) keep();
   };
-  const maySave = fieldsOf(robot).length > 0 && (robot.currency === undefined || isCurrency(robot.currency));
+  const hasFields = fieldsOf(robot).length > 0;
+  const isWrong = Object.keys(refused).length > 0 || (robot.currency !== undefined && !isCurrency(robot.currency));
+  const maySave = hasFields && !isWrong;
   // Whatever changes after a trial is read anew from its pages, which are kept.
   const isTried = pages.some(({ reading }) => reading !== undefined) && pages.every(isOver) && robotKey(robot) === robotKey(paused);
   const come = pages.filter(({ snapshot: page }) => page.status === 'done').map(({ ordered }) => ordered.id);
@@ -86,6 +91,8 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
           snapshot={snapshot.data}
           robot={robot}
           settled={settled}
+          reading={reading.data}
+          refused={refused}
           onRobot={setRobot}
           others={come}
         />
@@ -93,7 +100,7 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
       <Trial companyId={companyId} robot={settled} pages={pages} onOrdered={setTried} />
       <div className={styles['bar']}>
         <Text size="sm" c="dimmed" aria-live="polite" className={styles['note'] ?? ''}>
-          {!maySave ? t(($) => $.robotBuilder.nothingYet) : isTried ? t(($) => $.robotBuilder.isTried) : t(($) => $.robotBuilder.notTried)}
+          {t(($) => $.robotBuilder[noteOf({ hasFields, isWrong, isTried })])}
         </Text>
         {!isTried && (
           <BusyButton variant="default" disabled={!maySave || save.isPending} onClick={() => void keepUntried()}>
@@ -106,4 +113,17 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
       </div>
     </div>
   );
+}
+
+interface RobotStanding {
+  readonly hasFields: boolean;
+  readonly isWrong: boolean;
+  readonly isTried: boolean;
+}
+
+/** What is said beside the buttons. */
+function noteOf({ hasFields, isWrong, isTried }: RobotStanding): 'nothingYet' | 'isWrong' | 'isTried' | 'notTried' {
+  if (!hasFields) return 'nothingYet';
+  if (isWrong) return 'isWrong';
+  return isTried ? 'isTried' : 'notTried';
 }

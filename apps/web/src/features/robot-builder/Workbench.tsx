@@ -1,5 +1,5 @@
 import { pageSnapshotRoutes } from '@tsenomer/contracts';
-import type { PageSnapshot, Robot, RobotSelectorField } from '@tsenomer/contracts';
+import type { PageSnapshot, Robot, RobotSelectorField, SnapshotReading } from '@tsenomer/contracts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -8,14 +8,14 @@ import { Panel } from '#components/page/Panel.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
-import { refusedIssues } from '#lib/forms/schema-issues.ts';
+import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import { CandidateChoice } from './CandidateChoice.tsx';
 import { FieldList } from './FieldList.tsx';
 import { FindOnPage } from './FindOnPage.tsx';
 import { PageTrouble } from './PageTrouble.tsx';
 import { readable, withText } from './robot-draft.ts';
 import { SnapshotView } from './SnapshotView.tsx';
-import { usePick, useReading } from './use-snapshots.ts';
+import { usePick } from './use-snapshots.ts';
 import styles from './robot-builder.module.css';
 
 interface WorkbenchProps {
@@ -23,17 +23,20 @@ interface WorkbenchProps {
   readonly robot: Robot;
   /** The robot once typing has paused. */
   readonly settled: Robot;
+  /** What it reads from the page. */
+  readonly reading: SnapshotReading | undefined;
+  /** What the server refuses of it, by `robot.field`. */
+  readonly refused: FieldIssues;
   readonly onRobot: (robot: Robot) => void;
   /** Other pages that have come: a selector should fit them too. */
   readonly others: readonly string[];
 }
 
 /** The page to pick from, and the robot's fields beside it. */
-export function Workbench({ snapshot, robot, settled, onRobot, others }: WorkbenchProps) {
+export function Workbench({ snapshot, robot, settled, reading, refused, onRobot, others }: WorkbenchProps) {
   const { t } = useTranslation();
   const [active, setActive] = useState<RobotSelectorField>('price');
   const [node, setNode] = useState<number | null>(null);
-  const reading = useReading(snapshot.id, settled, true);
   const outline = useQuery({ ...query(pageSnapshotRoutes.snapshotOutline, { params: { id: snapshot.id } }), staleTime: Infinity });
   // A robot's texts count for what comes out of a pick; the field that is picked for is replaced anyway.
   const pick = usePick(node === null ? null : { snapshotId: snapshot.id, node, field: active }, readable(withText(settled, active, '')), others);
@@ -83,8 +86,8 @@ export function Workbench({ snapshot, robot, settled, onRobot, others }: Workben
               setActive(field);
               setNode(null);
             }}
-            reading={reading.data}
-            refused={refusedIssues(reading.error)}
+            reading={reading}
+            refused={refused}
           />
         </Stack>
       </Panel>

@@ -55,6 +55,7 @@ export const robotBuilder = {
   waiting: 'fetching',
   read: 'read',
   nothingYet: 'Point at one field at least.',
+  isWrong: 'Correct the marked fields.',
   isTried: 'The robot has been tried on these pages.',
   notTried: 'Try the robot on links before you save it.',
   save: 'Save the robot',

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -76,6 +77,20 @@ describe('a storage in a bucket', () => {
     expect(await put(server.url().replace('/pictures', '/others'))).toMatch(/answered 404 NoSuchBucket$/);
     expect(await put('s3://key:hidden-secret@127.0.0.1:9/pictures?tls=off')).toBe('The storage http://127.0.0.1:9 gave no answer');
     expect(server.objects.size).toBe(1);
+  });
+
+  it('[PARSE-10] tells of a service that goes away in the middle of an answer as of one that gives none', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 100_000 }).write('half of it');
+      setImmediate(() => response.destroy());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => new Promise((done) => server.close(() => done())));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The service does not listen');
+    const store = bucket(`s3://key:secret@127.0.0.1:${address.port}/pictures?tls=off`);
+    const calls = [() => store.put('a.jpg', Buffer.from('x')), () => store.get('a.jpg'), () => all(store, ''), () => store.remove(['a.jpg'])];
+    for (const call of calls) await expect(call()).rejects.toThrow(StorageError);
   });
 
   // The examples of "Signature Calculations for the Authorization Header" in the S3 API reference.

@@ -16,11 +16,13 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
   const { endpoint, bucket } = address;
   const objectUrl = (key: string): URL => new URL(`${endpoint}/${bucket}/${encodeS3Key(key)}`);
 
-  async function ask(method: string, url: URL, body: Uint8Array<ArrayBuffer> | string = '', headers: Record<string, string> = {}): Promise<Response> {
+  /** The whole answer, whatever its status: a storage may also go away in the middle of one. */
+  async function ask(method: string, url: URL, body: Uint8Array<ArrayBuffer> | string = '', headers: Record<string, string> = {}): Promise<Answer> {
     const { host: _setByFetch, ...signed } = signS3({ method, url, headers, body }, address, now());
     try {
       // A redirect is a failure: what is signed for one place goes to no other.
-      return await fetch(url, { method, headers: signed, body: body === '' ? null : body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+      const answer = await fetch(url, { method, headers: signed, body: body === '' ? null : body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+      return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
     } catch (error) {
       throw new StorageError(`The storage ${endpoint} gave no answer`, error);
     }
@@ -30,7 +32,7 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
     for (let token: string | null = null, first = true; first || token !== null; first = false) {
       const url = new URL(`${endpoint}/${bucket}`);
       url.search = new URLSearchParams({ 'list-type': '2', prefix, ...(token !== null && { 'continuation-token': token }) }).toString();
-      const xml = await textOf(await ask('GET', url), address);
+      const xml = successOf(await ask('GET', url), address);
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         yield { key: element(entry, 'Key') ?? '', bytes: Number(element(entry, 'Size')) };
       }
@@ -40,13 +42,13 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
 
   return {
     async put(key, bytes) {
-      await textOf(await ask('PUT', objectUrl(key), new Uint8Array(bytes)), address);
+      successOf(await ask('PUT', objectUrl(key), new Uint8Array(bytes)), address);
     },
     async get(key) {
       const answer = await ask('GET', objectUrl(key));
-      if (answer.status === 404 && (await answer.clone().text()).includes('NoSuchKey')) return null;
-      if (answer.status !== 200) await textOf(answer, address);
-      return new Uint8Array(await answer.arrayBuffer());
+      if (answer.status === 404 && textOf(answer).includes('NoSuchKey')) return null;
+      if (answer.status !== 200) throw refusal(answer, address);
+      return answer.bytes;
     },
     list: pages,
     async remove(keys) {
@@ -54,7 +56,7 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
         const objects = keys.slice(at, at + DELETED_AT_ONCE).map((key) => `<Object><Key>${escapeXml(key)}</Key></Object>`);
         const body = `<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`;
         const md5 = createHash('md5').update(body).digest('base64');
-        const answer = await textOf(await ask('POST', new URL(`${endpoint}/${bucket}?delete=`), body, { 'content-md5': md5 }), address);
+        const answer = successOf(await ask('POST', new URL(`${endpoint}/${bucket}?delete=`), body, { 'content-md5': md5 }), address);
         const refused = /<Error>.*?<Code>(.*?)<\/Code>/s.exec(answer)?.[1];
         if (refused !== undefined) throw new StorageError(`The storage ${endpoint} did not delete: ${refused}`);
       }
@@ -63,11 +65,23 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
   };
 }
 
+interface Answer {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+}
+
+function textOf({ bytes }: Answer): string {
+  return new TextDecoder().decode(bytes);
+}
+
 /** The text of an answer of success. @throws StorageError with the code that the service gives. */
-async function textOf(answer: Response, { endpoint, bucket }: S3Address): Promise<string> {
-  const text = await answer.text();
-  if (answer.ok) return text;
-  throw new StorageError(`The storage ${endpoint}/${bucket} answered ${answer.status} ${element(text, 'Code') ?? ''}`.trimEnd());
+function successOf(answer: Answer, address: S3Address): string {
+  if (answer.status >= 200 && answer.status < 300) return textOf(answer);
+  throw refusal(answer, address);
+}
+
+function refusal(answer: Answer, { endpoint, bucket }: S3Address): StorageError {
+  return new StorageError(`The storage ${endpoint}/${bucket} answered ${answer.status} ${element(textOf(answer), 'Code') ?? ''}`.trimEnd());
 }
 
 function element(xml: string, name: string): string | null {

@@ -15,36 +15,71 @@ import { forgetOldHandovers } from '@tsenomer/core/storage';
 import { forgetOldSnapshots } from '@tsenomer/core/robot';
 import { forgetOldHours } from '@tsenomer/core/site-health';
 import { rescueShards } from '@tsenomer/core/work';
+import { isDatabaseGone } from '../kit/index.ts';
 import type { Logger } from '../kit/services.ts';
 
 const INTERVAL = 60_000;
-const FORGETTING = [forgetOldSessions, forgetOldAttempts, forgetOldCodes, forgetOldMails, forgetOldInvitations, forgetOldHandovers, forgetOldHours, forgetOldProxySites] as const;
+
+/** What is done in each round besides, by its name in the log. */
+const STEPS: Readonly<Record<string, (ctx: Context) => Promise<unknown>>> = {
+  fetches: forgetOldFetches,
+  snapshots: forgetOldSnapshots,
+  imports: forgetOldImports,
+  'due imports': startDueImports,
+  photos: orderPhotos,
+  words: refreshProductWords,
+  states: refreshProductStates,
+  sums: addUpProducts,
+  decisions: learnFromDecisions,
+  sessions: forgetOldSessions,
+  attempts: forgetOldAttempts,
+  codes: forgetOldCodes,
+  letters: forgetOldMails,
+  invitations: forgetOldInvitations,
+  handovers: forgetOldHandovers,
+  hours: forgetOldHours,
+  'proxy sites': forgetOldProxySites,
+};
 
 /**
  * Keeps house: tables for the months ahead, datasources and photos that are due, what the matcher learns from decisions, shards whose job was lost, and what is over of accounts: sessions, codes,
- * counts of attempts, letters, invitations; hours of checks, figures of proxies. Runs once before anything else does, then every minute;
- * a round that fails is logged and the next one tries again.
- * @returns how to end it.
+ * counts of attempts, letters, invitations; hours of checks, figures of proxies. Runs once before anything else does, then every minute, one round after the other.
+ * A step that fails is logged, holds up no other, and is tried again in the next round; only without tables for its checks the server does not start.
+ * @returns how to end it; the round under way is waited for.
  */
-export async function startHousekeeping(ctx: Context, logger: Logger): Promise<() => void> {
+export async function startHousekeeping(ctx: Context, logger: Logger): Promise<() => Promise<void>> {
+  const steps: typeof STEPS = { ...STEPS, shards: () => sendLostShards(ctx, logger) };
+  let ended = false;
   const round = async (): Promise<void> => {
-    await ensurePartitions(ctx);
-    await forgetOldFetches(ctx);
-    await forgetOldSnapshots(ctx);
-    await forgetOldImports(ctx);
-    await startDueImports(ctx);
-    await orderPhotos(ctx);
-    await refreshProductWords(ctx);
-    await refreshProductStates(ctx);
-    await addUpProducts(ctx);
-    await learnFromDecisions(ctx);
-    const rescued = await rescueShards(ctx);
-    if (rescued > 0) logger.info({ rescued }, 'shards without a job were sent again');
-    for (const forget of FORGETTING) await forget(ctx);
+    for (const [step, run] of Object.entries(steps)) {
+      if (ended) return;
+      try {
+        await run(ctx);
+      } catch (err) {
+        logger.warn({ err, step }, 'a step of housekeeping failed');
+        // The steps to come would say the same.
+        if (isDatabaseGone(err)) return;
+      }
+    }
   };
+  await ensurePartitions(ctx);
   await round();
-  const timer = setInterval(() => {
-    round().catch((err: unknown) => logger.warn({ err }, 'housekeeping failed'));
-  }, INTERVAL);
-  return () => clearInterval(timer);
+  let running: Promise<void> | null = null;
+  const begin = (): void => {
+    running ??= ensurePartitions(ctx)
+      .then(round)
+      .catch((err: unknown) => logger.warn({ err, step: 'partitions' }, 'a step of housekeeping failed'))
+      .finally(() => (running = null));
+  };
+  const timer = setInterval(begin, INTERVAL);
+  return async () => {
+    ended = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function sendLostShards(ctx: Context, logger: Logger): Promise<void> {
+  const rescued = await rescueShards(ctx);
+  if (rescued > 0) logger.info({ rescued }, 'shards without a job were sent again');
 }

@@ -37,6 +37,8 @@ const TOLD_TO_GO = 0;
 export function createLocalMachines(options: LocalMachinesOptions): LocalMachines {
   const running = new Map<number, ChildProgram>();
   const leaving = new Map<number, Promise<void>>();
+  /** What was ordered last of machines whose program is to start: a later order makes an earlier one void. */
+  const orders = new Map<number, symbol>();
 
   function start(machine: Machine): void {
     running.set(machine.id, startChildProgram({
@@ -58,22 +60,32 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
     return gone.finally(() => leaving.get(id) === gone && leaving.delete(id));
   }
 
+  /** Starts a program once the one before it has left and freed its folder, unless something else was ordered meanwhile. */
+  async function startAfter(gone: Promise<void> | undefined, machine: Machine): Promise<void> {
+    const order = Symbol(`start ${machine.id}`);
+    orders.set(machine.id, order);
+    await gone;
+    if (orders.get(machine.id) !== order) return;
+    orders.delete(machine.id);
+    if (!running.has(machine.id)) start(machine);
+  }
+
   return {
     async turnOn(machine) {
       if (!isHere(machine)) throw new MachineError(NODE_ON_OTHER_MACHINE);
-      // One that was just turned off frees its folder first.
-      await leaving.get(machine.id);
-      if (!running.has(machine.id)) start(machine);
+      await startAfter(leaving.get(machine.id), machine);
     },
     async turnOff(machine) {
+      orders.delete(machine.id);
       void end(machine);
     },
     async restart(machine) {
       if (!isHere(machine)) throw new MachineError(NODE_ON_OTHER_MACHINE);
-      void end(machine).then(() => start(machine));
+      void startAfter(end(machine), machine);
     },
     status: async () => null,
     async close() {
+      orders.clear();
       await Promise.all([...running.keys()].map((id) => end({ id, ip: null, power: 1 })));
       await Promise.all(leaving.values());
     },

@@ -3,6 +3,7 @@ import type { EventHint } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
 import { ConfigError, readConfig } from '../src/config.ts';
 import { createBroadcaster } from '../src/events/broadcaster.ts';
+import { onceForHint } from '../src/events/once-for-hint.ts';
 import { errorAnswer } from '../src/kit/index.ts';
 import { contentDisposition } from '../src/kit/send-file.ts';
 import { createStopStack } from '../src/start/stop-stack.ts';
@@ -43,6 +44,8 @@ describe('errorAnswer', () => {
     [withCode('08006'), 503, 'DATABASE_UNAVAILABLE'],
     [new Error('Connection terminated unexpectedly'), 503, 'DATABASE_UNAVAILABLE'],
     [new Error('outer', { cause: withCode('ECONNRESET') }), 503, 'DATABASE_UNAVAILABLE'],
+    [new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }), 500, 'INTERNAL'],
+    [withCode('08P01'), 500, 'INTERNAL'],
     [withCode('23505'), 500, 'INTERNAL'],
     [withCode('FST_ERR_CTP_INVALID_JSON_BODY', { statusCode: 400 }), 400, 'INVALID_INPUT'],
     [withCode('FST_ERR_CTP_BODY_TOO_LARGE', { statusCode: 413 }), 413, 'PAYLOAD_TOO_LARGE'],
@@ -54,6 +57,15 @@ describe('errorAnswer', () => {
   ])('maps %s to %i %s', (error, status, code) => {
     const answer = errorAnswer(error, 'ru', 'r1');
     expect([answer.status, answer.body.code, answer.body.details?.requestId]).toEqual([status, code, status >= 500 ? 'r1' : undefined]);
+  });
+});
+
+describe('onceForHint', () => {
+  it('asks once for a hint, however many listen, and anew for the next one', async () => {
+    let asked = 0;
+    const stateAt = onceForHint(async (who: string) => `${who} ${(asked += 1)}`);
+    const [first, second]: EventHint[] = [{ type: 'state' }, { type: 'state' }];
+    expect(await Promise.all([stateAt(first!, 'a'), stateAt(first!, 'b'), stateAt(second!, 'c')])).toEqual(['a 1', 'a 1', 'c 2']);
   });
 });
 

@@ -126,6 +126,10 @@ describe('setting, changing and deleting links', () => {
     await writeSetting({ ...ctx, actor: { kind: 'system' } }, 'collectorAllowedHosts', { hosts: ['127.0.0.1:8081'] });
     const productId = await makeProduct(database.db);
     expect(await setLink(ctx, { productId, companyId: shop, link: 'http://127.0.0.1:8081/p' })).toMatchObject({ url: 'http://127.0.0.1:8081/p' });
+    // A slip of the hand that wrote the setting leaves the list empty, and nothing else broken.
+    await database.pool.query(`update setting set value = '{"host":"127.0.0.1:8081"}' where name = 'collectorAllowedHosts'`);
+    await expect(setLink(ctx, { productId, companyId: shop, link: 'http://127.0.0.1:8081/q' })).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
+    expect(await setLink(ctx, { productId, companyId: shop, link: 'https://vega.example/q' })).toMatchObject({ url: 'https://vega.example/q' });
   });
 
   it('[PROD-3] sends a changed link to parsing at once in mode auto, and only then', async () => {

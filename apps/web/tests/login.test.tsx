@@ -66,7 +66,6 @@ describe('the sign-in', () => {
 
   it.each([
     ['INCORRECT_CREDENTIALS', 401, 'Неверный логин или пароль', 'Пароль'],
-    ['USER_NOT_FOUND', 401, 'Пользователь не найден', 'Логин или электронная почта'],
     ['ACCOUNT_BLOCKED', 403, 'Аккаунт заблокирован', 'Логин или электронная почта'],
     ['ACCOUNT_CLOSED', 403, 'Доступ закрыт', 'Логин или электронная почта'],
   ])('says %s at its field', async (code, status, text, label) => {

@@ -215,6 +215,6 @@ export type { RecognisedProduct, SiteModuleAnswer, SiteModuleDetail, SiteModuleI
 export { CANDIDATE_LISTS, CANDIDATE_STATUSES } from './link-search/candidate.ts';
 export type { CandidateList, CandidateStatus, LearntMatching, LinkCandidate } from './link-search/candidate.ts';
 export { linkSearchRoutes } from './link-search/routes.ts';
-export { SEARCH_START_ERRORS } from './link-search/start-errors.ts';
+export { START_ERRORS } from './collections/start-errors.ts';
 export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './link-search/settings.ts';
 export type { LinkSearchSettings, SearchMode } from './link-search/settings.ts';

@@ -144,12 +144,15 @@ export const collectionDetails = z.strictObject({
   results: z.array(collectionResult),
 });
 
+/** Where the work of a run, or of a task of it, stands. */
+export const workStatus = z.enum(['queued', 'running', 'done', 'stopped']);
+
 export const runItem = z.strictObject({
   id: z.int(),
   collectionId: z.int(),
   collectionName: z.string(),
   kind: taskKind,
-  status: z.enum(['queued', 'running', 'done', 'stopped']),
+  status: workStatus,
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   progress: taskProgress,

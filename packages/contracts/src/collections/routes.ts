@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
-import { SEARCH_START_ERRORS } from '../link-search/start-errors.ts';
 import { collectionCreate, collectionDetails, collectionEdit, collectionItem, collectionLink, productSelection, runItem } from './collection.ts';
+import { START_ERRORS } from './start-errors.ts';
 
 const collectionId = z.strictObject({ id: idText });
-
-const RUN_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COMPANIES_DISABLED', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
 
 export const collectionRoutes = {
   listCollections: defineRoute({
@@ -110,7 +108,7 @@ export const collectionRoutes = {
     access: 'collections.run',
     params: collectionId,
     response: runItem,
-    errors: RUN_ERRORS,
+    errors: START_ERRORS,
   }),
   partialRun: defineRoute({
     method: 'POST',
@@ -123,7 +121,7 @@ export const collectionRoutes = {
       productIds: z.array(z.int().positive()).max(100_000).optional(),
     }),
     response: runItem,
-    errors: RUN_ERRORS,
+    errors: START_ERRORS,
   }),
   runAllErrors: defineRoute({
     method: 'POST',
@@ -132,6 +130,6 @@ export const collectionRoutes = {
     access: 'collections.run',
     params: collectionId,
     response: runItem,
-    errors: RUN_ERRORS,
+    errors: START_ERRORS,
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { deleted, idsFilter, nameField, sortOrder, WHOLE_LIST } from './fields.ts';
 
 /** The deepest level of the tree. */
@@ -157,7 +158,7 @@ export const categoryRoutes = {
     summary: 'The category report as a spreadsheet',
     access: 'reports.read',
     query: z.strictObject(reportQuery),
-    response: { kind: 'file', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -20,8 +20,6 @@ export const JOBS = {
   removePictures: { queue: 'remove-pictures', payload: z.strictObject({ removalId: z.int().positive() }) },
   /** One letter, sent by the server. */
   mail: { queue: 'mail', payload: z.strictObject({ mailId: z.int().positive() }) },
-  /** Keeping house: frozen shards, partitions ahead, old sessions. */
-  housekeeping: { queue: 'housekeeping', payload: z.strictObject({}) },
 } as const;
 
 export type ShardJob = z.infer<typeof JOBS.shard.payload>;

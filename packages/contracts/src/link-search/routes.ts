@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { CANDIDATE_LISTS, CANDIDATE_STATUSES, learntMatching, linkCandidate } from './candidate.ts';
 
 const ids = z.strictObject({ ids: z.array(z.int().positive()).min(1, 'required').max(1000) });
@@ -81,7 +82,7 @@ export const linkSearchRoutes = {
     summary: 'What searches found for the products of a collection and what was decided, as a spreadsheet',
     access: 'collections.read',
     params: z.strictObject({ id: idText }),
-    response: { kind: 'file', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),
 } as const;

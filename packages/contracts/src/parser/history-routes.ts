@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runStatus, taskKind } from '../collections/collection.ts';
+import { runStatus, taskKind, workStatus } from '../collections/collection.ts';
 import { idList, idText, intText } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 
@@ -11,7 +11,7 @@ export const parsingHistoryItem = z.strictObject({
   companyShop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   start: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  status: z.enum(['queued', 'running', 'done', 'stopped']),
+  status: workStatus,
   robotType: taskKind,
   /** Seller-and-link search, as against link search. */
   sellersCreationFlag: z.boolean(),

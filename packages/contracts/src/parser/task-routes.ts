@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DEFAULT_LIST_LIMIT } from '../constants/limits.ts';
 import { runItem, taskKind } from '../collections/collection.ts';
+import { START_ERRORS } from '../collections/start-errors.ts';
 import { idText, intText, jsonQuery, listOf, PAGES_MAX } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { SEARCH_START_ERRORS } from '../link-search/start-errors.ts';
 import { newCommandArguments, parserTask } from './task.ts';
 
 /** Callers may ask for as many tasks as they like (P2 §9: 1e8); one answer carries at most `PARSER_TASKS_CAP`. */
@@ -16,8 +16,6 @@ const newTask = z.strictObject({
   activityType: taskKind.optional(),
   commandArguments: newCommandArguments,
 });
-
-const START_ERRORS = ['NOT_FOUND', 'COLLECTION_EMPTY', 'COMPANIES_DISABLED', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS] as const;
 
 /** Parser tasks one by one (P2 §7 "Parser tasks and parser"). */
 export const parserTaskRoutes = {

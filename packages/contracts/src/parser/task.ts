@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { taskKind, taskProgress } from '../collections/collection.ts';
+import { taskKind, taskProgress, workStatus } from '../collections/collection.ts';
 
 /**
  * Which links of a company a task checks: all, or those whose newest check ended so. Of a search: which products are looked for, all or those
@@ -25,7 +25,7 @@ export const newCommandArguments = z.strictObject({
 export const parserTask = z.strictObject({
   id: z.int(),
   runId: z.int(),
-  status: z.enum(['queued', 'running', 'done', 'stopped']),
+  status: workStatus,
   activityType: taskKind,
   commandArguments,
   progress: taskProgress,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idList, idText, jsonQuery } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { canBeSeen } from '../kit/can-be-seen.ts';
 import { oneLine } from '../kit/one-line.ts';
 import { linkField } from './link-routes.ts';
@@ -172,6 +173,6 @@ export const productEditRoutes = {
   exportProducts: defineRoute({
     method: 'GET', path: '/products/excel', summary: 'Products as a spreadsheet that can be imported again', access: 'products.read',
     query: z.strictObject({ filters: jsonQuery(productFilters).optional() }),
-    response: { kind: 'file', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }, errors: [],
+    response: SPREADSHEET_FILE, errors: [],
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText, intText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { DEFAULT_LIST_LIMIT, DEFAULT_PAGE_SIZE, EXCEL_PREVIEW_STEP, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
 import {
   CHECKED_ROWS_MAX, codeCheck, importData, importListItem, importMode, importProgress, importRefusal, rowCodes, sentMapping, sheetPreview,
@@ -8,7 +9,6 @@ import {
 } from './import.ts';
 import { priceHistory, productFilters, productItem, productProfile } from './product.ts';
 
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const productId = z.strictObject({ id: idText });
 const importId = z.strictObject({ id: idText });
 const FILE_ERRORS = ['INVALID_FILE_FORMAT', 'NO_TABLE', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX', 'SHEET_EMPTY', 'PAYLOAD_TOO_LARGE'] as const;
@@ -160,7 +160,7 @@ export const productRoutes = {
     summary: 'Refused rows as a spreadsheet',
     access: 'products.add',
     params: importId,
-    response: { kind: 'file', contentType: SPREADSHEET },
+    response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { namedItem } from '../collections/collection.ts';
 import { flagText, idText, intText, jsonQuery, PAGES_MAX } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
+import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { minorUnits } from '../products/product.ts';
 
 /** A column of the main report: a company, or one of its addresses when the collection watches addresses. */
@@ -120,7 +121,7 @@ export const mainReportRoutes = {
     summary: 'The main price report of a collection as a spreadsheet',
     access: 'reports.read',
     query: query.omit({ page: true, limit: true }),
-    response: { kind: 'file', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    response: SPREADSHEET_FILE,
     errors: ['NOT_FOUND'],
   }),
 } as const;

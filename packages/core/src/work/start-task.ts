@@ -1,4 +1,4 @@
-import { SEARCH_START_ERRORS } from '@tsenomer/contracts';
+import { START_ERRORS } from '@tsenomer/contracts';
 import type { OutputOf, parserTaskRoutes, RunItem } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
 import { authorise } from '../context/context.ts';
@@ -19,10 +19,6 @@ export function startTask(ctx: Context, input: NewTask): Promise<RunItem> {
   return runCollection(ctx, { id: input.parsingCollectionId, companyIds: [dbIoParams.companyId], filter: dbIoParams.filter, kind });
 }
 
-const START_REFUSALS: readonly string[] = [
-  'NOT_FOUND', 'COLLECTION_EMPTY', 'COMPANIES_DISABLED', 'COLLECTION_RUNNING', 'KIND_NOT_SUPPORTED', 'ROBOT_NOT_CONFIGURED', ...SEARCH_START_ERRORS,
-] satisfies StartRefusal[];
-
 /** Starts several tasks, one after the other: what cannot be started says why and keeps no other back. */
 export async function startTasks(ctx: Context, input: { readonly tasks: readonly NewTask[] }): Promise<BulkAnswer> {
   authorise(ctx, 'collections.run');
@@ -40,5 +36,5 @@ export async function startTasks(ctx: Context, input: { readonly tasks: readonly
 }
 
 function isStartRefusal(code: string): code is StartRefusal {
-  return START_REFUSALS.includes(code);
+  return START_ERRORS.some((each) => each === code);
 }

@@ -42,7 +42,7 @@ async function readJson(answer: Response) {
   }
 }
 
-/** Signs in and keeps the access token. @throws ApiError INCORRECT_CREDENTIALS, USER_NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_CLOSED */
+/** Signs in and keeps the access token. @throws ApiError INCORRECT_CREDENTIALS, ACCOUNT_BLOCKED, ACCOUNT_CLOSED */
 export async function signIn(login: string, password: string): Promise<void> {
   const { access_token: token } = await call(authRoutes.login, { body: { login, password } });
   session.accept(token);

@@ -18,7 +18,7 @@ const port = z.coerce.number('a port from 0 to 65535 expected').int().min(0).max
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http(s) address expected' });
 const SWITCH = { on: true, off: false } as const;
 
-/** The environment of design §3, by the names an operator sets. */
+/** The environment by the names that an operator sets (docs/operations.md). */
 const environment = z.object({
   PORT: withDefault(port, 8080),
   HOST: withDefault(z.string().min(1), '127.0.0.1'),

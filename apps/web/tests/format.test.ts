@@ -18,6 +18,7 @@ describe('[SHELL-11] amounts of money', () => {
     [123_450, 'RUB', 'en', '1 234.50'],
     [1500, 'JPY', 'ru', '1 500'],
     [1005, 'KWD', 'en', '1.005'],
+    [1050, 'KWD', 'en', '1.050'],
   ] as const)('%d minor units of %s in %s: %s', (minor, currency, locale, text) => {
     expect(plain(formatAmount(minor, currency, locale))).toBe(text);
   });

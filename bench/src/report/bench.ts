@@ -12,7 +12,7 @@ import { fillHistory } from '../market/fill-history.ts';
 import { REPORT_VIEWS, timeReport } from './requests.ts';
 import type { ReportView } from './requests.ts';
 
-/** design: the page within 60 ms at 10 million observations, and hardly slower than at 1 million. */
+/** The page within 60 ms at 10 million observations, and hardly slower than at 1 million. */
 const TARGET = { p95: 60, growth: 1.3 } as const;
 
 const WARM_UP = 20;

@@ -126,7 +126,7 @@ describe('[REP-7] the category report of a small market', () => {
 
   it('is a spreadsheet in which no name is a formula', async () => {
     const { fileName, stream } = await categoryReportFile(as(test.db, 'manager'), { level: 2, locale: 'ru' });
-    expect(fileName).toBe('Отчёт по категориям - 2 - 20.11.2026.xlsx');
+    expect(fileName).toBe('Отчёт по категориям - 2 - 2026-11-20.xlsx');
     const folder = await mkdtemp(join(tmpdir(), 'tsenomer-category-'));
     try {
       await writeFile(join(folder, 'report.xlsx'), await new Response(stream).bytes());

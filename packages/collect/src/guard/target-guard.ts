@@ -18,7 +18,7 @@ export interface AllowRules {
   readonly allowPrivate?: boolean;
 }
 
-/** Keeps the collector off private networks (SSRF, design §5). */
+/** Keeps the collector off private networks (SSRF, docs/operations.md). */
 export interface TargetGuard {
   /**
    * Parses an address to be fetched: http or https only, without credentials, no literal private address.

@@ -9,5 +9,5 @@ export const BARCODE_MIN_DIGITS = 4;
 export const BARCODE_MAX_DIGITS = 18;
 /** Barcodes given to a product at once; a cell with more is a misread one. */
 export const BARCODES_MAX = 100;
-/** In minor units, ten milliards of roubles: beyond stands a code in the wrong column, not a price. */
+/** In minor units, ten billion roubles: beyond stands a code in the wrong column, not a price. */
 export const RRP_MAX = 1_000_000_000_000;

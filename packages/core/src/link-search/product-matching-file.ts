@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, decimalFromMinor } from '@tsenomer/contracts';
+import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { CandidateStatus, LinkCandidate, Locale } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
+import { typedAmount } from '../rules/typed-amount.ts';
 import { loadCandidates } from './candidate-rows.ts';
 import { isOfLivingProduct } from './list-candidates.ts';
 
@@ -89,12 +90,12 @@ function cellsOf(candidate: LinkCandidate, text: Text, moments: Intl.DateTimeFor
     product.manufacturerArticle,
     product.brand,
     product.barcodes.join(', '),
-    amountText(product.mrp, product.currency),
+    typedAmount(product.mrp, product.currency),
     candidate.company.name,
     offer.seller,
     offer.name,
     offer.brand,
-    amountText(offer.price, offer.currency),
+    typedAmount(offer.price, offer.currency),
     offer.url,
     String(Math.round(candidate.score * 1000) / 10),
     text.statuses[candidate.status],
@@ -103,11 +104,4 @@ function cellsOf(candidate: LinkCandidate, text: Text, moments: Intl.DateTimeFor
     moment(candidate.foundAt),
     candidate.currentUrl,
   ];
-}
-
-/** As a person writes it: a plain amount is in the installation's currency. */
-function amountText(amount: number | null, currency: string | null): string | null {
-  if (amount === null) return null;
-  const text = decimalFromMinor(BigInt(amount), currency ?? DEFAULT_CURRENCY);
-  return currency === null || currency === DEFAULT_CURRENCY ? text : `${text} ${currency}`;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Locale, ProductFilters } from '@tsenomer/contracts';
-import { DEFAULT_CURRENCY, decimalFromMinor } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { typedAmount } from '../rules/typed-amount.ts';
 import { passesFilters } from './product-filters.ts';
 
 const PAGE_ROWS = 2000;
@@ -89,13 +89,6 @@ async function pageAfter(ctx: Context, filters: ProductFilters, after: number): 
   return rows;
 }
 
-/** As a person writes it: a plain amount is in the installation's currency. */
-function priceText({ mrp, currency }: ExportRow): string | null {
-  if (mrp === null) return null;
-  const amount = decimalFromMinor(mrp, currency);
-  return currency === DEFAULT_CURRENCY ? amount : `${amount} ${currency}`;
-}
-
 function cellsOf(row: ExportRow, levels: number): readonly CellValue[] {
   return [
     row.name,
@@ -103,7 +96,7 @@ function cellsOf(row: ExportRow, levels: number): readonly CellValue[] {
     row.company_article,
     row.barcodes.join(', '),
     row.brand,
-    priceText(row),
+    typedAmount(row.mrp, row.currency),
     ...Array.from({ length: levels }, (_, at) => row.categories[at] ?? null),
     row.links.join(' '),
   ];

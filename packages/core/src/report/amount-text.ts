@@ -12,3 +12,8 @@ export function amountText(amount: number, currency: string, locale: Locale): st
   const decimals = fraction === '' ? '' : DECIMAL_MARK[locale] + fraction.padEnd(minorDigits(currency), '0');
   return `${whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, SPACE)}${decimals}${SPACE}${currency}`;
 }
+
+/** An amount as spreadsheets hold one, a decimal number: a safe integer of minor units divides into the nearest one. */
+export function amountNumber(amount: number | null, currency: string): number | null {
+  return amount === null ? null : Number(decimalFromMinor(BigInt(amount), currency));
+}

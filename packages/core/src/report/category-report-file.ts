@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { decimalFromMinor, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import type { CategoryReportRow, Locale } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { calendarDay } from '../context/calendar-day.ts';
 import type { Context } from '../context/context.ts';
 import { listIds, russian } from '../directory/kit/list-ids.ts';
+import { amountNumber } from './amount-text.ts';
 import { loadCategoryRows } from './category-report-rows.ts';
 import { categoriesOf, openCategoryReport } from './category-report-scope.ts';
 import type { CategoryReportFilters, CategoryScope } from './category-report-scope.ts';
@@ -45,7 +47,7 @@ export async function categoryReportFile(
   });
   const text: Text = TEXT[input.locale];
   const stream = writeWorkbook(fileRows(ctx, scope, ids), { sheetName: text.sheet, columns: columnsOf(text) });
-  const day = new Intl.DateTimeFormat('ru', { timeZone: DEFAULT_TIME_ZONE }).format(ctx.now());
+  const day = calendarDay(ctx.now());
   return { fileName: `${text.sheet} - ${input.level} - ${day}.xlsx`, stream };
 }
 
@@ -70,12 +72,7 @@ async function* fileRows(ctx: Context, scope: CategoryScope, ids: readonly numbe
 function fileRow(row: CategoryReportRow): CellValue[] {
   return [
     row.path.join(' › '), row.name, row.productsCount, row.productsWithLinks, row.linksCount, row.availableCount, row.errorsCount,
-    row.companiesCount, major(row.minPrice), major(row.meanPrice), major(row.maxPrice), row.ownIndex === null ? null : row.ownIndex / 100,
+    row.companiesCount, amountNumber(row.minPrice, DEFAULT_CURRENCY), amountNumber(row.meanPrice, DEFAULT_CURRENCY), amountNumber(row.maxPrice, DEFAULT_CURRENCY), row.ownIndex === null ? null : row.ownIndex / 100,
     row.violationsCount,
   ];
-}
-
-/** Spreadsheets hold amounts as decimal numbers; a safe integer of minor units divides into the nearest one. */
-function major(amount: number | null): number | null {
-  return amount === null ? null : Number(decimalFromMinor(BigInt(amount), DEFAULT_CURRENCY));
 }

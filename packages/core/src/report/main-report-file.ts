@@ -1,9 +1,9 @@
-import { decimalFromMinor, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { Locale, MainReportFilters, ReportCell, ReportRow, ReportSort, ReportSource } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { calendarDay } from '../context/calendar-day.ts';
 import type { Context } from '../context/context.ts';
-import { amountText } from './amount-text.ts';
+import { amountNumber, amountText } from './amount-text.ts';
 import { openReport } from './main-report.ts';
 import { rankProducts } from './rank-products.ts';
 import { loadReportRows } from './report-rows.ts';
@@ -54,9 +54,9 @@ export async function mainReportFile(
     sheetName: text.sheet,
     columns: [...fixedColumns(text), ...scope.sources.map((source) => sourceColumn(source, text))],
   });
-  const day = new Intl.DateTimeFormat('ru', { timeZone: DEFAULT_TIME_ZONE }).format(ctx.now());
+  const day = scope.filters.date ?? calendarDay(ctx.now());
   const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
-  return { fileName: `${text.sheet} - ${collection.name}${city} - ${scope.filters.date ?? day}.xlsx`, stream };
+  return { fileName: `${text.sheet} - ${collection.name}${city} - ${day}.xlsx`, stream };
 }
 
 function fixedColumns(text: Text): WriteColumn[] {
@@ -90,8 +90,8 @@ async function* fileRows(ctx: Context, scope: ReportScope, productIds: readonly 
 function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
   const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
   return [
-    row.name, row.clientArticle, row.brand, row.currency, major(row.mrp, row.currency), row.available, row.checked, major(row.best, row.currency),
-    major(row.mean, row.currency), major(row.median, row.currency), row.ownPosition, row.offers,
+    row.name, row.clientArticle, row.brand, row.currency, amountNumber(row.mrp, row.currency), row.available, row.checked, amountNumber(row.best, row.currency),
+    amountNumber(row.mean, row.currency), amountNumber(row.median, row.currency), row.ownPosition, row.offers,
     row.deviation === null ? null : row.deviation / 100,
     ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, locale)),
   ];
@@ -107,10 +107,5 @@ function cellValue(cell: ReportCell | undefined, currency: string, locale: Local
   if (cell.state === 'notAvailable') return text.notAvailable;
   if (cell.state === 'error') return cell.errorCode === null ? text.error : `${text.error} ${cell.errorCode}`;
   if (cell.state !== 'offer' || cell.price === null) return text.notChecked;
-  return cell.currency === currency ? major(cell.price, currency) : amountText(cell.price, cell.currency, locale);
-}
-
-/** Spreadsheets hold amounts as decimal numbers; a safe integer of minor units divides into the nearest one. */
-function major(amount: number | null, currency: string): number | null {
-  return amount === null ? null : Number(decimalFromMinor(BigInt(amount), currency));
+  return cell.currency === currency ? amountNumber(cell.price, currency) : amountText(cell.price, cell.currency, locale);
 }

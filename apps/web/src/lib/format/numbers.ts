@@ -1,4 +1,4 @@
-import { decimalFromMinor } from '@tsenomer/contracts';
+import { decimalFromMinor, minorDigits } from '@tsenomer/contracts';
 import type { Locale } from '@tsenomer/contracts';
 
 /** Between thousands, between a number and its sign: never broken at a line's end. */
@@ -28,7 +28,7 @@ export function formatAmount(amount: number | bigint, currency: string, locale: 
   const plain = decimalFromMinor(BigInt(amount), currency);
   const negative = plain.startsWith('-');
   const [whole = '0', fraction] = plain.replace('-', '').split('.');
-  const decimals = fraction === undefined ? '' : decimalMark(locale) + fraction.padEnd(2, '0');
+  const decimals = fraction === undefined ? '' : decimalMark(locale) + fraction.padEnd(minorDigits(currency), '0');
   return `${negative ? MINUS : ''}${grouped(whole)}${decimals}`;
 }
 

@@ -37,7 +37,8 @@ const PROGRAMS = {
 };
 
 const [task = '', ...args] = process.argv.slice(2);
-const program = task === 'cli' ? PROGRAMS[args[0]] : undefined;
+const asksForHelp = args.includes('--help') || args.includes('-h');
+const program = task === 'cli' && !asksForHelp ? PROGRAMS[args[0]] : undefined;
 if (program) args.shift();
 const programs = program ? [[program]] : TASKS[task];
 // npm runs scripts in the repository's folder; files that a caller names are relative to where the caller stands.

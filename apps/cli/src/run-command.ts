@@ -13,18 +13,31 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Command = (streams: Streams, args: readonly string[], env: Environment) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  extract: extractCommand,
-  price: priceCommand,
-  measure: measureCommand,
+  extract: withoutArguments('extract', extractCommand),
+  price: withoutArguments('price', priceCommand),
+  measure: withoutArguments('measure', measureCommand),
   match: matchCommand,
   sheet: sheetCommand,
-  seed: (streams, args, env) => seedCommand(streams, args, env['DATABASE_URL'] || null),
-  migrate: (streams, _args, env) =>
-    migrateCommand(streams, { databaseUrl: env['DATABASE_URL'] || null, dataDir: resolve(env['DATA_DIR'] || './data') }),
+  seed: (streams, args, env) => seedCommand(streams, args, databaseUrlOf(env)),
+  migrate: withoutArguments('migrate', (streams, env) => migrateCommand(streams, { databaseUrl: databaseUrlOf(env), dataDir: resolve(env['DATA_DIR'] || './data') })),
 };
 
+function withoutArguments(name: string, command: (streams: Streams, env: Environment) => Promise<void>): Command {
+  return async (streams, args, env) => {
+    if (args.length > 0) throw new UsageError(`${name} takes no arguments: ${args.join(' ')}`);
+    await command(streams, env);
+  };
+}
+
+/** null: nobody set one. @throws UsageError for what is no address of PostgreSQL. */
+function databaseUrlOf(env: Environment): string | null {
+  const url = env['DATABASE_URL'] || null;
+  if (url !== null && !/^postgres(?:ql)?:\/\//.test(url)) throw new UsageError('DATABASE_URL must begin with postgres://');
+  return url;
+}
+
 /**
- * Runs one command.
+ * Runs one command, or tells how commands are called to who asks for help.
  * @returns the exit code: 2 for a command or arguments that do not exist, with the usage told by `complain`; 1 for a failure.
  */
 export async function runCommand(
@@ -34,9 +47,13 @@ export async function runCommand(
   complain: (text: string) => void,
 ): Promise<number> {
   const [name = '', ...args] = argv;
+  if (argv.some((argument) => HELP.has(argument)) || name === 'help') {
+    streams.output.write(USAGE);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    complain(USAGE);
+    complain(name === '' ? USAGE : `There is no command ${name}\n\n${USAGE}`);
     return 2;
   }
   try {
@@ -51,6 +68,8 @@ export async function runCommand(
     return 1;
   }
 }
+
+const HELP: ReadonlySet<string> = new Set(['--help', '-h']);
 
 /** Node's own argument parser names its refusals by codes. */
 function isUsage(error: unknown): error is Error {

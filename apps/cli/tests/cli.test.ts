@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function cli(argv: readonly string[], input = ''): Promise<{ code: number; out: string; complaint: string }> {
+async function cli(argv: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<{ code: number; out: string; complaint: string }> {
   const output = new PassThrough();
   const out = text(output);
   let complaint = '';
-  const code = await runCommand(argv, { input: Readable.from([input]), output }, {}, (words) => (complaint += words));
+  const code = await runCommand(argv, { input: Readable.from([input]), output }, env, (words) => (complaint += words));
   output.end();
   return { code, out: await out, complaint };
 }
@@ -72,10 +72,19 @@ describe('sheet', () => {
     expect(await cli(['sheet', file])).toMatchObject({ code: 0, out: expect.stringContaining('Чай,00070') });
   });
 
-  it.each([[['sheet']], [['sheet', 'a', 'b']], [['sheet', 'a', '--sheet', 'x']], [['sheet', '--what']], [['unknown']], [[]], [['constructor']]])(
+  it.each([[['sheet']], [['sheet', 'a', 'b']], [['sheet', 'a', '--sheet', 'x']], [['sheet', '--what']], [['unknown']], [[]], [['constructor']], [['price', '--what']], [['migrate', 'now']]])(
     'answers %j with the usage and 2', async (argv) => {
       expect(await cli(argv)).toMatchObject({ code: 2, out: '', complaint: expect.stringContaining('Usage:') });
     });
+
+  it.each([[['--help']], [['help']], [['migrate', '--help']], [['price', '-h']]])('answers %j with the usage and 0, and does nothing else', async (argv) => {
+    expect(await cli(argv, '{"id":1,"text":"1 ₽"}')).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage:/), complaint: '' });
+  });
+
+  it('names a command that there is not, and an address of a database that is none', async () => {
+    expect((await cli(['prices'])).complaint).toMatch(/^There is no command prices\n/);
+    expect(await cli(['migrate'], '', { DATABASE_URL: 'nonsense' })).toMatchObject({ code: 2, complaint: expect.stringMatching(/^DATABASE_URL must begin with postgres:/) });
+  });
 
   it('fails with a message for a file that is not there', async () => {
     expect(await cli(['sheet', join(folder, 'none.xlsx')])).toMatchObject({ code: 1, complaint: expect.stringMatching(/\S/) });

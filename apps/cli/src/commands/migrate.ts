@@ -8,10 +8,11 @@ export interface MigrateEnvironment {
   readonly dataDir: string;
 }
 
-/** `migrate`: brings the database up to date and prints the names of what was applied, one JSON line each. */
+/** `migrate`: brings the database up to date and prints the names of what was applied, one JSON line each; `{"upToDate":true}` where nothing was. */
 export async function migrateCommand({ output }: Streams, { databaseUrl, dataDir }: MigrateEnvironment): Promise<void> {
   const applied = databaseUrl === null ? await migrateEmbedded(dataDir) : await migrate(databaseUrl);
   for (const name of applied) output.write(`${JSON.stringify({ applied: name })}\n`);
+  if (applied.length === 0) output.write(`${JSON.stringify({ upToDate: true })}\n`);
 }
 
 /** Only while no server runs on the folder: stopping the embedded server afterwards would stop it for that server too. */

@@ -22,14 +22,36 @@ export function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
       if (above > window.innerHeight * LOW) list.style.removeProperty('--table-offset');
       else list.style.setProperty('--table-offset', `${Math.ceil(above + pager + PADDING)}px`);
     };
-    // What stands above moves the list without a word: filters wrap, notices come. Its own page then changes its height.
+    // What stands above moves the list without a word: filters wrap, notices and progress come and go, while the page as a whole may stay as high as the window.
     const page = list.closest('main') ?? document.body;
     const observer = new ResizeObserver(measure);
-    observer.observe(page);
+    const watch = (): void => {
+      observer.disconnect();
+      for (const element of [page, ...elementsAbove(list, page)]) observer.observe(element);
+    };
+    watch();
+    const comings = new MutationObserver(watch);
+    for (const around of ancestors(list, page)) comings.observe(around, { childList: true });
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
+      comings.disconnect();
       window.removeEventListener('resize', measure);
     };
   }, [frame]);
+}
+
+/** What holds the list, up to the page. */
+function ancestors(list: Element, page: Element): Element[] {
+  const { parentElement } = list;
+  return parentElement === null || list === page ? [] : [parentElement, ...ancestors(parentElement, page)];
+}
+
+/** What stands before the list, or before something that holds it. */
+function elementsAbove(list: Element, page: Element): Element[] {
+  return [list, ...ancestors(list, page)].filter((each) => each !== page).flatMap((each) => siblingsBefore(each));
+}
+
+function siblingsBefore({ previousElementSibling }: Element): Element[] {
+  return previousElementSibling === null ? [] : [previousElementSibling, ...siblingsBefore(previousElementSibling)];
 }

@@ -136,6 +136,7 @@ describe('small rules', () => {
   it.each([
     [{ name: 'Анна', surname: 'Смирнова' }, 'Анна Смирнова', 'АС'],
     [{ name: 'анна', surname: null }, 'анна', 'А'],
+    [{ name: '🦊 Лиса', surname: null }, '🦊 Лиса', '🦊Л'],
     [{ name: 'Анна Мария', surname: 'де Ла' }, 'Анна Мария де Ла', 'АМ'],
     [{ name: '', surname: null }, '', ''],
   ])('%j is shown as %s and %s', (user, name, letters) => {

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 const KEPT_OPEN = new Agent({ keepAlive: true });
@@ -10,9 +10,8 @@ const KEPT_OPEN = new Agent({ keepAlive: true });
  * counted as the server's.
  */
 export async function readAnswer(url: string, headers: Readonly<IncomingHttpHeaders>): Promise<{ status: number; body: string }> {
-  return await new Promise((done, fail) => {
-    get(url, { agent: KEPT_OPEN, headers }, (answer) => {
-      text(answer).then((body) => { done({ status: answer.statusCode ?? 0, body }); }, fail);
-    }).once('error', fail);
+  const answer = await new Promise<IncomingMessage>((done, fail) => {
+    get(url, { agent: KEPT_OPEN, headers }, done).once('error', fail);
   });
+  return { status: answer.statusCode ?? 0, body: await text(answer) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from '../directories/fields.ts';
 import { idText } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { TOKEN_SCOPES } from './scopes.ts';
@@ -25,7 +26,7 @@ export const tokenRoutes = {
   createToken: defineRoute({
     method: 'POST', path: '/integration/api-tokens', summary: 'Make a token; it is answered now and never again', access: 'tokens.manage',
     body: z.strictObject({
-      name: z.string().trim().min(1, 'required').max(200, 'too_long'),
+      name: nameField,
       scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'required').max(TOKEN_SCOPES.length),
       expiresInDays: z.int().min(1).max(3650).nullable().default(null),
     }),

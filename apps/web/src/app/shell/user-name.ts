@@ -12,6 +12,12 @@ export function initials(user: Named): string {
   return fullName(user)
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase())
+    .map((word) => firstOf(word).toLocaleUpperCase())
     .join('');
+}
+
+/** The first character, whole: an emoji takes several units of a text. */
+function firstOf(word: string): string {
+  const [first = ''] = word;
+  return first;
 }

@@ -49,7 +49,7 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
             required
             data-autofocus
             value={values.name}
-            error={issues.name === undefined ? undefined : t(($) => $.apiTokens.issue[issues.name ?? 'required'])}
+            error={issues.name === undefined ? undefined : t(($) => $.components.nameIssue[issues.name ?? 'required'])}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <Checkbox.Group

@@ -1,3 +1,4 @@
+import { nameIssue } from '#components/directory/name-issue.ts';
 import type { TokenScope } from './token-scope.ts';
 
 /** What the window of a new token holds; `days` null is a token without an end. */
@@ -15,10 +16,9 @@ export const NEW_TOKEN: TokenValues = { name: '', scopes: ['products.write'], da
 
 /** What is wrong with the values, by field. */
 export function tokenIssues({ name, scopes }: TokenValues) {
-  const length = name.trim().length;
+  const wrongName = nameIssue(name);
   return {
-    ...(length === 0 && { name: 'required' as const }),
-    ...(length > 200 && { name: 'too_long' as const }),
+    ...(wrongName !== null && { name: wrongName }),
     ...(scopes.length === 0 && { scopes: 'scopes' as const }),
   };
 }

@@ -122,7 +122,7 @@ export function CollectionWizard({ may, imports, userId, step: asked, onStep, on
             {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
             {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
           </section>
-          <div className={styles['footer']}>
+          <div className={styles['footer']} data-form-bar>
             {count !== null && (
               <span className={`${styles['footerCount']} tabular`} aria-hidden>
                 {t(($) => $.monitoring.products, { count: count.products })}, {t(($) => $.monitoring.links, { count: count.links })}

@@ -98,7 +98,7 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
         />
       )}
       <Trial companyId={companyId} robot={settled} pages={pages} onOrdered={setTried} />
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-form-bar>
         <Text size="sm" c="dimmed" aria-live="polite" className={styles['note'] ?? ''}>
           {t(($) => $.robotBuilder[noteOf({ hasFields, isWrong, isTried })])}
         </Text>

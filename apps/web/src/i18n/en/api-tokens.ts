@@ -54,8 +54,6 @@ export const apiTokens: Translation<typeof ru> = {
   empty: 'No tokens yet',
   emptyHint: 'Create a token to add products from a system of your own.',
   issue: {
-    required: 'The field cannot be empty',
-    too_long: 'The name is too long',
     scopes: 'Choose at least one',
   },
 };

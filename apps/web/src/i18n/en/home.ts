@@ -11,7 +11,7 @@ export const home: Translation<typeof ru> = {
   violationsHint_one: 'of {{count, number}} product',
   violationsHint_other: 'of {{count, number}} products',
   month: 'Checks this month',
-  watched: 'Being watched',
+  watched: 'In the system',
   moves: 'Biggest price changes',
   movesUnknown: 'No prices were collected in the last days',
   movesEmpty: 'Prices have hardly changed in the last days',

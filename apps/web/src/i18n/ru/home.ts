@@ -11,7 +11,7 @@ export const home = {
   violationsHint_many: 'из {{count, number}} товаров',
   violationsHint_other: 'из {{count, number}} товара',
   month: 'Проверок в этом месяце',
-  watched: 'Под наблюдением',
+  watched: 'Всего в системе',
   moves: 'Самые сильные изменения цен',
   movesUnknown: 'В последние дни цены не собирались',
   movesEmpty: 'За последние дни цены почти не менялись',

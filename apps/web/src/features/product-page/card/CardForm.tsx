@@ -58,7 +58,7 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
       <fieldset className={styles['fieldset']} aria-label={t(($) => $.productPage.tabCard)}>
         <CardFields product={product} mayEdit={mayEdit} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
         {mayEdit && (
-          <div className={styles['saveBar']}>
+          <div className={styles['saveBar']} data-form-bar>
             {/* What is wrong may be out of sight: saving leads there. */}
             <SaveBar changed={changed} valid saving={saving} onReset={form.reset} />
           </div>

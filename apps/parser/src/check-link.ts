@@ -1,7 +1,7 @@
 import type { Collector } from '@tsenomer/collect';
-import { FetchError, unlessStopped } from '@tsenomer/collect';
+import { FetchError, isWorthAnother, unlessStopped } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import type { MonitoringKind, Offer, ParsingErrorCode, ParsingErrorName } from '@tsenomer/contracts';
+import type { MonitoringKind, Offer, ParsingErrorName } from '@tsenomer/contracts';
 import { checkOf } from '@tsenomer/core/observation';
 import type { Check } from '@tsenomer/core/observation';
 import { judgeCheck } from '@tsenomer/core/rules';
@@ -11,12 +11,8 @@ import type { Escalation } from './escalation.ts';
 import { fetchProduct } from './fetch-product.ts';
 import type { FetchedProduct, ProductTools } from './fetch-product.ts';
 import type { SavedPhoto } from './save-photo.ts';
+import { sessionVerdict } from './session-verdict.ts';
 import { sightOfFailure } from './sight.ts';
-
-const BANS: readonly ParsingErrorCode[] = [PARSING_ERROR.ban, PARSING_ERROR.banInLinkSearch];
-
-/** Errors of the page itself: the session that brought it did its work. */
-const ABOUT_THE_PAGE: readonly ParsingErrorCode[] = [PARSING_ERROR.pageNotFound, PARSING_ERROR.rating, PARSING_ERROR.layout, PARSING_ERROR.cityNotFound];
 
 export interface LinkToCheck {
   readonly linkId: number;
@@ -93,15 +89,14 @@ async function attemptLink(tools: CheckTools, link: LinkToCheck, via: 'http' | '
     const verdictOn = judging(tools, link);
     const sight = await readable(tools, link, fetched);
     const verdict = verdictOn(sight);
-    const banned = isBan(verdict);
-    const atFault = verdict.outcome === 'error' && !ABOUT_THE_PAGE.includes(verdict.errorCode);
-    collector.report(page, banned ? 'ban' : atFault ? 'bad' : 'good');
+    const session = sessionVerdict(verdict.outcome === 'error' ? verdict.errorCode : null);
+    const banned = session === 'ban';
+    collector.report(page, session);
     return { sight, verdict, durationMs, screenshot: config.screenshotsSavingFlag ? screenshot : undefined, banned, again: banned || isTransient(page.status) };
   } catch (error) {
     if (signal.aborted && !(error instanceof FetchError)) throw new FetchError('aborted', 'Checking was stopped.', { cause: error });
     const sight = error instanceof FetchError ? sightOfFailure(error) : unreadable(tools, link, error);
-    const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
-    return { sight, verdict: judging(tools, link)(sight), durationMs: 0, banned: false, again };
+    return { sight, verdict: judging(tools, link)(sight), durationMs: 0, banned: false, again: isWorthAnother(error) };
   }
 }
 
@@ -126,10 +121,6 @@ function unreadable(tools: CheckTools, link: LinkToCheck, error: unknown): Sight
 function judging(tools: CheckTools, link: LinkToCheck): (sight: Sight) => Verdict {
   const { productPhotoSavingFlag: photo, productSubnameSavingFlag: name } = tools.config;
   return (sight) => judgeCheck({ sight, command: tools.kind, previous: link.previous, now: tools.now(), wants: { photo, name } });
-}
-
-function isBan(verdict: Verdict): boolean {
-  return verdict.outcome === 'error' && BANS.includes(verdict.errorCode);
 }
 
 /** The key of the kept photo; null when none is wanted, the page names none or it could not be kept, 'missing' when there is none where it says. */

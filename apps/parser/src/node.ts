@@ -79,9 +79,9 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const { databaseUrl: url, log, clock, chromiumPath } = options;
   const identity = await nodeIdentity(options.dataDir);
   const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
-  const onError = (error: Error) => log.warn({ error }, 'the database connection failed');
-  const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, abandonedAfter: ABANDONED_AFTER, onIdleError: onError });
-  const engine = createJobEngine({ url, name: `tsenomer-node-jobs-${options.name}`, supervise: options.master, onError });
+  const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
+  const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, abandonedAfter: ABANDONED_AFTER, onIdleError: warn('a database connection failed') });
+  const engine = createJobEngine({ url, name: `tsenomer-node-jobs-${options.name}`, supervise: options.master, onError: warn('the job engine failed') });
   const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now: () => clock.now() };
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, { identity, name, version, master, id: place, key, slots: shardsAtOnce, power }).catch(
@@ -99,7 +99,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const shards = createHeldShards();
   const hints = await listenToHints({
     url,
-    onError,
+    onError: warn('the connection for hints failed'),
     onHint(hint) {
       if (hint.type === 'stop') shards.stop(hint.taskId);
       if (hint.type === 'yield') shards.giveBack(hint.taskId);
@@ -168,9 +168,9 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
         options.onOrder(orders.leave ? 'leave' : 'restart');
       }
     },
-    { interval: PULSE, onError },
+    { interval: PULSE, onError: warn('a heartbeat of the node failed') },
   );
-  const reports = setInterval(() => void reportCollecting(ctx, id, nodeCollecting.memory).catch(onError), REPORT_INTERVAL);
+  const reports = setInterval(() => void reportCollecting(ctx, id, nodeCollecting.memory).catch(warn('what was learnt of sites and proxies could not be recorded')), REPORT_INTERVAL);
   findChromium({ path: chromiumPath }).catch((error: unknown) => {
     log.warn(`Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -186,7 +186,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       await hints.close();
       await browserHost.close();
       await nodeCollecting.readers.close();
-      await leaveCluster(ctx, { nodeId: id }).catch(onError);
+      await leaveCluster(ctx, { nodeId: id }).catch(warn('the node could not leave the cluster'));
       await ctx.db.destroy();
       await held.release();
     },

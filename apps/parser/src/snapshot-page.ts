@@ -1,16 +1,19 @@
-import { createCollector, FetchError } from '@tsenomer/collect';
+import { createCollector, isWorthAnother } from '@tsenomer/collect';
 import type { BrowserHost, Collector } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Proxy } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 import { recordSnapshot, snapshotOrder } from '@tsenomer/core/robot';
 import type { SnapshotOrder, SnapshotResult } from '@tsenomer/core/robot';
-import { judgeCheck } from '@tsenomer/core/rules';
+import { judgeAnswer, judgeCheck } from '@tsenomer/core/rules';
 import { siteModules } from '@tsenomer/core/site-module';
 import { fieldValuesOf } from '@tsenomer/extract';
+import { attemptsAt, isTransient } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
 import { createEscalation } from './escalation.ts';
 import type { NodeCollecting } from './node-collecting.ts';
 import { UnreadablePage } from './reading/unreadable-page.ts';
+import { sessionVerdict } from './session-verdict.ts';
 import { sightOfFailure, sightOfPage } from './sight.ts';
 
 export interface SnapshotTools {
@@ -25,7 +28,6 @@ export interface SnapshotTools {
 
 /** Larger pages are no product's page. */
 const MOST_BYTES = 10 * 1024 * 1024;
-const ATTEMPTS = 3;
 
 /**
  * Fetches a page for the builder of robots the way the company's checks are, and records it with what is read from it without
@@ -52,26 +54,15 @@ async function resultOf(tools: SnapshotTools, order: SnapshotOrder, signal: Abor
     collecting: tools.nodeCollecting.collecting,
     memory: tools.nodeCollecting.memory,
   });
-  const escalation = createEscalation(config);
   try {
-    let bans = 0;
-    for (let tried = 1; ; tried += 1) {
-      const attempt = await attemptPage(tools, collector, order, escalation.wayAfter(bans), signal);
-      if (!attempt.again || tried === ATTEMPTS) return attempt.result;
-      if (attempt.banned) bans += 1;
-    }
+    const { result } = await attemptsAt(createEscalation(config), (via) => attemptPage(tools, collector, order, via, signal));
+    return result;
   } finally {
     await collector.close();
   }
 }
 
-interface Attempt {
-  readonly result: SnapshotResult;
-  readonly banned: boolean;
-  readonly again: boolean;
-}
-
-async function attemptPage({ ctx, nodeCollecting: { readers } }: SnapshotTools, collector: Collector, order: SnapshotOrder, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt> {
+async function attemptPage({ ctx, nodeCollecting: { readers } }: SnapshotTools, collector: Collector, order: SnapshotOrder, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt & { readonly result: SnapshotResult }> {
   const judge = { command: 'priceParsing', previous: null, now: ctx.now(), wants: { photo: false, name: false } } as const;
   try {
     const page = await collector.fetchPage({ url: order.url, cityValue: order.cityValue ?? null, via, screenshot: false }, signal);
@@ -80,13 +71,14 @@ async function attemptPage({ ctx, nodeCollecting: { readers } }: SnapshotTools, 
     if (html.length > MOST_BYTES) return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
     const sight = await sightOfPage({ readers, siteModules: await siteModules(ctx), wish: 'all' }, page, null, signal);
     const { errorCode } = judgeCheck({ ...judge, sight });
-    const banned = errorCode === PARSING_ERROR.ban;
-    collector.report(page, banned ? 'ban' : 'good');
-    return { result: { html, finalUrl: page.url, httpStatus: page.status, errorCode, values: fieldValuesOf(sight.reading.offer) }, banned, again: banned };
+    // A price that is not read yet is what a robot is built for: it is the answer that tells of the session.
+    const session = sessionVerdict(judgeAnswer(sight, judge.command));
+    const banned = session === 'ban';
+    collector.report(page, session);
+    return { result: { html, finalUrl: page.url, httpStatus: page.status, errorCode, values: fieldValuesOf(sight.reading.offer) }, banned, again: banned || isTransient(page.status) };
   } catch (error) {
     if (error instanceof UnreadablePage) return { result: { errorCode: PARSING_ERROR.unknown }, banned: false, again: false };
     const { errorCode } = judgeCheck({ ...judge, sight: sightOfFailure(error) });
-    const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
-    return { result: { errorCode: errorCode ?? PARSING_ERROR.unknown }, banned: false, again };
+    return { result: { errorCode: errorCode ?? PARSING_ERROR.unknown }, banned: false, again: isWorthAnother(error) };
   }
 }

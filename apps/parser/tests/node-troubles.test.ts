@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { createJobPort } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { clusterKey, createClusterClock } from '@tsenomer/core/node';
@@ -50,6 +51,28 @@ describe('a node whose clock is wrong', () => {
     expect(rows[0]!.first.getTime()).toBeGreaterThan(before.getTime() - DAY / 24);
     expect(rows[0]!.last.getTime()).toBeLessThan(Date.now() + DAY / 24);
     expect(Math.round(told[0]! / DAY)).toBe(days);
+  });
+});
+
+describe('a node whose database is there but refuses', () => {
+  it('[NODE-1] says in its log what failed', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
+    await engine.start();
+    onTestFinished(() => engine.stop({ graceful: false }));
+    const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() };
+    const said = new Set<unknown>();
+    const log = pino({ level: 'warn' }, { write: (line) => void said.add(z.object({ msg: z.string() }).parse(JSON.parse(line)).msg) });
+    const node = await startNode({
+      databaseUrl: database.url, dataDir: await folder(), storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 1, power: 1, chromiumPath: null,
+      id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log, onOrder: () => undefined, clock: createClusterClock(() => new Date(), () => undefined),
+    });
+    await database.pool.query('alter table cluster_node rename to cluster_node_elsewhere');
+    await until(async () => said.has('a heartbeat of the node failed'));
+    await node.stop();
+    expect(said).toContain('the node could not leave the cluster');
+    expect(said).not.toContain('a database connection failed');
   });
 });
 

@@ -7,6 +7,7 @@ import { demoProducts } from '@tsenomer/demo-market';
 import { createReaders } from '../src/reading/readers.ts';
 import type { Readers } from '../src/reading/readers.ts';
 import { UnreadablePage } from '../src/reading/unreadable-page.ts';
+import { json, moduleOf, ownNames, startModuleSite } from './support/module-site.ts';
 import { searchAll, targetOf } from './support/searching.ts';
 import { html, productPage, startSite } from './support/site.ts';
 
@@ -110,6 +111,42 @@ describe('a list that cannot be read', () => {
     };
     const site = await startSite(html(tile('/p/1')));
     await expect(searchAll({ config: { searchUrl: searchUrl(site.origin) }, readers }, [target()], stop.signal)).rejects.toMatchObject({ reason: 'aborted' });
+  });
+});
+
+describe('reading that fails in a search', () => {
+  const reading = createReaders({ threads: 0 });
+  const listening = () => {
+    const told: unknown[] = [];
+    return { told, onUnreadable: (url: string, error: unknown) => void told.push([url, String(error)]) };
+  };
+
+  it.each([
+    ['of a list', 'readList', 'findLinks', '/search?q=a'],
+    ['of a page', 'read', 'findLinks', '/p/1'],
+    ['of the way to sellers', 'readSellerPages', 'findSellersAndLinks', '/p/1'],
+  ] as const)('[PARSE-2] is told with its page: %s', async (_, what, kind, path) => {
+    const site = await startSite(shop(html(productPage({ name: NAME })), tile('/p/1')));
+    const { told, onUnreadable } = listening();
+    const readers = { ...reading, [what]: async () => Promise.reject(new TypeError('a fault')) };
+    await searchAll({ kind, config: { searchUrl: searchUrl(site.origin) }, readers, onUnreadable }, [target(1, { texts: ['a'] })]);
+    expect(told).toEqual([[`${site.origin}${path}`, 'TypeError: a fault']]);
+  });
+
+  it('[PARSE-2] is told with its product: between the requests of a module', async () => {
+    const site = await startModuleSite(({ path }, response, message) => (path.startsWith('/api') ? json(response, {}) : html(tile('/p/1'))(message, response)));
+    const request = { name: 'card', via: 'http', answer: 'json', url: `${site.origin}/api/card?id={id}` } as const;
+    const { told, onUnreadable } = listening();
+    const searches = await searchAll(
+      {
+        config: { searchUrl: searchUrl(site.origin) }, collector: ownNames, onUnreadable,
+        siteModules: [moduleOf(site.origin, { requests: [request, { ...request, name: 'offers' }] })],
+        readers: { ...reading, readSigns: async () => Promise.reject(new UnreadablePage('it takes too much')) },
+      },
+      [target(1, { texts: ['a'] })],
+    );
+    expect(searches).toMatchObject([{ outcome: 'error', errorCode: PARSING_ERROR.unknown }]);
+    expect(told).toEqual([[`${site.origin}/p/1`, expect.stringContaining('it takes too much')]]);
   });
 });
 

@@ -87,6 +87,14 @@ describe('what the module of a site asks for', () => {
     expect(await checkingBy(site.origin, two(site.origin)).check(`${site.origin}/p/7`)).toMatchObject({ outcome: 'success', price: 45_000n });
   });
 
+  it('[PARSE-5] is code 22 where even what only adds to it needs a browser that does not start', async () => {
+    const site = await startModuleSite((_request, response) => json(response, CARD));
+    const card = { name: 'card', via: 'http', answer: 'json', url: `${site.origin}/api/card` } as const;
+    const requests: SiteModuleInput['requests'] = [card, { ...card, name: 'offers', via: 'browser' }];
+    const { check } = checkingBy(site.origin, { requests }, { chromiumPath: '/bin/false', config: { shareBrowserBetweenSellersFlag: false } });
+    expect(await check(`${site.origin}/p/7`)).toMatchObject({ outcome: 'error', errorCode: PARSING_ERROR.browserLaunch });
+  });
+
   it('[PARSE-8] leaves the site the pause that its module asks for', async () => {
     const site = await startModuleSite((_request, response) => json(response, CARD));
     const slept: number[] = [];

@@ -6,7 +6,7 @@ export type { Clock } from './clock.ts';
 export { createCollector } from './collector.ts';
 export type { Collector, CollectorOptions } from './collector.ts';
 export { stopped, unlessStopped } from './deadline.ts';
-export { FetchError } from './errors/fetch-error.ts';
+export { FetchError, isWorthAnother } from './errors/fetch-error.ts';
 export type { FetchFailure, NextStep } from './errors/fetch-error.ts';
 export { isPublicAddress } from './guard/address-rules.ts';
 export { createTargetGuard } from './guard/target-guard.ts';

@@ -48,6 +48,8 @@ describe('[PARSE-8] picking an element', () => {
     ['image', '<img class="val" src="/a.png" alt="Фото">', 'Фото', { kind: 'text', text: 'https://shop.test/a.png' }],
     ['ratingValue', '<i class="val">4,4 из 5</i>', '4,4 из 5', { kind: 'number', number: 4.4 }],
     ['ratingCount', '<i class="val">(1 200 отзывов)</i>', '(1 200 отзывов)', { kind: 'number', number: 1200 }],
+    ['ratingCount', '<i class="val">1,234 ratings</i>', '1,234 ratings', { kind: 'number', number: 1234 }],
+    ['ratingCount', '<i class="val">1.234.567 Bewertungen</i>', '1.234.567 Bewertungen', { kind: 'number', number: 1_234_567 }],
     ['oldPrice', '<i class="val">99 ₽</i>', '99 ₽', { kind: 'money', amount: '99', currency: 'RUB' }],
   ] as const)('reads %s', (field, body, text, value) => {
     expect(pick(page({ body }), text, { field }).candidates[0]).toMatchObject({ selector: '.val', value });

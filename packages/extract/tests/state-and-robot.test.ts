@@ -45,6 +45,11 @@ describe('robot', () => {
     expect(offer.evidence.price).toEqual({ source: 'robot', path: '.p@data-v' });
   });
 
+  it.each([['1,234', 1234], ['1.234.567', 1_234_567], ['12,34,567', 1_234_567], ['1 234 567', 1_234_567]])('counts the marks of %s', (shown, count) => {
+    const { offer } = read(page({ body: `<em class="r">4,4 из 5</em><em class="n">(${shown} ratings)</em>` }), { robot: { ratingValue: '.r', ratingCount: '.n' } });
+    expect(offer.rating).toMatchObject({ value: 4.4, count });
+  });
+
   it('leaves to the page\'s states what it has no selector for, but the price', () => {
     const state = { product: { name: NAME, sku: '432251', url: ADDRESS, price: { value: '50.00', currency: 'BYN' }, oldPrice: { value: '60.00', currency: 'BYN' }, seller: { name: 'Лавка' }, rating: { value: 4.8, count: 12 } } };
     const { offer } = read(page({ body: `<i class="p">77,50</i>${json(state)}` }), { robot: { price: '.p', currency: 'BYN' } });

@@ -1,9 +1,10 @@
 import type { FetchedPage } from '@tsenomer/collect';
-import { FetchError } from '@tsenomer/collect';
+import { isWorthAnother } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
 import { judgeAnswer } from '@tsenomer/core/rules';
 import { attemptsAt, isTransient } from '../attempts.ts';
+import { sessionVerdict } from '../session-verdict.ts';
 import { sightOfFailure } from '../sight.ts';
 import type { SearchTools } from './search-tools.ts';
 import { unreadable } from './unreadable.ts';
@@ -31,13 +32,14 @@ const NO_OFFER: Offer = {
  * Fetches a page of a shop's search or assortment, with another session where a session was at fault.
  * @throws FetchError 'aborted'.
  */
-export async function askList<Made>({ collector, escalation }: SearchTools, { fetch, read, empty }: Listing<Made>): Promise<Asked<Made>> {
+export async function askList<Made>(tools: SearchTools, { fetch, read, empty }: Listing<Made>): Promise<Asked<Made>> {
+  const { collector, escalation } = tools;
   const { asked } = await attemptsAt(escalation, async (via) => {
     try {
       const page = await fetch(via);
       const text = page.html;
       page.release?.();
-      const said = await read(page, text).catch(unreadable);
+      const said = await read(page, text).catch(unreadable(tools, page.url));
       if (said === null) {
         collector.report(page, 'bad');
         return { asked: NOT_READ, banned: false, again: false };
@@ -46,14 +48,14 @@ export async function askList<Made>({ collector, escalation }: SearchTools, { fe
         { kind: 'page', status: page.status, bareServerPage: false, cityUnknown: false, reading: { offer: NO_OFFER, blocked: said.blocked, notFound: null } },
         'findLinks',
       );
-      const banned = errorCode === PARSING_ERROR.banInLinkSearch;
       const isEmpty = errorCode === PARSING_ERROR.pageNotFound;
-      collector.report(page, banned ? 'ban' : errorCode === null || isEmpty ? 'good' : 'bad');
+      const session = sessionVerdict(errorCode);
+      const banned = session === 'ban';
+      collector.report(page, session);
       const made: Asked<Made> = isEmpty ? { ok: true, made: empty } : errorCode === null ? { ok: true, made: said.made } : { ok: false, errorCode };
       return { asked: made, banned, again: banned || isTransient(page.status) };
     } catch (error) {
-      const again = error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
-      return { asked: failed<Made>(error), banned: false, again };
+      return { asked: failed<Made>(error), banned: false, again: isWorthAnother(error) };
     }
   });
   return asked;

@@ -56,6 +56,7 @@ async function searchTargets(tools: ShardTools, work: SearchWork, config: Parser
       {
         collector, config, matcher: nodeMatcher(), settings: work.settings, kind: work.kind, company: work.company, calibration: work.calibration,
         readers: tools.readers, siteModules: await siteModules(ctx), wish: 'all', cityValue: config.cityValues[String(work.city.id)], escalation: createEscalation(config), now: ctx.now,
+        onUnreadable: (url, error) => tools.log.warn({ error, url }, 'a page could not be read'),
       },
       work.targets,
       signal,

@@ -14,6 +14,8 @@ export interface SearchTools extends ProductTools {
   /** Which way a page is tried after bans; shared by the products of a shard. */
   readonly escalation: Escalation;
   readonly now: () => Date;
+  /** Told of a page on which reading itself failed. */
+  readonly onUnreadable: (url: string, error: unknown) => void;
 }
 
 /** A product of a shop's list: as much of it as the list says. */

@@ -1,10 +1,11 @@
-import { FetchError } from '@tsenomer/collect';
+import { isWorthAnother } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
 import { judgeAnswer } from '@tsenomer/core/rules';
 import { attemptsAt, isTransient } from '../attempts.ts';
 import { fetchProduct } from '../fetch-product.ts';
 import { UnreadablePage } from '../reading/unreadable-page.ts';
+import { sessionVerdict } from '../session-verdict.ts';
 import { sightOfFailure } from '../sight.ts';
 import { seeksSellers } from './search-tools.ts';
 import type { SearchTools } from './search-tools.ts';
@@ -21,20 +22,21 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
   const { visit } = await attemptsAt(escalation, async (via) => {
     try {
       const { page, read, url: address } = await fetchProduct(tools, { url, via }, signal);
-      const sight = await read().catch(unreadable);
+      const sight = await read().catch(unreadable(tools, address));
       const errorCode = sight === null ? PARSING_ERROR.unknown : judgeAnswer(sight, 'findLinks');
-      const banned = errorCode === PARSING_ERROR.banInLinkSearch;
       const isGone = errorCode === PARSING_ERROR.pageNotFound;
-      collector.report(page, banned ? 'ban' : errorCode === null || isGone ? 'good' : 'bad');
-      const sellerPages = errorCode === null && seeksSellers(tools) ? await readers.readSellerPages({ html: page.html, url: address }, signal).catch(unreadable) : [];
+      const session = sessionVerdict(errorCode);
+      const banned = session === 'ban';
+      collector.report(page, session);
+      const sellerPages = errorCode === null && seeksSellers(tools) ? await readers.readSellerPages({ html: page.html, url: address }, signal).catch(unreadable(tools, address)) : [];
       page.release?.();
       const made: Visit =
         errorCode === null || isGone ? { ok: true, url: address, offer: isGone ? null : (sight?.reading.offer ?? null), sellerPages: sellerPages ?? [] } : { ok: false, errorCode };
       return { visit: made, banned, again: banned || isTransient(page.status) };
     } catch (error) {
-      const failure = error instanceof UnreadablePage ? null : judgeAnswer(sightOfFailure(error), 'findLinks');
+      const failure = error instanceof UnreadablePage ? unreadable(tools, url)(error) : judgeAnswer(sightOfFailure(error), 'findLinks');
       const made: Visit = { ok: false, errorCode: failure ?? PARSING_ERROR.unknown };
-      return { visit: made, banned: false, again: error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session') };
+      return { visit: made, banned: false, again: isWorthAnother(error) };
     }
   });
   return visit;

@@ -10,6 +10,7 @@ import { createEscalation } from '../../src/escalation.ts';
 import { createReaders } from '../../src/reading/readers.ts';
 import type { Readers } from '../../src/reading/readers.ts';
 import { runSearches } from '../../src/search/run-searches.ts';
+import type { SearchTools } from '../../src/search/search-tools.ts';
 
 export interface SearchingOptions {
   readonly config?: Partial<ParserConfig>;
@@ -25,6 +26,7 @@ export interface SearchingOptions {
   readonly now?: () => Date;
   /** In place by default: on a busy machine a thread takes seconds to start. */
   readonly readers?: Readers;
+  readonly onUnreadable?: SearchTools['onUnreadable'];
 }
 
 /** Real searches of products at a company as a shard makes them, in the order of the products. */
@@ -46,6 +48,7 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
       collector, config, matcher, readers: options.readers ?? inPlace, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
       company: { host: null, sellerName: null, sellerUrl: null, ...options.company }, siteModules: options.siteModules ?? [], wish: 'all', cityValue: options.cityValue,
       calibration: options.calibration ?? null, escalation: createEscalation(config), now: options.now ?? (() => new Date()),
+      onUnreadable: options.onUnreadable ?? (() => undefined),
     },
     targets,
     signal,

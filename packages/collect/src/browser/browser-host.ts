@@ -12,7 +12,7 @@ export interface BrowserHostOptions {
   readonly display?: string | null;
   /** Where Xvfb is looked for; PATH by default. */
   readonly xvfbPaths?: readonly string[];
-  /** Milliseconds for a browser that is doubted to answer; 30,000 by default. */
+  /** Milliseconds in which a browser that may have hung has to answer; 30,000 by default. */
   readonly answersWithin?: number;
 }
 
@@ -30,7 +30,7 @@ export interface BrowserHost {
   /** Rejects with FetchError `browser-launch`. */
   lease(): Promise<BrowserLease>;
   refresh(): void;
-  /** Something that a browser was to do took all its time: whichever does not answer itself is replaced, and ended with all its pages. */
+  /** Something that a browser was to do took all its time: whichever browser no longer answers is replaced, and ended with all its pages. */
   doubt(): void;
   /** The host of browsers with windows; it is closed with this one. */
   headful(): BrowserHost;

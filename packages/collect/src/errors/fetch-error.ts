@@ -15,8 +15,8 @@ export type FetchFailure =
   | 'aborted';
 
 /**
- * What the caller does next: `retry` the page, `rotate-session` and retry, `give-up` on this page,
- * or `stop` the whole run.
+ * What may bring the page: another attempt (`retry`), one on another session (`rotate-session`), or none. Then `give-up` speaks of this page alone, `stop` of
+ * every page: there is no browser or no proxy, or fetching was called off.
  */
 export type NextStep = 'retry' | 'rotate-session' | 'give-up' | 'stop';
 
@@ -47,4 +47,9 @@ export class FetchError extends Error {
     this.reason = reason;
     this.next = options.next ?? NEXT_STEP[reason];
   }
+}
+
+/** Whether another attempt at the page may end otherwise. */
+export function isWorthAnother(error: unknown): boolean {
+  return error instanceof FetchError && (error.next === 'retry' || error.next === 'rotate-session');
 }

@@ -11,9 +11,10 @@ export interface SearchedProduct {
   readonly rejected: ReadonlySet<string>;
 }
 
-/** How addresses are compared: shops write one page with and without a slash at its end. */
-export function urlKey(url: string): string {
-  return url.replace(/\/$/, '');
+/** How addresses are compared: shops write one page with either scheme, with and without `www.` and a slash at its end. */
+export function urlKey(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? address : `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}${url.hash}`;
 }
 
 /** Locks these products and reads what stands; those that were deleted are left out. */

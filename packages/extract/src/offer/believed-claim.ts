@@ -3,7 +3,7 @@ import type { FoundProduct } from '../structured/json-ld.ts';
 import { comparableName } from '../text/plain-text.ts';
 import type { ProductClaim } from './claim.ts';
 import { NO_CLAIM } from './claim.ts';
-import { parseUrl, urlKey } from './page-identity.ts';
+import { pageKey, parseUrl } from './page-identity.ts';
 import { settledPoints } from './settled-points.ts';
 
 /**
@@ -38,7 +38,7 @@ function isNameOfLink(name: string, { tree, identity }: PageSources): boolean {
   return wanted !== '' && tree.elements.some((element) => {
     if (element.name !== 'a' || element.textTo - element.textFrom < name.length || element.tree.text.isLonger(element, LONGEST_LINK)) return false;
     if (!` ${comparableName(element.visibleText(LONGEST_LINK))} `.includes(` ${wanted} `)) return false;
-    const key = urlKey(parseUrl(element.attribute('href') ?? '', identity.url));
+    const key = pageKey(parseUrl(element.attribute('href') ?? '', identity.url));
     return key !== null && !identity.keys.has(key);
   });
 }

@@ -14,7 +14,7 @@ export interface PageIdentity {
 export function identifyPage(address: string, blocks: PageBlocks): PageIdentity {
   const url = parseUrl(address, null);
   const addresses = [address, blocks.canonical, ...(blocks.metas.get('og:url') ?? [])];
-  const keys = addresses.map((own) => (own ? urlKey(parseUrl(own, url)) : null)).filter((key) => key !== null);
+  const keys = addresses.map((own) => (own ? pageKey(parseUrl(own, url)) : null)).filter((key) => key !== null);
   const headings = [blocks.h1IsShop ? null : blocks.h1, ...(blocks.metas.get('og:title') ?? []), blocks.title]
     .filter((heading) => heading !== null)
     .map(comparableName)
@@ -29,7 +29,7 @@ export function parseUrl(address: string, base: URL | null): URL | null {
 }
 
 /** Host and path of an address; two addresses of one page differ in "www.", case, a closing slash and the query. The home page has no key. */
-export function urlKey(url: URL | null): string | null {
+export function pageKey(url: URL | null): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const path = url.pathname.replace(/\/+$/, '').toLowerCase();
   return path === '' ? null : `${url.host.replace(/^www\./, '')}${path}`;
@@ -49,7 +49,7 @@ export function nameLikeness(name: string | null, page: PageIdentity): Likeness 
   return best >= 0.6 ? 'alike' : best < 0.2 ? 'unlike' : 'unknown';
 }
 
-/** Numbers and measures that two names share make no kinship: "Rice 900 g" and "Buckwheat 900 g". */
+/** Numbers and measures that two names share do not relate them: "Rice 900 g" and "Buckwheat 900 g". */
 function overlap(name: readonly string[], heading: readonly string[]): number {
   const [nameWords, headingWords] = [name.filter((word) => WORD.test(word)), heading.filter((word) => WORD.test(word))];
   const all = sharedWords(name, heading);

@@ -20,7 +20,7 @@ const MOST_LOOKS = 1_000_000;
 
 /**
  * CSS selectors that select this element of a page and nothing else on it: by its own marks, then below a marked ancestor,
- * and by its place as the last resort. The lastingest and shortest first; there is always one.
+ * and by its place as the last resort. The most durable and shortest first; there is always one.
  */
 export function candidateSelectors(growing: GrowingTree, element: PageElement): PricedSelector[] {
   const finder = new Finder(growing);

@@ -10,7 +10,7 @@ const QUOTED = /\[[^\]]*\]|"[^"]*"|'[^']*'/g;
  */
 export function isSelector(text: string): boolean {
   const { css } = splitSelector(text);
-  // The parser takes a combinator that leads nowhere, and of two points the second for a letter.
+  // The parser takes a combinator that leads nowhere, and the second of two dots for a letter.
   if (css === '' || /[>+~]$/.test(css) || DOUBLED.test(css.replaceAll(QUOTED, ''))) return false;
   try {
     compile(css);

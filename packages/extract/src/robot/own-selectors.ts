@@ -1,7 +1,7 @@
 import type { PageElement } from '../dom/page-tree.ts';
 import { isStableName, stableBeginning } from './stable-name.ts';
 
-/** A selector with what speaks against it: the lower, the shorter lived things it rests on the fewer. */
+/** A selector with what speaks against it: the fewer short-lived things it rests on, the lower. */
 export interface PricedSelector {
   readonly css: string;
   readonly cost: number;
@@ -14,7 +14,7 @@ const MEANINGFUL = ['itemprop', 'property', 'name', 'rel', 'role'] as const;
 const TELLING: ReadonlySet<string> = new Set(['h1', 'main', 'article']);
 const MOST_CLASSES = 6;
 
-/** Selectors of one element by what stands in its own tag, the lastingest first. */
+/** Selectors of one element by what stands in its own tag, the most durable first. */
 export function ownSelectors(element: PageElement): PricedSelector[] {
   const { attributes, name } = element;
   const tag = nameOf(name);

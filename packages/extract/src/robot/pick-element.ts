@@ -5,7 +5,7 @@ import { pageTextOf, PageSources } from '../page-sources.ts';
 import type { PageMarkup } from '../page-sources.ts';
 import { elementName, elementText } from '../snapshot/outline-page.ts';
 import { candidateSelectors } from './candidate-selectors.ts';
-import { firstNumber, readByRobot, readSelector } from './read-by-robot.ts';
+import { readByRobot, readCount, readSelector } from './read-by-robot.ts';
 import { countElements } from './select-element.ts';
 
 export type PickInput = PageMarkup & {
@@ -41,7 +41,7 @@ const MOST_CANDIDATES = 8;
 
 /**
  * Selectors for an element of a page, with what each reads and what value comes out. Those that give a value go first, then
- * those that fit most of the other pages, then the lastingest and shortest. Null when the page has no such element.
+ * those that fit most of the other pages, then the most durable and shortest. Null when the page has no such element.
  */
 export function pickElement(input: PickInput): PickedElement | null {
   const sources = new PageSources(input);
@@ -103,9 +103,8 @@ function valueBy(sources: PageSources, robot: Robot, field: RobotSelectorField):
   return stated && { kind: 'text', text: stated.value };
 }
 
-/** A count is read only beside a mark, which may be picked later. */
+/** A check reads a count only beside a mark, which may be picked later. */
 function countBy(growing: GrowingTree, { ratingCount }: Robot): FieldValue | null {
-  const text = ratingCount === undefined ? null : firstNumber(readSelector(growing, ratingCount)?.value ?? null);
-  const count = text === null ? Number.NaN : Number(text.replaceAll(/[\s\u00a0]/g, ''));
-  return Number.isInteger(count) && count >= 0 ? { kind: 'number', number: count } : null;
+  const count = ratingCount === undefined ? null : readCount(readSelector(growing, ratingCount));
+  return count === null ? null : { kind: 'number', number: count };
 }

@@ -9,7 +9,7 @@ import { availabilityOfCode } from '../text/availability-text.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { pointedAmount } from '../structured/pointed-amount.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
-import { readRating } from '../structured/read-rating.ts';
+import { countOf, readRating } from '../structured/read-rating.ts';
 import { selectElement } from './select-element.ts';
 import { splitSelector } from './split-selector.ts';
 
@@ -23,7 +23,7 @@ export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
   const image = read(robot.image);
   const imageAddress = image && absoluteAddress(image.value, identity);
   const value = read(robot.ratingValue);
-  const rating = value && readRating({ ratingValue: firstNumber(value.value), ratingCount: firstNumber(read(robot.ratingCount)?.value ?? null) });
+  const rating = value && readRating({ ratingValue: firstNumber(value.value), ratingCount: readCount(read(robot.ratingCount)) });
   const claim = {
     ...NO_CLAIM,
     price: priceOf(read(robot.price), robot.currency ?? null),
@@ -76,6 +76,11 @@ function priceOf(text: Stated<string> | null, currency: string | null): Stated<S
   return { value: { decimal: read.amount, currency: read.currency ?? currency }, evidence: text.evidence };
 }
 
-export function firstNumber(text: string | null): string | null {
-  return text === null ? null : (/\d[\d\s\u00a0]*(?:[.,]\d+)?/.exec(text)?.[0] ?? null);
+function firstNumber(text: string): string | null {
+  return /\d[\d\s\u00a0]*(?:[.,]\d+)?/.exec(text)?.[0] ?? null;
+}
+
+/** The count in what a selector found, with the words around it and in groups of any kind: "(1 200 отзывов)", "1,234,567 ratings". */
+export function readCount(found: Stated<string> | null): number | null {
+  return countOf(/\d[\d\s\u00a0]*(?:[.,]\d+)*/.exec(found?.value ?? '')?.[0]);
 }

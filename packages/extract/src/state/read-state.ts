@@ -1,7 +1,7 @@
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
-import { nameLikeness, parseUrl, standsInUrl, urlKey } from '../offer/page-identity.ts';
+import { nameLikeness, pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
 import { currencyOf } from '../text/currency.ts';
 import { gtinOf } from '../text/gtin.ts';
@@ -87,7 +87,7 @@ function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
   if (name === null || ![...PRICE_KEYS, ...CENTS_KEYS].some((key) => item[key] !== undefined && item[key] !== null)) return 0;
   const likeness = nameLikeness(name, page);
   const url = textOf(item['url'] ?? item['link'] ?? item['canonicalUrl']);
-  const sameAddress = url !== null && page.keys.has(urlKey(parseUrl(url, page.url)) ?? '');
+  const sameAddress = url !== null && page.keys.has(pageKey(parseUrl(url, page.url)) ?? '');
   const inUrl = ID_KEYS.some((key) => standsInUrl(textOf(item[key]), page)) || standsInUrl(textOf(item['slug'] ?? item['handle']), page);
   const tie = (sameAddress ? 60 : 0) + (likeness === 'same' ? 50 : likeness === 'alike' || likeness === 'within' ? 15 : 0) + (inUrl ? 40 : 0);
   if (tie < 40 || likeness === 'unlike') return 0;

@@ -1,5 +1,5 @@
 import type { Likeness, PageIdentity } from '../offer/page-identity.ts';
-import { nameLikeness, parseUrl, standsInUrl, urlKey } from '../offer/page-identity.ts';
+import { nameLikeness, pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
 import type { ProductItem } from './collect-products.ts';
 import { comparableName } from '../text/plain-text.ts';
 import { isItem, listOf, property, textOf } from './values.ts';
@@ -80,6 +80,6 @@ function addressesOf(product: ProductItem, page: PageIdentity): string[] {
   return written
     .filter((address) => typeof address === 'string')
     .filter((address) => !address.startsWith('#'))
-    .map((address) => urlKey(parseUrl(address, page.url)))
+    .map((address) => pageKey(parseUrl(address, page.url)))
     .filter((key) => key !== null);
 }

@@ -1,7 +1,7 @@
 import type { Availability, Evidence, EvidenceSource, Measure } from '@tsenomer/contracts';
 import type { ProductClaim, Stated } from '../offer/claim.ts';
 import type { PageIdentity } from '../offer/page-identity.ts';
-import { parseUrl, standsInUrl, urlKey } from '../offer/page-identity.ts';
+import { pageKey, parseUrl, standsInUrl } from '../offer/page-identity.ts';
 import { gtinOf } from '../text/gtin.ts';
 import { readMeasureText } from '../text/measure-text.ts';
 import type { ProductItem } from './collect-products.ts';
@@ -85,7 +85,7 @@ function chooseOffer(offers: readonly OfferReading[], page: PageIdentity): Offer
 function isThisPage(item: DataItem, page: PageIdentity): boolean {
   const written = textOf(property(item, 'url')) ?? textOf(item['@id']);
   const url = written && page.url ? parseUrl(written, page.url) : null;
-  if (url && page.url && urlKey(url) === urlKey(page.url)) {
+  if (url && page.url && pageKey(url) === pageKey(page.url)) {
     return url.search !== '' && [...url.searchParams].every(([key, value]) => page.url?.searchParams.get(key) === value);
   }
   return ['sku', 'productID', 'gtin13', 'mpn'].some((key) => standsInUrl(textOf(property(item, key)), page));

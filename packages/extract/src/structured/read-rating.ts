@@ -54,7 +54,7 @@ function numberOf(value: unknown): number | null {
 export const MOST_COUNTED = 2_147_483_647;
 
 /** "1 234" and "1,234" are the count 1234. */
-function countOf(value: unknown): number | null {
+export function countOf(value: unknown): number | null {
   const digits = (textOf(value) ?? '').replace(/[\s\u00a0\u202f.,]/g, '');
   return /^\d{1,12}$/.test(digits) && Number(digits) <= MOST_COUNTED ? Number(digits) : null;
 }

@@ -31,7 +31,7 @@ const LISTING = pattern(
 const ARTICLE_BY_SIGN = pattern(String.raw`(?:код|(?<!\p{L}\s?)code|style|item|article|artikel|product|réf(?:érence)?\.?|ref(?:erence)?\.?|referencia|referência|referenz|referentie|codice|código|kod|kód|indeks|symbol)`, SIGN);
 /** A number alone behind a word that may mean other things. */
 const ITEM = /(?:item|article|artikel|r[ée]f\.?|código|codice)\s(\d{5,12}(?!\d)|[a-z]{2,5}-\d{3,9}(?![\p{L}\d]))/iuy;
-/** "Ref. DV200-BL": an abbreviation's point stands for the colon before capitals and digits. */
+/** "Ref. DV200-BL": an abbreviation's full stop stands for the colon before capitals and digits. */
 const REFERENCE = /[Rr][EeÉé][Ff]\.\s?([A-Z\d][A-Z\d._/-]{3,20})(?![\p{L}\d])/uy;
 const MAKER = pattern(
   String.raw`(?:item model|model|модель|mpn|mfr\.?(?:\s?(?:part|item|model))?|(?:manufacturer|mfg)(?:['’]s)?\.?\s(?:part|model|item|sku)|(?:manufacturer|mfg)(?:['’]s)?\.?\s?(?=[#n])|(?:артикул|код)\sпроизводителя|(?:kod|symbol|nr)\sproducenta|hersteller-?(?:artikel|teile|modell)?-?(?=n)|(?:réf|ref)\.?\s(?:du\s)?fabri\p{L}+|p/n|part)(?:\s?${NUMBER_WORD})?`, SIGN,

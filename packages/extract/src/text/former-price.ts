@@ -101,7 +101,7 @@ const STRUCK_WINDOW = 60_000;
 const TAGS_AROUND = 4;
 const MAX_PLACES = 200;
 
-/** Whether an amount stands in what may be struck out, is called the former one or has a lower one right beside it, after the heading: a cheap question before the dear one. */
+/** Whether an amount stands in what may be struck out, is called the former one or has a lower one right beside it, after the heading: a cheap question before the costly one. */
 export function mayBeFormer(page: PageText, from: number, price: string, struck: StruckClasses): boolean {
   const begin = Math.max(0, from);
   const window = page.stretch(begin, begin + STRUCK_WINDOW);
@@ -115,7 +115,7 @@ export function mayBeFormer(page: PageText, from: number, price: string, struck:
   return false;
 }
 
-/** Whether a higher amount, which may be the former price, is read near one of the places where the price stands: a cheap question before the dear one. */
+/** Whether a higher amount, which may be the former price, is read near one of the places where the price stands: a cheap question before the costly one. */
 export function hasHigherBeside(page: PageText, from: number, price: string): boolean {
   const begin = Math.max(0, from);
   const window = page.stretch(begin, begin + STRUCK_WINDOW);

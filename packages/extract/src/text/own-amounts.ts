@@ -30,7 +30,7 @@ export function ownAmounts(element: PageElement, texts: AmountTexts): OwnAmounts
   return first ? { amounts: [first], areTold: false } : NONE;
 }
 
-/** The cheap question before the dear one. */
+/** The cheap question before the costly one. */
 const TWO_NUMBERS = /\d[.,\s]*[^\d.,\s]\D*\d/;
 
 /** Whether all amounts stand in the element itself, and there are several. */

@@ -34,7 +34,7 @@ export function isSoldOutText(text: string): boolean {
 }
 
 /**
- * Whether the markup after the heading shows such a text at all: a cheap question before the dear one.
+ * Whether the markup after the heading shows such a text at all: a cheap question before the costly one.
  * @param from where in the page the heading stands.
  */
 export function mayShowSoldOut(page: PageText, from: number): boolean {

@@ -38,7 +38,7 @@ const ALL_UNTAXED = /prices (?:are )?(?:shown |quoted |displayed |listed )?(?:ex
 const SAYS_BOTH = [/\bex(?:cl?(?:uding|usive|udes)?)?\.?\s?(?:of\s)?(?:vat|tax|gst)\b|excl\.? btw|exkl\.? (?:mwst|moms)|zzgl\.? mwst|без ндс|netto/iu, /\binc(?:l?(?:uding|usive|udes)?)?\.?\s?(?:of\s)?(?:vat|tax|gst)\b|incl\.? btw|inkl\.? (?:mwst|moms)|с ндс|brutto/iu];
 
 /**
- * Leaves out the price without tax of two that stand beside each other and differ by exactly a usual rate of tax: consumers pay the higher one. $99.99 is as well $119.99 reduced, and
+ * Leaves out the price without tax of two that stand beside each other and differ by exactly a usual rate of tax: consumers pay the higher one. $99.99 may just as well be $119.99 reduced, and
  * $47.96 a fifth less than $59.95: where both amounts are such as shops make up, or the rate is that of such a reduction, the page must speak of both prices.
  */
 export function withoutUntaxed(candidates: readonly Candidate[]): readonly Candidate[] {

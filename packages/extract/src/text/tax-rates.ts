@@ -9,7 +9,7 @@ interface Amount {
 
 /** Usual rates of taxes on what consumers buy. */
 const RATES = [5, 7, 10, 19, 20, 21, 22, 23, 24, 25];
-/** A price with this tax is as well one before a fifth was taken off. */
+/** A price with this tax may just as well be one before a fifth was taken off. */
 export const LIKE_A_REDUCTION = 25;
 /** Of smaller amounts too many pairs differ by some rate. */
 const LEAST = 2000;
@@ -39,7 +39,7 @@ const OF_TAX = /vat|tax|gst|mwst|ust\b|btw|moms|dph|iva|tva|\bht\b|нетто|ne
 /** What stands before an amount in a script or an attribute, and never in a text. */
 const OF_SCRIPT = /["'=\\]/;
 
-/** Whether a higher amount that is the price with a tax is read near one of the places where it stands: a cheap question before the dear one. */
+/** Whether a higher amount that is the price with a tax is read near one of the places where it stands: a cheap question before the costly one. */
 export function mayBeUntaxed(page: PageText, from: number, price: string): boolean {
   const begin = Math.max(0, from);
   const window = page.stretch(begin, begin + WINDOW);

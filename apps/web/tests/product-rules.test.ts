@@ -64,7 +64,7 @@ describe('the fields of the card', () => {
 
   it.each([
     ['1 299,90', 129_990], ['1299.9', 129_990], ['1\u00A0299', 129_900], ['', null], [' ', null], ['abc', undefined], ['1,2,3', undefined], ['-5', -500],
-    ['99999999999999999999', undefined],
+    ['99999999999999999999', undefined], ['12,345', undefined], ['12.345', undefined], ['99.999', undefined],
   ])('[PROD-2] the amount «%s» is %s', (text, minor) => {
     expect(typedMinor(text, 'RUB')).toBe(minor);
   });

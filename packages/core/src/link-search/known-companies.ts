@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { storedParserConfigSchema } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { moduleOfHost } from '@tsenomer/extract';
 import { siteModules } from '../site-module/site-modules.ts';
+import { readConfig } from '../parser-config/stored-config.ts';
 import type { SearchedCompany } from './rules/may-search.ts';
 
 export type KnownCompany = SearchedCompany & { readonly id: number };
@@ -29,7 +29,7 @@ export async function knownCompanies(db: Database, ids?: readonly number[]): Pro
     host: row.host,
     sellerName: row.seller_name,
     sellerUrl: row.seller_url,
-    config: row.parser_config === null ? null : storedParserConfigSchema.parse(row.parser_config),
+    config: readConfig(row.parser_config),
     hasSellers: row.has_sellers,
     module: row.host === null ? null : moduleOfHost(row.host.replace(/:\d+$/, ''), modules),
   }));

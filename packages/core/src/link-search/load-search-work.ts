@@ -1,9 +1,10 @@
-import { storedCollectionSettings, storedParserConfigSchema } from '@tsenomer/contracts';
+import { storedCollectionSettings } from '@tsenomer/contracts';
 import type { TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { readCalibration } from './calibration.ts';
 import type { SearchWork } from './search-work.ts';
 import { loadTargets } from './targets.ts';
+import { readConfig } from '../parser-config/stored-config.ts';
 
 /** The kinds of tasks that look for products instead of checking links. */
 export const SEARCH_KINDS = ['findLinks', 'findSellersAndLinks', 'solidParse'] as const;
@@ -45,7 +46,7 @@ export async function loadSearchWork(
       host: company.host,
       sellerName: company.seller_name,
       sellerUrl: company.seller_url,
-      config: company.parser_config === null ? null : storedParserConfigSchema.parse(company.parser_config),
+      config: readConfig(company.parser_config),
     },
     settings: parserTaskCommandArguments,
     city: await db.selectFrom('city').select(['id', 'name']).where('id', '=', task.city_id).executeTakeFirstOrThrow(),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { storedParserConfigSchema } from '@tsenomer/contracts';
 import type { ParserConfig, TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../context/context.ts';
@@ -8,6 +7,7 @@ import { announce } from '../events/announce.ts';
 import { isSearch, loadSearchWork } from '../link-search/load-search-work.ts';
 import type { SearchWork } from '../link-search/search-work.ts';
 import type { PreviousPrice } from '../rules/judge-check.ts';
+import { readConfig } from '../parser-config/stored-config.ts';
 
 /** A link to check, and what is known of it. */
 export interface WorkLink {
@@ -80,7 +80,7 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
 
 async function loadCompany(db: DatabaseTransaction, id: number): Promise<CheckWork['company']> {
   const row = await db.selectFrom('company').select(['full_name', 'parser_config']).where('id', '=', id).executeTakeFirstOrThrow();
-  return { id, name: row.full_name, config: row.parser_config === null ? null : storedParserConfigSchema.parse(row.parser_config) };
+  return { id, name: row.full_name, config: readConfig(row.parser_config) };
 }
 
 async function loadLinks(db: DatabaseTransaction, linkIds: readonly number[], cityId: number, shopId: number): Promise<WorkLink[]> {

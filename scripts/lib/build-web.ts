@@ -39,7 +39,9 @@ async function newestUnder(path: string): Promise<number> {
   const times = await Promise.all(
     entries.filter(({ name }) => !NO_SOURCES.has(name)).map(({ name }) => newestUnder(join(path, name))),
   );
-  return entries.length > 0 ? Math.max(0, ...times) : own;
+  // A folder's own time tells of a deleted source; one that holds what is built changes with every build.
+  const holdsBuilt = entries.some(({ name }) => NO_SOURCES.has(name));
+  return Math.max(holdsBuilt ? 0 : own, ...times);
 }
 
 async function changedAt(path: string): Promise<number> {

@@ -50,6 +50,7 @@ export {
   DEMO_ACCESS_DAYS,
   EMAIL_CHECK_DEBOUNCE,
   EXCEL_EXTENSIONS,
+  IMPORT_EXTENSIONS,
   EXCEL_PREVIEW_STEP,
   EXCEL_VISIBLE_ROWS,
   EXTERNAL_UID_MAX_LENGTH,
@@ -152,6 +153,7 @@ export type { TokenScope } from './tokens/scopes.ts';
 export {
   ARTICLE_MAX_LENGTH, BARCODE_MAX_DIGITS, BARCODE_MIN_DIGITS, BARCODES_MAX, PRODUCT_NAME_MAX_LENGTH, RRP_MAX,
 } from './products/product-limits.ts';
+export { columnName } from './products/column-name.ts';
 export { repeatedNames } from './products/column-names.ts';
 export type { RepeatedName } from './products/column-names.ts';
 export {

@@ -12,7 +12,7 @@ export class ListenError extends Error {
 }
 
 /** Finds out whether the address is free, before the demo market is filled in and workers begin in vain. @throws ListenError */
-export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
   try {
     probe.listen({ host, port });

@@ -28,7 +28,7 @@ import { createMetrics } from '../plugins/metrics.ts';
 import { startDemoMarket } from './demo-market.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createStopStack } from './stop-stack.ts';
-import { checkAddress, listen } from './listen.ts';
+import { listen, refuseTakenPort } from './listen.ts';
 import { startRemovingOldData } from './old-data.ts';
 import { openDatabase } from './open-database.ts';
 import { readPartVersion, readWebVersion } from './read-part-version.ts';
@@ -69,7 +69,7 @@ async function startSteps(
 ): Promise<Omit<RunningServer, 'stop'>> {
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
-  await checkAddress(config);
+  await refuseTakenPort(config);
   const { url, db } = database;
 
   const post = createPost(config, logger);

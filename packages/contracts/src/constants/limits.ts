@@ -26,6 +26,8 @@ export const UNDO_STEP = 20;
 export const EXCEL_PREVIEW_STEP = 10;
 export const EXCEL_VISIBLE_ROWS = 7;
 export const EXCEL_EXTENSIONS = ['.xls', '.xlsx', '.xlm', '.xlsm'] as const;
+/** What is imported: besides the specification's extensions, what spreadsheet programs export most. */
+export const IMPORT_EXTENSIONS: readonly string[] = [...EXCEL_EXTENSIONS, '.csv'];
 export const PARSER_STATE_POLL = 30_000;
 export const VERSION_POLL = 600_000;
 export const PARSER_FREEZE_TIMEOUT_MINUTES = 15;

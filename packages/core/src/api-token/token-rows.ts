@@ -1,6 +1,7 @@
 import type { ApiTokenItem } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
 import { momentToWire } from '../context/wire.ts';
+import { fullName } from '../user/account-fields.ts';
 
 /** Tokens that are not revoked, the newest first: those of a user, one by its id, or all. */
 export async function tokenItems(
@@ -23,7 +24,7 @@ export async function tokenItems(
     prefix: row.prefix,
     scopes: row.scopes,
     createdAt: momentToWire(row.created_at),
-    createdBy: [row.user_surname, row.user_name].filter(Boolean).join(' '),
+    createdBy: fullName({ name: row.user_name, surname: row.user_surname }),
     expiresAt: momentToWire(row.expires_at),
     lastUsedAt: momentToWire(row.last_used_at),
     lastUsedIp: row.last_used_ip,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { EXCEL_EXTENSIONS } from '@tsenomer/contracts';
+import { IMPORT_EXTENSIONS } from '@tsenomer/contracts';
 import type { UploadedSheet } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
 import type { Workbook } from '@tsenomer/sheets';
@@ -14,8 +14,6 @@ import { sheetPath } from './sheet-store.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { readingSheet } from './sheet-refusal.ts';
 
-/** Besides the spec's extensions (P1 §3), what spreadsheet programs export most. */
-const EXTENSIONS: readonly string[] = [...EXCEL_EXTENSIONS, '.csv'];
 const FILE_NAME_MAX_LENGTH = 200;
 
 export interface SheetUpload {
@@ -33,7 +31,7 @@ export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload
   authorise(ctx, 'products.add');
   const userId = actorId(ctx);
   const fileName = cleanFileName(upload.fileName);
-  if (!EXTENSIONS.includes(extname(fileName).toLowerCase())) throw new DomainError('INVALID_FILE_FORMAT');
+  if (!IMPORT_EXTENSIONS.includes(extname(fileName).toLowerCase())) throw new DomainError('INVALID_FILE_FORMAT');
   const fileId = store.newId();
   const path = sheetPath(store, fileId);
   await mkdir(store.folder, { recursive: true, mode: 0o700 });

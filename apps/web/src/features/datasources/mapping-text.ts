@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping } from '@tsenomer/contracts';
-import { columnName } from '#lib/imports/column-name.ts';
+import { columnName } from '@tsenomer/contracts';
 
 /** The columns of a mapping in one line: "A — Article, B — Name". */
 export function mappingText({ columns }: ImportMapping, nameOf: (field: ImportField) => string): string {

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, List, Progress, Text, Title } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
+import { IMPORT_EXTENSIONS, UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
 import type { UploadedSheet } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { errorMessage } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { Problem } from '#lib/imports/Problem.tsx';
-import { fileProblem, IMPORT_EXTENSIONS } from './file-check.ts';
+import { fileProblem } from './file-check.ts';
 import type { FileProblem } from './file-check.ts';
 import type { ImportPattern } from './import-pattern.ts';
 import { useFileUpload } from './use-file-upload.ts';

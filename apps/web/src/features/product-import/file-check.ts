@@ -1,7 +1,4 @@
-import { EXCEL_EXTENSIONS, UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
-
-/** Extensions that the server reads (P1 §9 "Excel import") and comma-separated text beside them. */
-export const IMPORT_EXTENSIONS: readonly string[] = [...EXCEL_EXTENSIONS, '.csv'];
+import { IMPORT_EXTENSIONS, UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
 
 export type FileProblem = 'type' | 'size' | 'empty';
 

@@ -1,6 +1,6 @@
+import { columnName } from '@tsenomer/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { columnName } from './column-name.ts';
 import type { DraftProblems } from './mapping-draft.ts';
 
 /** Characters of a column's name. */

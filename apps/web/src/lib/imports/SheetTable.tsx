@@ -1,13 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ImportField, ImportMode, SheetPreview } from '@tsenomer/contracts';
-import { EXCEL_VISIBLE_ROWS } from '@tsenomer/contracts';
+import { columnName, EXCEL_VISIBLE_ROWS } from '@tsenomer/contracts';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeFlag } from './code-flags.ts';
 import { CodeCell } from './CodeCell.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { columnName } from './column-name.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 import styles from './SheetTable.module.css';
 

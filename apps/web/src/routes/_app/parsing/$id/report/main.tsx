@@ -2,12 +2,12 @@ import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-ro
 import { useQuery } from '@tanstack/react-query';
 import { collectionRoutes } from '@tsenomer/contracts';
 import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MainReport, NO_HISTORY, reportAddress } from '#features/main-report/index.ts';
 import type { ChangeReport } from '#features/main-report/index.ts';
 import { PriceHistoryModal } from '#features/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
+import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
@@ -28,8 +28,8 @@ export const Route = createFileRoute('/_app/parsing/$id/report/main')({
 const productHref = (productId: number): string => `/products/${productId}`;
 
 function MainReportRoute() {
-  const { t } = useTranslation();
   const { collectionId } = Route.useRouteContext();
+  const breadcrumbs = useMonitoringTrail(String(collectionId));
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
@@ -55,10 +55,7 @@ function MainReportRoute() {
         collectionId={collectionId}
         address={address}
         onChange={filter}
-        breadcrumbs={[
-          { label: t(($) => $.nav.parsing), link: { to: '/parsing' } },
-          { label: t(($) => $.mainReport.collection), link: { to: '/parsing/$id', params: { id: String(collectionId) } } },
-        ]}
+        breadcrumbs={breadcrumbs}
         productHref={productHref}
         onHistory={openHistory}
         now={Date.now}

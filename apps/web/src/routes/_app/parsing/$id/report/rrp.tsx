@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { InPreparation } from '#components/states/InPreparation.tsx';
+import { useMonitoringTrail } from '#lib/monitoring-trail.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
 export const Route = createFileRoute('/_app/parsing/$id/report/rrp')({
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/_app/parsing/$id/report/rrp')({
 
 function Screen() {
   const { t } = useTranslation();
-  return <InPreparation title={t(($) => $.nav.rrpReport)} />;
+  const breadcrumbs = useMonitoringTrail(Route.useParams().id);
+  return <InPreparation title={t(($) => $.nav.rrpReport)} breadcrumbs={breadcrumbs} />;
 }

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { Crumb } from '#components/page/PageHeader.tsx';
+
+/** The way back from a screen of a monitoring: to the monitoring, and to all of them. */
+export function useMonitoringTrail(collectionId: string): readonly Crumb[] {
+  const { t } = useTranslation();
+  return [
+    { label: t(($) => $.nav.parsing), link: { to: '/parsing' } },
+    { label: t(($) => $.mainReport.collection), link: { to: '/parsing/$id', params: { id: collectionId } } },
+  ];
+}

@@ -63,6 +63,17 @@ describe('datasources', () => {
     expect(made).toMatchObject({ name: 'Прайс поставщика', url: 'https://shop.example/price.csv', metadata: MAPPING, lastImport: null, nextImportAt: null });
     const daily = options({ type: 'daily', time: '06:00', timeZone: 'Europe/Moscow' });
     expect(await editDatasource(user, { id: made.id, edit: { options: daily } })).toMatchObject({ nextImportAt: '2026-11-21T03:00:00.000Z', name: 'Прайс поставщика' });
+    const edit = { url: 'https://shop.example/new.csv', metadata: { ...MAPPING, headerRow: 1, columns: MAPPING.columns.slice(0, 2) } };
+    await editDatasource(user, { id: made.id, edit: { ...edit, options: daily } });
+    const trace = await database.db.selectFrom('audit_entry').select('changes').where('action', '=', 'edit').where('entity', '=', 'datasource').orderBy('id').execute();
+    expect(trace.map(({ changes }) => changes)).toEqual([
+      { schedule: { from: ['off'], to: ['06:00', 'Europe/Moscow', 'daily'] } },
+      {
+        url: { from: 'https://shop.example/price.csv', to: 'https://shop.example/new.csv' },
+        headerRow: { from: 0, to: 1 },
+        columns: { from: ['1 name', '2 article', '3 mrp'], to: ['1 name', '2 article'] },
+      },
+    ]);
     expect((await listDatasources(user, { page: 1, limit: 10 })).items.map(({ id }) => id)).toContain(made.id);
     await deleteDatasource(user, { id: made.id });
     expect((await listDatasources(user, { page: 1, limit: 100 })).items.map(({ id }) => id)).not.toContain(made.id);
@@ -119,6 +130,26 @@ describe('datasources', () => {
     await editDatasource(user, { id, edit: { options: { ...options({ type: 'hours', hours: 1 }), active: false } } });
     now = new Date('2026-11-21T12:00:00Z');
     expect(await startDueImports(system)).toBe(0);
+  });
+
+  it('[PROD-6] are begun together with their log or not at all, and tried again only then', async () => {
+    const { id } = await source();
+    await importDatasource(user, { id });
+    const fileId = jobs.fetches.at(-1)!;
+    await recordFetch(system, { fileId, result: { bytes: Buffer.from(PRICES), fileName: 'price.csv', contentType: 'text/csv' } });
+    await database.pool.query(`
+      create function lost() returns trigger language plpgsql as $$ begin raise exception 'the connection is lost'; end $$;
+      create trigger lost before update on external_datasource_log for each row execute function lost()`);
+    const before = await database.db.selectFrom('import_run').select('id').execute();
+    await expect(importFetchedDatasource(system, store, { fileId })).rejects.toThrow('the connection is lost');
+    expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual(before);
+    await database.pool.query('drop function lost cascade');
+    await importFetchedDatasource(system, store, { fileId });
+    await importFetchedDatasource(system, store, { fileId });
+    expect(await database.db.selectFrom('import_run').select('id').execute()).toHaveLength(before.length + 1);
+    await runImport(system, { importId: jobs.imports.at(-1)! }, { signal: new AbortController().signal });
+    await settleDatasourceLog(system, { importId: jobs.imports.at(-1)! });
+    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([{ status: 'done', import: { status: 'done' } }]);
   });
 
   it('[PROD-6] show their first rows before they are kept, and fail clearly', async () => {

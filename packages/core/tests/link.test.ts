@@ -91,6 +91,13 @@ describe('setting, changing and deleting links', () => {
     }).execute();
     const second = await setLink(ctx, { productId: id, companyId: shop, link: 'https://vega.example/p/3' });
     expect(second).toMatchObject({ id: first.id, url: 'https://vega.example/p/3', errorCode: 1 });
+    await setLink(ctx, { productId: id, companyId: shop, link: ' HTTPS://Vega.Example/p/3?utm_source=a ' });
+    const trace = await database.db.selectFrom('audit_entry').select('changes').where('entity', '=', 'link').where('entity_id', '=', `${first.id}`).orderBy('id').execute();
+    expect(trace.map(({ changes }) => Object.values(changes))).toEqual([
+      [{ from: null, to: 'https://vega.example/p/2' }],
+      [{ from: 'https://vega.example/p/2', to: 'https://vega.example/p/3' }],
+      [{ from: 'https://vega.example/p/3', to: 'https://vega.example/p/3' }],
+    ]);
     expect(await deleteLinks(ctx, { productIds: [id], companyIds: [shop] })).toBe(1);
     expect(await database.db.selectFrom('link_state').select('link_id').where('product_id', '=', id).execute()).toEqual([]);
   });

@@ -135,6 +135,35 @@ describe('lists by newest checks', () => {
     await expectTruth();
   });
 
+  it('locks the links whose names it keeps in the order of their ids, whatever the order of the checks', async () => {
+    const [company, city] = [companies[0]!, cities[0]!];
+    await sql`delete from link_state; delete from link; update product set deleted_at = null`.execute(test.db);
+    const [first, last] = [await makeLink(test.db, products[0]!, company), await makeLink(test.db, products[1]!, company)];
+    await record(company, city, [0, 1], []);
+    const origin = { taskId: 1, collectionId: 1, companyId: company, companyShopId: 0, cityId: city, nodeId: 1, kind: 'priceParsing' };
+    const named = [last, first].map((id) => ({ ...check(id, 'success', now), siteName: `Имя ${id}` }));
+    const write = () => test.db.transaction().execute(async (db) => {
+      await sql`select from ${MARKS_STAY}`.execute(db);
+      await writeObservations(db, origin, named);
+    });
+    const client = await test.pool.connect();
+    await client.query('begin');
+    await client.query(`select from link where id = ${first} for no key update`);
+    const written = write();
+    for (let waits = false; !waits; ) {
+      const { rows } = await test.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      waits = rows.length > 0;
+      await new Promise((next) => setImmediate(next));
+    }
+    const { rows: free } = await test.pool.query('select id from link for no key update skip locked');
+    await client.query('commit');
+    client.release();
+    await written;
+    expect(free).toEqual([{ id: last }]);
+    const kept = await test.db.selectFrom('link').select(['id', 'site_name']).orderBy('id').execute();
+    expect(kept).toEqual([first, last].map((id) => ({ id, site_name: `Имя ${id}` })));
+  });
+
   it('[PROD-1] are right when many nodes record checks of the same products at once, and never wait in a ring', async () => {
     await sql`delete from link_state; delete from link; update product set deleted_at = null`.execute(test.db);
     for (const company of companies) for (const product of products) await makeLink(test.db, product, company);

@@ -112,6 +112,19 @@ describe('searchProducts', () => {
     expect(found.recordCounts).toBe(expected.length);
   });
 
+  it('[SHELL-10] learns the words of whoever wrote before others and ended after them', async () => {
+    await refreshProductWords(ctx);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into product (name, client_article, updated_at) values ('Дирижабль', 'Д-1', clock_timestamp())");
+    const id = await makeProduct(database.db, { name: 'Пароход', client_article: null, updated_at: new Date() });
+    const early = await refreshProductWords(ctx);
+    await client.query('commit');
+    client.release();
+    expect([early, await refreshProductWords(ctx)]).toEqual([1, 1]);
+    await database.db.deleteFrom('product').where((eb) => eb.or([eb('id', '=', id), eb('client_article', '=', 'Д-1')])).execute();
+  });
+
   it('[SHELL-10] corrects words that nothing has by the catalogue’s own', async () => {
     await refreshProductWords(ctx);
     expect((await searchProducts(ctx, { query: 'чайинк', page: 1, perPage: 50 })).products.map(({ name }) => name)).toEqual(['Еж садовый', 'Чайник зелёный']);

@@ -7,6 +7,7 @@ import { ensurePartitions } from '../src/observation/index.ts';
 import { productHistory } from '../src/product/index.ts';
 import { dropOldMonths, oldMonths, removeOldData } from '../src/retention/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
+import { runCollection, stopCollection } from '../src/work/index.ts';
 import { systemContext } from './support/context.ts';
 import { as, memoryLogos, trail } from './support/directories.ts';
 
@@ -172,6 +173,30 @@ describe('old data', () => {
     await set({ links404: 30 });
     await removeOldData(ctx, memoryLogos());
     expect((await trail(database.db)).at(-1)).toMatchObject({ action: 'delete', entity: 'link', title: 'links404: 1', changes: { links: { from: [url], to: [] } } });
+  });
+
+  it('[PARSE-10] shards go 30 days after their task ended, and tasks stay', async () => {
+    const { db } = database;
+    const cityId = await makeCity(db);
+    const [old, late, running] = [await place(), await place(), await place()];
+    const tasks: number[] = [];
+    for (const { companyId, productId } of [old, late, running]) {
+      const id = await makeCollection(db, { cityId, companyIds: [companyId], productIds: [productId] });
+      await db.updateTable('collection').set({ selection: JSON.stringify({ tagIds: [], brandIds: [], categoryIds: [], productIds: [productId] }) }).where('id', '=', id).execute();
+      await runCollection(ctx, { id });
+      if (companyId !== running.companyId) await stopCollection(ctx, { id });
+      tasks.push((await db.selectFrom('parser_task').select('id').where('collection_id', '=', id).executeTakeFirstOrThrow()).id);
+    }
+    const ended = (task: number, days: number) => db.updateTable('parser_task').set({ finished_at: daysAgo(days) }).where('id', '=', task).execute();
+    await ended(tasks[0]!, 31);
+    await ended(tasks[1]!, 29);
+    await db.updateTable('parser_task').set({ created_at: daysAgo(90) }).execute();
+    await set({});
+    expect(await removeOldData(ctx, memoryLogos())).toMatchObject({ shards: 1 });
+    const left = await db.selectFrom('shard').select('task_id').where((eb) => eb('task_id', 'in', tasks)).orderBy('task_id').execute();
+    expect(left.map((shard) => shard.task_id)).toEqual(tasks.slice(1));
+    expect(await db.selectFrom('parser_task').select('id').where((eb) => eb('id', 'in', tasks)).execute()).toHaveLength(3);
+    expect(await removeOldData(ctx, memoryLogos())).toMatchObject({ shards: 0 });
   });
 
   it('[PARSE-10] companies go when they had no links for so long and nothing uses them', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { CollectionItem, MonitoringKind, RunStatus } from '@tsenomer/contracts';
-import type { Database } from '@tsenomer/db';
+import type { CollectionItem, MonitoringKind } from '@tsenomer/contracts';
+import type { Database, WorkStatus } from '@tsenomer/db';
 import { momentToWire } from '../context/wire.ts';
 import { hasRobot } from '../parser-config/has-robot.ts';
+import { runStatusOf } from '../rules/run-status.ts';
 
 /** What the list and the page of a collection share, one row per collection. */
 interface CollectionRow {
@@ -15,18 +16,9 @@ interface CollectionRow {
   readonly links: number;
   readonly checks: number;
   readonly without_robot: { id: number; name: string }[];
-  readonly run_status: 'queued' | 'running' | 'done' | 'stopped' | null;
+  readonly run_status: WorkStatus | null;
   readonly last_run: Date | null;
   readonly updated_at: Date;
-}
-
-const RUN_STATUS: Readonly<Record<NonNullable<CollectionRow['run_status']>, RunStatus>> = {
-  queued: 'IN_QUEUE', running: 'IN_PROCESS', done: 'PROCESSED', stopped: 'PROCESSED',
-};
-
-/** How the state of work is told to people (P2 §4). */
-export function runStatusOf(status: CollectionRow['run_status']): RunStatus | null {
-  return status === null ? null : RUN_STATUS[status];
 }
 
 /** Loads these collections, in the order of the ids given. */

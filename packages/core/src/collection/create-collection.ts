@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { DEFAULT_LINK_SEARCH_SETTINGS, roleMay } from '@tsenomer/contracts';
 import type { CollectionCreate, CollectionSettings, FieldIssue } from '@tsenomer/contracts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
+import { rowIds } from '../directory/kit/row-id.ts';
 import { resolveSelection } from './selection.ts';
 
 /**
@@ -28,10 +30,10 @@ export function createCollection(ctx: Context, input: CollectionCreate): Promise
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const companies = [...new Set(input.companyIds)].map((company_id) => ({ collection_id: id, company_id }));
-    await tx.db.insertInto('collection_company').values(companies).execute();
-    const shops = [...new Set(input.companyShopIds)].map((company_shop_id) => ({ collection_id: id, company_shop_id }));
-    if (shops.length > 0) await tx.db.insertInto('collection_company_shop').values(shops).execute();
+    await sql`
+      insert into collection_company (collection_id, company_id) select ${id}::int, unnest(${rowIds(input.companyIds)}::int[])`.execute(tx.db);
+    await sql`
+      insert into collection_company_shop (collection_id, company_shop_id) select ${id}::int, unnest(${rowIds(input.companyShopIds)}::int[])`.execute(tx.db);
     const products = await resolveSelection(tx.db, id, input.selection);
     if (products === 0) throw invalid('body.selection', 'selection_empty', 'The selection names no product');
     await recordAudit(tx, { action: 'create', entity: 'collection', entityId: id, title: input.name });
@@ -47,19 +49,18 @@ function settingsOf({ actor }: Context, { settings }: CollectionCreate): Collect
 async function checkReferences({ db }: TransactionContext, input: CollectionCreate): Promise<void> {
   const city = await db.selectFrom('city').select('id').where('id', '=', input.cityId).executeTakeFirst();
   if (!city) throw invalid('body.cityId', 'unknown', 'No such city');
-  const companyIds = [...new Set(input.companyIds)];
-  const companies = await db.selectFrom('company').select('id').where('id', 'in', companyIds).execute();
-  if (companies.length < companyIds.length) throw invalid('body.companyIds', 'unknown', 'No such company');
-  const shopIds = [...new Set(input.companyShopIds)];
-  if (shopIds.length === 0) return;
+  const companyIds = rowIds(input.companyIds);
+  const companies = await db.selectFrom('company').select('id').where(({ eb, fn, val }) => eb('id', '=', fn.any(val(companyIds)))).execute();
+  if (companies.length < new Set(input.companyIds).size) throw invalid('body.companyIds', 'unknown', 'No such company');
+  if (input.companyShopIds.length === 0) return;
   const shops = await db
     .selectFrom('company_shop')
     .select('id')
-    .where('id', 'in', shopIds)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rowIds(input.companyShopIds)))))
     .where('city_id', '=', input.cityId)
-    .where('company_id', 'in', companyIds)
+    .where(({ eb, fn, val }) => eb('company_id', '=', fn.any(val(companyIds))))
     .execute();
-  if (shops.length < shopIds.length) {
+  if (shops.length < new Set(input.companyShopIds).size) {
     throw invalid('body.companyShopIds', 'unknown', 'An address belongs to none of the companies in this city');
   }
 }

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
+import { hasActiveTask } from '../work/has-active-task.ts';
 
 /**
  * Deletes a collection; what was observed for it stays with its products.
@@ -14,13 +15,7 @@ export function deleteCollection(ctx: Context, input: { readonly id: number }): 
     const { name } = found(
       await db.selectFrom('collection').select('name').where('id', '=', input.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
     );
-    const active = await db
-      .selectFrom('parser_task')
-      .select('id')
-      .where('collection_id', '=', input.id)
-      .where('status', 'in', ['queued', 'running'])
-      .executeTakeFirst();
-    if (active) throw new DomainError('COLLECTION_RUNNING');
+    if (await hasActiveTask(db, { collectionId: input.id })) throw new DomainError('COLLECTION_RUNNING');
     await db.updateTable('collection').set({ deleted_at: ctx.now() }).where('id', '=', input.id).execute();
     await recordAudit(tx, { action: 'delete', entity: 'collection', entityId: input.id, title: name });
   });

@@ -4,6 +4,7 @@ import { changesBetween, recordAudit } from '../audit/index.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
+import { hasActiveTask } from '../work/has-active-task.ts';
 import { getCollection } from './get-collection.ts';
 
 /**
@@ -23,7 +24,9 @@ export async function editCollection(ctx: Context, input: CollectionEdit & { rea
     const settings = settingsAfter(settingsBefore, input.settings);
     if (!sameSearch(settingsBefore, settings)) authorise(ctx, 'linkSearch.configure');
     if (after.cityId !== before.cityId) await checkCity(tx, input.id, after.cityId);
-    if (after.cityId !== before.cityId || after.kind !== before.kind) await refuseWhenActive(tx, input.id);
+    // What runs was cut into tasks for the city and the kind that it began with.
+    const recut = after.cityId !== before.cityId || after.kind !== before.kind;
+    if (recut && (await hasActiveTask(tx.db, { collectionId: input.id }))) throw new DomainError('COLLECTION_RUNNING');
     const changes = changesBetween({ ...before, ...settingsBefore }, { ...after, ...settings });
     if (Object.keys(changes).length === 0) return;
     await tx.db
@@ -53,17 +56,6 @@ async function checkCity({ db }: TransactionContext, collectionId: number, cityI
   if (!(await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst())) throw invalidCity('unknown', 'No such city');
   const addresses = await db.selectFrom('collection_company_shop').select('company_shop_id').where('collection_id', '=', collectionId).executeTakeFirst();
   if (addresses) throw invalidCity('has_addresses', 'The collection watches addresses of its city');
-}
-
-/** What runs was cut into tasks for the city and the kind that it began with. */
-async function refuseWhenActive({ db }: TransactionContext, collectionId: number): Promise<void> {
-  const active = await db
-    .selectFrom('parser_task')
-    .select('id')
-    .where('collection_id', '=', collectionId)
-    .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  if (active) throw new DomainError('COLLECTION_RUNNING');
 }
 
 function invalidCity(code: string, message: string): DomainError {

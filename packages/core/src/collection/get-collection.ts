@@ -7,7 +7,8 @@ import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
 import { isSearch } from '../link-search/load-search-work.ts';
 import { hasRobot } from '../parser-config/has-robot.ts';
-import { loadCollections, runStatusOf } from './collection-rows.ts';
+import { runStatusOf } from '../rules/run-status.ts';
+import { loadCollections } from './collection-rows.ts';
 
 /**
  * One collection with its results per company and address, for a search per company (P2 §3).

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { CollectionItem } from '@tsenomer/contracts';
 import type { Context } from '../context/context.ts';
+import { hasPart } from '../directory/kit/has-part.ts';
 import { loadCollections } from './collection-rows.ts';
 
 export interface CollectionFilters {
@@ -20,7 +21,7 @@ export async function listCollections(
   const { cityId, companyId, name, updatedAt } = input.filters ?? {};
   let matching = ctx.db.selectFrom('collection as c').where('c.deleted_at', 'is', null);
   if (cityId !== undefined) matching = matching.where('c.city_id', '=', cityId);
-  if (name) matching = matching.where(sql<boolean>`search_key(c.name) like '%' || search_key(${escapeLike(name)}) || '%'`);
+  for (const hasName of hasPart(sql<string>`search_key(c.name)`, name)) matching = matching.where(hasName);
   if (updatedAt) matching = matching.where(sql<boolean>`(c.updated_at at time zone ${DEFAULT_TIME_ZONE})::date = ${updatedAt}::date`);
   if (companyId !== undefined) {
     matching = matching.where((eb) =>
@@ -39,9 +40,4 @@ export async function listCollections(
     .offset((input.page - 1) * input.limit)
     .execute();
   return { items: await loadCollections(ctx.db, page.map((row) => row.id)), total };
-}
-
-/** Text for LIKE in which `%`, `_` and `\` mean themselves. */
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -3,7 +3,8 @@ import type { Database } from '@tsenomer/db';
 
 /**
  * Brings these products into and out of every collection as its selection says, after their brand, tags, categories or
- * deletion changed. One statement, however many collections there are; runs resolve their own selection anew anyway.
+ * deletion changed. One statement, however many collections there are; runs resolve their own selection anew anyway. The
+ * caller has locked the products, so nobody else brings them in or out meanwhile.
  */
 export async function refreshSelections(db: Database, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -27,12 +28,14 @@ export async function refreshSelections(db: Database, productIds: readonly numbe
       from open c, jsonb_array_elements_text(c.selection -> 'categoryIds') e
         join product_category pc on pc.category_id = e.value::int join touched t on t.id = pc.product_id
     ),
+    watched as materialized (
+      select cp.collection_id, cp.product_id from collection_product cp where cp.product_id = any(${[...productIds]}::int[])
+    ),
     gone as (
-      delete from collection_product cp
-      where cp.product_id = any(${[...productIds]}::int[])
-        and not exists (select from wanted w where w.collection_id = cp.collection_id and w.product_id = cp.product_id)
+      delete from collection_product cp using (select * from watched except select * from wanted) g
+      where cp.collection_id = g.collection_id and cp.product_id = g.product_id
     )
     insert into collection_product (collection_id, product_id)
-    select collection_id, product_id from wanted
+    select * from wanted except select * from watched
     on conflict do nothing`.execute(db);
 }

@@ -98,10 +98,12 @@ export async function importFetchedDatasource(ctx: Context, store: SheetStore, {
   try {
     const file = await fetchedFile(ctx, { fileId });
     const sheet = await storeUploadedSheet(ctx, store, file);
-    const run = await startImport(ctx, { fileId: sheet.fileId, mapping: log.mapping, mode: log.options.mode });
     const title = [sheet.fileName, sheet.sheets.find(({ index }) => index === log.mapping.sheet)?.name].filter(Boolean).join(' — ');
-    await ctx.db.updateTable('external_datasource').set({ title }).where('id', '=', log.datasource_id).execute();
-    await ctx.db.updateTable('external_datasource_log').set({ import_id: run.id }).where('id', '=', log.id).execute();
+    // With the import itself: one that ended before its log knew of it would leave the datasource busy for ever.
+    await startImport(ctx, { fileId: sheet.fileId, mapping: log.mapping, mode: log.options.mode }, async (tx, importId) => {
+      await tx.db.updateTable('external_datasource').set({ title }).where('id', '=', log.datasource_id).execute();
+      await tx.db.updateTable('external_datasource_log').set({ import_id: importId }).where('id', '=', log.id).execute();
+    });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await endLog(ctx, log.id, error.code);

@@ -62,21 +62,32 @@ export async function editDatasource(
     const before = found(
       await tx.db.selectFrom('external_datasource').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
     );
+    const was: DatasourceInput = { url: before.url, name: before.name, metadata: before.mapping, options: before.options };
+    const after: DatasourceInput = {
+      url: edit.url ?? was.url, name: edit.name ?? was.name, metadata: edit.metadata ?? was.metadata, options: edit.options ?? was.options,
+    };
     await tx.db
       .updateTable('external_datasource')
       .set({
-        url: edit.url ?? before.url,
-        name: edit.name ?? before.name,
-        mapping: JSON.stringify(edit.metadata ?? before.mapping),
-        options: JSON.stringify(edit.options ?? before.options),
+        url: after.url,
+        name: after.name,
+        mapping: JSON.stringify(after.metadata),
+        options: JSON.stringify(after.options),
         ...(edit.options && { next_import_at: dueAt(edit.options, tx.now()) }),
       })
       .where('id', '=', id)
       .execute();
-    const changes = changesBetween({ url: before.url, name: before.name }, { url: edit.url ?? before.url, name: edit.name ?? before.name });
-    await recordAudit(tx, { action: 'edit', entity: 'datasource', entityId: id, title: edit.name ?? before.name, changes });
+    const changes = changesBetween(traced(was), traced(after));
+    await recordAudit(tx, { action: 'edit', entity: 'datasource', entityId: id, title: after.name || after.url, changes });
     return found((await datasourceItems(tx, { id }))[0]);
   });
+}
+
+/** What the journal tells of a datasource. No objects: the database gives theirs back in an order of its own. */
+function traced({ url, name, metadata, options }: DatasourceInput) {
+  const columns = metadata.columns.map(({ index, field, level }) => `${index + 1} ${field} ${level ?? ''}`.trim());
+  const schedule = Object.entries(options.schedule).toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
+  return { url, name, sheet: metadata.sheet, headerRow: metadata.headerRow, columns, mode: options.mode, active: options.active, schedule };
 }
 
 /** Forgets a datasource; what it imported stays. @throws DomainError NOT_FOUND. */

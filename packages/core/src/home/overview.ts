@@ -26,12 +26,13 @@ export async function overview(ctx: Context): Promise<Overview> {
   return { ...counts, running, lastRuns, lastDay, days, moves };
 }
 
+/** All links are counted by an index alone, and those of the few products that are deleted are taken off. */
 async function loadCounts(db: Database, today: string) {
   const { rows } = await sql<Pick<Overview, 'products' | 'companies' | 'collections' | 'links' | 'checksThisMonth' | 'violations'>>`
     select (select count(*)::int from product where deleted_at is null) as products,
       (select count(*)::int from company where not disabled) as companies,
       (select count(*)::int from collection where deleted_at is null) as collections,
-      (select count(*)::int from link l join product p on p.id = l.product_id where p.deleted_at is null) as links,
+      (select count(*)::int from link) - (select count(*)::int from link l join product p on p.id = l.product_id where p.deleted_at is not null) as links,
       (select coalesce(sum(checks), 0)::int from check_ledger where day >= date_trunc('month', ${today}::date)) as "checksThisMonth",
       (select count(distinct s.product_id)::int from link_state s join product p on p.id = s.product_id
         where s.violation and s.outcome = 1 and p.deleted_at is null) as violations`.execute(db);

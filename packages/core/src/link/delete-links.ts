@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context, TransactionContext } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
+import { rowIds } from '../directory/kit/row-id.ts';
 
 /** Deletes a link: the product's price there is no longer shown; what its checks saw stays. @throws DomainError NOT_FOUND. */
 export async function deleteLink(ctx: Context, { id }: { readonly id: number }): Promise<void> {
@@ -24,8 +25,8 @@ export async function deleteLinks(
   return transact(ctx, async (tx) => {
     const gone = await tx.db
       .deleteFrom('link')
-      .where('product_id', 'in', input.productIds)
-      .where('company_id', 'in', input.companyIds)
+      .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(input.productIds)))))
+      .where(({ eb, fn, val }) => eb('company_id', '=', fn.any(val(rowIds(input.companyIds)))))
       .returning(['id', 'product_id'])
       .execute();
     if (gone.length === 0) return 0;
@@ -39,7 +40,7 @@ export async function deleteLinks(
 export async function forgetStates(tx: TransactionContext, links: readonly { readonly id: number; readonly product_id: number }[]): Promise<void> {
   await tx.db
     .deleteFrom('link_state')
-    .where('product_id', 'in', [...new Set(links.map((link) => link.product_id))])
-    .where('link_id', 'in', links.map(({ id }) => id))
+    .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(links.map((link) => link.product_id))))))
+    .where(({ eb, fn, val }) => eb('link_id', '=', fn.any(val(links.map(({ id }) => id)))))
     .execute();
 }

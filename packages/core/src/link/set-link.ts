@@ -19,7 +19,7 @@ export async function setLink(ctx: Context, input: LinkToSet): Promise<ProductLi
       await tx.db.selectFrom('product').select('name').where('id', '=', input.productId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
     );
     const link = await setLinkOf(tx, input);
-    const changes = { [`link at ${input.companyId}`]: { from: null, to: input.link } };
+    const changes = { [`link at ${input.companyId}`]: { from: link.urlBefore, to: link.url } };
     await recordAudit(tx, { action: 'edit', entity: 'link', entityId: link.id, title: product.name, changes });
     return link;
   });

@@ -12,6 +12,9 @@ export interface LinkToSet {
 
 export interface WrittenLink {
   readonly id: number;
+  /** The page as it is kept, and the one before it; null when the product had none there. */
+  readonly url: string;
+  readonly urlBefore: string | null;
   /** Whether the page is another one than before. */
   readonly changed: boolean;
   readonly updateMode: 'auto' | 'manual';
@@ -51,7 +54,7 @@ export async function putLink(tx: TransactionContext, input: LinkToSet): Promise
     )
     .returning(['id', 'update_mode'])
     .executeTakeFirstOrThrow();
-  return { id: row.id, changed, updateMode: row.update_mode };
+  return { id: row.id, url, urlBefore: before?.url ?? null, changed, updateMode: row.update_mode };
 }
 
 /** @throws DomainError NOT_FOUND when there is no such tag. */

@@ -93,10 +93,16 @@ async function markChecked(db: DatabaseTransaction, linkIds: readonly number[]):
 async function keepSiteNames(db: DatabaseTransaction, checks: readonly Check[]): Promise<void> {
   const named = checks.flatMap(({ linkId, siteName }) => (siteName === undefined ? [] : [{ linkId, siteName }]));
   if (named.length === 0) return;
+  // Locked in one order, as above.
   await sql`/* prepared: keep-site-names */
-    update link set site_name = given.name
-    from unnest(${named.map((check) => check.linkId)}::int[], ${named.map((check) => check.siteName)}::text[]) as given(id, name)
-    where link.id = given.id and link.site_name is distinct from given.name`.execute(db);
+    with held as materialized (
+      select l.id, given.name
+      from unnest(${named.map((check) => check.linkId)}::int[], ${named.map((check) => check.siteName)}::text[]) as given(id, name)
+      join link l on l.id = given.id
+      where l.site_name is distinct from given.name
+      order by l.id for no key update of l
+    )
+    update link set site_name = held.name from held where link.id = held.id`.execute(db);
 }
 
 /** SQL: the checks as rows, with the day they count for. */

@@ -2,6 +2,7 @@ import { changesBetween, recordAudit } from '../audit/index.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError } from '../context/domain-error.ts';
+import { hasActiveTask } from '../work/has-active-task.ts';
 import { auditedFields, lockConfiguredCompany } from './stored-config.ts';
 
 /**
@@ -14,20 +15,9 @@ export async function deleteParserConfig(ctx: Context, input: { readonly company
   await transact(ctx, async (tx) => {
     const { id, fullName, config } = await lockConfiguredCompany(tx, input.companyId);
     if (config === null) return;
-    if (await isCollected(tx, id)) throw new DomainError('COLLECTION_RUNNING');
+    if (await hasActiveTask(tx.db, { companyIds: [id] })) throw new DomainError('COLLECTION_RUNNING');
     await tx.db.updateTable('company').set({ parser_config: null }).where('id', '=', id).execute();
     const changes = changesBetween(auditedFields(config), {});
     await recordAudit(tx, { action: 'delete', entity: 'parserConfig', entityId: id, title: fullName, changes });
   });
-}
-
-async function isCollected(tx: Context, companyId: number): Promise<boolean> {
-  const task = await tx.db
-    .selectFrom('parser_task')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('status', 'in', ['queued', 'running'])
-    .limit(1)
-    .executeTakeFirst();
-  return task !== undefined;
 }

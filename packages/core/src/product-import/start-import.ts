@@ -33,8 +33,13 @@ const MAPPING_ERRORS: Readonly<Record<string, ErrorCode>> = {
  * @throws DomainError HEADER_ROW_MISSING when the sheet has no such row, COLUMNS_MISSING when a chosen column is beyond
  * the sheet or name or code is not chosen, COLUMN_DUPLICATED for a field chosen twice, COLUMN_NAME_REPEATED for a name that
  * leaves in doubt which column is meant (the names in its fields), ROWS_MISSING for a header alone, NOT_FOUND for another's file.
+ * @param note writes down whose import it is, before anybody can run it.
  */
-export async function startImport(ctx: Context, input: StartImportInput): Promise<ImportProgress> {
+export async function startImport(
+  ctx: Context,
+  input: StartImportInput,
+  note?: (tx: TransactionContext, importId: number) => Promise<void>,
+): Promise<ImportProgress> {
   authorise(ctx, 'products.add');
   const mapping = checkedMapping(input.mapping);
   const file = await importedFile(ctx, input.fileId);
@@ -58,6 +63,7 @@ export async function startImport(ctx: Context, input: StartImportInput): Promis
       .returning(PROGRESS_COLUMNS)
       .executeTakeFirstOrThrow();
     if (!run.dry_run) await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
+    await note?.(tx, run.id);
     await tx.jobs.sendImport(tx.db, { importId: run.id });
     return presentImport(run);
   });

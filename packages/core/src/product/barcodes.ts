@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
+import { rowIds } from '../directory/kit/row-id.ts';
 import { productCard } from './product-card.ts';
 import { writeBarcodes } from './product-parts.ts';
 
@@ -37,7 +38,11 @@ export async function deleteBarcode(ctx: Context, { id }: { readonly id: number 
 export async function deleteBarcodes(ctx: Context, { productIds }: { readonly productIds: readonly number[] }): Promise<number> {
   authorise(ctx, 'products.edit');
   return transact(ctx, async (tx) => {
-    const gone = await tx.db.deleteFrom('product_barcode').where('product_id', 'in', productIds).returning('code').execute();
+    const gone = await tx.db
+      .deleteFrom('product_barcode')
+      .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(productIds)))))
+      .returning('code')
+      .execute();
     if (gone.length > 0) {
       const changes = { barcodes: { from: gone.slice(0, 100).map(({ code }) => code), to: null } };
       await recordAudit(tx, { action: 'edit', entity: 'product', title: `${productIds.length}`, changes });

@@ -86,7 +86,7 @@ const PERFORM: Readonly<Record<Action, Performer>> = {
   attachTags: (tx, ids, valueIds) => addTags(tx, ids, valueIds),
   detachTags: (tx, ids, valueIds) =>
     sql`delete from product_tag where product_id = any(${[...ids]}::int[]) and tag_id = any(${rowIds(valueIds)}::int[])`.execute(tx.db),
-  deleteBarcodes: (tx, ids) => tx.db.deleteFrom('product_barcode').where('product_id', 'in', ids).execute(),
+  deleteBarcodes: (tx, ids) => sql`delete from product_barcode where product_id = any(${[...ids]}::int[])`.execute(tx.db),
 };
 
 async function touch(
@@ -94,7 +94,7 @@ async function touch(
   ids: readonly number[],
   values: { readonly deleted_at?: Date | null; readonly brand_id?: number | null },
 ): Promise<void> {
-  await tx.db.updateTable('product').set({ ...values, updated_at: tx.now() }).where('id', 'in', ids).execute();
+  await tx.db.updateTable('product').set({ ...values, updated_at: tx.now() }).where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))).execute();
 }
 
 /** The one brand or category, or null to take it away. */

@@ -12,14 +12,20 @@ const MEANT = 3;
 
 /**
  * Adds the words of products that changed since the last time to the dictionary that mistyped words are corrected by.
- * Those with a digit are left out: they are models and articles, and another digit is another product.
+ * Those with a digit are left out: they are models and articles, and another digit is another product. What is read again
+ * next time begins where a transaction may have written that had not ended now: its products bear the time at which it wrote
+ * them, not that of its end. A minute more is for clocks that differ.
  * @returns how many were new.
  */
 export function refreshProductWords(ctx: Context): Promise<number> {
   return transact(ctx, async (tx) => {
-    const { rows: progress } = await sql<{ read_to: string }>`
-      select read_to::text as read_to from product_word_progress for update skip locked`.execute(tx.db);
-    const from = progress[0]?.read_to;
+    // Before the products are read: who ends between the two has been read.
+    const { rows: progress } = await sql<{ from: string; settled: string }>`
+      select read_to::text as from, (
+        select (least(now(), min(xact_start)) - interval '1 minute')::text from pg_stat_activity where datname = current_database() and backend_xid is not null
+      ) as settled
+      from product_word_progress for update skip locked`.execute(tx.db);
+    const [{ from, settled } = {}] = progress;
     if (from === undefined) return 0;
     const { rows } = await sql<{ added: number; to: string | null }>`
       with changed as (
@@ -30,7 +36,7 @@ export function refreshProductWords(ctx: Context): Promise<number> {
         where length(word) between ${SHORTEST} and 40 and word !~ '[0-9]'
       ),
       added as (insert into product_word select word from words on conflict do nothing returning 1)
-      select (select count(*)::int from added) as added, (select max(updated_at)::text from changed) as to`.execute(tx.db);
+      select (select count(*)::int from added) as added, (select least(max(updated_at), ${settled}::timestamptz)::text from changed having count(*) > 0) as to`.execute(tx.db);
     const result = rows[0];
     if (result?.to) await sql`update product_word_progress set read_to = ${result.to}::timestamptz`.execute(tx.db);
     return result?.added ?? 0;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { literalPattern } from '../directory/kit/literal-pattern.ts';
 import { articleSpellings } from '../product-import/rules/article.ts';
 
 /** What a person searches by: every word must be there, in any order and case, ё as е. */
@@ -68,11 +69,6 @@ function exactConditions({ articles, barcode }: SearchTerms): RawBuilder<SqlBool
     conditions.push(sql<SqlBool>`p.id = any(array(select b.product_id from product_barcode b where b.code like ${`${barcode}%`}))`);
   }
   return conditions;
-}
-
-/** Text that stands for itself within a LIKE pattern. */
-function literalPattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** A word has a letter or a digit; else it is a sign: "%", "-". */

@@ -67,9 +67,9 @@ const PUT_BACK: Readonly<Record<UndoableAction, Putter>> = {
   async setCategory(tx, back) {
     const ids = back.map(({ id }) => id);
     const { products, values } = await pairs(tx, back, 'category');
-    await tx.db.deleteFrom('product_category').where('product_id', 'in', ids).execute();
+    await sql`delete from product_category where product_id = any(${ids}::int[])`.execute(tx.db);
     await sql`insert into product_category (product_id, category_id) select * from unnest(${products}::int[], ${values}::int[])`.execute(tx.db);
-    await tx.db.updateTable('product').set({ updated_at: tx.now() }).where('id', 'in', ids).execute();
+    await sql`update product set updated_at = ${tx.now()}::timestamptz where id = any(${ids}::int[])`.execute(tx.db);
   },
   attachTags: putTagsBack,
   detachTags: putTagsBack,

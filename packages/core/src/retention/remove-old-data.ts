@@ -7,12 +7,14 @@ import { DomainError } from '../context/domain-error.ts';
 import { deleteCompany } from '../directory/index.ts';
 import type { LogoStore } from '../directory/index.ts';
 import { readSetting } from '../setting/read-setting.ts';
+import { forgetOldShards } from '../work/forget-old-shards.ts';
 
 /** What one round removed. */
 export interface RemovedOldData {
   readonly companies: number;
   readonly links404: number;
   readonly linksNotAvailable: number;
+  readonly shards: number;
 }
 
 type LinkReason = 'links404' | 'linksNotAvailable';
@@ -23,6 +25,7 @@ const BATCH = 1000;
  * Removes what the setting `oldDataRemoving` (P2 §3) calls old: links at other companies whose every check over so many
  * days found no page, or the product not available, and companies that nothing uses and that had no links for so long.
  * What checks saw and what was billed stays. A link that was not checked over that time is not judged by its last check.
+ * Shards that nobody asks for any more go whatever the setting says.
  */
 export async function removeOldData(ctx: Context, logos: LogoStore): Promise<RemovedOldData> {
   authorise(ctx, 'storage.manage');
@@ -30,6 +33,7 @@ export async function removeOldData(ctx: Context, logos: LogoStore): Promise<Rem
   const removed = {
     links404: await removeLinks(ctx, 'links404', links404),
     linksNotAvailable: await removeLinks(ctx, 'linksNotAvailable', linksNotAvailable),
+    shards: await forgetOldShards(ctx),
   };
   await followLinkless(ctx);
   return { ...removed, companies: await removeCompanies(ctx, logos, companiesWithoutLinks) };

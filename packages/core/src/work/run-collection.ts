@@ -17,6 +17,7 @@ import type { PlannedTask } from '../link-search/plan-searches.ts';
 import { hasRobot } from '../parser-config/has-robot.ts';
 import { linksToCheck } from './links-to-check.ts';
 import { refuseOtherCompanies } from './refuse-others.ts';
+import { hasActiveTask } from './has-active-task.ts';
 import { loadRuns } from './runs.ts';
 import { shardKey } from './shard-key.ts';
 import { yieldTo } from './yield-to.ts';
@@ -52,7 +53,8 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
     await resolveSelection(tx.db, collection.id, collection.selection);
     const sources = await loadSources(tx.db, collection.id, input.companyIds);
     if (sources.length === 0) throw new DomainError('COMPANIES_DISABLED');
-    await refuseWhenActive(tx.db, collection.id, sources.map((source) => source.company_id));
+    const companyIds = sources.map((source) => source.company_id);
+    if (await hasActiveTask(tx.db, { collectionId: collection.id, companyIds })) throw new DomainError('COLLECTION_RUNNING');
     const plan = await planRun(tx.db, { collection, kind, sources, input });
     if (plan.tasks.length === 0) throw new DomainError('COLLECTION_EMPTY');
 
@@ -155,17 +157,6 @@ async function loadSources(db: DatabaseTransaction, collectionId: number, compan
       and (${companyIds === undefined} or cc.company_id = any(${[...(companyIds ?? [])]}::int[]))
     order by cc.company_id, 2`.execute(db);
   return rows;
-}
-
-async function refuseWhenActive(db: DatabaseTransaction, collectionId: number, companyIds: readonly number[]): Promise<void> {
-  const active = await db
-    .selectFrom('parser_task')
-    .select('id')
-    .where('collection_id', '=', collectionId)
-    .where('company_id', 'in', companyIds)
-    .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  if (active) throw new DomainError('COLLECTION_RUNNING');
 }
 
 function priorityOf(ctx: Context, input: RunInput): number {

@@ -6,11 +6,9 @@ import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
+import { runStatusOf } from '../rules/run-status.ts';
 
 type CompanyStatus = OutputOf<typeof parsingHistoryRoutes.companyStatuses.response>['items'][number];
-
-const STATUS: Readonly<Record<WorkStatus, RunStatus>> = { queued: 'IN_QUEUE', running: 'IN_PROCESS', done: 'PROCESSED', stopped: 'PROCESSED' };
-const statusOf = (status: WorkStatus | null): RunStatus | null => status && STATUS[status];
 
 /**
  * Parsing status of every company and address of a collection by kind of task (P2 §4): that of its newest task, null
@@ -31,8 +29,8 @@ export async function companyStatuses(ctx: Context, input: { readonly id: number
   return rows.map((row) => ({
     companyId: row.company_id,
     companyShopId: row.shop_id === 0 ? null : row.shop_id,
-    priceParsing: statusOf(row.parsing),
-    findLinks: statusOf(row.finding),
+    priceParsing: runStatusOf(row.parsing),
+    findLinks: runStatusOf(row.finding),
   }));
 }
 
@@ -52,5 +50,5 @@ export async function collectionStatuses(
     select c.id, run.status from collection c
     left join lateral (select status from parser_run r where r.collection_id = c.id order by r.started_at desc, r.id desc limit 1) run on true
     where c.id = any(${[...input.collectionIds]}::int[]) and c.deleted_at is null order by c.id`.execute(ctx.db);
-  return rows.map(({ id, status }) => ({ collectionId: id, status: statusOf(status) }));
+  return rows.map(({ id, status }) => ({ collectionId: id, status: runStatusOf(status) }));
 }

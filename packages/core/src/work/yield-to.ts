@@ -11,7 +11,7 @@ export async function yieldTo(tx: TransactionContext, input: { readonly companyI
     .selectFrom('parser_task')
     .select('id')
     .where('status', '=', 'running')
-    .where('company_id', 'in', input.companyIds)
+    .where(({ eb, fn, val }) => eb('company_id', '=', fn.any(val(input.companyIds))))
     .where('priority', '<', input.priority)
     .execute();
   for (const { id } of tasks) await announce(tx, { type: 'yield', taskId: id });

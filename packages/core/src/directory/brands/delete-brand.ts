@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit/index.ts';
+import { refreshSelections } from '../../collection/refresh-selections.ts';
 import { authorise, transact } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
 import { found } from '../../context/domain-error.ts';
@@ -12,7 +13,9 @@ export function deleteBrand(ctx: Context, input: { readonly id: number }): Promi
     const brand = found(
       await tx.db.selectFrom('brand').select(['id', 'name']).where('id', '=', rowId(input.id)).forUpdate().executeTakeFirst(),
     );
-    await tx.db.updateTable('product').set({ brand_id: null, updated_at: ctx.now() }).where('brand_id', '=', brand.id).execute();
+    const products = await tx.db
+      .updateTable('product').set({ brand_id: null, updated_at: ctx.now() }).where('brand_id', '=', brand.id).returning('id').execute();
+    await refreshSelections(tx.db, products.map(({ id }) => id));
     await tx.db.deleteFrom('brand').where('id', '=', brand.id).execute();
     await recordAudit(tx, { action: 'delete', entity: 'brand', entityId: brand.id, title: brand.name });
   });

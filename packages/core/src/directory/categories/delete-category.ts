@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { recordAudit } from '../../audit/index.ts';
+import { refreshSelections } from '../../collection/refresh-selections.ts';
 import { authorise, transact } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
 import { DomainError, found } from '../../context/domain-error.ts';
+import { heldProducts } from '../kit/held-products.ts';
 import { refusing } from '../kit/refusing.ts';
 import { rowId } from '../kit/row-id.ts';
 import { lockTree } from './category-rows.ts';
@@ -20,7 +23,9 @@ export async function deleteCategory(ctx: Context, input: { readonly id: number 
       );
       const child = await tx.db.selectFrom('category').select('id').where('parent_id', '=', category.id).limit(1).executeTakeFirst();
       if (child) throw hasChildren();
+      const products = await heldProducts(tx, sql`select product_id from product_category where category_id = ${category.id}`);
       await tx.db.deleteFrom('product_category').where('category_id', '=', category.id).execute();
+      await refreshSelections(tx.db, products);
       await tx.db.deleteFrom('category').where('id', '=', category.id).execute();
       await recordAudit(tx, { action: 'delete', entity: 'category', entityId: category.id, title: category.name });
     }),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/index.ts';
+import { refreshSelections } from '../../collection/refresh-selections.ts';
 import { authorise, transact } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
+import { heldProducts } from '../kit/held-products.ts';
 import { rowIds } from '../kit/row-id.ts';
 import { loadCategory, lockTree, subtree } from './category-rows.ts';
 
@@ -19,12 +21,13 @@ export function detachCategory(
     await lockTree(tx);
     const category = await loadCategory(tx.db, input.id);
     const chosen = input.productIds === null ? sql`true` : sql`product_id = any(${rowIds(input.productIds)}::int[])`;
-    const { rows } = await sql<{ detached: number }>`
-      with gone as (
-        delete from product_category where category_id in (select id from (${subtree(category.id)}) s) and ${chosen} returning product_id
-      ) select count(distinct product_id)::int as detached from gone`.execute(tx.db);
-    const detached = rows[0]?.detached ?? 0;
+    const those = sql`category_id in (select id from (${subtree(category.id)}) s) and ${chosen}`;
+    await heldProducts(tx, sql`select product_id from product_category where ${those}`);
+    const { rows } = await sql<{ id: number }>`
+      with gone as (delete from product_category where ${those} returning product_id) select distinct product_id as id from gone`.execute(tx.db);
+    const detached = rows.length;
     if (detached > 0) {
+      await refreshSelections(tx.db, rows.map(({ id }) => id));
       await recordAudit(tx, {
         action: 'detach', entity: 'category', entityId: category.id, title: category.name, changes: { products: { from: detached, to: 0 } },
       });

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { CATEGORY_MAX_LEVEL } from '@tsenomer/contracts';
 import type { CategoryItem } from '@tsenomer/contracts';
+import { refreshSelections } from '../../collection/refresh-selections.ts';
 import type { TransactionContext } from '../../context/context.ts';
 import { DomainError } from '../../context/domain-error.ts';
+import { heldProducts } from '../kit/held-products.ts';
 import { loadCategory, subtree } from './category-rows.ts';
 
 /**
- * Brings levels and products in step with a category that has just been put below another (null: at the top). The
- * caller holds the tree's lock. Every product of the category is afterwards in the categories above its new place and
- * in none of those above the old one: one category per level.
+ * Brings levels, products and what collections watch in step with a category that has just been put below another (null: at
+ * the top). The caller holds the tree's lock. Every product of the category is afterwards in the categories above its new
+ * place and in none of those above the old one: one category per level.
  * @throws DomainError NOT_FOUND for an unknown parent, CATEGORY_CYCLE, CATEGORY_TOO_DEEP.
  */
 export async function moveSubtree(tx: TransactionContext, moved: CategoryItem, parentId: number | null): Promise<void> {
@@ -20,6 +22,7 @@ export async function moveSubtree(tx: TransactionContext, moved: CategoryItem, p
   if (deeper !== 0) {
     await sql`update category set level = category.level + ${deeper} from (${subtree(moved.id)}) s where category.id = s.id`.execute(tx.db);
   }
+  const products = await heldProducts(tx, sql`select product_id from product_category where category_id = ${moved.id}`);
   await sql`
     delete from product_category pc
     where pc.product_id in (select product_id from product_category where category_id = ${moved.id})
@@ -29,6 +32,7 @@ export async function moveSubtree(tx: TransactionContext, moved: CategoryItem, p
     select pc.product_id, place.id from product_category pc, unnest(${above}::int[]) as place (id)
     where pc.category_id = ${moved.id}
     on conflict do nothing`.execute(tx.db);
+  await refreshSelections(tx.db, products);
 }
 
 /** The ids from a category up to the top. @throws DomainError CATEGORY_CYCLE when the moved one is among them. */

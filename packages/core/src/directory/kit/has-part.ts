@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { escapeLike } from '../../collection/list-collections.ts';
+import { literalPattern } from './literal-pattern.ts';
 
 /** SQL: what rows of every directory are searched by; the database keeps it, as `search_key` makes it, under a trigram index. */
 export const SEARCH_TEXT = sql<string>`search_text`;
@@ -11,5 +11,5 @@ export const SEARCH_TEXT = sql<string>`search_text`;
  */
 export function hasPart(text: RawBuilder<string>, part: string | undefined): RawBuilder<SqlBool>[] {
   const wanted = (part ?? '').replaceAll(/[\s\0]+/g, ' ').trim();
-  return wanted === '' ? [] : [sql<SqlBool>`${text} like ('%' || search_key(${escapeLike(wanted)}::text) || '%')`];
+  return wanted === '' ? [] : [sql<SqlBool>`${text} like ('%' || search_key(${literalPattern(wanted)}::text) || '%')`];
 }

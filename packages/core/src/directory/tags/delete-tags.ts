@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { recordAudit } from '../../audit/index.ts';
+import { refreshSelections } from '../../collection/refresh-selections.ts';
 import { authorise, transact } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
 import { DomainError } from '../../context/domain-error.ts';
+import { heldProducts } from '../kit/held-products.ts';
 import { rowIds } from '../kit/row-id.ts';
 
 /** Deletes a tag; the products and links that carried it stay. @throws DomainError NOT_FOUND. */
@@ -24,7 +27,9 @@ export function deleteTags(ctx: Context, input: { readonly ids: readonly number[
     if (tags.length === 0) return 0;
     const ids = tags.map(({ id }) => id);
     await tx.db.updateTable('link').set({ tag_id: null }).where(({ eb, fn, val }) => eb('tag_id', '=', fn.any(val(ids)))).execute();
+    const carriers = await heldProducts(tx, sql`select product_id from product_tag where tag_id = any(${ids}::int[])`);
     await tx.db.deleteFrom('tag').where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))).execute();
+    await refreshSelections(tx.db, carriers);
     const names = tags.map(({ name }) => name);
     const [only] = ids.length === 1 ? ids : [];
     await recordAudit(tx, {

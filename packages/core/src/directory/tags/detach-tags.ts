@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/index.ts';
+import { refreshSelections } from '../../collection/refresh-selections.ts';
 import { authorise, transact } from '../../context/context.ts';
 import type { Context } from '../../context/context.ts';
 import { knownAttachment } from './tag-carriers.ts';
@@ -19,7 +20,9 @@ export function detachTags(ctx: Context, input: TagAttachment): Promise<{ detach
       returning product_id`.execute(tx.db);
     const links = await sql<{ id: number }>`
       update link set tag_id = null where id = any(${linkIds}::int[]) and tag_id = any(${tagIds}::int[]) returning id`.execute(tx.db);
-    const changed = { products: new Set(products.rows.map((row) => row.product_id)).size, links: links.rows.length };
+    const touched = [...new Set(products.rows.map((row) => row.product_id))];
+    await refreshSelections(tx.db, touched);
+    const changed = { products: touched.length, links: links.rows.length };
     if (changed.products + changed.links > 0) {
       await recordAudit(tx, {
         action: 'detach', entity: 'tag', title: names.join(', '),

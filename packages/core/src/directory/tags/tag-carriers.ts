@@ -18,7 +18,8 @@ export interface KnownAttachment {
 }
 
 /**
- * Finds the tags, products and links that a call names, and keeps them from being deleted until the transaction ends.
+ * Finds the tags, products and links that a call names, and keeps them from being deleted until the transaction ends, and
+ * products from being changed as well.
  * @throws DomainError NOT_FOUND when any of them is missing (deleted products are).
  */
 export async function knownAttachment({ db }: TransactionContext, given: TagAttachment): Promise<KnownAttachment> {
@@ -31,7 +32,7 @@ export async function knownAttachment({ db }: TransactionContext, given: TagAtta
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rowIds(given.productIds)))))
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forKeyShare()
+    .forNoKeyUpdate()
     .execute();
   const links = await db
     .selectFrom('link').select('id').where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rowIds(given.linkIds))))).orderBy('id').forUpdate().execute();

@@ -10,7 +10,9 @@ import type { Context } from '@tsenomer/core';
 import { clusterKey, createClusterClock } from '@tsenomer/core/node';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
 import { startNode } from '../src/index.ts';
+import type { NodeOptions, RunningNode } from '../src/index.ts';
 import { nodeIdentity } from '../src/node-identity.ts';
 import { startLongRun, recorded, runEnded, until } from './support/long-run.ts';
 import { startNodeProcess } from './support/node-process.ts';
@@ -25,24 +27,33 @@ async function folder(): Promise<string> {
   return path;
 }
 
+/** A database with its job engine. */
+async function installation(): Promise<{ database: TestDatabase; ctx: Context }> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
+  await engine.start();
+  onTestFinished(() => engine.stop({ graceful: false }));
+  return { database, ctx: { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() } };
+}
+
+async function nodeOf(ctx: Context, database: TestDatabase, patch: Partial<NodeOptions>): Promise<RunningNode> {
+  return startNode({
+    databaseUrl: database.url, dataDir: await folder(), storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 1, power: 1, chromiumPath: null,
+    id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), onOrder: () => undefined,
+    clock: createClusterClock(() => new Date(), () => undefined), ...patch,
+  });
+}
+
 describe('a node whose clock is wrong', () => {
   it.each([['ahead of', 40], ['behind', -400]])('[PARSE-7] by days %s the database’s records its checks when they were made', { timeout: 120_000 }, async (_where, days) => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
-    await engine.start();
-    onTestFinished(() => engine.stop({ graceful: false }));
-    const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() };
+    const { database, ctx } = await installation();
     const shop = await startSlowShop();
     onTestFinished(() => shop.close());
     const before = new Date();
     const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
     const told: number[] = [];
-    const node = await startNode({
-      databaseUrl: database.url, dataDir: await folder(), storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 1, power: 1, chromiumPath: null,
-      id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), onOrder: () => undefined,
-      clock: createClusterClock(() => new Date(Date.now() + days * DAY), (ahead) => told.push(ahead)),
-    });
+    const node = await nodeOf(ctx, database, { clock: createClusterClock(() => new Date(Date.now() + days * DAY), (ahead) => told.push(ahead)) });
     onTestFinished(() => node.stop());
     await until(() => runEnded(ctx, runId));
     expect(await recorded(ctx, collectionId)).toEqual({ rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS });
@@ -56,18 +67,10 @@ describe('a node whose clock is wrong', () => {
 
 describe('a node whose database is there but refuses', () => {
   it('[NODE-1] says in its log what failed', async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
-    await engine.start();
-    onTestFinished(() => engine.stop({ graceful: false }));
-    const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() };
+    const { database, ctx } = await installation();
     const said = new Set<unknown>();
     const log = pino({ level: 'warn' }, { write: (line) => void said.add(z.object({ msg: z.string() }).parse(JSON.parse(line)).msg) });
-    const node = await startNode({
-      databaseUrl: database.url, dataDir: await folder(), storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 1, power: 1, chromiumPath: null,
-      id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log, onOrder: () => undefined, clock: createClusterClock(() => new Date(), () => undefined),
-    });
+    const node = await nodeOf(ctx, database, { log });
     await database.pool.query('alter table cluster_node rename to cluster_node_elsewhere');
     await until(async () => said.has('a heartbeat of the node failed'));
     await node.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@tsenomer/contracts';
 import type { BenchContext } from './bench.ts';
-import { readAnswer } from './read-answer.ts';
+import { askServer } from './ask-server.ts';
 import { freePort, startProgram } from './start-program.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -35,7 +35,7 @@ export async function startApi(context: BenchContext, databaseUrl: string): Prom
     address,
     token,
     async get(path) {
-      const { status, body } = await readAnswer(address + path, headers);
+      const { status, body } = await askServer(address + path, headers);
       if (status !== 200) throw new Error(`${path}: ${status} ${body.slice(0, 300)}`);
       return body;
     },

@@ -9,7 +9,7 @@ const KEPT_OPEN = new Agent({ keepAlive: true });
  * after every tenth or twentieth answer of a hundred kilobytes, for twenty milliseconds and on both processors, which would be
  * counted as the server's.
  */
-export async function readAnswer(url: string, headers: Readonly<IncomingHttpHeaders>): Promise<{ status: number; body: string }> {
+export async function askServer(url: string, headers: Readonly<IncomingHttpHeaders>): Promise<{ status: number; body: string }> {
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     get(url, { agent: KEPT_OPEN, headers }, done).once('error', fail);
   });

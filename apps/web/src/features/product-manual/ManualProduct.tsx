@@ -84,7 +84,8 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
     >
       <ManualFields key={`fields ${round}`} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
       <LinkRows key={`links ${round}`} rows={form.values.links} errors={form.errors} onChange={(change) => form.change({ links: change(latest.current.links) })} />
-      <Group gap="sm">
+      {/* A press must not leave the field first: the message that then comes under it would move the button away from the pointer, and the press would be lost. */}
+      <Group gap="sm" onMouseDown={(event) => event.preventDefault()}>
         <BusyButton type="submit" busy={busy === 'save'} disabled={busy === 'more'}>
           {t(($) => $.productManual.save)}
         </BusyButton>

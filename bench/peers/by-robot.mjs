@@ -13,8 +13,9 @@ export function rowByRobot(url, $, robot) {
 
 function valueBy($, selector) {
   if (selector === undefined) return null;
-  const element = $(selector).first();
-  return element.attr('content') ?? (element.text().trim() || null);
+  const [css, attribute = 'content'] = selector.split('@');
+  const element = $(css).first();
+  return element.attr(attribute) ?? (element.text().trim() || null);
 }
 
 function amountIn(text) {

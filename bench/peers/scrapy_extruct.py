@@ -25,8 +25,9 @@ def robot_of(url):
 def value_by(response, selector):
     if selector is None:
         return None
-    found = response.css(selector)
-    text = found.attrib.get("content") or " ".join(found[:1].css("*::text").getall()).strip()
+    css, _, attribute = selector.partition("@")
+    found = response.css(css)
+    text = found.attrib.get(attribute or "content") or " ".join(found[:1].css("*::text").getall()).strip()
     return text or None
 
 

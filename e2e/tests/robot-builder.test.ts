@@ -17,10 +17,13 @@ const browser = openBrowser();
 /** A shop whose pages have a price that selectors reach. */
 const SHOP = 'Крепость';
 
-async function shopId(api: Api): Promise<number> {
+/** A shop whose pages are made by a script, and named in no data. */
+const RENDERED = 'Вспышка';
+
+async function shopId(api: Api, name = SHOP): Promise<number> {
   const { items } = await api.get('/companies?limit=100', companyRoutes.listCompanies.response);
-  const shop = items.find(({ fullName }) => fullName === SHOP);
-  if (!shop) throw new Error(`The demo has no ${SHOP}`);
+  const shop = items.find(({ fullName }) => fullName === name);
+  if (!shop) throw new Error(`The demo has no ${name}`);
   return shop.id;
 }
 
@@ -79,6 +82,26 @@ it('[PARSE-8] builds a robot by picking on a page, tries it on three links, save
     return results.find(({ status }) => status === 'PROCESSED');
   });
   expect(result.processedWithSuccess).toBeGreaterThan(0);
+  noise.expectNone();
+});
+
+it('[PARSE-8] has selectors proposed for a page that names its price in no data', async () => {
+  const id = await shopId(await connectApi(address), RENDERED);
+  const { page, noise } = await visit(browser(), { address, language: 'en', viewport: PHONE });
+  await page.goto(`/companies/${id}/robot`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Random link', exact: true }).click();
+  // As the demo has it the shop has a robot.
+  const [price, availability] = ['Price', 'Availability'].map((name) => page.getByRole('textbox', { name, exact: true }));
+  await price?.fill('');
+  await availability?.fill('');
+  await page.getByRole('button', { name: 'Propose selectors' }).click();
+  await page.getByText('Proposed: Price and Availability. Try them on the links below.').waitFor();
+  expect([await price?.inputValue(), await availability?.inputValue()]).toEqual(['.item-price', '.item-stock']);
+  await page.getByText('agrees').nth(1).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await saveScreenshot(page, 'robot builder proposed 390 en', true);
   noise.expectNone();
 });
 

@@ -52,6 +52,7 @@ describe('pages for the builder of robots over HTTP', () => {
     const { node } = outline.json().entries.find(({ text }: { text: string }) => text === '1 299 ₽');
     const picked = await call('POST', `/page-snapshots/${id}/pick`, { node, field: 'price', robot: {}, others: [] });
     expect(picked.json()).toMatchObject({ name: 'p.price', candidates: expect.arrayContaining([{ selector: '.price', found: '1 299 ₽', value: { kind: 'money', amount: '1299', currency: 'RUB' }, pages: 1 }]) });
+    expect((await call('POST', `/page-snapshots/${id}/propose`, { currency: 'RUB', others: [NOBODY] })).json()).toEqual({ robot: { currency: 'RUB', price: '.price' } });
     const read = await call('POST', `/page-snapshots/${id}/read`, { robot: { price: '.price' } });
     expect(read.json().fields.map(({ field }: { field: string }) => field)).toEqual(ROBOT_SELECTORS);
     expect(read.json().fields[0]).toMatchObject({ field: 'price', found: '1 299 ₽', robot: { amount: '1299' } });
@@ -60,7 +61,7 @@ describe('pages for the builder of robots over HTTP', () => {
   it('[PARSE-8] are for administrators only', async () => {
     const calls = [
       ['GET', `/companies/${companyId}/sample-links`], ['POST', `/companies/${companyId}/page-snapshots`, { urls: [ADDRESS] }], ['GET', `/page-snapshots/${NOBODY}`],
-      ['GET', `/page-snapshots/${NOBODY}/outline`], ['POST', `/page-snapshots/${NOBODY}/pick`, { node: 1, field: 'price', robot: {}, others: [] }], ['POST', `/page-snapshots/${NOBODY}/read`, { robot: {} }],
+      ['GET', `/page-snapshots/${NOBODY}/outline`], ['POST', `/page-snapshots/${NOBODY}/pick`, { node: 1, field: 'price', robot: {}, others: [] }], ['POST', `/page-snapshots/${NOBODY}/read`, { robot: {} }], ['POST', `/page-snapshots/${NOBODY}/propose`, { others: [] }],
     ] as const;
     for (const role of ['user', 'demo', 'manager', 'agent'] as const) {
       const headers = await running.signedIn(role);
@@ -79,7 +80,10 @@ describe('pages for the builder of robots over HTTP', () => {
     expect((await call('GET', '/companies/999999/sample-links')).statusCode).toBe(404);
     for (const path of ['', '/outline']) expect((await call('GET', `/page-snapshots/${NOBODY}${path}`)).statusCode).toBe(404);
     expect((await call('GET', '/page-snapshots/not-an-id')).statusCode).toBe(400);
+    expect((await call('POST', `/page-snapshots/${NOBODY}/propose`, { others: [] })).statusCode).toBe(404);
     const id = await fetched();
+    const misput = await call('POST', `/page-snapshots/${id}/propose`, { currency: 'roubles', others: ['x'] });
+    expect([misput.statusCode, misput.json().details.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ['body.currency', 'body.others[0]']]);
     expect((await call('POST', `/page-snapshots/${id}/pick`, { node: -1, field: 'colour', robot: {}, others: [] })).json().details.fields.map(({ path }: { path: string }) => path)).toEqual(['body.node', 'body.field']);
     const bad = await call('POST', `/page-snapshots/${id}/read`, { robot: { price: 'b >' } });
     expect([bad.statusCode, bad.json().details.fields[0].path]).toEqual([400, 'body.robot.price']);

@@ -122,6 +122,32 @@ describe('[PARSE-8] the builder of robots', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ node: 1, field: 'name', robot: { price: '.price' } }));
   });
 
+  it('has selectors proposed for the fields that have none', async () => {
+    let proposed: Robot = { price: '.price', availability: '.buy', inStockText: 'В корзину' };
+    const told: unknown[] = [];
+    server.use(http.post('*/api/page-snapshots/:id/propose', async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json({ robot: proposed });
+    }));
+    await opened();
+    const propose = screen.getByRole('button', { name: 'Предложить селекторы' });
+    fireEvent.change(await field('Валюта'), { target: { value: 'RUB' } });
+    await userEvent.click(propose);
+    expect(await screen.findByText('Предложено: Цена и Наличие. Проверьте на ссылках ниже.')).toBeVisible();
+    expect(told).toEqual([{ currency: 'RUB', others: [] }]);
+    expect([await field('Цена'), await field('Наличие'), await field('Текст «в наличии»')].map((input) => input.getAttribute('value'))).toEqual(['.price', '.buy', 'В корзину']);
+    // What somebody chose stays, and words that belong to another availability are not taken.
+    fireEvent.change(await field('Наличие'), { target: { value: '.stock' } });
+    fireEvent.change(await field('Текст «в наличии»'), { target: { value: '' } });
+    await userEvent.click(propose);
+    expect(await screen.findByText('Предложенные поля уже заполнены.')).toBeVisible();
+    expect([await field('Наличие'), await field('Текст «в наличии»')].map((input) => input.getAttribute('value'))).toEqual(['.stock', '']);
+    proposed = {};
+    await userEvent.click(propose);
+    expect(await screen.findByText(/^Предлагать нечего/)).toBeVisible();
+    expect(await field('Цена')).toHaveValue('.price');
+  });
+
   it('is tried on links, with what differs marked and what failed told, and saved into the company’s config', async () => {
     const sent = accepts('patch', '/companies/2/parser-configs', (body) => ({ companyId: 2, config: body }));
     await openAs('admin', ADDRESS);

@@ -9,8 +9,10 @@ import { fullWork } from './full-work.ts';
 import { parserNode } from './parser-node.ts';
 import { availablePeers } from './peers.ts';
 import { preparePages } from './prepare-pages.ts';
+import type { PreparedPages } from './prepare-pages.ts';
 import { servePages } from './serve-pages.ts';
-import { shopRobots } from './shop-robots.ts';
+import { proposedRobots, shopRobots } from './shop-robots.ts';
+import type { ShopRobots } from './shop-robots.ts';
 
 const TARGET = { crawlee: 3, scrapy: 8 } as const;
 
@@ -18,7 +20,8 @@ export const bench: Bench = {
   summary: 'pages per second of one process, from the fetch to the recorded check, against crawlee and Scrapy',
   options: [
     '--pages DIR         saved pages (*.html.gz); generated ones of 500 to 600 KB without it',
-    '--robots FILE       JSON, page\'s name → robot: the selectors of shops whose data lacks the price, which every collector that knows selectors is given',
+    '--robots FILE       JSON, page\'s name → robot: the selectors of saved pages\' shops whose data lacks the price, which every collector that knows selectors is given; without it those',
+    '                    that the product proposes for them; with none, every page is read by what stands on it',
     '--gzip              serve them compressed',
     '--config full       every field of the parser config that acts on HTTP: rotated proxies, kept photos, a city, headers, robots.txt; peers do the same',
     '--links 4000        links of the collection that the parser node collects in each run',
@@ -37,7 +40,7 @@ export const bench: Bench = {
     // npm runs scripts in the repository; a folder that is named is meant from where the caller stands.
     const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
     const pages = await preparePages(context, values.pages === undefined ? undefined : fromCaller(values.pages));
-    const robots = values.robots === undefined ? null : await shopRobots(fromCaller(values.robots), pages.names);
+    const robots = await robotsOf(values.robots, pages, values.pages !== undefined, fromCaller);
     const server = await servePages(context, pages.folder, values.gzip);
     const full = values.config === 'full' ? await fullWork(context) : null;
     const task = { prefix: server.prefix, concurrency: Number(values.concurrency), full, robots };
@@ -76,6 +79,12 @@ export const bench: Bench = {
     for (const [name, wanted, ratio] of targets) console.log(`≥ ${wanted} × ${name}: ${ratio.toFixed(1)} ×, ${verdict(ratio >= wanted)}`);
   },
 };
+
+/** Generated pages name everything in their data. */
+async function robotsOf(wanted: string | undefined, pages: PreparedPages, isSaved: boolean, fromCaller: (path: string) => string): Promise<ShopRobots | null> {
+  if (wanted === 'none' || (wanted === undefined && !isSaved)) return null;
+  return wanted === undefined ? proposedRobots(pages) : shopRobots(fromCaller(wanted), pages.names);
+}
 
 function rate({ pages, milliseconds }: CollectedRun): number {
   return (pages / milliseconds) * 1000;

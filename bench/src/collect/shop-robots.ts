@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { robotSchema } from '@tsenomer/contracts';
 import type { Robot } from '@tsenomer/contracts';
+import { proposeRobot } from '@tsenomer/extract';
 import { z } from 'zod';
+import type { PreparedPages } from './prepare-pages.ts';
 
 /** By the names of saved pages. A page without one is read by what its data says. */
 const robotsSchema = z.record(z.string(), robotSchema);
+/** What is proposed depends on what a page says, not on where it is served. */
+const ANY_ADDRESS = 'https://shop.example/product';
 
 /** The selectors of each page's shop, in the order the pages are served; null for a shop without any. */
 export type ShopRobots = readonly (Robot | null)[];
@@ -19,4 +24,12 @@ export async function shopRobots(file: string, pages: readonly string[]): Promis
   const unknown = Object.keys(robots).filter((name) => !pages.includes(name));
   if (unknown.length > 0) throw new Error(`${file} names pages that there are not: ${unknown.join(', ')}`);
   return pages.map((name) => robots[name] ?? null);
+}
+
+/** The selectors that the product proposes to an operator for the shop of each saved page: of those whose data leaves the price or the availability open. */
+export async function proposedRobots({ folder, names }: PreparedPages): Promise<ShopRobots> {
+  return Promise.all(names.map(async (_name, at) => {
+    const robot = proposeRobot({ utf8: await readFile(join(folder, `${at}.html`)), url: ANY_ADDRESS });
+    return Object.keys(robot).length === 0 ? null : robot;
+  }));
 }

@@ -10,6 +10,8 @@ export type { FieldValues } from './robot/field-values.ts';
 export { isSelector } from './robot/is-selector.ts';
 export { pickElement } from './robot/pick-element.ts';
 export type { PickInput, PickedElement, SelectorCandidate } from './robot/pick-element.ts';
+export { proposeRobot } from './robot/propose-robot.ts';
+export type { ProposalInput } from './robot/propose-robot.ts';
 export { readWithRobot } from './robot/read-with-robot.ts';
 export type { FieldReading, RobotReading } from './robot/read-with-robot.ts';
 export { outlinePage } from './snapshot/outline-page.ts';

@@ -119,6 +119,11 @@ export class PageSources {
     return this.#prices !== null;
   }
 
+  /** Likewise of the visible availability. */
+  get hasReadAvailability(): boolean {
+    return this.#availability !== null;
+  }
+
   visibleAvailability(): VisibleAvailability | null {
     this.#availability ??= { value: readVisibleAvailability(this.tree, this.#visible) };
     return this.#availability.value;

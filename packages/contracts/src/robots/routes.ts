@@ -63,6 +63,21 @@ export const pageSnapshotRoutes = {
     response: pickedElement,
     errors: ['NOT_FOUND'],
   }),
+  proposeRobot: defineRoute({
+    method: 'POST',
+    path: '/page-snapshots/:id/propose',
+    summary: 'A robot for a fetched page whose data leaves its price or availability open; empty where there is nothing to propose',
+    access: 'parserConfigs.read',
+    params: snapshot,
+    body: z.strictObject({
+      /** What prices without a sign are in. */
+      currency: robotSchema.shape.currency,
+      /** Other fetched pages that the selectors should fit. */
+      others: z.array(z.uuid()).max(MOST_SNAPSHOTS),
+    }),
+    response: z.strictObject({ robot: robotSchema }),
+    errors: ['NOT_FOUND'],
+  }),
   readSnapshot: defineRoute({
     method: 'POST',
     path: '/page-snapshots/:id/read',

@@ -2,9 +2,8 @@ import type { PickedElementItem, Robot, RobotSelectorField } from '@tsenomer/con
 import { pickElement } from '@tsenomer/extract';
 import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
-import { DomainError, found } from '../context/domain-error.ts';
-import { storedPage } from './stored-snapshot.ts';
-import type { StoredPage } from './stored-snapshot.ts';
+import { found } from '../context/domain-error.ts';
+import { otherPages, storedPage } from './stored-snapshot.ts';
 
 export interface PickOnSnapshotInput {
   readonly snapshotId: string;
@@ -20,16 +19,7 @@ export async function pickOnSnapshot(ctx: Context, input: PickOnSnapshotInput): 
   authorise(ctx, 'parserConfigs.read');
   const { snapshotId, node, field, robot } = input;
   const page = await storedPage(ctx, snapshotId);
-  const others: StoredPage[] = [];
-  for (const other of new Set(input.others)) {
-    const stored = other === snapshotId ? null : await storedPage(ctx, other).catch(nullWhenGone);
-    if (stored) others.push(stored);
-  }
+  const others = await otherPages(ctx, snapshotId, input.others);
   const picked = found(pickElement({ ...page, node, field, robot, others }) ?? undefined);
   return { ...picked, candidates: [...picked.candidates] };
-}
-
-function nullWhenGone(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
-  throw error;
 }

@@ -54,6 +54,21 @@ export async function storedPage(ctx: Context, snapshotId: string): Promise<Stor
   return { url: row.final_url, html: page.toString('utf8'), reading: row.reading };
 }
 
+/** The fetched pages besides one; those that are gone are left out. */
+export async function otherPages(ctx: Context, snapshotId: string, others: readonly string[]): Promise<StoredPage[]> {
+  const pages: StoredPage[] = [];
+  for (const other of new Set(others)) {
+    const stored = other === snapshotId ? null : await storedPage(ctx, other).catch(nullWhenGone);
+    if (stored) pages.push(stored);
+  }
+  return pages;
+}
+
+function nullWhenGone(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
 export function packedPage(html: string): Promise<Buffer> {
   return pack(Buffer.from(html, 'utf8'));
 }

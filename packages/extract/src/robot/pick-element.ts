@@ -5,6 +5,7 @@ import { pageTextOf, PageSources } from '../page-sources.ts';
 import type { PageMarkup } from '../page-sources.ts';
 import { elementName, elementText } from '../snapshot/outline-page.ts';
 import { candidateSelectors } from './candidate-selectors.ts';
+import type { PricedSelector } from './own-selectors.ts';
 import { readByRobot, readCount, readSelector } from './read-by-robot.ts';
 import { countElements } from './select-element.ts';
 
@@ -45,32 +46,51 @@ const MOST_CANDIDATES = 8;
  */
 export function pickElement(input: PickInput): PickedElement | null {
   const sources = new PageSources(input);
-  const { growing } = sources;
-  const element = growing.whole.elements[input.node];
+  const element = sources.tree.elements[input.node];
   if (!element) return null;
-  const others = input.others.map((other) => new GrowingTree(pageTextOf(other)));
-  const attributes = attributesToRead(element, input.field).map((name) => `@${name}`);
-  const candidates = candidateSelectors(growing, element)
-    .flatMap(({ css }) => {
-      const pages = 1 + others.filter((other) => countElements(other, css) === 1).length;
-      return ['', ...attributes].map((attribute) => ({ selector: `${css}${attribute}`, pages }));
-    })
-    .map(({ selector, pages }): SelectorCandidate => ({
-      selector,
-      found: readSelector(growing, selector)?.value ?? null,
-      value: valueBy(sources, { ...input.robot, [input.field]: selector }, input.field),
-      pages,
-    }))
-    .filter(({ found }) => found !== null);
+  const others = treesOf(input.others);
   return {
     node: input.node,
     name: elementName(element),
     text: elementText(element),
     parent: element.parent?.index ?? null,
-    // Sorting is stable, so what is equally good stays in the order of the selectors.
-    candidates: candidates.sort((left, right) => Number(right.value !== null) - Number(left.value !== null) || right.pages - left.pages).slice(0, MOST_CANDIDATES),
+    candidates: selectorsFor({ ...input, sources, others }, element).map(({ cost: _cost, ...candidate }) => candidate),
     pages: 1 + others.length,
   };
+}
+
+/** Other pages as selectors are tried on them. */
+export function treesOf(pages: readonly PageMarkup[]): GrowingTree[] {
+  return pages.map((page) => new GrowingTree(pageTextOf(page)));
+}
+
+export interface SelectorSearch extends Pick<PickInput, 'field' | 'robot'> {
+  readonly sources: PageSources;
+  readonly others: readonly GrowingTree[];
+}
+
+/** With what speaks against the selector: the fewer short-lived things it rests on, the lower. */
+export type PricedCandidate = SelectorCandidate & Pick<PricedSelector, 'cost'>;
+
+/** The candidates of {@link pickElement} for an element of a page that is built already. */
+export function selectorsFor({ sources, field, robot, others }: SelectorSearch, element: PageElement): PricedCandidate[] {
+  const { growing } = sources;
+  const attributes = attributesToRead(element, field).map((name) => `@${name}`);
+  const candidates = candidateSelectors(growing, element)
+    .flatMap(({ css, cost }) => {
+      const pages = 1 + others.filter((other) => countElements(other, css) === 1).length;
+      return ['', ...attributes].map((attribute) => ({ selector: `${css}${attribute}`, pages, cost }));
+    })
+    .map(({ selector, pages, cost }): PricedCandidate => ({
+      selector,
+      found: readSelector(growing, selector)?.value ?? null,
+      value: valueBy(sources, { ...robot, [field]: selector }, field),
+      pages,
+      cost,
+    }))
+    .filter(({ found }) => found !== null);
+  // Sorting is stable, so what is equally good stays in the order of the selectors.
+  return candidates.sort((left, right) => Number(right.value !== null) - Number(left.value !== null) || right.pages - left.pages).slice(0, MOST_CANDIDATES);
 }
 
 /** A number with a sign or a unit around it. */

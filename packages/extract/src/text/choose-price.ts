@@ -136,7 +136,7 @@ function isNamedFormer({ role, context }: Candidate): boolean {
 }
 
 function mainOf({ price, score, element }: Candidate, oldPrice: PriceText | null): VisiblePrice {
-  return { price, oldPrice, isSure: score >= SURE, isOfKilogram: false, path: pathOf(element) };
+  return { price, oldPrice, isSure: score >= SURE, isOfKilogram: false, element, path: pathOf(element) };
 }
 
 function amountsOfToday(scored: readonly Candidate[]): ReadonlySet<string> {

@@ -23,6 +23,7 @@ export interface VisiblePrice {
   readonly isSure: boolean;
   /** It is that of a kilogram, by which alone the product is sold. */
   readonly isOfKilogram: boolean;
+  readonly element: PageElement;
   /** The element it stands in, as "span.price-current". */
   readonly path: string;
 }

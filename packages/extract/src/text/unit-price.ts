@@ -13,7 +13,7 @@ export function onlyPriceOf(role: 'unit' | 'untaxed', candidates: readonly Candi
   const such = own.filter((candidate) => candidate.role === role && candidate.place >= GOOD_PLACE);
   const [first] = such;
   const isOnly = new Set(such.map(({ price }) => price.amount)).size === 1 && !own.some((other) => other.role === 'from' || (other.role !== role && other.score > 0));
-  return first && isOnly ? { price: first.price, oldPrice: null, isSure: false, isOfKilogram: role === 'unit' && isOfKilogram(first.element), path: pathOf(first.element) } : null;
+  return first && isOnly ? { price: first.price, oldPrice: null, isSure: false, isOfKilogram: role === 'unit' && isOfKilogram(first.element), element: first.element, path: pathOf(first.element) } : null;
 }
 
 function isOfKilogram(element: PageElement): boolean {
@@ -37,5 +37,5 @@ export function headlineUnit(candidates: readonly Candidate[], best: Candidate |
   const [unit] = headlines;
   if (!unit || new Set(headlines.map(({ price }) => price.amount)).size > 1) return null;
   const former = own.find(({ context, price, element }) => context.struck && Number(price.amount) > Number(unit.price.amount) && closeTogether(element, unit.element));
-  return { price: unit.price, oldPrice: former?.price ?? null, isSure: true, isOfKilogram: isOfKilogram(unit.element), path: pathOf(unit.element) };
+  return { price: unit.price, oldPrice: former?.price ?? null, isSure: true, isOfKilogram: isOfKilogram(unit.element), element: unit.element, path: pathOf(unit.element) };
 }

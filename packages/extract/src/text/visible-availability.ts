@@ -10,6 +10,8 @@ import { isSoldOutText } from './sold-out.ts';
 /** What a page shows about availability and where. */
 export interface VisibleAvailability {
   readonly value: Availability;
+  /** What says it. */
+  readonly element: PageElement;
   readonly path: string;
   /** A status element of its own, not a phrase somewhere: strong enough to overrule structured data. */
   readonly isStatus: boolean;
@@ -59,8 +61,8 @@ export function readVisibleAvailability(tree: PageTree, contexts: VisibleContext
     }
     const context = contexts.of(isBuy ? (element.parent ?? element) : element);
     if (context.aside || context.frame || context.hidden) continue;
-    if (isBuy) found.button = { value: 'InStock', path: `button ${element.visibleText(40)}`.trim(), isStatus: false, saysNothingElse: false };
-    if (isNotify) found.notice = { value: 'OutOfStock', path: `${element.name} ${element.visibleText(40)}`, isStatus: false, saysNothingElse: false };
+    if (isBuy) found.button = { value: 'InStock', element, path: `button ${element.visibleText(40)}`.trim(), isStatus: false, saysNothingElse: false };
+    if (isNotify) found.notice = { value: 'OutOfStock', element, path: `${element.name} ${element.visibleText(40)}`, isStatus: false, saysNothingElse: false };
     if (!stated) continue;
     if (insideOption(element)) {
       if (reachedHeading && stated.saysNothingElse) found.gone ??= stated;
@@ -97,7 +99,7 @@ function statedAt(element: PageElement, text: string, value: Availability | null
   if (!value || isLinkInSentence(element) || text.length < (ASCII.test(text) ? 4 : 2) || text.length > LONGEST || element.children.length > MAX_CHILDREN) return null;
   const isSoldOutButton = value === 'OutOfStock' && element.name === 'button' && isDisabled(element) && !DIGIT.test(text);
   const saysNothingElse = value === 'OutOfStock' && isSoldOutText(text) && !isSoldOutBadge(element, value);
-  return { value, path: `${element.name} ${text.slice(0, 40)}`, saysNothingElse, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
+  return { value, element, path: `${element.name} ${text.slice(0, 40)}`, saysNothingElse, isStatus: isSoldOutButton || (text.length <= 60 && (STATUS_LABEL.test(text) || (STATUS_NAME.test(namesOf(element)) && !isSoldOutBadge(element, value)))) };
 }
 
 /** "Sales rose after the company <a>sold</a> a million of them": a word of a story, linked to another. */
@@ -118,7 +120,7 @@ function signAt(element: PageElement, contexts: VisibleContexts, reachedHeading:
   if (!reachedHeading || !SIGN_NAMES.has(element.name) || !isCartSign(element)) return null;
   const context = contexts.of(element);
   if (context.aside || context.frame || context.hidden) return null;
-  return { value: 'InStock', path: `${element.name} ${element.attributes.get('name') ?? element.attributes.get('action') ?? element.visibleText(40)}`.trim().slice(0, 60), isStatus: false, saysNothingElse: false };
+  return { value: 'InStock', element, path: `${element.name} ${element.attributes.get('name') ?? element.attributes.get('action') ?? element.visibleText(40)}`.trim().slice(0, 60), isStatus: false, saysNothingElse: false };
 }
 
 const SIGN_NAMES = new Set(['form', 'input', 'select', 'button', 'a']);

@@ -13,6 +13,7 @@ import { CandidateChoice } from './CandidateChoice.tsx';
 import { FieldList } from './FieldList.tsx';
 import { FindOnPage } from './FindOnPage.tsx';
 import { PageTrouble } from './PageTrouble.tsx';
+import { Proposal } from './Proposal.tsx';
 import { readable, withText } from './robot-draft.ts';
 import { SnapshotView } from './SnapshotView.tsx';
 import { usePick } from './use-snapshots.ts';
@@ -64,6 +65,7 @@ export function Workbench({ snapshot, robot, settled, reading, refused, onRobot,
       </Panel>
       <Panel title={t(($) => $.robotBuilder.fields)}>
         <Stack gap="md">
+          <Proposal snapshotId={snapshot.id} robot={robot} onRobot={onRobot} others={others} />
           <div aria-live="polite">
             {pick.error !== null && <ErrorState error={pick.error} onRetry={() => void pick.refetch()} />}
             {node !== null && pick.data !== undefined && (

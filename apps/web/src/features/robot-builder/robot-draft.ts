@@ -15,6 +15,13 @@ export function withText(robot: Robot, field: keyof Robot, text: string): Robot 
   return without;
 }
 
+/** A robot with what is proposed for the fields that it has no selector for. Words belong to the availability that they were proposed with. */
+export function withProposed(robot: Robot, proposed: Robot): Robot {
+  if (robot.availability === undefined) return { ...proposed, ...robot };
+  const { inStockText: _words, ...rest } = proposed;
+  return { ...rest, ...robot };
+}
+
 /** One text for robots that are the same, whatever order their fields came in. */
 export function robotKey(robot: Robot): string {
   return JSON.stringify(Object.entries(robot).sort(([left], [right]) => (left < right ? -1 : 1)));

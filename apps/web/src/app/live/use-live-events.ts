@@ -3,6 +3,7 @@ import { parserRoutes } from '@tsenomer/contracts';
 import type { ParserEvent } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { routeKey, subscribe } from '#lib/api/index.ts';
+import { isAffected } from './affected.ts';
 
 /** Hints come with every batch of checks; screens are read anew at most this often (ms). */
 const PAUSE = 1500;
@@ -19,13 +20,11 @@ export function useLiveEvents(enabled: boolean): void {
     const waiting = new Map<string, ParserEvent>();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const flush = async (): Promise<void> => {
+    const flush = (): void => {
       timer = undefined;
       const events = [...waiting.values()];
       waiting.clear();
-      // Which calls show what, with all these calls, is no part of the first load.
-      const { isAffected } = await import('./affected.ts');
-      if (!controller.signal.aborted) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)) });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)) });
     };
 
     void subscribe(parserRoutes.parserEvents, {}, {
@@ -37,7 +36,7 @@ export function useLiveEvents(enabled: boolean): void {
           return;
         }
         waiting.set(JSON.stringify(event), event);
-        timer ??= setTimeout(() => void flush(), PAUSE);
+        timer ??= setTimeout(flush, PAUSE);
       },
     });
     return () => {

@@ -3,7 +3,7 @@ export { call, session, signIn, signOut } from './client.ts';
 export { download } from './download.ts';
 export type { DownloadProgress } from './download.ts';
 export { mutation, query, routeKey } from './query.ts';
-export type { InputArgs } from './query.ts';
+export type { CallName, InputArgs } from './query.ts';
 export { subscribe } from './subscribe.ts';
 export type { SubscribeOptions } from './subscribe.ts';
 export { upload } from './upload.ts';

@@ -5,9 +5,12 @@ import { call } from './client.ts';
 /** The input of a call as an argument list: it may be left out when the route demands nothing. */
 export type InputArgs<R extends RouteRecord> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
+/** What a call is called in the keys of its answers. */
+export type CallName<R extends RouteRecord> = `${R['method']} ${R['path']}`;
+
 /** The key under which a route's answers are cached: `[method and path]` for all of them, with an input for one. */
 export function routeKey<R extends RouteRecord>(route: R, input?: CallInput<R>): readonly unknown[] {
-  const name = `${route.method} ${route.path}`;
+  const name: CallName<RouteRecord> = `${route.method} ${route.path}`;
   return input === undefined ? [name] : [name, input];
 }
 

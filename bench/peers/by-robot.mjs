@@ -1,9 +1,10 @@
 /** The selectors of each page's shop in the order of the pages; null when every page is read by its data. */
 const robots = JSON.parse(process.env['ROBOTS'] ?? 'null');
 
-/** The selectors of the shop whose page has this address, null when it has none. */
+/** The selectors of the shop whose page has this address, null when it has none for the price: that stands in its data then. */
 export function robotOf(url) {
-  return robots === null ? null : robots[Number(url.slice(url.lastIndexOf('/') + 1)) % robots.length];
+  const robot = robots === null ? null : robots[Number(url.slice(url.lastIndexOf('/') + 1)) % robots.length];
+  return robot?.price === undefined ? null : robot;
 }
 
 /** What the selectors of a shop find in a document of cheerio, as a row of a dataset. */
@@ -15,7 +16,7 @@ function valueBy($, selector) {
   if (selector === undefined) return null;
   const [css, attribute = 'content'] = selector.split('@');
   const element = $(css).first();
-  return element.attr(attribute) ?? (element.text().trim() || null);
+  return element.attr(attribute) ?? (element.text().trim() || element.attr('value') || null);
 }
 
 function amountIn(text) {

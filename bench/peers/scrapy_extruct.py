@@ -18,8 +18,9 @@ RESULT = {"pages": 0, "priced": 0, "milliseconds": 0.0, "cpuMilliseconds": 0.0}
 
 
 def robot_of(url):
-    """The selectors of the shop whose page has this address, None when it has none."""
-    return None if ROBOTS is None else ROBOTS[int(url.rsplit("/", 1)[1]) % len(ROBOTS)]
+    """The selectors of the shop whose page has this address, None when it has none for the price: that stands in its data then."""
+    robot = None if ROBOTS is None else ROBOTS[int(url.rsplit("/", 1)[1]) % len(ROBOTS)]
+    return robot if robot and robot.get("price") else None
 
 
 def value_by(response, selector):
@@ -28,7 +29,7 @@ def value_by(response, selector):
     css, _, attribute = selector.partition("@")
     found = response.css(css)
     text = found.attrib.get(attribute or "content") or " ".join(found[:1].css("*::text").getall()).strip()
-    return text or None
+    return text or found.attrib.get("value")
 
 
 def row_by_robot(response, robot):

@@ -29,11 +29,11 @@ function call(method: 'GET' | 'POST', url: string, payload?: object, headers: Re
 const order = (urls: unknown[], id = companyId) => call('POST', `/companies/${id}/page-snapshots`, { urls });
 
 /** A page that a node has fetched. */
-async function fetched(): Promise<string> {
+async function fetched(html = HTML): Promise<string> {
   const { id } = (await order([ADDRESS])).json().items[0];
   const ctx = { actor: { kind: 'system' as const }, db: running.test.db, now: () => new Date() };
-  const values = fieldValuesOf(readAnswer({ html: HTML, url: ADDRESS }).offer);
-  const result = { html: HTML, finalUrl: ADDRESS, httpStatus: 200, errorCode: PARSING_ERROR.priceNotFound, values };
+  const values = fieldValuesOf(readAnswer({ html, url: ADDRESS }).offer);
+  const result = { html, finalUrl: ADDRESS, httpStatus: 200, errorCode: PARSING_ERROR.priceNotFound, values };
   await recordSnapshot({ ...ctx, jobs: {} as never }, { snapshotId: id, result });
   return id;
 }
@@ -56,6 +56,13 @@ describe('pages for the builder of robots over HTTP', () => {
     const read = await call('POST', `/page-snapshots/${id}/read`, { robot: { price: '.price' } });
     expect(read.json().fields.map(({ field }: { field: string }) => field)).toEqual(ROBOT_SELECTORS);
     expect(read.json().fields[0]).toMatchObject({ field: 'price', found: '1 299 ₽', robot: { amount: '1299' } });
+  });
+
+  it('[PARSE-8] have selectors proposed that fit the other pages', async () => {
+    const page = (look: string) => `<h1>Чайник</h1><p><b class="${look} sum">1 299 ₽</b></p>`;
+    const [first, second] = [await fetched(page('red')), await fetched(page('blue'))];
+    const proposed = await Promise.all([[], [second]].map((others) => call('POST', `/page-snapshots/${first}/propose`, { others })));
+    expect(proposed.map((answer) => answer.json().robot.price)).toEqual(['.red', '.sum']);
   });
 
   it('[PARSE-8] are for administrators only', async () => {

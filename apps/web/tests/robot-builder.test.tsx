@@ -136,6 +136,9 @@ describe('[PARSE-8] the builder of robots', () => {
     expect(await screen.findByText('Предложено: Цена и Наличие. Проверьте на ссылках ниже.')).toBeVisible();
     expect(told).toEqual([{ currency: 'RUB', others: [] }]);
     expect([await field('Цена'), await field('Наличие'), await field('Текст «в наличии»')].map((input) => input.getAttribute('value'))).toEqual(['.price', '.buy', 'В корзину']);
+    await chooseLocale('en');
+    expect(await screen.findByText('Proposed: Price and Availability. Try them on the links below.')).toBeVisible();
+    await chooseLocale('ru');
     // What somebody chose stays, and words that belong to another availability are not taken.
     fireEvent.change(await field('Наличие'), { target: { value: '.stock' } });
     fireEvent.change(await field('Текст «в наличии»'), { target: { value: '' } });
@@ -146,6 +149,40 @@ describe('[PARSE-8] the builder of robots', () => {
     await userEvent.click(propose);
     expect(await screen.findByText(/^Предлагать нечего/)).toBeVisible();
     expect(await field('Цена')).toHaveValue('.price');
+  });
+
+  it('leaves a chosen price its currency, and tries what is proposed on the pages that have come', async () => {
+    const told: unknown[] = [];
+    server.use(http.post('*/api/page-snapshots/:id/propose', async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json({ robot: { price: '.p', currency: 'USD', availability: '.buy' } });
+    }));
+    await opened();
+    fireEvent.change(await field('Цена'), { target: { value: '.typed' } });
+    fireEvent.change(await field('Ссылки для проверки'), { target: { value: 'https://lavka.test/8' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
+    expect(await screen.findByText('Готово 1 из 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Предложить селекторы' }));
+    expect(await screen.findByText(/^Предложено: Наличие\./)).toBeVisible();
+    expect(told).toEqual([{ others: [`${PAGE.slice(0, -1)}8`] }]);
+    expect([await field('Цена'), await field('Валюта')].map((input) => input.getAttribute('value'))).toEqual(['.typed', '']);
+  });
+
+  it('takes no proposal for a page that is not there any more', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.post('*/api/page-snapshots/:id/propose', async () => {
+      await promise;
+      return HttpResponse.json({ robot: { price: '.late', availability: '.late' } });
+    }));
+    await opened();
+    await userEvent.click(screen.getByRole('button', { name: 'Предложить селекторы' }));
+    fireEvent.change(await field('Адрес страницы'), { target: { value: 'https://lavka.test/8' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Открыть' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Предложить селекторы' })).not.toHaveAttribute('data-busy'));
+    fireEvent.change(await field('Цена'), { target: { value: '.typed' } });
+    resolve();
+    await new Promise((done) => setTimeout(done, 200));
+    expect([await field('Цена'), await field('Наличие')].map((input) => input.getAttribute('value'))).toEqual(['.typed', '']);
   });
 
   it('is tried on links, with what differs marked and what failed told, and saved into the company’s config', async () => {

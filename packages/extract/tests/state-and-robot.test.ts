@@ -82,6 +82,16 @@ describe('robot', () => {
     expect(read(html, { robot: { price: '>>[', name: '::nope' } }).offer.name).toBe(NAME);
   });
 
+  it.each([
+    ['disabled', '<button class="buy" disabled>В корзину</button>', 'OutOfStock'],
+    ['disabled by its class', '<button class="buy is-disabled">В корзину</button>', 'OutOfStock'],
+    ['enabled', '<button class="buy">В корзину</button>', 'InStock'],
+    ['no button, whatever its class', '<b class="buy not-disabled">В корзину</b>', 'InStock'],
+  ])('takes the word of what is %s', (_state, button, availability) => {
+    const { offer } = read(page({ body: `<p class="p">77 ₽</p><p>Нет в наличии</p>${button}` }), { robot: { price: '.p', availability: '.buy', inStockText: 'в корзину' } });
+    expect(offer.availability).toBe(availability);
+  });
+
   it('is out of stock when the expected word is missing', () => {
     expect(read(html, { robot: { price: '.p@data-v', availability: '.st', inStockText: 'в наличии', currency: 'BYN' } }).offer).toMatchObject({ availability: 'OutOfStock', price: null });
   });

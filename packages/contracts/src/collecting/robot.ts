@@ -11,7 +11,7 @@ export const robotSchema = z.object({
   price: robotSelector.optional(),
   oldPrice: robotSelector.optional(),
   availability: robotSelector.optional(),
-  /** When the text under `availability` contains this (case-insensitive), the product is in stock. */
+  /** When the text under `availability` contains this (case-insensitive), the product is in stock; a disabled button says nothing. */
   inStockText: z.string().trim().min(1).max(200).optional(),
   name: robotSelector.optional(),
   sku: robotSelector.optional(),

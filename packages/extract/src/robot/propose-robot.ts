@@ -1,9 +1,13 @@
+import { robotSchema } from '@tsenomer/contracts';
 import type { EvidenceSource, FieldValue, Offer, Robot } from '@tsenomer/contracts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { PageSources } from '../page-sources.ts';
 import type { PageMarkup, ReadPageInput } from '../page-sources.ts';
 import { readSources } from '../read-page.ts';
+import { buyWordsOf } from '../text/is-buy-button.ts';
+import { readPriceText } from '../text/price-text.ts';
 import { compareValues, fieldValuesOf } from './field-values.ts';
+import type { FieldValues } from './field-values.ts';
 import { selectorsFor, treesOf } from './pick-element.ts';
 import type { SelectorSearch } from './pick-element.ts';
 
@@ -13,32 +17,63 @@ export type ProposalInput = PageMarkup & Pick<ReadPageInput, 'url' | 'currency'>
 };
 
 /** What a shop's data says outlasts where it is shown. */
-const LASTS: ReadonlySet<string> = new Set<EvidenceSource>(['json-ld', 'microdata', 'rdfa', 'site']);
+const LASTS: ReadonlySet<string> = new Set<EvidenceSource>(['json-ld', 'microdata', 'rdfa']);
 
 /**
- * A robot for a page whose data leaves its price or availability open (P2 §8 "robot"): selectors of the elements in which they were found by looking at the whole page, each of which
- * reads exactly that. Empty where data decides by itself and where nothing was found. What is proposed holds for pages built alike: whoever takes it tries it on some.
+ * A robot for a page whose data leaves its price or availability open (P2 §8 "robot"): selectors of the elements in which they were found by looking at the whole page. By them the page reads as without:
+ * the same price, former price, availability and content. Empty where data decides by itself, where nothing was found, and where no selector does as well. What is proposed holds for pages built
+ * alike: whoever takes it tries it on some.
  */
 export function proposeRobot(input: ProposalInput): Robot {
   const sources = new PageSources({ ...input, wish: 'check' });
   const { offer } = readSources(sources, null);
-  const { price, availability } = fieldValuesOf(offer);
+  const values = fieldValuesOf(offer);
   const given: Robot = input.currency ? { currency: input.currency } : {};
   const search = { sources, robot: given, others: treesOf(input.others ?? []) };
-  const byPrice = price && !LASTS.has(price.source) && sources.hasReadPrices ? priceBy({ ...search, wanted: price.value }, [sources.visiblePrices().main?.element, metaOf(sources.tree, price.path)]) : {};
-  const byState = availability && !LASTS.has(availability.source) && sources.hasReadAvailability
-    ? availabilityBy({ ...search, wanted: availability.value }, [sources.visibleAvailability()?.element, metaOf(sources.tree, availability.path)])
-    : {};
-  const found = { ...byPrice, ...byState };
-  if (Object.keys(found).length === 0) return {};
-  const robot = { ...given, ...found };
-  // What stands beside a price may not say in which currency it is: then the robot says it.
-  const fitting = [robot, ...(offer.price ? [{ ...robot, currency: offer.price.currency }] : [])].find((each) => readsAlike(offer, readSources(new PageSources({ ...input, wish: 'check', robot: each }), each).offer));
-  return fitting ?? {};
+  const currency: Robot = offer.price ? { currency: offer.price.currency } : {};
+  const byPrice = pricesBy({ ...search, robot: { ...given, ...currency } }, values);
+  const byState = stateBy(search, values);
+  // What stands beside a price may not say in which currency it is: then the robot says it. One field that does not read as before does not cost the other.
+  const attempts = [{ ...byPrice, ...byState }, { ...byPrice, ...byState, ...currency }, byPrice, { ...byPrice, ...currency }, byState];
+  const robot = attempts.filter(hasSelector).map((attempt) => ({ ...given, ...attempt })).find((attempt) => readsAlike(offer, readSources(new PageSources({ ...input, wish: 'check', robot: attempt }), attempt).offer));
+  return robot ?? {};
 }
 
+function hasSelector({ price, availability }: Robot): boolean {
+  return price !== undefined || availability !== undefined;
+}
+
+/** What a check records of a page and a robot for its price could spoil. */
 function readsAlike(one: Offer, other: Offer): boolean {
-  return one.price?.amount === other.price?.amount && one.price?.currency === other.price?.currency && one.availability === other.availability;
+  const said = ({ price, oldPrice, availability, measure }: Offer): unknown[] => [price?.amount, price?.currency, oldPrice?.amount, availability, measure?.value, measure?.unit, measure?.count];
+  const others = said(other);
+  return said(one).every((value, index) => value === others[index]);
+}
+
+type Search = Omit<SelectorSearch, 'field'>;
+
+/** The price with the former one beside it, which without a selector of its own would be lost. */
+function pricesBy(search: Search, { price, oldPrice }: FieldValues): Robot {
+  const { sources } = search;
+  if (!price || LASTS.has(price.source) || !sources.hasReadPrices) return {};
+  const found = selectorBy({ ...search, field: 'price', wanted: price.value }, [sources.visiblePrices().main?.element, metaOf(sources.tree, price.path)]);
+  if (found === null) return {};
+  const former = oldPrice ? selectorBy({ ...search, field: 'oldPrice', wanted: oldPrice.value }, showing(sources.tree, oldPrice.value)) : null;
+  return former === null ? { price: found } : { price: found, oldPrice: former };
+}
+
+/** What says the availability in known words is read as it is; of a buy button the words that make it one are given to the robot, not what else stands on it today. */
+function stateBy(search: Search, { availability }: FieldValues): Robot {
+  const { sources } = search;
+  if (!availability || LASTS.has(availability.source) || !sources.hasReadAvailability) return {};
+  const wanted = availability.value;
+  const seen = sources.visibleAvailability()?.element;
+  const found = selectorBy({ ...search, field: 'availability', wanted }, [seen, metaOf(sources.tree, availability.path)]);
+  if (found !== null) return { availability: found };
+  const inStockText = seen && wanted.kind === 'availability' && wanted.availability === 'InStock' ? buyWordsOf(seen) : null;
+  if (inStockText === null) return {};
+  const byWords = selectorBy({ ...search, robot: { ...search.robot, inStockText }, field: 'availability', wanted }, [seen]);
+  return byWords === null ? {} : { availability: byWords, inStockText };
 }
 
 /** The meta element that evidence names as "meta[product:price:amount]". */
@@ -49,52 +84,42 @@ function metaOf(tree: PageTree, path: string): PageElement | null {
 
 const META_KEYS = ['property', 'name', 'itemprop'];
 
-interface Wanted extends Omit<SelectorSearch, 'field'> {
-  /** What must come out. */
-  readonly wanted: FieldValue;
+/** The first elements that show an amount and little else. */
+function showing({ elements, text }: PageTree, wanted: FieldValue): readonly PageElement[] {
+  const amount = wanted.kind === 'money' ? Number(wanted.amount) : Number.NaN;
+  const shows = (element: PageElement): boolean => !text.isLonger(element, LONGEST_AMOUNT) && text.mayHaveDigit(element) && Number(readPriceText(element.visibleText(LONGEST_AMOUNT))?.amount) === amount;
+  return elements.filter(shows).slice(0, MOST_PLACES);
 }
 
-/** Where a value may stand, the likeliest first. */
-type Places = readonly (PageElement | null | undefined)[];
+const LONGEST_AMOUNT = 40;
+const MOST_PLACES = 4;
 
-function priceBy(search: Wanted, places: Places): Robot {
-  for (const element of places) {
-    const price = element && selectorOf({ ...search, field: 'price' }, element);
-    if (price) return { price };
+/** By the first place, the likeliest one, that has a selector which reads what is wanted. */
+function selectorBy(search: SelectorSearch & { readonly wanted: FieldValue }, places: readonly (PageElement | null | undefined)[]): string | null {
+  for (const place of places) {
+    const selector = place ? selectorOf(search, place) : null;
+    if (selector !== null) return selector;
   }
-  return {};
+  return null;
 }
-
-/** What says it in known words is read as it is; the words of a buy button are given to the robot. */
-function availabilityBy(search: Wanted, places: Places): Robot {
-  for (const element of places) {
-    if (!element) continue;
-    const availability = selectorOf({ ...search, field: 'availability' }, element);
-    if (availability !== null) return { availability };
-    const inStockText = wordsOf(element);
-    const byWords = inStockText === '' ? null : selectorOf({ ...search, field: 'availability', robot: { ...search.robot, inStockText } }, element);
-    if (byWords !== null) return { availability: byWords, inStockText };
-  }
-  return {};
-}
-
-function wordsOf(element: PageElement): string {
-  return (element.name === 'input' ? element.attribute('value') : element.visibleText(LONGEST_WORDS)) ?? '';
-}
-
-/** As a robot's words may be. */
-const LONGEST_WORDS = 200;
 
 /**
  * The selector that fits most pages and rests on the fewest short-lived things, of the element's own and of those within: they may be named where it is not, and an amount that stands in it several
  * times, for the eye and for readers of screens, is said alone by one of them.
  */
-function selectorOf(search: Wanted & SelectorSearch, element: PageElement): string | null {
+function selectorOf(search: SelectorSearch & { readonly wanted: FieldValue }, element: PageElement): string | null {
   const [best] = [element, ...element.descendants]
     .slice(0, MOST_TRIED)
-    .flatMap((one) => selectorsFor(search, one).filter(({ value }) => compareValues(value, search.wanted) === 'same'))
+    .flatMap((one) => selectorsFor(search, one).filter(({ selector, value }) => mayPropose(selector) && compareValues(value, search.wanted) === 'same'))
     .toSorted((one, other) => other.pages - one.pages || one.cost - other.cost);
   return best?.selector ?? null;
 }
 
 const MOST_TRIED = 8;
+
+/** The only paragraph of one page says nothing of another; a place among hundreds is that of a list, and dear to find at each check. */
+const TELLS_NOTHING = /^[a-z]+\d?(?:@|$)|\(\d{3,}\)/;
+
+function mayPropose(selector: string): boolean {
+  return robotSchema.shape.price.safeParse(selector).success && !TELLS_NOTHING.test(selector);
+}

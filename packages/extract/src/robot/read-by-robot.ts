@@ -6,11 +6,13 @@ import { NO_CLAIM } from '../offer/claim.ts';
 import { settledPoints } from '../offer/settled-points.ts';
 import type { PageSources } from '../page-sources.ts';
 import { availabilityOfCode } from '../text/availability-text.ts';
+import { isDisabled } from '../text/is-buy-button.ts';
 import { readPriceText } from '../text/price-text.ts';
 import { pointedAmount } from '../structured/pointed-amount.ts';
 import { absoluteAddress } from '../structured/read-product.ts';
 import { countOf, readRating } from '../structured/read-rating.ts';
 import { selectElement } from './select-element.ts';
+import { textOfToday } from './text-of-today.ts';
 import { splitSelector } from './split-selector.ts';
 
 /**
@@ -26,7 +28,7 @@ export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
   const rating = value && readRating({ ratingValue: firstNumber(value.value), ratingCount: readCount(read(robot.ratingCount)) });
   const claim = {
     ...NO_CLAIM,
-    price: priceOf(read(robot.price), robot.currency ?? null),
+    price: priceOf(robot.price === undefined ? null : beside(growing, robot.price) ?? read(robot.price), robot.currency ?? null),
     oldPrice: priceOf(read(robot.oldPrice), robot.currency ?? null),
     availability: readAvailability(growing, robot),
     name: read(robot.name),
@@ -38,18 +40,29 @@ export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
   return settledPoints(claim, sources);
 }
 
-/** With `inStockText` its presence decides; without it, what the text or attribute says in any of the known words. */
+/** With `inStockText` its presence decides, but on a button that is disabled, which says nothing; without it, what the text or attribute says in any of the known words. */
 function readAvailability(growing: GrowingTree, robot: Robot): ProductClaim['availability'] {
   if (robot.availability === undefined) return null;
   const stated = readSelector(growing, robot.availability);
   if (robot.inStockText !== undefined) {
     const evidence = stated?.evidence ?? { source: 'robot' as const, path: robot.availability };
+    if (stated && isButtonOff(growing, robot.availability)) return null;
     const isThere = stated?.value.toLowerCase().includes(robot.inStockText.toLowerCase()) ?? false;
     return stated ? { value: isThere ? 'InStock' : 'OutOfStock', evidence } : null;
   }
   const value = stated && availabilityOfCode(stated.value);
   return stated && value ? { value, evidence: stated.evidence } : null;
 }
+
+/** Whether an element is a button or a link that is disabled, or stands in one. */
+function isButtonOff(growing: GrowingTree, selector: string): boolean {
+  for (let at = selectElement(growing, splitSelector(selector).css); at; at = at.parent) {
+    if (BUTTONS.has(at.name) || at.attribute('role') === 'button') return isDisabled(at);
+  }
+  return false;
+}
+
+const BUTTONS: ReadonlySet<string> = new Set(['button', 'input', 'a']);
 
 /** What a selector finds on a page, before it is made a value of; null when it finds nothing or an empty text. */
 export function readSelector(growing: GrowingTree, selector: string): Stated<string> | null {
@@ -66,6 +79,14 @@ function ownValue(element: PageElement): string | null {
   if (element.name === 'img') return element.attribute('src') ?? element.attribute('data-src');
   if (element.name === 'input') return element.attribute('value');
   return element.visibleText() || null;
+}
+
+/** What a selector finds beside the former price that is struck out within it, if there is one. */
+function beside(growing: GrowingTree, selector: string): Stated<string> | null {
+  const { css, attribute } = splitSelector(selector);
+  const element = attribute === null ? selectElement(growing, css) : null;
+  const value = element && textOfToday(element);
+  return value === null ? null : { value, evidence: { source: 'robot', path: selector } };
 }
 
 function priceOf(text: Stated<string> | null, currency: string | null): Stated<StatedPrice> | null {

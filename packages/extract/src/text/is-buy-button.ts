@@ -33,6 +33,13 @@ export function saysBuyWords(words: string): boolean {
   return BUY_WORDS.test(words) && !NOT_BUYING.test(words);
 }
 
+/** The words on an element that make it such a button, without what else stands there; null when none do. */
+export function buyWordsOf(element: PageElement): string | null {
+  const words = element.name === 'input' ? inputText(element) : element.visibleText(LONGEST);
+  const said = saysBuyWords(words) ? BUY_WORDS.exec(words)?.[0].trim() : undefined;
+  return said === undefined || said === '' ? null : said;
+}
+
 /** What a tag must hold that it may be a button by its role or name; asked before its attributes are read, as most elements have none of it. */
 const MAY_BE_NAMED = /button|cart|bag|basket|buy/i;
 

@@ -1,5 +1,5 @@
 import { pageSnapshotRoutes } from '@tsenomer/contracts';
-import type { Robot } from '@tsenomer/contracts';
+import type { Robot, RobotSelectorField } from '@tsenomer/contracts';
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,9 +13,15 @@ import { fieldsOf, isCurrency, withProposed } from './robot-draft.ts';
 interface ProposalProps {
   readonly snapshotId: string;
   readonly robot: Robot;
-  readonly onRobot: (robot: Robot) => void;
+  readonly onRobot: (change: (robot: Robot) => Robot) => void;
   /** Other pages that have come: what is proposed should fit them too. */
   readonly others: readonly string[];
+}
+
+interface Outcome {
+  readonly added: readonly RobotSelectorField[];
+  /** Whether anything was proposed, be it for fields that are filled. */
+  readonly hasAny: boolean;
 }
 
 /** Has selectors proposed for what was found on the page without a robot; fields that have one already keep it. */
@@ -23,26 +29,30 @@ export function Proposal({ snapshotId, robot, onRobot, others }: ProposalProps) 
   const { t } = useTranslation();
   const locale = useLocale();
   const toasts = useToasts();
-  const [outcome, setOutcome] = useState('');
-  const propose = useMutation({
-    ...mutation(pageSnapshotRoutes.proposeRobot),
-    onMutate: () => setOutcome(''),
-    onSuccess: ({ robot: proposed }) => {
-      const added = fieldsOf(proposed).filter((field) => robot[field] === undefined);
-      const names = new Intl.ListFormat(locale).format(added.map((field) => t(($) => $.parserConfig.robot[field])));
-      setOutcome(added.length > 0 ? t(($) => $.robotBuilder.proposed, { fields: names }) : t(($) => $.robotBuilder[fieldsOf(proposed).length > 0 ? 'proposedHeld' : 'proposedNone']));
-      onRobot(withProposed(robot, proposed));
-    },
-    onError: toasts.failure,
-  });
-  const currency = robot.currency !== undefined && isCurrency(robot.currency) ? { currency: robot.currency } : {};
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const propose = useMutation({ ...mutation(pageSnapshotRoutes.proposeRobot), onMutate: () => setOutcome(null), onError: toasts.failure });
+  const ask = (): void => {
+    const currency = robot.currency !== undefined && isCurrency(robot.currency) ? { currency: robot.currency } : {};
+    // Told to this call alone: an answer that comes after another page was opened is about none that is there.
+    propose.mutate({ params: { id: snapshotId }, body: { ...currency, others: [...others] } }, {
+      onSuccess: ({ robot: proposed }) => {
+        const fields = fieldsOf(proposed);
+        setOutcome({ added: fields.filter((field) => robot[field] === undefined), hasAny: fields.length > 0 });
+        onRobot((now) => withProposed(now, proposed));
+      },
+    });
+  };
+  const said = ({ added, hasAny }: Outcome): string => {
+    if (added.length === 0) return t(($) => $.robotBuilder[hasAny ? 'proposedHeld' : 'proposedNone']);
+    return t(($) => $.robotBuilder.proposed, { fields: new Intl.ListFormat(locale).format(added.map((field) => t(($) => $.parserConfig.robot[field]))) });
+  };
   return (
     <div>
-      <BusyButton variant="default" busy={propose.isPending} onClick={() => propose.mutate({ params: { id: snapshotId }, body: { ...currency, others: [...others] } })}>
+      <BusyButton variant="default" busy={propose.isPending} onClick={ask}>
         {t(($) => $.robotBuilder.propose)}
       </BusyButton>
       <Text size="sm" c="dimmed" mt={4} aria-live="polite">
-        {outcome}
+        {outcome && said(outcome)}
       </Text>
     </div>
   );

@@ -3,6 +3,7 @@ import type { PageSnapshot, Robot, RobotSelectorField, SnapshotReading } from '@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
@@ -28,7 +29,7 @@ interface WorkbenchProps {
   readonly reading: SnapshotReading | undefined;
   /** What the server refuses of it, by `robot.field`. */
   readonly refused: FieldIssues;
-  readonly onRobot: (robot: Robot) => void;
+  readonly onRobot: Dispatch<SetStateAction<Robot>>;
   /** Other pages that have come: a selector should fit them too. */
   readonly others: readonly string[];
 }

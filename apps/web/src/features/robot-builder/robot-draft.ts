@@ -15,11 +15,15 @@ export function withText(robot: Robot, field: keyof Robot, text: string): Robot 
   return without;
 }
 
-/** A robot with what is proposed for the fields that it has no selector for. Words belong to the availability that they were proposed with. */
+/** A robot with what is proposed for the fields that it has no selector for. A currency and words belong to the price and the availability that they were proposed with. */
 export function withProposed(robot: Robot, proposed: Robot): Robot {
-  if (robot.availability === undefined) return { ...proposed, ...robot };
-  const { inStockText: _words, ...rest } = proposed;
-  return { ...rest, ...robot };
+  const { currency, inStockText, ...selectors } = proposed;
+  return {
+    ...selectors,
+    ...(robot.price === undefined && currency !== undefined && { currency }),
+    ...(robot.availability === undefined && inStockText !== undefined && { inStockText }),
+    ...robot,
+  };
 }
 
 /** One text for robots that are the same, whatever order their fields came in. */

@@ -24,7 +24,7 @@ export const robotBuilder = {
   propose: 'Propose selectors',
   proposed: 'Proposed: {{fields}}. Try them on the links below.',
   proposedHeld: 'The proposed fields are filled already.',
-  proposedNone: 'There is nothing to propose: the page’s data states price and availability, or it does not show them.',
+  proposedNone: 'There is nothing to propose: the page’s data states price and availability, it does not show them, or no selector reads them rightly.',
   pick: 'Point',
   pickFor: 'Point on the page: {{field}}',
   pickedText: '{{field}}: “{{text}}”',

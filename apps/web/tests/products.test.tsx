@@ -209,6 +209,25 @@ describe('many products at once', () => {
     ]));
   });
 
+  it('[PROD-1] keep the window of the tags while Escape closes its list, and are told when there are too many to take back', async () => {
+    listens('/products', () => ({ items: ROWS, total: 1001, totalExact: true }));
+    answers('/tags', { items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 });
+    await openAs('user', '/products');
+    await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить теги' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Добавить теги' });
+    expect(within(dialog).queryByText(/нельзя/)).toBeNull();
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Теги' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'акция' }));
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Добавить теги' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^Выбрать все найденные/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Задать бренд' }));
+    expect(await screen.findByText('Выбрано больше 1 000 товаров: вернуть их как было одним нажатием будет нельзя.')).toBeVisible();
+  });
+
   it('[PROD-1] get back what they had before a tag was taken off', async () => {
     const before = [{ id: 10, valueIds: [6] }, { id: 11, valueIds: [] }];
     accepts('post', '/products/bulk', () => ({ changed: 2, ids: [10, 11], before }));

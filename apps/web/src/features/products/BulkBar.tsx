@@ -60,7 +60,7 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
           ) : (
             <>
               {(['setBrand', 'setCategory', 'attachTags', 'detachTags'] as const).map((action) => (
-                <BulkValue key={action} action={action} onApply={(ids) => finish(commands.change(target, action, ids))} />
+                <BulkValue key={action} action={action} count={count} onApply={(ids) => finish(commands.change(target, action, ids))} />
               ))}
               <Button size="compact-sm" variant="default" onClick={() => void finish(commands.removeBarcodes(target, count))}>
                 {t(($) => $.products.deleteBarcodes)}

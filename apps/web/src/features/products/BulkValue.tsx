@@ -1,4 +1,5 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Text } from '@mantine/core';
+import { MOST_UNDONE } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
@@ -10,16 +11,19 @@ type ValueAction = 'setBrand' | 'setCategory' | 'attachTags' | 'detachTags';
 
 interface BulkValueProps {
   readonly action: ValueAction;
+  /** How many products are chosen. */
+  readonly count: number;
   readonly onApply: (ids: number[]) => Promise<void>;
 }
 
 /** A button that asks for the brand, the category or the tags to set on the chosen products. */
-export function BulkValue({ action, onApply }: BulkValueProps) {
+export function BulkValue({ action, count, onApply }: BulkValueProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
+  const [listed, setListed] = useState(false);
   const label = t(($) => $.products.action[action]);
   return (
-    <Popover opened={opened} onChange={setOpened} shadow="md" withArrow trapFocus returnFocus keepMounted={false}>
+    <Popover opened={opened} onChange={setOpened} shadow="md" withArrow trapFocus returnFocus keepMounted={false} closeOnEscape={!listed}>
       <Popover.Target>
         <Button size="compact-sm" variant="default" onClick={() => setOpened(!opened)}>
           {label}
@@ -28,6 +32,8 @@ export function BulkValue({ action, onApply }: BulkValueProps) {
       <Popover.Dropdown aria-label={label}>
         <ValueForm
           action={action}
+          count={count}
+          onListed={setListed}
           onApply={async (ids) => {
             setOpened(false);
             await onApply(ids);
@@ -38,7 +44,8 @@ export function BulkValue({ action, onApply }: BulkValueProps) {
   );
 }
 
-function ValueForm({ action, onApply }: BulkValueProps) {
+/** @param onListed told when the list of tags opens and closes: Escape closes it first. */
+function ValueForm({ action, count, onApply, onListed }: BulkValueProps & { readonly onListed: (listed: boolean) => void }) {
   const { t } = useTranslation();
   const [ids, setIds] = useState<number[]>([]);
   const [busy, setBusy] = useState(false);
@@ -60,7 +67,12 @@ function ValueForm({ action, onApply }: BulkValueProps) {
       {/* The list of options stays inside: outside it would close this window. */}
       {action === 'setBrand' && <DirectorySelect kind="brands" label={t(($) => $.products.brand)} value={ids[0] ?? null} onChange={onOne} withinPortal={false} />}
       {action === 'setCategory' && <DirectorySelect kind="categories" label={t(($) => $.products.category)} value={ids[0] ?? null} onChange={onOne} withinPortal={false} />}
-      {!single && <DirectoryMultiSelect kind="tags" label={t(($) => $.products.tags)} placeholder="" value={ids} onChange={setIds} withinPortal={false} shown={3} />}
+      {!single && <DirectoryMultiSelect kind="tags" label={t(($) => $.products.tags)} placeholder="" value={ids} onChange={setIds} inFlow={{ onListed }} shown={3} />}
+      {count > MOST_UNDONE && (
+        <Text size="sm" c="dimmed">
+          {t(($) => $.products.notUndone, { count: MOST_UNDONE })}
+        </Text>
+      )}
       <BusyButton type="submit" disabled={ids.length === 0} busy={busy}>
         {t(($) => $.products.apply)}
       </BusyButton>

@@ -58,6 +58,7 @@ export const products: Translation<typeof ru> = {
   restore: 'Restore',
   deleteBarcodes: 'Delete barcodes',
   action: { setBrand: 'Set the brand', setCategory: 'Set the category', attachTags: 'Attach tags', detachTags: 'Detach tags' },
+  notUndone: 'More than {{count, number}} products are chosen: they cannot be taken back with one press.',
   apply: 'Apply',
   withoutBrand: 'Remove the brand',
   withoutCategory: 'Remove the category',

@@ -57,6 +57,7 @@ export const products = {
   deleteBarcodes: 'Удалить штрихкоды',
   action: { setBrand: 'Задать бренд', setCategory: 'Задать категорию', attachTags: 'Добавить теги', detachTags: 'Снять теги' },
   apply: 'Применить',
+  notUndone: 'Выбрано больше {{count, number}} товаров: вернуть их как было одним нажатием будет нельзя.',
   withoutBrand: 'Убрать бренд',
   withoutCategory: 'Убрать категорию',
   done: {

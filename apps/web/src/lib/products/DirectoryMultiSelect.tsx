@@ -6,6 +6,7 @@ import { foldedPills } from '#components/inputs/folded-pills.tsx';
 import type { Option } from '#components/inputs/MultiSelectField.tsx';
 import type { DirectoryKind } from './directory-options.ts';
 import { useDirectory } from './use-directory.ts';
+import styles from './directory-select.module.css';
 
 interface DirectoryMultiSelectProps {
   readonly kind: DirectoryKind;
@@ -17,7 +18,8 @@ interface DirectoryMultiSelectProps {
   readonly onChange: (ids: number[]) => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  readonly withinPortal?: boolean;
+  /** Whether the list stands in the flow of the form, which makes room for it, instead of over what is below. Told when it opens and closes. */
+  readonly inFlow?: { readonly onListed: (listed: boolean) => void } | undefined;
   /** How many chosen names are shown before "+N". */
   readonly shown?: number;
 }
@@ -26,7 +28,7 @@ const keepAll: OptionsFilter<number> = ({ options }) => options;
 
 /** Several entries of a directory, found by the server as one types; 50 are offered at a time. */
 export function DirectoryMultiSelect(props: DirectoryMultiSelectProps) {
-  const { kind, level, label, value, known, onChange, placeholder, disabled = false, withinPortal = true, shown = 1 } = props;
+  const { kind, level, label, value, known, onChange, placeholder, disabled = false, inFlow, shown = 1 } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { text, setText, loading, options, remember } = useDirectory({ kind, level, chosen: value, known, open });
@@ -39,8 +41,12 @@ export function DirectoryMultiSelect(props: DirectoryMultiSelectProps) {
       withAlignedLabels
       disabled={disabled}
       filter={keepAll}
-      comboboxProps={{ withinPortal }}
-      onDropdownOpen={() => setOpen(true)}
+      comboboxProps={inFlow ? { withinPortal: false, classNames: { dropdown: styles['inFlow'] } } : { withinPortal: true }}
+      onDropdownOpen={() => {
+        setOpen(true);
+        inFlow?.onListed(true);
+      }}
+      onDropdownClose={() => inFlow?.onListed(false)}
       placeholder={value.length === 0 ? (placeholder ?? t(($) => $.common.all)) : ''}
       nothingFoundMessage={loading ? t(($) => $.common.loading) : t(($) => $.components.noOptions)}
       clearButtonProps={{ 'aria-label': t(($) => $.components.clear) }}

@@ -55,7 +55,7 @@ it('[PROD-5] imports 10,000 rows from a ragged price list, and the wrong rows co
   expect(done).toMatchObject({ status: 'done', ...counts });
   const refusals = await api.get(`/products/import/${id}/refusals?limit=50`, productRoutes.importRefusals.response);
   expect(refusals.items.map(({ row, reason, scope }) => ({ row, reason, scope }))).toEqual(list.refusals);
-  for (const text of ['Нет названия', 'Нет ни артикула, ни штрихкода', 'Цена меньше нуля', 'Цена не читается', 'Некорректная ссылка', 'Артикул повторяется в файле']) {
+  for (const text of ['Нет названия', 'Нет ни артикула, ни штрихкода', 'Цена меньше нуля', 'Цена не читается', 'Некорректная ссылка', 'Артикул или штрихкод повторяется в файле']) {
     await page.getByRole('cell', { name: text }).waitFor();
   }
   const after = await api.get('/products/count', productRoutes.countProducts.response);

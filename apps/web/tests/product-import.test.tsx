@@ -276,7 +276,7 @@ describe('an import', () => {
     const refused = within(await screen.findByRole('table', { name: 'Что отклонено' }));
     expect(refused.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'СтрокаСтолбецПричинаЗначениеПропущено',
-      '5АртикулТовар с таким артикулом уже естьA-3вся строка',
+      '5АртикулТовар с таким артикулом или штрихкодом уже естьA-3вся строка',
       '9—Цена не читаетсястотолько значение',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать другой файл' }));

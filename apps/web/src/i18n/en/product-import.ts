@@ -138,8 +138,8 @@ export const productImport: Translation<typeof ru> = {
   reason: {
     name_missing: 'No name',
     code_missing: 'Neither an article nor a barcode',
-    article_exists: 'A product with this article exists already',
-    article_repeated: 'The article is repeated in the file',
+    article_exists: 'A product with this article or barcode exists already',
+    article_repeated: 'The article or barcode is repeated in the file',
     price_invalid: 'The price cannot be read',
     price_negative: 'The price is below zero',
     link_incorrect: 'Incorrect link',

@@ -140,8 +140,8 @@ export const productImport = {
   reason: {
     name_missing: 'Нет названия',
     code_missing: 'Нет ни артикула, ни штрихкода',
-    article_exists: 'Товар с таким артикулом уже есть',
-    article_repeated: 'Артикул повторяется в файле',
+    article_exists: 'Товар с таким артикулом или штрихкодом уже есть',
+    article_repeated: 'Артикул или штрихкод повторяется в файле',
     price_invalid: 'Цена не читается',
     price_negative: 'Цена меньше нуля',
     link_incorrect: 'Некорректная ссылка',

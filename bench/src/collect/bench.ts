@@ -20,8 +20,8 @@ export const bench: Bench = {
   summary: 'pages per second of one process, from the fetch to the recorded check, against crawlee and Scrapy',
   options: [
     '--pages DIR         saved pages (*.html.gz); generated ones of 500 to 600 KB without it',
-    '--robots FILE       JSON, page\'s name → robot: the selectors of saved pages\' shops whose data lacks the price, which every collector that knows selectors is given; without it those',
-    '                    that the product proposes for them; with none, every page is read by what stands on it',
+    '--robots proposed   every collector that knows selectors is given those that the product proposes for shops whose data leaves the price open; without it every page is read by what stands on it',
+    '--robots FILE       likewise those of a file: JSON, page\'s name → robot',
     '--gzip              serve them compressed',
     '--config full       every field of the parser config that acts on HTTP: rotated proxies, kept photos, a city, headers, robots.txt; peers do the same',
     '--links 4000        links of the collection that the parser node collects in each run',
@@ -40,7 +40,7 @@ export const bench: Bench = {
     // npm runs scripts in the repository; a folder that is named is meant from where the caller stands.
     const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
     const pages = await preparePages(context, values.pages === undefined ? undefined : fromCaller(values.pages));
-    const robots = await robotsOf(values.robots, pages, values.pages !== undefined, fromCaller);
+    const robots = await robotsOf(values.robots, pages, fromCaller);
     const server = await servePages(context, pages.folder, values.gzip);
     const full = values.config === 'full' ? await fullWork(context) : null;
     const task = { prefix: server.prefix, concurrency: Number(values.concurrency), full, robots };
@@ -80,10 +80,9 @@ export const bench: Bench = {
   },
 };
 
-/** Generated pages name everything in their data. */
-async function robotsOf(wanted: string | undefined, pages: PreparedPages, isSaved: boolean, fromCaller: (path: string) => string): Promise<ShopRobots | null> {
-  if (wanted === 'none' || (wanted === undefined && !isSaved)) return null;
-  return wanted === undefined ? proposedRobots(pages) : shopRobots(fromCaller(wanted), pages.names);
+async function robotsOf(wanted: string | undefined, pages: PreparedPages, fromCaller: (path: string) => string): Promise<ShopRobots | null> {
+  if (wanted === undefined) return null;
+  return wanted === 'proposed' ? proposedRobots(pages) : shopRobots(fromCaller(wanted), pages.names);
 }
 
 function rate({ pages, milliseconds }: CollectedRun): number {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import {
   attachTags, createBrand, createCategory, createTag, deleteBrand, deleteCategory, deleteTags, detachCategory, detachTags, editCategory,
 } from '../src/directory/index.ts';
+import { resolveSelection } from '../src/collection/index.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;
@@ -93,5 +95,34 @@ describe('what a monitoring watches follows the directories at once', () => {
     await put(old, [kettle, lamp]);
     await editCategory(as(test.db), { id: moved, parentId: to });
     expect([await watched(old), await watched(now)]).toEqual([[lamp], [kettle]]);
+  });
+});
+
+describe('what a monitoring watches as a run begins', () => {
+  it('[COLL-2] is what its selection names now: others come and go, what stays is not touched, deleted products are left out', async () => {
+    const tagId = (await createTag(as(test.db), { name: 'Касса' })).id;
+    const [mixer, gone] = [await makeProduct(test.db), await makeProduct(test.db, { deleted_at: new Date() })];
+    const [id, other] = [await watching({ tagIds: [tagId], productIds: [kettle, gone] }), await watching({ productIds: [lamp] })];
+    await test.db.insertInto('product_tag').values({ product_id: mixer, tag_id: tagId }).execute();
+    await put(id, [kettle, lamp]);
+    await put(other, [lamp]);
+    const places = async () => (await sql<{ place: string }>`select ctid::text as place from collection_product where collection_id = ${id} and product_id = ${kettle}`.execute(test.db)).rows;
+    const before = await places();
+    const selection = { tagIds: [tagId], brandIds: [], categoryIds: [], productIds: [kettle, gone] };
+    expect(await resolveSelection(test.db, id, selection)).toBe(2);
+    expect([await watched(id), await watched(other), await places()]).toEqual([[kettle, mixer], [lamp], before]);
+    expect(await resolveSelection(test.db, id, selection)).toBe(2);
+    expect(await resolveSelection(test.db, id, { ...selection, tagIds: [], productIds: [lamp] })).toBe(1);
+    expect(await watched(id)).toEqual([lamp]);
+  });
+
+  it('is known to the planner as soon as it is much', async () => {
+    const seen = async () => (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'collection_product'`.execute(test.db)).rows[0]!.rows;
+    const many = await test.db.insertInto('product').values(Array.from({ length: 1000 }, (_, n) => ({ name: `Болт ${n}`, client_article: `many-${n}` }))).returning('id').execute();
+    const id = await watching({});
+    const selection = { tagIds: [], brandIds: [], categoryIds: [], productIds: many.map((row) => row.id) };
+    expect(await seen()).toBeLessThan(1000);
+    await resolveSelection(test.db, id, selection);
+    expect(await seen()).toBeGreaterThanOrEqual(1000);
   });
 });

@@ -15,21 +15,34 @@ function selectedProducts(selection: ProductSelection): RawBuilder<{ id: number 
     )`;
 }
 
+/** From so many added products on, the database looks at them at once and not when it comes round to it, a minute later. */
+const MANY = 1000n;
+
 /**
  * Brings the products of a collection up to date with its selection: a product that got the tag yesterday is watched
  * today.
+ *
+ * What it has and what it wants meet in a full join, and rows go by their place: both are read in one pass whatever the planner believes of a
+ * collection that was filled a moment ago. Rows compared one by one took minutes at 60,000 products.
  * @returns how many products the collection has now.
  */
 export async function resolveSelection(db: Database, collectionId: number, selection: ProductSelection): Promise<number> {
-  await sql`
+  const { numAffectedRows: added = 0n } = await sql`
     with wanted as (${selectedProducts(selection)}),
-    gone as (
-      delete from collection_product c
-      where c.collection_id = ${collectionId} and not exists (select from wanted w where w.id = c.product_id)
+    changed as (
+      select has.ctid as gone, w.id as came
+      from (select c.ctid, c.product_id from collection_product c where c.collection_id = ${collectionId}) has
+      full join wanted w on w.id = has.product_id
+      where has.product_id is null or w.id is null
+    ),
+    left_out as (
+      delete from collection_product where ctid = any(array(select gone from changed where came is null))
     )
     insert into collection_product (collection_id, product_id)
-    select ${collectionId}, id from wanted
+    select ${collectionId}, came from changed where came is not null
     on conflict do nothing`.execute(db);
+  // Until the planner has seen them it takes the collection for empty, and its first report a hundred times as long.
+  if (added >= MANY) await sql`analyze collection_product`.execute(db);
   const { count } = await db
     .selectFrom('collection_product')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -2,8 +2,6 @@
 export interface PriceList {
   readonly fileName: string;
   readonly content: Buffer;
-  /** Rows of the sheet, with those above the products. */
-  readonly sheetRows: number;
   /** What an import must refuse: row numbers as a spreadsheet shows them, from 1. */
   readonly refusals: readonly { readonly row: number; readonly reason: string; readonly scope: 'row' | 'value' }[];
   /** Rows that become products, and rows that are left out as a whole. */
@@ -47,7 +45,6 @@ export function priceList(rows: number, run: string): PriceList {
   return {
     fileName: `price-list-${run}.csv`,
     content: Buffer.from([...ABOVE, HEADER, ...lines].join('\r\n')),
-    sheetRows: rows + FIRST_ROW - 1,
     refusals,
     created: rows - refused,
     refused,

@@ -178,7 +178,7 @@ describe('[DIR-1] [DIR-2] [DIR-3] [DIR-4] [DIR-6] [DIR-7] [DIR-8] [DIR-9] every 
 describe('names as people write them', () => {
   const NAMES = [
     'ООО «Рога & Копыта»', `O'Neill "Ltd"`, '<script>alert(1)</script>', '=HYPERLINK("http://x")', 'Шоколад 🍫👩‍👩‍👧', 'שוקולד', 'نص عربي',
-    '\u202Eнаоборот', 'İstanbul ß ﬁ', '😀'.repeat(100), '%_\\',
+    'İstanbul ß ﬁ', '😀'.repeat(100), '%_\\',
   ];
 
   it.each(NAMES)('[DIR-6] keeps %j as it is in every directory, and finds it', async (name) => {
@@ -196,14 +196,14 @@ describe('names as people write them', () => {
 
   it('[DIR-6] takes two names that look the same for one, whatever was copied along', async () => {
     for (const [url, more] of [['/brands', {}], ['/tags', {}], ['/cities', { countryName: 'Россия' }]] as const) {
-      expect(await made(url, { name: 'Ну\u00ADле\u200Bвая\uFEFF', ...more })).toMatchObject({ name: 'Нулевая' });
+      expect(await made(url, { name: 'Ну\u00ADле\u200Bвая\uFEFF\u202E\u2069', ...more })).toMatchObject({ name: 'Нулевая' });
       expect((await call('POST', url, { name: 'Нулевая', ...more })).statusCode).toBe(409);
     }
   });
 
-  it('[DIR-6] collapses spaces, and refuses empty, invisible, endless and unprintable names', async () => {
-    expect(await made('/brands', { name: '  Два \n слова\u00A0 тут ' })).toMatchObject({ name: 'Два слова тут' });
-    for (const [name, code] of [['', 'required'], [' \n ', 'required'], ['\u200B\u202E', 'required'], ['x'.repeat(10_000), 'too_long'], ['a\u0000b', 'control_characters']] as const) {
+  it('[DIR-6] collapses spaces and control characters, and refuses empty, invisible and endless names', async () => {
+    expect(await made('/brands', { name: '  Два \n слова\u00A0\u0000 тут ' })).toMatchObject({ name: 'Два слова тут' });
+    for (const [name, code] of [['', 'required'], [' \n ', 'required'], ['\u200B\u202E', 'required'], ['\u0000\u0007', 'required'], ['x'.repeat(10_000), 'too_long']] as const) {
       for (const url of ['/brands', '/tags', '/categories', '/cities', '/companies']) {
         const answer = await call('POST', url, { ...newCompany(name), countryName: 'Россия' });
         const answerOf = url === '/companies' || url === '/cities' ? answer : await call('POST', url, { name });

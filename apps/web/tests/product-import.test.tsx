@@ -118,6 +118,20 @@ describe('a file with products', () => {
     expect(await screen.findByText('Лист пуст')).toBeVisible();
   });
 
+  it('[PROD-5] begins with the first sheet that has rows, unless the address names another', async () => {
+    const sheets = [{ index: 0, name: 'Обложка', empty: true }, { index: 2, name: 'Прайс' }, { index: 3, name: 'Архив' }];
+    const file = { fileId: FILE_ID, fileName: 'goods.xlsx', sheets };
+    server.use(http.post('*/api/products/import/files', () => HttpResponse.json(file)), http.get('*/api/products/import/files/:fileId', () => HttpResponse.json(file)));
+    const { view } = await openAs('user', ADDRESS);
+    await chooseFile();
+    expect(await screen.findByText(/Строка заголовков: 2/)).toBeVisible();
+    expect(screen.getByLabelText('Лист')).toHaveValue('2');
+    view.unmount();
+
+    await openAs('user', `${ADDRESS}&file=${FILE_ID}&sheet=0`);
+    expect(await screen.findByLabelText('Лист')).toHaveValue('0');
+  });
+
   it('[PROD-5] refuses a header row that names two columns alike, says which, and takes another row', async () => {
     const cells = [['Название', 'Артикул', ' название', 'Цена'], ['Товар', 'Код', 'Описание', 'РРЦ'], ['Чайник', '1', 'x', '5']];
     server.use(
@@ -313,7 +327,7 @@ describe('an import', () => {
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
     await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
-    expect(await screen.findByText('При импорте будет добавлено: 16, обновлено: 0, ссылок: 7, отклонено: 2, без изменений: 4')).toBeVisible();
+    expect(await screen.findByText('При импорте будет добавлено: 16, обновлено: 0, новых и изменённых ссылок: 7, отклонено: 2, без изменений: 4')).toBeVisible();
     expect(sent).toMatchObject([{ mode: 'create', options: { dryRun: true } }]);
     expect(router.state.location.search).not.toHaveProperty('importId');
     await userEvent.selectOptions(column('D'), 'brand');

@@ -70,7 +70,11 @@ describe('a product by hand', () => {
     expect(await screen.findByText('Товар с таким артикулом уже есть: Старый чайник')).toBeVisible();
     await userEvent.type(field(/^Артикул$/), '2');
     await waitFor(() => expect(screen.queryByText(/Старый чайник/)).toBeNull());
-    await userEvent.type(screen.getByLabelText('Штрихкоды', { selector: 'input' }), '4006381333932{Enter}');
+    const barcodes = screen.getByLabelText('Штрихкоды', { selector: 'input' });
+    await userEvent.type(barcodes, '4006381333932{Enter}12ab{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить товар' }));
+    expect(await screen.findByText('Штрихкод — от 4 до 18 цифр, не подходит: 12ab')).toBeVisible();
+    await userEvent.type(barcodes, '{Backspace}');
     expect(await screen.findByText(/Контрольная цифра не сходится: 4006381333932/)).toBeVisible();
     await userEvent.type(field(/^РРЦ/), '1 299,90');
     await userEvent.click(screen.getByRole('button', { name: 'Добавить ссылку' }));

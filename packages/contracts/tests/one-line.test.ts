@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oneLine } from '../src/kit/one-line.ts';
-import { newProduct, productEditRoutes } from '../src/index.ts';
+import { nameField, newProduct, productEditRoutes } from '../src/index.ts';
 
 describe('a text as one line', () => {
   it.each([
@@ -11,6 +11,9 @@ describe('a text as one line', () => {
     ['Чайник\u0000\u001fВега', 'Чайник Вега'],
     ['\t\u200b\n', ''],
     ['👩\u200d👧', '👩\u200d👧'],
+    ['Чай\u202eник\u202c \u2066Вега\u2069\u200f', 'Чайник Вега'],
+    ['שו\u200eקולד \u061cمرحبا', 'שוקולד مرحبا'],
+    ['\u202a\u200e\ufeff\u0007', ''],
   ])('%j is %j', (text, line) => expect(oneLine(text)).toBe(line));
 });
 
@@ -23,11 +26,19 @@ describe('what an import fills as well, typed by hand', () => {
     expect(productEditRoutes.editProduct.body.parse(typed)).toEqual(stored);
   });
 
+  it('[DIR-6] is cleaned like the names of directories', () => {
+    for (const name of ['Чай\u202eник\u200b', 'Чай\u0007ник', '  Два \n слова\u00a0 тут', 'می\u200cخواهم']) expect(nameField.parse(name)).toBe(oneLine(name));
+    expect(newProduct.parse({ ...typed, nameExceptions: ['без\u202e\u200b крышки'], subtitles: ['Вега\t5'] })).toMatchObject({ nameExceptions: ['без крышки'], subtitles: ['Вега 5'] });
+  });
+
   it('keeps the lines of notes', () => {
     expect(newProduct.parse({ ...typed, notes: 'Хрупкий.\n\tНе бросать.' }).notes).toBe('Хрупкий.\n\tНе бросать.');
   });
 
   it('is refused where nothing of a name can be seen', () => {
-    expect(newProduct.safeParse({ ...typed, name: '\t\u200b' }).error?.issues).toMatchObject([{ path: ['name'], message: 'required' }]);
+    for (const name of ['\t\u200b', '\u202e\u2069\u200f', '\u0000']) {
+      expect(newProduct.safeParse({ ...typed, name }).error?.issues).toMatchObject([{ path: ['name'], message: 'required' }]);
+      expect(nameField.safeParse(name).error?.issues).toMatchObject([{ message: 'required' }]);
+    }
   });
 });

@@ -9,6 +9,7 @@ import { readBarcodes } from '../src/product-import/rules/barcodes.ts';
 import { cleanText } from '../src/product-import/rules/clean-text.ts';
 import { readCodeText } from '../src/product-import/rules/code-text.ts';
 import { readCompetitorLinks } from '../src/product-import/rules/competitor-links.ts';
+import { decimalMark, doubtfulThousands } from '../src/product-import/rules/doubtful-thousands.ts';
 import { importPlan } from '../src/product-import/rules/import-plan.ts';
 import type { WaitingLink } from '../src/product-import/rules/import-row.ts';
 import { readRow } from '../src/product-import/rules/read-row.ts';
@@ -26,7 +27,7 @@ const cells = (...values: (string | number)[]): Cell[] => values.map(cell);
 describe('cleanText', () => {
   it.each([
     ['  Чайник\u00a0 электрический \n', 'Чайник электрический'],
-    ['—', ''], ['-', ''], ['\u200bАБ\u0000В', 'АБ В'], ['', ''],
+    ['—', ''], ['-', ''], ['\u200bАБ\u0000В', 'АБ В'], ['', ''], ['\u202eЧай\u200eник\u2069', 'Чайник'], ['\u202e-\u202c', ''],
     // Joiners stay between emoji and in joined scripts, and go where they join nothing.
     ['Корм 🐈‍⬛ и 👩🏽‍🚀, 🏳️‍🌈\u200b', 'Корм 🐈‍⬛ и 👩🏽‍🚀, 🏳️‍🌈'], ['می\u200cخواهم', 'می\u200cخواهم'], ['क्\u200dष', 'क्\u200dष'],
     ['A\u200dB\u200c1\u200d', 'AB1'], ['\u200d\u200c-', ''], ['🐈\u200d', '🐈'], ['00\u200d1', '001'],
@@ -36,7 +37,7 @@ describe('cleanText', () => {
     const piece = fc.oneof(fc.constantFrom('а', 'B', ' ', '  ', '-', '🐈', '⬛', 'م', '\u200d', '\u200c'), fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)));
     fc.assert(fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
       const cleaned = cleanText(pieces.join(''));
-      expect(cleaned).not.toMatch(/[^\S ]|[\p{Cc}\u200b\u2060\u00ad\ufeff]| {2}|^ | $/u);
+      expect(cleaned).not.toMatch(/[^\S ]|[\p{Cc}\p{Bidi_Control}\u200b\u2060\u00ad\ufeff]| {2}|^ | $/u);
       expect(cleanText(cleaned)).toBe(cleaned);
     }));
   });
@@ -114,6 +115,27 @@ describe('readRecommendedPrice', () => {
   it('takes an empty cell and a dash for no price', () => {
     expect(readRecommendedPrice(cell(' – '))).toEqual({ kind: 'none' });
   });
+});
+
+describe('doubtfulThousands', () => {
+  const told = (value: string | number, marks: readonly string[] = []): string | null =>
+    doubtfulThousands(cell(value), readRecommendedPrice(cell(value)), new Set(marks));
+
+  it.each([
+    ['12.345', '12.345 → 12 345'], ['1,299 руб.', '1,299 руб. → 1 299 руб.'], ['$12.345', '$12.345 → $12 345'],
+  ])('%s is read as thousands, and told', (value, reading) => expect(told(value)).toBe(reading));
+
+  it.each<[string | number]>([
+    ['12.34'], ['1234'], ['12 345'], ['1.234.567'], ['1.299,50'], ['1,299.50'], ['0.500'], ['1299.000'], ['1 234.567'], ['5.500 KWD'], [12.345], [12_345], ['дорого'], ['-12.345'], [''],
+  ])('%s leaves no doubt', (value) => expect(told(value)).toBeNull());
+
+  it.each([
+    ['12.345', [','], null], ['12,345', ['.'], null], ['12.345', ['.'], '12.345 → 12 345'], ['12.345', ['.', ','], '12.345 → 12 345'],
+  ])('%s beside prices with the decimal signs %j: %j', (value, marks, reading) => expect(told(value, marks)).toBe(reading));
+
+  it.each<[string | number, string | null]>([
+    ['1.299,50', ','], ['1,299.50', '.'], ['99,9 ₽', ','], ['12.345', null], ['1234', null], ['20.11.2026', null], [12.5, null], ['', null],
+  ])('the decimal sign of %s is %j', (value, mark) => expect(decimalMark(cell(value))).toBe(mark));
 });
 
 describe('readCompetitorLinks', () => {
@@ -209,6 +231,7 @@ describe('readRow', () => {
     ['nothing', cells('', ' ', '—'), { kind: 'empty' }],
     ['the header again', header, { kind: 'empty' }],
     ['no name', cells('1', '', '', 5), { kind: 'refused', refusal: { row: 3, scope: 'row', reason: 'name_missing', value: '1 · 5', column: 'Наименование' } }],
+    ['a name that cannot be seen', cells('1', '\u202e\u200b\u2069', '', 5), { kind: 'refused', refusal: { reason: 'name_missing', value: '1 · 5' } }],
     ['no code', cells('', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing', column: null } }],
     ['a lost code', cells('4.68E+12', 'Чайник', '', 5), { kind: 'refused', refusal: { reason: 'code_missing' } }],
     ['a long name', cells('1', 'я'.repeat(PRODUCT_NAME_MAX_LENGTH + 1)), { kind: 'refused', refusal: { reason: 'name_too_long' } }],
@@ -307,7 +330,7 @@ describe('rowFeed', () => {
     expect(feed(cells('AB-1', 'Чайник'), 3)).toEqual({
       product: null, refusals: [{ row: 3, scope: 'row', reason: 'article_repeated', value: 'AB-1', column: 'Артикул' }],
     });
-    expect(feed(cells('', 'Чайник', '4680008140234'), 4).refusals).toMatchObject([{ reason: 'article_repeated' }]);
+    expect(feed(cells('', 'Чайник', '4006381333931 4680008140234 96385074'), 4).refusals).toMatchObject([{ reason: 'article_repeated', value: '4680008140234' }]);
     expect(feed(cells('AB-2', 'Чайник', '4680008140234'), 5).product).not.toBeNull();
   });
 });

@@ -63,7 +63,8 @@ describe('writing an import', () => {
     await expect(run(failing, id)).rejects.toThrow('no clock any more');
     const cut = await importProgress(ctx, { id });
     expect(cut.status).toBe('running');
-    expect(cut.created).toBe(cut.processed - 1);
+    expect(cut).toMatchObject({ processed: cut.created, total: null });
+    expect(cut.created).toBeGreaterThan(0);
     expect(cut.created).toBeLessThan(9);
     await run(ctx, id);
     expect(await importProgress(ctx, { id })).toMatchObject({ status: 'done', created: 9, updated: 0, refused: 0 });

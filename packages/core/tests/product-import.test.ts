@@ -12,7 +12,7 @@ import { openWorkbook, writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue } from '@tsenomer/sheets';
 import type { Context } from '../src/index.ts';
 import {
-  importedProducts, importProgress, importRefusals, importRefusalsFile, previewSheet, runImport, startImport, storeUploadedSheet,
+  importedProducts, importProgress, importRefusals, importRefusalsFile, previewSheet, runImport, startImport, storeUploadedSheet, uploadedSheet,
 } from '../src/product-import/index.ts';
 import type { SheetStore } from '../src/product-import/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
@@ -105,6 +105,17 @@ describe('storeUploadedSheet', () => {
     expect(stored.fileName).toBe('Прайс.CSV');
     expect(stored.sheets).toHaveLength(1);
     expect(await readdir(store.folder)).toContain(stored.fileId);
+  });
+
+  it.each<[string, CellValue[][], (true | undefined)[]]>([
+    ['before it', [[null], [null], HEADER, ['1', 'Чайник'], [null], [null]], [true, undefined, undefined]],
+    ['after it', [HEADER, ['1', 'Чайник'], [null], [null]], [undefined, undefined]],
+    ['alone', [[null], [null], [null], [null]], [true, true]],
+  ])('[PROD-5] tells which sheet is the first with rows, and so to begin with: empty ones %s', async (_, rows, empty) => {
+    const stream = writeWorkbook(rows, { sheetName: 'Прайс', rowsPerSheet: 2 });
+    const { fileId, sheets } = await storeUploadedSheet(ctx, store, { fileName: 'прайс.xlsx', stream });
+    expect(sheets.map((sheet) => sheet.empty)).toEqual(empty);
+    expect(await uploadedSheet(ctx, { fileId })).toMatchObject({ sheets });
   });
 
   it.each<[string, string, Buffer, string]>([
@@ -227,7 +238,7 @@ describe('runImport', () => {
       { row: 11, reason: 'article_repeated', scope: 'row', value: 'AB-7', column: 'Код' },
     ]);
     expect(await importProgress(ctx, { id })).toMatchObject({
-      status: 'done', processed: 11, total: 11, created: 4, updated: 0, refused: 2, links: 1, finishedAt: now.toISOString(),
+      status: 'done', processed: 6, total: 6, created: 4, updated: 0, refused: 2, links: 1, finishedAt: now.toISOString(),
     });
   });
 
@@ -258,6 +269,27 @@ describe('runImport', () => {
     expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'article_exists', scope: 'row', value: 'ABE', column: 'Артикул' }]);
   });
 
+  it('says which of several barcodes is taken or repeated', async () => {
+    const old = await makeProduct(database.db, { name: 'Старый' });
+    await database.pool.query(`insert into product_barcode (product_id, code) values ($1, '4006381333931'), ($1, '96385074')`, [old]);
+    const rows = [['', 'А', '4680008140234 96385074', '', '', ''], ['', 'Б', '4680008140235,4006381333931', '', '', '']];
+    const created = await importAll(rows, 'create');
+    expect((await refusalsOf(created.id)).map(({ row, reason, value }) => [row, reason, value])).toEqual([[2, 'article_exists', '96385074'], [3, 'barcode_check_digit', '4680008140235'], [3, 'article_exists', '4006381333931']]);
+    const updated = await importAll(rows, 'update');
+    expect((await refusalsOf(updated.id)).map(({ row, reason, value }) => [row, reason, value])).toEqual([[3, 'barcode_check_digit', '4680008140235'], [3, 'article_repeated', '4006381333931']]);
+  });
+
+  it('[PROD-5] tells of prices whose point or comma may be a decimal sign as well, unless other prices of the column decide', async () => {
+    const told = async (prices: readonly string[]) => {
+      const { id } = await importAll(prices.map((price, at) => [`${at}`, 'Чайник', '', price, '', '']), 'update');
+      return (await refusalsOf(id)).filter(({ reason }) => reason === 'price_thousands');
+    };
+    expect(await told(['12.345', '12 345', '990'])).toEqual([{ row: 2, reason: 'price_thousands', scope: 'value', value: '12.345 → 12 345', column: 'РРЦ' }]);
+    expect((await catalogue())[0]).toMatchObject({ mrp: 1_234_500n });
+    expect(await told(['12.345', '1.299,50', '990'])).toEqual([]);
+    expect(await told(['12.345', '99.90'])).toHaveLength(1);
+  });
+
   it('update changes what the row says, keeps the rest and remembers the price', async () => {
     const rows = [['1', 'Чайник', '4680008140234', 100, 'Вега', 'https://shop.example/1']];
     await importAll(rows, 'update');
@@ -275,14 +307,14 @@ describe('runImport', () => {
   it('update counts the products that it changed, whatever of them, apart from those that are stored as the row says', async () => {
     const row = (article: string) => [article, 'Чайник', '4680008140234', 100, 'Вега', 'https://shop.example/1'];
     const articles = ['1', '2', '3', '4', '5', '6', '7', '8'];
-    expect(await importAll(articles.map(row), 'update')).toMatchObject({ created: 8, updated: 0, unchanged: 0 });
+    expect(await importAll(articles.map(row), 'update')).toMatchObject({ created: 8, updated: 0, unchanged: 0, links: 8 });
     const changes: (readonly [number, string | number])[] = [[1, 'Чайник 2'], [2, '4006381333931'], [3, 120], [4, 'Заря'], [5, 'https://shop.example/2']];
     const changed = articles.map((article, at) => row(article).map((cell, column) => (changes[at]?.[0] === column ? changes[at][1] : cell)));
     // Everything of one product at once, nothing of another, and one that says less than is stored.
     changed[5] = ['6', 'Пылесос', '4006381333931', 5, 'Заря', 'https://shop.example/3'];
     changed[7] = ['8', 'Чайник', '', '', '', ''];
-    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 6, unchanged: 2, refused: 0 });
-    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 0, unchanged: 8, refused: 0 });
+    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 6, unchanged: 2, refused: 0, links: 2 });
+    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 0, unchanged: 8, refused: 0, links: 0, processed: 8, total: 8 });
   });
 
   it('takes links by the rules of those that are typed in: what follows visitors is cut off, private addresses need the operator’s leave', async () => {
@@ -293,7 +325,7 @@ describe('runImport', () => {
     expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'link_private', scope: 'value', value: 'http://10.0.0.5:8080/admin', column: 'Ссылки' }]);
     expect((await catalogue())[0]?.links).toEqual(['https://shop.example/1?size=2']);
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: ['10.0.0.5:8080'] });
-    expect(await importAll(rows, 'update')).toMatchObject({ updated: 1, links: 2, refused: 0 });
+    expect(await importAll(rows, 'update')).toMatchObject({ updated: 1, links: 1, refused: 0 });
     expect((await catalogue())[0]?.links).toEqual(['http://10.0.0.5:8080/admin', 'https://shop.example/1?size=2']);
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [] });
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, DEFAULT_TIME_ZONE } from '../constants/limits.ts';
 import { idText, intText, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
-import { importMapping, importMode, importProgress, sheetPreview } from '../products/import.ts';
+import { importMapping, importMode, importProgress, sheetItem, sheetPreview } from '../products/import.ts';
 
 const params = z.strictObject({ id: idText });
 
@@ -81,7 +81,7 @@ export const datasourceRoutes = {
       /** The fetched file, whose further rows the preview of an uploaded one shows. */
       fileId: z.uuid(),
       title: z.string(),
-      sheets: z.array(z.strictObject({ index: z.int(), name: z.string() })),
+      sheets: z.array(sheetItem),
       preview: sheetPreview,
     }),
     errors: FETCH_ERRORS, rateLimit: 60,

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { jsonQuery, paging } from '../kit/codecs.ts';
 import { canBeSeen } from '../kit/can-be-seen.ts';
+import { oneLine } from '../kit/one-line.ts';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 
 /** The largest list that a call gives (P1 §9: full list loads). */
 export const WHOLE_LIST = 1_000_000;
 
-/** What comes along when a name is copied from a page and only makes two names of one: zero-width spaces and soft hyphens. Joiners belong to emoji and scripts. */
-const COPIED_ALONG = /[\u200b\u2060\ufeff\u00ad]/g;
-
-/** A name that people give: spaces collapsed, without control characters. Issue codes are what the web puts into words. */
-export const nameField = z
-  .string()
-  .transform((name) => name.replaceAll(COPIED_ALONG, '').replaceAll(/\s+/g, ' ').trim())
-  .pipe(z.string().refine(canBeSeen, 'required').max(200, 'too_long').refine((name) => !/\p{Cc}/u.test(name), 'control_characters'));
+/** A name that people give, cleaned as an import cleans its own. Issue codes are what the web puts into words. */
+export const nameField = z.string().transform(oneLine).pipe(z.string().refine(canBeSeen, 'required').max(200, 'too_long'));
 
 const nameFields = { name: z.string().trim().max(200).optional() };
 export const namePaging = { ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST), filters: jsonQuery(z.strictObject(nameFields)).optional() };

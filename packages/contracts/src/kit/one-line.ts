@@ -1,8 +1,8 @@
 /** What one line changes: any other text is one already, and most are. */
-const UNCLEAN = /[\p{Cc}\u00a0\u00ad\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]| {2}|^ | $/u;
+const UNCLEAN = /[\p{Cc}\p{Bidi_Control}\u00a0\u00ad\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]| {2}|^ | $/u;
 
-/** Zero-width spaces and the like, which only make two texts of one. */
-const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;
+/** Zero-width spaces and the like, which only make two texts of one, and marks of direction, which turn what is shown around. */
+const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060\ufeff\u00ad]/gu;
 
 /** Joiners that join nothing. They belong between emoji, and between the letters of scripts that are written joined. */
 const STRAY_JOINER =

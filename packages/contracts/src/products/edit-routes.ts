@@ -22,7 +22,7 @@ const code = line
   .pipe(z.string().max(ARTICLE_MAX_LENGTH, 'too_long'))
   .nullable()
   .transform((value) => (value === '' ? null : value));
-const names = z.array(text(500).min(1, 'required')).max(100, 'too_many');
+const names = z.array(line.pipe(z.string().max(500, 'too_long').min(1, 'required'))).max(100, 'too_many');
 
 /** A barcode as it is written: digits; a wrong check digit is kept and flagged. */
 export const barcodeField = z.string().trim().regex(new RegExp(`^\\d{${BARCODE_MIN_DIGITS},${BARCODE_MAX_DIGITS}}$`), 'barcode');

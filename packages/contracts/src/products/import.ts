@@ -56,10 +56,17 @@ export const importData = z.union([
   z.strictObject({ rows: z.array(z.array(z.string().max(32_767)).max(200)).min(1, 'required').max(PUSHED_ROWS_MAX, 'too_many') }),
 ]);
 
+export const sheetItem = z.strictObject({
+  index: z.int(),
+  name: z.string(),
+  /** It has no rows. Told only of sheets before the first that has some: that one is to begin with. */
+  empty: z.boolean().optional(),
+});
+
 export const uploadedSheet = z.strictObject({
   fileId: z.string(),
   fileName: z.string(),
-  sheets: z.array(z.strictObject({ index: z.int(), name: z.string() })),
+  sheets: z.array(sheetItem),
 });
 
 /** A part of a sheet, as text, for choosing the header row and the columns. */
@@ -78,7 +85,7 @@ export const importProgress = z.strictObject({
   mode: importMode,
   /** Nothing was changed: what the import would do. */
   dryRun: z.boolean(),
-  /** Rows of the sheet seen so far; the whole is known only at the end. */
+  /** Rows of products seen so far, without the header, headings and empty rows; the whole is known only at the end. */
   processed: z.int(),
   total: z.int().nullable(),
   created: z.int(),
@@ -86,6 +93,7 @@ export const importProgress = z.strictObject({
   /** Products that are stored just as the sheet says. */
   unchanged: z.int(),
   refused: z.int(),
+  /** Links that are new or lead elsewhere now. */
   links: z.int(),
   errorCode: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -129,7 +137,7 @@ export const REFUSAL_REASONS = [
   'link_incorrect', 'link_private', 'link_unknown_company', 'link_second', 'link_seller_unknown', 'name_too_long', 'article_too_long',
   'barcode_invalid',
   // Taken over, and worth a look.
-  'barcode_check_digit',
+  'barcode_check_digit', 'price_thousands',
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
   'heading_leads', 'heading_skipped',
 ] as const;
@@ -147,7 +155,7 @@ export const importRefusal = z.strictObject({
 
 /** What a refusal leaves out of the import: the row, a value of it, or nothing where the value is taken over as it is. */
 export function leavesOut(scope: ImportRefusal['scope'], reason: RefusalReason): 'row' | 'value' | 'nothing' {
-  return reason === 'barcode_check_digit' ? 'nothing' : scope;
+  return reason === 'barcode_check_digit' || reason === 'price_thousands' ? 'nothing' : scope;
 }
 
 export type ImportMapping = z.infer<typeof importMapping>;

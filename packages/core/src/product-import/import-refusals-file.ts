@@ -28,6 +28,10 @@ const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Locale, string>>>>
   article_too_long: { ru: 'Слишком длинный артикул', en: 'The article is too long' },
   barcode_invalid: { ru: 'Неверный штрихкод', en: 'The barcode is wrong' },
   barcode_check_digit: { ru: 'Контрольная цифра штрихкода неверна', en: 'The check digit of the barcode is wrong' },
+  price_thousands: {
+    ru: 'Точка или запятая перед тремя цифрами понята как разделитель тысяч. Если это копейки, исправьте цену',
+    en: 'The point or comma before three digits was taken for a sign of thousands. If it is a decimal sign, mend the price',
+  },
   heading_leads: { ru: 'Заголовок группы: станет категорией строк ниже', en: 'Heading of a group: becomes the category of the rows below' },
   heading_skipped: { ru: 'Заголовок группы, а не товар: строка пропущена', en: 'Heading of a group, no product: the row was passed over' },
 };

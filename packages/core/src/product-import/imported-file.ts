@@ -1,3 +1,4 @@
+import type { UploadedSheet } from '@tsenomer/contracts';
 import { actorId } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
@@ -6,7 +7,7 @@ export interface ImportedFile {
   readonly id: string;
   readonly fileName: string;
   readonly path: string;
-  readonly sheets: readonly { readonly index: number; readonly name: string }[];
+  readonly sheets: UploadedSheet['sheets'];
 }
 
 /** An uploaded file of the acting user. @throws DomainError NOT_FOUND, also for somebody else's file and one that is not kept any more. */

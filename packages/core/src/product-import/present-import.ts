@@ -5,21 +5,23 @@ import { momentToWire } from '../context/wire.ts';
 
 /** What is read of an import to show how far it has come. */
 export const PROGRESS_COLUMNS = [
-  'id', 'status', 'file_name', 'mode', 'dry_run', 'processed', 'total', 'created', 'updated', 'unchanged', 'refused', 'links', 'error_code',
+  'id', 'status', 'file_name', 'mode', 'dry_run', 'total', 'created', 'updated', 'unchanged', 'refused', 'links', 'error_code',
   'created_at', 'finished_at',
 ] as const;
 
 type ProgressRow = Pick<Selectable<Tables['import_run']>, (typeof PROGRESS_COLUMNS)[number]>;
 
 export function presentImport(row: ProgressRow): ImportProgress {
+  // Stored are places in the sheet, from which an interrupted import goes on; a person counts the rows of products.
+  const rows = row.created + row.updated + row.unchanged + row.refused;
   return {
     id: row.id,
     status: row.status,
     fileName: row.file_name,
     mode: row.mode,
     dryRun: row.dry_run,
-    processed: row.processed,
-    total: row.total,
+    processed: rows,
+    total: row.total === null ? null : rows,
     created: row.created,
     updated: row.updated,
     unchanged: row.unchanged,

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { importMapping } from '@tsenomer/contracts';
 import type { ErrorCode, ImportMapping } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
-import type { Row } from '@tsenomer/sheets';
+import type { Row, Workbook } from '@tsenomer/sheets';
 import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
@@ -11,6 +11,7 @@ import { announce } from '../events/announce.ts';
 import { readLinks } from '../link/judge-link.ts';
 import { writeChunk } from './chunk/write-chunk.ts';
 import type { Chunk } from './chunk/write-chunk.ts';
+import { decimalMark } from './rules/doubtful-thousands.ts';
 import { importPlan } from './rules/import-plan.ts';
 import type { ImportedProduct, Refusal } from './rules/import-row.ts';
 import { rowFeed } from './rules/row-feed.ts';
@@ -19,6 +20,8 @@ import { fileErrorCode } from './sheet-refusal.ts';
 const CHUNK_ROWS = 2000;
 /** After so many rows the answers of the database are heard: its next statement need not wait for a whole batch of the file. */
 const BREATH_ROWS = 25;
+/** Rows that show how the prices of a sheet are written. */
+const PRICES_LOOKED_AT = 1000;
 /** Listeners are told at most this often. */
 const ANNOUNCE_MILLISECONDS = 500;
 
@@ -105,9 +108,10 @@ async function importRows(ctx: Context, run: Run, { signal, chunkRows = CHUNK_RO
   const writer = writeBehind(chunkWriter(ctx, run.id));
   const workbook = await openWorkbook(run.path, { signal });
   try {
+    const marks = await decimalMarks(workbook, run.mapping);
     const rows = rowsOf(workbook.rows(sheet, { from: headerRow }));
     const header = await rows.next();
-    const feed = rowFeed(importPlan(run.mapping, header.done === true ? [] : header.value, readLink));
+    const feed = rowFeed(importPlan(run.mapping, header.done === true ? [] : header.value, readLink, marks));
     let next = headerRow + 1;
     let chunk = emptyChunk(run, run.processed);
     for await (const cells of rows) {
@@ -130,6 +134,19 @@ async function importRows(ctx: Context, run: Run, { signal, chunkRows = CHUNK_RO
     // Whatever ends the import, it ends after the chunk that is being written.
     await writer.finished().catch(() => undefined);
   }
+}
+
+/** The decimal signs of the first recommended prices: what a sign means in one of them may show in those below it. */
+async function decimalMarks(workbook: Workbook, { sheet, headerRow, columns }: ImportMapping): Promise<ReadonlySet<string>> {
+  const marks = new Set<string>();
+  const column = columns.find(({ field }) => field === 'mrp')?.index;
+  if (column === undefined) return marks;
+  for await (const cells of rowsOf(workbook.rows(sheet, { from: headerRow + 1, limit: PRICES_LOOKED_AT }))) {
+    const cell = cells[column];
+    const mark = cell === undefined ? null : decimalMark(cell);
+    if (mark !== null) marks.add(mark);
+  }
+  return marks;
 }
 
 /**

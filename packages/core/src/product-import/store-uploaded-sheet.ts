@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IMPORT_EXTENSIONS } from '@tsenomer/contracts';
 import type { UploadedSheet } from '@tsenomer/contracts';
-import { openWorkbook } from '@tsenomer/sheets';
+import { openWorkbook, SheetError } from '@tsenomer/sheets';
 import type { Workbook } from '@tsenomer/sheets';
 import { actorId, authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
@@ -58,9 +58,31 @@ async function listSheets(path: string, extension: string): Promise<UploadedShee
   try {
     if (workbook.kind === 'text') await refuseText(workbook, extension);
     if (workbook.kind === 'html' && extension !== '.xls') throw new DomainError('INVALID_FILE_FORMAT');
-    return workbook.sheets.map(({ index, name }) => ({ index, name }));
+    const empty = workbook.sheets.length > 1 ? await leadingEmpty(workbook) : 0;
+    return workbook.sheets.map(({ index, name }, at) => ({ index, name, ...(at < empty && { empty: true }) }));
   } finally {
     await workbook.close();
+  }
+}
+
+/** How many sheets stand before the first that has rows. */
+async function leadingEmpty(workbook: Workbook): Promise<number> {
+  let empty = 0;
+  for (const { index } of workbook.sheets) {
+    if (await hasRows(workbook, index)) break;
+    empty += 1;
+  }
+  return empty;
+}
+
+/** A sheet that cannot be read counts as one with rows: its preview says what is wrong. */
+async function hasRows(workbook: Workbook, sheet: number): Promise<boolean> {
+  try {
+    for await (const batch of workbook.rows(sheet, { limit: 1 })) if (batch.length > 0) return true;
+    return false;
+  } catch (error) {
+    if (error instanceof SheetError) return true;
+    throw error;
   }
 }
 

@@ -7,5 +7,5 @@ import { importedFile } from './imported-file.ts';
 export async function uploadedSheet(ctx: Context, input: { readonly fileId: string }): Promise<UploadedSheet> {
   authorise(ctx, 'products.add');
   const { id, fileName, sheets } = await importedFile(ctx, input.fileId);
-  return { fileId: id, fileName, sheets: [...sheets] };
+  return { fileId: id, fileName, sheets };
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { ImportMapping, ImportMode } from '@tsenomer/contracts';
+import type { ImportMapping, ImportMode, UploadedSheet } from '@tsenomer/contracts';
 import type { GeneratedMoment, Moment } from './directories.ts';
 
 export interface ProductTable {
@@ -78,7 +78,7 @@ export interface ImportFileTable {
   user_id: number | null;
   file_name: string;
   path: string;
-  sheets: JSONColumnType<{ index: number; name: string }[]>;
+  sheets: JSONColumnType<UploadedSheet['sheets']>;
   created_at: GeneratedMoment;
 }
 

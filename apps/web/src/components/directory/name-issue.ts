@@ -3,7 +3,7 @@ import type { components } from '#i18n/ru/components.ts';
 
 export type NameIssue = keyof typeof components.nameIssue;
 
-const KNOWN: readonly NameIssue[] = ['required', 'too_long', 'control_characters'];
+const KNOWN: readonly NameIssue[] = ['required', 'too_long'];
 
 /** What a name breaks of the contract's rule for names, or null. */
 export function nameIssue(name: string): NameIssue | null {

@@ -1,4 +1,5 @@
 import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { barcodeField } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
 import { useFormats } from '#lib/format/index.ts';
@@ -40,6 +41,7 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
     onBlur: () => onLeave(name),
   });
   const doubtful = values.barcodes.filter(checkDigitIsWrong);
+  const wrong = values.barcodes.filter((code) => !barcodeField.safeParse(code).success);
   return (
     <>
       <Panel title={t(($) => $.productManual.main)}>
@@ -61,6 +63,7 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
             splitChars={[',', ';', ' ']}
             inputMode="numeric"
             {...list('barcodes')}
+            error={errors['barcodes'] === 'barcode' ? t(($) => $.productManual.barcodesWrong, { codes: wrong.join(', ') }) : words(errors['barcodes'])}
           />
           <TextInput label={t(($) => $.productManual.manufacturerArticle)} {...text('manufacturerArticle')} />
           <TextInput label={t(($) => $.productManual.companyArticle)} {...text('companyArticle')} />

@@ -70,7 +70,6 @@ export const companies: Translation<typeof ru> = {
   issue: {
     required: 'The field cannot be empty',
     too_long: 'The text is too long',
-    control_characters: 'The text has characters that are not allowed',
     url: 'An address that starts with https:// or http:// is needed',
     domain: 'A domain is needed, such as shop.com',
     email: 'The e-mail is incorrect',

@@ -6,6 +6,7 @@ export const components: Translation<typeof ru> = {
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Change or reset the filters',
   errorTitle: 'The data could not be loaded',
+  comesByItself: 'It loads by itself as soon as the server answers.',
   inPreparation: 'This section is being prepared',
   inPreparationHint: 'The system does not have this section yet.',
   rowsPerPage: 'Rows per page',
@@ -50,7 +51,6 @@ export const components: Translation<typeof ru> = {
   nameIssue: {
     required: 'The field cannot be empty',
     too_long: 'At most 200 characters',
-    control_characters: 'The text has characters that are not allowed',
     invalid: 'Check this field',
   },
 };

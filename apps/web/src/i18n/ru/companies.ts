@@ -72,7 +72,6 @@ export const companies = {
   issue: {
     required: 'Поле не может быть пустым',
     too_long: 'Слишком длинный текст',
-    control_characters: 'В тексте есть недопустимые символы',
     url: 'Нужен адрес, который начинается с https:// или http://',
     domain: 'Нужен домен, например shop.ru',
     email: 'Email некорректный',

@@ -4,6 +4,7 @@ export const components = {
   nothingFound: 'Ничего не найдено',
   nothingFoundHint: 'Измените или сбросьте фильтры',
   errorTitle: 'Не удалось загрузить данные',
+  comesByItself: 'Загрузится само, как только сервер ответит.',
   inPreparation: 'Раздел готовится',
   inPreparationHint: 'Этого раздела в системе пока нет.',
   rowsPerPage: 'Строк на странице',
@@ -48,7 +49,6 @@ export const components = {
   nameIssue: {
     required: 'Поле не может быть пустым',
     too_long: 'Не длиннее 200 символов',
-    control_characters: 'В тексте есть недопустимые символы',
     invalid: 'Проверьте это поле',
   },
 } as const;

@@ -8,12 +8,16 @@ import { useSheetPreview } from './use-sheet-preview.ts';
 const HEADER_SHOWN_TO = 200;
 
 /**
- * Which sheet of a file is imported and what its columns mean, while somebody chooses it: first what the sheet suggests,
- * or `pattern`, a mapping from before, if the file has its sheet; `asked` is the sheet to begin with whatever that one says.
+ * Which sheet of a file is imported and what its columns mean, while somebody chooses it: first what the first sheet with rows
+ * suggests, or `pattern`, a mapping from before, if the file has its sheet; `asked` is the sheet to begin with whatever that one says.
  */
 export function useMapping(file: Pick<UploadedSheet, 'fileId' | 'sheets'>, pattern?: MappingDraft, asked?: number) {
   const fitting = file.sheets.some(({ index }) => index === pattern?.sheet) ? pattern : undefined;
-  const first = file.sheets.find(({ index }) => index === asked) ?? file.sheets.find(({ index }) => index === fitting?.sheet) ?? file.sheets[0];
+  const first =
+    file.sheets.find(({ index }) => index === asked) ??
+    file.sheets.find(({ index }) => index === fitting?.sheet) ??
+    file.sheets.find(({ empty }) => empty !== true) ??
+    file.sheets[0];
   const [sheet, setSheet] = useState(first?.index ?? 0);
   const [edited, setDraft] = useState<MappingDraft | null>(fitting ?? null);
   const { preview, rows, suggestion } = useSheetPreview(file.fileId, sheet);

@@ -21,8 +21,8 @@ export function decideTargets(mode: ImportMode, products: readonly ImportedProdu
   for (const product of products) {
     const existing = found.get(product.row);
     if (existing === undefined) creations.push(product);
-    else if (mode === 'create') refusals.push(refusedRow(product, 'article_exists'));
-    else if (taken.has(existing.id)) refusals.push(refusedRow(product, 'article_repeated'));
+    else if (mode === 'create') refusals.push(refusedRow(product, 'article_exists', existing.code));
+    else if (taken.has(existing.id)) refusals.push(refusedRow(product, 'article_repeated', existing.code));
     else {
       taken.add(existing.id);
       updates.push({ ...existing, product });
@@ -31,10 +31,7 @@ export function decideTargets(mode: ImportMode, products: readonly ImportedProdu
   return { creations, updates, refusals };
 }
 
-/** A row left out for its code. */
-export function refusedRow(
-  { row, article, barcodes, codeColumn }: ImportedProduct,
-  reason: 'article_exists' | 'article_repeated',
-): Refusal {
-  return { row, scope: 'row', reason, value: article ?? barcodes.map(({ code }) => code).join(', '), column: codeColumn };
+/** A row left out for its code. `barcode`: the one that was met, where the row has no article. */
+export function refusedRow({ row, article, codeColumn }: ImportedProduct, reason: 'article_exists' | 'article_repeated', barcode = ''): Refusal {
+  return { row, scope: 'row', reason, value: article ?? barcode, column: codeColumn };
 }

@@ -9,6 +9,8 @@ export interface FoundProduct {
   readonly id: number;
   readonly mrp: bigint | null;
   readonly currency: string;
+  /** The code of the row that means it. */
+  readonly code: string;
 }
 
 /** Stored products by the number of the row that means them. */
@@ -45,7 +47,7 @@ interface Match extends FoundProduct {
 async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<Match>`
-    select w.row, p.id, p.mrp, p.currency
+    select w.row, w.code, p.id, p.mrp, p.currency
     from ${wantedRows(wanted)} join product p on p.client_article = w.code and p.deleted_at is null
     order by w.rank, p.id
     for update of p`.execute(tx.db);
@@ -55,7 +57,7 @@ async function byArticle(tx: TransactionContext, wanted: readonly Wanted[]): Pro
 async function byBarcode(tx: TransactionContext, wanted: readonly Wanted[]): Promise<readonly Match[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<Match>`
-    select w.row, p.id, p.mrp, p.currency
+    select w.row, w.code, p.id, p.mrp, p.currency
     from ${wantedRows(wanted)} join product_barcode b on b.code = w.code
       join product p on p.id = b.product_id and p.deleted_at is null
     order by w.rank, p.id

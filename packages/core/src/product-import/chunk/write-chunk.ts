@@ -7,7 +7,6 @@ import { plainArray, textArray } from './array-literal.ts';
 import { createProducts } from './create-products.ts';
 import { decideTargets } from './decide-targets.ts';
 import { findProducts } from './find-products.ts';
-import type { KeyedProduct } from './part-rows.ts';
 import { brandIds } from './resolve-brands.ts';
 import { categoryIds } from './resolve-categories.ts';
 import { settleLinks } from './settle-links.ts';
@@ -73,6 +72,7 @@ interface Applied {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** New ones, and those that lead elsewhere now. */
   readonly links: number;
   readonly refusals: readonly Refusal[];
 }
@@ -85,25 +85,21 @@ async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied
   const categories = await categoryIds(tx, accepted);
   const created = await createProducts(tx, decided.creations, { brands, categories });
   const known = decided.updates.map(({ id, product }) => ({ key: id, product }));
+  const linked = await writeLinks(tx, known);
   const changed = new Set([
     ...(await updateProducts(tx, decided.updates, brands)),
     ...(await writeBarcodes(tx, known)),
     ...(await writeCategories(tx, known, categories)),
-    ...(await writeLinks(tx, known)),
+    ...linked,
   ]);
   await refreshSelections(tx.db, [...created.ids, ...decided.updates.map(({ id }) => id)]);
   return {
     created: created.ids.length,
     updated: changed.size,
     unchanged: known.length - changed.size,
-    links: created.links + linksOf(known),
+    links: created.links + linked.length,
     refusals: [...decided.refusals, ...created.refusals],
   };
-}
-
-/** How many links the rows of products carry. */
-function linksOf(products: readonly KeyedProduct[]): number {
-  return products.reduce((sum, { product }) => sum + product.links.length, 0);
 }
 
 async function writeRefusals(tx: TransactionContext, importId: number, refusals: readonly Refusal[]): Promise<void> {

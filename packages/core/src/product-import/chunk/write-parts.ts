@@ -43,7 +43,7 @@ export async function writeCategories(tx: TransactionContext, products: readonly
   return idsOf([...left.rows, ...entered.rows]);
 }
 
-/** Sets one link per product and company; one that is there already is not touched. */
+/** Sets one link per product and company; one that is there already is not touched. A product is told once for each link that was set. */
 export async function writeLinks(tx: TransactionContext, products: readonly KeyedProduct[]): Promise<readonly number[]> {
   const rows = linkRows(products);
   if (rows === null) return [];

@@ -17,6 +17,8 @@ export interface ImportPlan {
   /** What the header row says in the mapped columns: a row that repeats it is no product. */
   readonly header: ReadonlyMap<number, string>;
   readonly readLink: (link: string) => LinkReading;
+  /** Decimal signs of the recommended prices. */
+  readonly decimalMarks: ReadonlySet<string>;
 }
 
 /** Makes the plan of a mapping that has been checked (a name column and a code column are there). */
@@ -24,6 +26,7 @@ export function importPlan(
   mapping: ImportMapping,
   header: Row,
   readLink: (link: string) => LinkReading,
+  decimalMarks: ReadonlySet<string> = new Set(),
 ): ImportPlan {
   const columnsOf = (field: string): number[] =>
     mapping.columns.filter((column) => column.field === field).map(({ index }) => index);
@@ -42,5 +45,6 @@ export function importPlan(
       .sort((left, right) => left.level - right.level),
     header: new Map(mapping.columns.map(({ index }) => [index, cleanText(header[index]?.text ?? '')])),
     readLink,
+    decimalMarks,
   };
 }

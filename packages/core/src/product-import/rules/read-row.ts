@@ -8,6 +8,7 @@ import { cleanText, isFormulaError } from './clean-text.ts';
 import { readCodeText } from './code-text.ts';
 import { readCompetitorLinks } from './competitor-links.ts';
 import { columnTitle } from './column-title.ts';
+import { doubtfulThousands } from './doubtful-thousands.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { headingOf } from './heading.ts';
 import type { CategoryStep, ImportedProduct, Refusal, RowReading } from './import-row.ts';
@@ -80,8 +81,11 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
   }
 
   const companyArticle = article(plan.companyArticle);
-  const price = plan.mrp === null ? null : readRecommendedPrice(cells[plan.mrp] ?? { text: '', number: null });
-  if (price?.kind === 'refused') refuseValue(price.reason, at(plan.mrp), plan.mrp);
+  const priceCell = (plan.mrp === null ? undefined : cells[plan.mrp]) ?? { text: '', number: null };
+  const price = readRecommendedPrice(priceCell);
+  if (price.kind === 'refused') refuseValue(price.reason, at(plan.mrp), plan.mrp);
+  const thousands = doubtfulThousands(priceCell, price, plan.decimalMarks);
+  if (thousands !== null) refuseValue('price_thousands', thousands, plan.mrp);
   const links = readCompetitorLinks(plan.links.map(at), plan.readLink);
   for (const { reason, value, cell } of links.refused) refuseValue(reason, value, plan.links[cell] ?? null);
   const product: ImportedProduct = {
@@ -94,7 +98,7 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
         ? companyArticle
         : refuseValue('article_too_long', companyArticle, plan.companyArticle),
     brand: shortened(plan.brand),
-    mrp: price?.kind === 'price' ? { amount: price.amount, currency: price.currency } : null,
+    mrp: price.kind === 'price' ? { amount: price.amount, currency: price.currency } : null,
     categories: plan.categories.flatMap(({ column, level }): CategoryStep[] => {
       const category = shortened(column);
       return category === null ? [] : [{ name: category, level }];

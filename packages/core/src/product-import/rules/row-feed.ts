@@ -31,14 +31,16 @@ export function rowFeed(plan: ImportPlan): RowFeed {
   const barcodes = new Set<string>();
   let headings: readonly CategoryStep[] = [];
 
-  /** Whether an earlier row had the codes that tell this product from others; remembers them if not. */
-  function repeats(product: ImportedProduct): boolean {
+  /** The code of an earlier row, of those that tell this product from others; remembers its codes if there is none. */
+  function repeated(product: ImportedProduct): string | null {
     const article = product.article === null ? null : articleKey(product.article);
-    if (article === null ? product.barcodes.some(({ code }) => barcodes.has(code)) : articles.has(article)) return true;
+    if (article !== null && articles.has(article)) return product.article;
+    const barcode = article === null ? product.barcodes.find(({ code }) => barcodes.has(code)) : undefined;
+    if (barcode !== undefined) return barcode.code;
     if (article !== null) articles.add(article);
     for (const { code } of product.barcodes) barcodes.add(code);
     if (articles.size > MOST_CODES || barcodes.size > MOST_CODES) throw new TooManyCodesError('Too many different codes in one file');
-    return false;
+    return null;
   }
 
   return (cells, row) => {
@@ -50,8 +52,8 @@ export function rowFeed(plan: ImportPlan): RowFeed {
     }
     if (reading.kind === 'refused') return { product: null, refusals: [reading.refusal] };
     const { product } = reading;
-    if (repeats(product)) {
-      const value = product.article ?? product.barcodes.map(({ code }) => code).join(', ');
+    const value = repeated(product);
+    if (value !== null) {
       return { product: null, refusals: [{ row, scope: 'row', reason: 'article_repeated', value, column: product.codeColumn }] };
     }
     const led = headings.length > 0 && product.categories.length === 0;

@@ -16,7 +16,7 @@ if (!parsed.success) {
 }
 const environment = parsed.data;
 letPagesDieYoung();
-const log = pino({ level: environment.LOG_LEVEL, name: 'parser' });
+const log = pino({ level: environment.LOG_LEVEL, name: 'parser', serializers: { error: pino.stdSerializers.err } });
 
 try {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')));

@@ -7,7 +7,7 @@ import { listenToHints } from '@tsenomer/core/events';
 import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/node';
 import type { ClusterClock } from '@tsenomer/core/node';
 import { readSetting } from '@tsenomer/core/setting';
-import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
+import { createDatabase, createJobEngine, createOutageLog, createPool } from '@tsenomer/db';
 import type { Logger } from 'pino';
 import { fetchFile } from './fetch-file.ts';
 import { createHeldShards } from './held-shards.ts';
@@ -76,11 +76,12 @@ const POLLING = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPoll
  * cluster's key.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
-  const { databaseUrl: url, log, clock, chromiumPath } = options;
+  const { databaseUrl: url, clock, chromiumPath } = options;
   const identity = await nodeIdentity(options.dataDir);
   const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
   const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, abandonedAfter: ABANDONED_AFTER, onIdleError: warn('a database connection failed') });
+  const log = createOutageLog({ log: options.log, ping: () => pool.query('select 1') });
   const engine = createJobEngine({ url, name: `tsenomer-node-jobs-${options.name}`, supervise: options.master, onError: warn('the job engine failed') });
   const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now: () => clock.now() };
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;
@@ -91,7 +92,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       throw error;
     },
   );
-  if (outdated) log.warn('This node is older than the server and takes no work: update it.');
+  if (outdated) options.log.warn('This node is older than the server and takes no work: update it.');
   const browserHost = createBrowserHost({ chromiumPath });
   const nodeCollecting = createNodeCollecting({ ...options, ctx });
 
@@ -172,7 +173,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   );
   const reports = setInterval(() => void reportCollecting(ctx, id, nodeCollecting.memory).catch(warn('what was learnt of sites and proxies could not be recorded')), REPORT_INTERVAL);
   findChromium({ path: chromiumPath }).catch((error: unknown) => {
-    log.warn(`Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`);
+    options.log.warn(`Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`);
   });
   log.info({ node: id }, 'the parser node is ready');
 
@@ -187,6 +188,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       await browserHost.close();
       await nodeCollecting.readers.close();
       await leaveCluster(ctx, { nodeId: id }).catch(warn('the node could not leave the cluster'));
+      log.close();
       await ctx.db.destroy();
       await held.release();
     },

@@ -66,5 +66,6 @@ describe('account calls over HTTP', () => {
     expect(await rules('ABCDEF1')).toEqual(['password_lower']);
     expect(await rules('Abcdefg')).toEqual(['password_digit']);
     expect(await rules('Abcdef1', 'Abcdef2')).toEqual(['passwords_differ']);
+    expect(await rules(PASSWORD)).toEqual(['password_unchanged']);
   });
 });

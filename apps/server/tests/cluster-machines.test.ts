@@ -39,7 +39,7 @@ describe('nodes as programs beside the server', () => {
     const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() };
     const dataDir = await folder();
     const cluster = await createCluster({
-      ctx, config: { dataDir, storageUrl: join(dataDir, 'pictures'), publicUrl: null, logLevel: 'silent', clusterCommands: null }, databaseUrl: database.url, version: '0.1.0', root: ROOT, logger,
+      ctx, config: { dataDir, storageUrl: join(dataDir, 'pictures'), publicUrl: null, logLevel: 'silent', clusterCommands: null }, databaseUrl: database.url, version: '0.1.0', root: ROOT, logger, log: logger,
     });
     onTestFinished(() => cluster.stop());
     const nodes = async () => (await listNodes(ctx, { page: 1, limit: 25 })).items;

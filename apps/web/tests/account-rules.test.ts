@@ -113,6 +113,11 @@ describe('[AUTH-5] a new password', () => {
     expect(differ.current_password).toBeNull();
   });
 
+  it('refuses the password that it was before', async () => {
+    const same = passwordIssues({ current_password: 'Abcde1', new_password: 'Abcde1', new_confirm_password: 'Abcde1' });
+    expect(await words(same.new_password)).toEqual(['Это текущий пароль, придумайте другой', 'This is the current password, choose another one']);
+  });
+
   it.each([
     ['', []],
     ['abc', ['lower']],

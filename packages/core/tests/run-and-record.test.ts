@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
+import type { TaskFilter } from '@tsenomer/contracts';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { DomainError } from '../src/index.ts';
 import type { Context } from '../src/index.ts';
@@ -210,6 +211,23 @@ describe('stopping', () => {
     expect(await getCollection(ctx, { id: collectionId })).toMatchObject({ status: 'PROCESSED', stopped: true, results: [{ status: 'PROCESSED', stopped: true }] });
     await expect(stopCollection(ctx, { id: collectionId })).rejects.toBeInstanceOf(DomainError);
     await expect(runCollection(ctx, { id: collectionId })).resolves.toMatchObject({ status: 'queued' });
+  });
+
+  it('is told until the rest is checked: errors that are checked again do not make it whole', async () => {
+    const run = async (filter: TaskFilter, links: readonly number[], changes: Partial<Check> = {}) => {
+      jobs.shards.length = 0;
+      await runCollection(ctx, { id: collectionId, filter });
+      const { shardId } = jobs.shards[0]!;
+      await takeShard(ctx, { shardId, nodeId: 0 });
+      await recordChecks(ctx, { shardId, nodeId: 0, checks: links.map((linkId) => check(linkId, changes)) });
+    };
+    const told = () => getCollection(ctx, { id: collectionId });
+    await run('all', [linkIds[0]!], { outcome: 'error', errorCode: 10, price: null });
+    await stopCollection(ctx, { id: collectionId });
+    await run('errors', [linkIds[0]!]);
+    expect(await told()).toMatchObject({ status: 'PROCESSED', stopped: true, results: [{ status: 'PROCESSED', stopped: true, notProcessed: 2 }] });
+    await run('notProcessed', linkIds.slice(1));
+    expect(await told()).toMatchObject({ status: 'PROCESSED', stopped: false, results: [{ status: 'PROCESSED', stopped: false, notProcessed: 0 }] });
   });
 
   /** Takes the shard of a new run and records these links, held up in the midst of it: `act` happens while the batch holds its shard. */

@@ -1,5 +1,6 @@
 export { createDatabase, createPool } from './connection.ts';
 export type { ConnectOptions, Database, DatabaseTransaction } from './connection.ts';
+export { isDatabaseGone } from './database-gone.ts';
 export { startEmbeddedServer } from './embedded/server.ts';
 export type { EmbeddedOptions, EmbeddedServer } from './embedded/server.ts';
 export { EmbeddedServerError } from './embedded/errors.ts';
@@ -7,6 +8,8 @@ export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';
 export { knowsCyrillic } from './knows-cyrillic.ts';
 export { migrate, NewerDatabaseError } from './migrate.ts';
+export { createOutageLog } from './outage-log.ts';
+export type { Log, OutageLog } from './outage-log.ts';
 export type { CandidateUndo, LinkBefore } from './schema/link-search.ts';
 export type { OutcomeCode } from './schema/observations.ts';
 export type { FetchPurpose } from './schema/product-sources.ts';

@@ -63,8 +63,13 @@ export interface JobEngineOptions {
 /** The job engine over the database, not started yet: `start()` before use, `stop()` before exit. */
 export function createJobEngine(options: JobEngineOptions): PgBoss {
   const boss = new PgBoss(engineOptions(options));
-  boss.on('error', (error) => options.onError?.(error));
+  boss.on('error', (error) => options.onError?.(asError(error)));
   return boss;
+}
+
+/** The engine names a queue in its errors by copying them: the copies have all they had, but are no errors. */
+function asError(told: unknown): Error {
+  return told instanceof Error ? told : Object.assign(new Error(), told);
 }
 
 function engineOptions(options: JobEngineOptions): ConstructorOptions {

@@ -79,6 +79,10 @@ describe('the embedded server', () => {
     await expect(start).rejects.toBeInstanceOf(EmbeddedServerError);
     await expect(start).rejects.toMatchObject({ reason: 'not-writable' });
   });
+
+  it.runIf(process.platform === 'linux')('refuses a folder in one that holds none', async () => {
+    await expect(startEmbeddedServer({ dataDir: '/proc/tsenomer/data' })).rejects.toMatchObject({ reason: 'not-writable' });
+  });
 });
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {

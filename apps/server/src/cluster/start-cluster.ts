@@ -3,6 +3,7 @@ import type { Context } from '@tsenomer/core';
 import { clusterKey, followMachines, MachineError, prepareCluster } from '@tsenomer/core/node';
 import type { MachinePort } from '@tsenomer/core/node';
 import { restartFrozen } from '@tsenomer/core/work';
+import type { Log } from '@tsenomer/db';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
 import { createCommandMachines } from './command-machines.ts';
@@ -16,6 +17,8 @@ export interface ClusterOptions {
   /** The folder of the repository. */
   readonly root: string;
   readonly logger: Logger;
+  /** What is told of its rounds. */
+  readonly log: Log;
 }
 
 export interface Cluster {
@@ -29,7 +32,7 @@ export interface Cluster {
 const ROUND = 10_000;
 
 /** The nodes' machines: programs beside the server, or what the operator's commands turn; the master is always the former. */
-export async function createCluster({ ctx, config, databaseUrl, version, root, logger }: ClusterOptions): Promise<Cluster> {
+export async function createCluster({ ctx, config, databaseUrl, version, root, logger, log }: ClusterOptions): Promise<Cluster> {
   const { nodeKey } = await clusterKey(ctx);
   const local = createLocalMachines({
     databaseUrl,
@@ -55,7 +58,7 @@ export async function createCluster({ ctx, config, databaseUrl, version, root, l
   async function round(): Promise<void> {
     await followMachines({ ...ctx, machines });
     const { tasks, nodeIds } = await restartFrozen(ctx);
-    if (tasks > 0) logger.warn({ tasks, nodes: nodeIds }, 'frozen parser tasks were started anew');
+    if (tasks > 0) log.warn({ tasks, nodes: nodeIds }, 'frozen parser tasks were started anew');
   }
 
   return {
@@ -69,7 +72,7 @@ export async function createCluster({ ctx, config, databaseUrl, version, root, l
         });
       }
       timer = setInterval(() => {
-        round().catch((err: unknown) => logger.warn({ err }, 'looking after the cluster failed'));
+        round().catch((err: unknown) => log.warn({ err }, 'looking after the cluster failed'));
       }, ROUND);
     },
     async stop() {

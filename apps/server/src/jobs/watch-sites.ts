@@ -1,6 +1,6 @@
 import type { Context } from '@tsenomer/core';
 import { assessSites } from '@tsenomer/core/site-health';
-import type { Logger } from '../kit/services.ts';
+import type { Log } from '@tsenomer/db';
 
 const INTERVAL = 60_000;
 
@@ -8,7 +8,7 @@ interface WatchSitesOptions {
   readonly ctx: Context;
   /** The installation's address for links in letters; null for none. */
   readonly publicUrl: string | null;
-  readonly logger: Logger;
+  readonly logger: Log;
 }
 
 /** Looks every minute whether a site stopped giving what it used to; a round that fails is logged and the next one tries again. @returns how to end it. */

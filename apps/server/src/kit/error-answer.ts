@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE, errorText } from '@tsenomer/contracts';
 import type { ErrorBody, ErrorCode, FieldIssue, Locale } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
+import { isDatabaseGone } from '@tsenomer/db';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -58,23 +59,6 @@ const IMPOSSIBLE_CODES = new Set(['22003', '22021', '22P05']);
 
 function impossibleValue(error: unknown): ErrorCode | null {
   return IMPOSSIBLE_CODES.has(textOf(error, 'code')) ? 'INVALID_INPUT' : null;
-}
-
-const GONE_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH',
-  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections
-  '57P01', '57P02', '57P03', '53300',
-]);
-/** The driver words these losses without a code. */
-const GONE_TEXTS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|cannot use a pool after calling end|driver has already been destroyed/i;
-
-/** Whether the database went away (or never came): connection errors and class 08 but for breaches of the protocol, also as a cause. `fetch` words its failures as TypeErrors: then another service is away. */
-export function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof TypeError) return false;
-  const code = textOf(error, 'code');
-  if (GONE_CODES.has(code) || /^08(?!P01)\w{3}$/.test(code) || GONE_TEXTS.test(error.message)) return true;
-  return error.cause !== undefined && isDatabaseGone(error.cause);
 }
 
 function textOf(value: unknown, key: string): string {

@@ -2,6 +2,6 @@ export { decorateKit, notFound } from './decorate.ts';
 export type {
   CookieScope, FileAnswer, Handler, HandlerAnswer, HandlerInput, Handlers, RequestInfo, UploadedFile,
 } from './handler.ts';
-export { errorAnswer, isDatabaseGone } from './error-answer.ts';
+export { errorAnswer } from './error-answer.ts';
 export { mount } from './mount.ts';
 export type { KitServices, UserActor } from './services.ts';

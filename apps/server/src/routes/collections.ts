@@ -11,7 +11,7 @@ export const collectionHandlers: Handlers<typeof collectionRoutes> = {
   getCollection: (ctx, { params }) => getCollection(ctx, params),
   collectionLinks: (ctx, { params, query }) => collectionLinks(ctx, { ...params, ...query }),
   countSelection: async (ctx, { body }) => {
-    const { products, byCompany } = await countSelection(ctx.db, body.selection, body.companyIds);
+    const { products, byCompany } = await countSelection(ctx, body);
     return { products, byCompany, links: byCompany.reduce((sum, company) => sum + company.links, 0) };
   },
   createCollection: (ctx, { body }) => createCollection(ctx, body),

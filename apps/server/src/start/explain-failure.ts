@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { IdentityInUseError } from '@tsenomer/core/node';
-import { EmbeddedServerError, NewerDatabaseError } from '@tsenomer/db';
+import { EmbeddedServerError, isDatabaseGone, NewerDatabaseError } from '@tsenomer/db';
 import { ConfigError } from '../config.ts';
-import { isDatabaseGone } from '../kit/index.ts';
 import { DemoMarketError } from './demo-market.ts';
 import { ListenError } from './listen.ts';
 

@@ -15,8 +15,8 @@ import { forgetOldHandovers } from '@tsenomer/core/storage';
 import { forgetOldSnapshots } from '@tsenomer/core/robot';
 import { forgetOldHours } from '@tsenomer/core/site-health';
 import { rescueShards } from '@tsenomer/core/work';
-import { isDatabaseGone } from '../kit/index.ts';
-import type { Logger } from '../kit/services.ts';
+import { isDatabaseGone } from '@tsenomer/db';
+import type { Log } from '@tsenomer/db';
 
 const INTERVAL = 60_000;
 
@@ -47,7 +47,7 @@ const STEPS: Readonly<Record<string, (ctx: Context) => Promise<unknown>>> = {
  * A step that fails is logged, holds up no other, and is tried again in the next round; only without tables for its checks the server does not start.
  * @returns how to end it; the round under way is waited for.
  */
-export async function startHousekeeping(ctx: Context, logger: Logger): Promise<() => Promise<void>> {
+export async function startHousekeeping(ctx: Context, logger: Log): Promise<() => Promise<void>> {
   const steps: typeof STEPS = { ...STEPS, shards: () => sendLostShards(ctx, logger) };
   let ended = false;
   const round = async (): Promise<void> => {
@@ -79,7 +79,7 @@ export async function startHousekeeping(ctx: Context, logger: Logger): Promise<(
   };
 }
 
-async function sendLostShards(ctx: Context, logger: Logger): Promise<void> {
+async function sendLostShards(ctx: Context, logger: Log): Promise<void> {
   const rescued = await rescueShards(ctx);
   if (rescued > 0) logger.info({ rescued }, 'shards without a job were sent again');
 }

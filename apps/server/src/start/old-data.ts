@@ -1,7 +1,7 @@
 import type { Context } from '@tsenomer/core';
 import type { LogoStore } from '@tsenomer/core/directory';
 import { dropOldMonths, removeOldData } from '@tsenomer/core/retention';
-import type { Logger } from '../kit/services.ts';
+import type { Log } from '@tsenomer/db';
 
 const INTERVAL = 3_600_000;
 
@@ -10,7 +10,7 @@ const INTERVAL = 3_600_000;
  * nobody waits for it; one that fails is logged and the next one tries again.
  * @returns how to end it; what is under way is waited for.
  */
-export function startRemovingOldData(ctx: Context, logos: LogoStore, logger: Logger): () => Promise<void> {
+export function startRemovingOldData(ctx: Context, logos: LogoStore, logger: Log): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
     const removed = await removeOldData(ctx, logos);

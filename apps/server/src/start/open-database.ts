@@ -1,5 +1,5 @@
-import { createDatabase, createPool, knowsCyrillic, migrate, startEmbeddedServer } from '@tsenomer/db';
-import type { Database } from '@tsenomer/db';
+import { createDatabase, createOutageLog, createPool, knowsCyrillic, migrate, startEmbeddedServer } from '@tsenomer/db';
+import type { Database, OutageLog } from '@tsenomer/db';
 import { holdIdentity } from '@tsenomer/core/node';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
@@ -8,6 +8,8 @@ import type { Logger } from '../kit/services.ts';
 export interface OpenDatabase {
   readonly url: string;
   readonly db: Database;
+  /** What the loops of this process are told in: an outage of the database once. */
+  readonly log: OutageLog;
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
   /** Ends the pool, and the embedded server if there is one. */
@@ -35,13 +37,17 @@ export async function openDatabase(config: Config, logger: Logger, onProgress: (
     await embedded?.stop();
     throw error;
   }
-  const pool = createPool({ url, max: 20, name: 'tsenomer-server', onIdleError: (error) => logger.warn({ err: error }, 'database connection lost') });
+  const pool = createPool({ url, max: 20, name: 'tsenomer-server', onIdleError: (err) => log.warn({ err }, 'database connection lost') });
+  const ping = async (): Promise<void> => void (await pool.query('select 1'));
+  const log = createOutageLog({ log: logger, ping });
   const db = createDatabase(pool);
   return {
     url,
     db,
-    ping: async () => void (await pool.query('select 1')),
+    log,
+    ping,
     async close() {
+      log.close();
       await db.destroy();
       await held?.release();
       await embedded?.stop();

@@ -70,13 +70,13 @@ async function startSteps(
   const database = await openDatabase(config, logger, onProgress);
   onStop(() => database.close());
   await refuseTakenPort(config);
-  const { url, db } = database;
+  const { url, db, log } = database;
 
   const post = createPost(config, logger);
   onStop(() => post.close());
 
   const engine = createJobEngine({
-    url, name: 'tsenomer-server-jobs', supervise: true, onError: (err) => logger.warn({ err }, 'job engine'),
+    url, name: 'tsenomer-server-jobs', supervise: true, onError: (err) => log.warn({ err }, 'job engine'),
   });
   await engine.start();
   onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
@@ -84,7 +84,7 @@ async function startSteps(
   const system: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now };
   const firstAdmin = await createFirstAdmin(system, { email: config.adminEmail, password: config.adminPassword });
 
-  onStop(await startHousekeeping(system, logger));
+  onStop(await startHousekeeping(system, log));
   await startDemoMarket({ ctx: system, config, root, logger, onProgress, onStop });
 
   const stopping = new AbortController();
@@ -110,11 +110,11 @@ async function startSteps(
   await startMailWorker({ engine, context: system, post, onError: (err, job) => logger.warn({ err, job }, 'a letter was not sent') });
 
   const logoFolder = createPictureFolder(join(config.dataDir, 'logos'));
-  onStop(startRemovingOldData(system, logoFolder, logger));
-  onStop(startWatchingSites({ ctx: system, publicUrl: config.publicUrl, logger }));
+  onStop(startRemovingOldData(system, logoFolder, log));
+  onStop(startWatchingSites({ ctx: system, publicUrl: config.publicUrl, logger: log }));
 
   const broadcaster = createBroadcaster();
-  const hints = await listenToHints({ url, onHint: broadcaster.publish, onError: (err) => logger.warn({ err }, 'listening to hints') });
+  const hints = await listenToHints({ url, onHint: broadcaster.publish, onError: (err) => log.warn({ err }, 'listening to hints') });
   onStop(() => hints.close());
   onStop(() => broadcaster.close());
 
@@ -123,7 +123,7 @@ async function startSteps(
   const webFolder = join(root, 'apps', 'web', 'dist');
   const partVersion = await readPartVersion(root, version);
   const tokenKey = await loadTokenKey(system);
-  const cluster = await createCluster({ ctx: system, config, databaseUrl: url, version, root, logger });
+  const cluster = await createCluster({ ctx: system, config, databaseUrl: url, version, root, logger, log });
   const app = await buildApp({
     config,
     facts: {

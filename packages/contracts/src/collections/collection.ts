@@ -93,7 +93,7 @@ export const collectionItem = z.strictObject({
   /** Companies that are switched on and have no robot: a run leaves them out. */
   companiesWithoutRobot: z.array(namedItem),
   status: runStatus.nullable(),
-  /** The newest run was stopped before its end; its status is PROCESSED as that of one that came to it. */
+  /** The newest run was stopped before its end, or the one whose errors or absences were checked again since; its status is PROCESSED as that of one that came to it. */
   stopped: z.boolean(),
   lastRunAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
@@ -119,7 +119,7 @@ export const collectionResult = z.strictObject({
   /** What the latest task there does or did; `status`, `progress` and `newLinks` tell of it. Null before any. */
   activityType: taskKind.nullable(),
   status: runStatus.nullable(),
-  /** That task was stopped before its end. */
+  /** That task was stopped before its end, or the one whose errors or absences it checked again. */
   stopped: z.boolean(),
   notProcessed: z.int(),
   notAvailable: z.int(),

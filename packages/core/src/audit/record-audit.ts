@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntity, AuditItem } from '@tsenomer/contracts';
 import { actorId } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { fullName } from '../user/account-fields.ts';
 
 /** What is written down about a change. */
 export interface AuditNote {
@@ -30,7 +31,7 @@ export async function recordAudit(ctx: Context, note: AuditNote): Promise<void> 
     .values({
       at: ctx.now(),
       actor_id: id,
-      actor_name: actor ? [actor.surname, actor.name].filter(Boolean).join(' ') : '',
+      actor_name: actor ? fullName(actor) : '',
       actor_email: actor?.email ?? '',
       action: note.action,
       entity: note.entity,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectionLink } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
+import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../context/wire.ts';
@@ -49,6 +50,7 @@ export async function collectionLinks(
   ctx: Context,
   input: { readonly id: number; readonly page: number; readonly limit: number; readonly filters?: CollectionLinkFilters | undefined },
 ): Promise<{ items: CollectionLink[]; total: number }> {
+  authorise(ctx, 'collections.read');
   const collection = found(
     await ctx.db.selectFrom('collection').select(['id', 'city_id', 'kind']).where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst(),
   );

@@ -4,6 +4,7 @@ import type { Database, WorkStatus } from '@tsenomer/db';
 import { momentToWire } from '../context/wire.ts';
 import { hasRobot } from '../parser-config/has-robot.ts';
 import { runStatusOf } from '../rules/run-status.ts';
+import { repeatsChecks } from '../work/repeats-checks.ts';
 
 /** What the list and the page of a collection share, one row per collection. */
 interface CollectionRow {
@@ -17,6 +18,7 @@ interface CollectionRow {
   readonly checks: number;
   readonly without_robot: { id: number; name: string }[];
   readonly run_status: WorkStatus | null;
+  readonly left_off: boolean;
   readonly last_run: Date | null;
   readonly updated_at: Date;
 }
@@ -31,7 +33,7 @@ export async function loadCollections(db: Database, ids: readonly number[]): Pro
         from collection_company cc join company on company.id = cc.company_id where cc.collection_id = c.id), '[]') as companies,
       (select count(*)::int from collection_product cp where cp.collection_id = c.id) as products,
       coalesce(places.links, 0)::int as links, coalesce(places.checks, 0)::int as checks, coalesce(places.without_robot, '[]') as without_robot,
-      run.status as run_status, run.started_at as last_run, c.updated_at
+      run.status as run_status, coalesce(whole.status = 'stopped', false) as left_off, run.started_at as last_run, c.updated_at
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
     join collection c on c.id = wanted.id
     join city on city.id = c.city_id
@@ -53,8 +55,13 @@ export async function loadCollections(db: Database, ids: readonly number[]): Pro
       where cc.collection_id = c.id
     ) places on true
     left join lateral (
-      select status, started_at from parser_run r where r.collection_id = c.id order by started_at desc limit 1
+      select status, started_at from parser_run r where r.collection_id = c.id order by started_at desc, id desc limit 1
     ) run on true
+    left join lateral (
+      select status from parser_run r
+      where r.collection_id = c.id and not exists (select from parser_task t where t.run_id = r.id and ${repeatsChecks('t')})
+      order by started_at desc, id desc limit 1
+    ) whole on true
     order by wanted.place`.execute(db);
   return rows.map(presentCollection);
 }
@@ -71,7 +78,7 @@ function presentCollection(row: CollectionRow): CollectionItem {
     checksCount: row.checks,
     companiesWithoutRobot: row.without_robot,
     status: runStatusOf(row.run_status),
-    stopped: row.run_status === 'stopped',
+    stopped: row.run_status === 'stopped' || row.left_off,
     lastRunAt: momentToWire(row.last_run),
     updatedAt: momentToWire(row.updated_at),
   };

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { storedCollectionSettings } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
 import type { Database, WorkStatus } from '@tsenomer/db';
+import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
 import { isSearch } from '../link-search/load-search-work.ts';
 import { hasRobot } from '../parser-config/has-robot.ts';
 import { runStatusOf } from '../rules/run-status.ts';
+import { repeatsChecks } from '../work/repeats-checks.ts';
 import { loadCollections } from './collection-rows.ts';
 
 /**
@@ -15,6 +17,7 @@ import { loadCollections } from './collection-rows.ts';
  * @throws DomainError NOT_FOUND.
  */
 export async function getCollection(ctx: Context, input: { readonly id: number }): Promise<CollectionDetails> {
+  authorise(ctx, 'collections.read');
   const row = found(
     await ctx.db
       .selectFrom('collection')
@@ -59,6 +62,7 @@ interface ResultRow {
   readonly task: {
     kind: TaskKind; status: WorkStatus; total: number; success: number; notAvailable: number; withError: number; banned: number; sellers: number; newLinks: number;
   } | null;
+  readonly left_off: boolean;
   readonly node: { id: number; name: string } | null;
 }
 
@@ -100,6 +104,7 @@ async function loadResults(db: Database, { id: collectionId, kind }: { readonly 
       coalesce(errors, '[]') as errors,
       case when task.id is not null then json_build_object('kind', task.kind, 'status', task.status, 'total', task.total, 'success', task.success,
         'notAvailable', task.not_available, 'withError', task.with_error, 'banned', task.banned, 'sellers', task.sellers, 'newLinks', task.new_links) end as task,
+      coalesce(whole.status = 'stopped', false) as left_off,
       case when node.id is not null then json_build_object('id', node.id, 'name', node.name) end as node
     from source
     join company on company.id = source.company_id
@@ -110,6 +115,10 @@ async function loadResults(db: Database, { id: collectionId, kind }: { readonly 
       select * from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
         and t.company_shop_id = source.shop_id and t.kind = any(${[...kinds]}::text[]) order by t.id desc limit 1
     ) task on true
+    left join lateral (
+      select status from parser_task t where t.collection_id = ${collectionId} and t.company_id = source.company_id
+        and t.company_shop_id = source.shop_id and t.kind = any(${[...kinds]}::text[]) and not ${repeatsChecks('t')} order by t.id desc limit 1
+    ) whole on true
     left join cluster_node node on node.id = task.node_id
     order by company.own desc, company.full_name collate "ru-x-icu", shop.address collate "ru-x-icu"`.execute(db);
   return rows.map(presentResult);
@@ -123,7 +132,7 @@ function presentResult(row: ResultRow): CollectionResult {
     configured: row.configured,
     activityType: row.task?.kind ?? null,
     status: runStatusOf(row.task?.status ?? null),
-    stopped: row.task?.status === 'stopped',
+    stopped: row.task?.status === 'stopped' || row.left_off,
     notProcessed: row.links - row.checked,
     notAvailable: row.not_available,
     processedWithSuccess: row.success,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { CollectionItem } from '@tsenomer/contracts';
+import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { hasPart } from '../directory/kit/has-part.ts';
 import { loadCollections } from './collection-rows.ts';
@@ -18,6 +19,7 @@ export async function listCollections(
   ctx: Context,
   input: { readonly page: number; readonly limit: number; readonly filters?: CollectionFilters | undefined },
 ): Promise<{ items: CollectionItem[]; total: number }> {
+  authorise(ctx, 'collections.read');
   const { cityId, companyId, name, updatedAt } = input.filters ?? {};
   let matching = ctx.db.selectFrom('collection as c').where('c.deleted_at', 'is', null);
   if (cityId !== undefined) matching = matching.where('c.city_id', '=', cityId);

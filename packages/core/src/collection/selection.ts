@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductSelection } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
+import { authorise } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** SQL: ids of the products that a selection names, deleted ones left out. */
 function selectedProducts(selection: ProductSelection): RawBuilder<{ id: number }> {
@@ -53,14 +55,14 @@ export async function resolveSelection(db: Database, collectionId: number, selec
 
 /** How many products a selection names, and how many links they have at each of these companies. */
 export async function countSelection(
-  db: Database,
-  selection: ProductSelection,
-  companyIds: readonly number[],
+  ctx: Context,
+  { selection, companyIds }: { readonly selection: ProductSelection; readonly companyIds: readonly number[] },
 ): Promise<{ products: number; byCompany: { companyId: number; links: number }[] }> {
-  const products = await sql<{ n: number }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(db);
+  authorise(ctx, 'collections.create');
+  const products = await sql<{ n: number }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(ctx.db);
   const links = await sql<{ companyId: number; links: number }>`
     select l.company_id as "companyId", count(*)::int as links
     from link l where l.company_id = any(${[...companyIds]}::int[]) and l.product_id in (${selectedProducts(selection)})
-    group by l.company_id order by l.company_id`.execute(db);
+    group by l.company_id order by l.company_id`.execute(ctx.db);
   return { products: products.rows[0]?.n ?? 0, byCompany: links.rows };
 }

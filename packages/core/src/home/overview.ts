@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Overview, PriceMove } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { calendarDay } from '../context/calendar-day.ts';
+import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { minorToWire, momentToWire } from '../context/wire.ts';
 import { deviationOf } from '../rules/money.ts';
@@ -14,6 +15,7 @@ const CHART_DAYS = 30;
 
 /** What is going on: the home page's figures. Days are those of the default time zone. */
 export async function overview(ctx: Context): Promise<Overview> {
+  authorise(ctx, 'home.read');
   const today = calendarDay(ctx.now());
   const [counts, running, lastRuns, lastDay, days, moves] = await Promise.all([
     loadCounts(ctx.db, today),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MainReport, MainReportFilters, ReportSort } from '@tsenomer/contracts';
 import { calendarDay } from '../context/calendar-day.ts';
+import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { momentToWire } from '../context/wire.ts';
@@ -47,6 +48,7 @@ export async function mainReport(ctx: Context, input: MainReportInput): Promise<
 
 /** Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError NOT_FOUND, also for a city that does not exist. */
 export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
+  authorise(ctx, 'reports.read');
   const row = found(
     await ctx.db
       .selectFrom('collection as c')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 
@@ -7,6 +8,7 @@ import { found } from '../context/domain-error.ts';
  * @throws DomainError NOT_FOUND.
  */
 export async function reportCities(ctx: Context, { parsingCollectionId: id }: { readonly parsingCollectionId: number }): Promise<{ items: { id: number; name: string }[] }> {
+  authorise(ctx, 'reports.read');
   const own = found(await ctx.db.selectFrom('collection').select('city_id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst());
   const { rows } = await sql<{ id: number; name: string }>`
     select city.id, city.name from city

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ParserState, ParserTaskItem, TaskKind } from '@tsenomer/contracts';
+import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { AWAY_AFTER } from '../node/rules/node-status.ts';
 import { readSetting } from '../setting/read-setting.ts';
@@ -36,6 +37,7 @@ interface TaskRow {
 
 /** Nodes and unfinished tasks (P1 §2 "Parser status panel"): running tasks first, then waiting ones by priority. */
 export async function parserState(ctx: Context): Promise<ParserState> {
+  authorise(ctx, 'parser.read');
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   const nodes = await sql<NodeRow>`
     select id, name, ip, parser_state, coalesce(seen_at > now() - make_interval(secs => ${AWAY_AFTER / 1000}) and (left_at is null or left_at < seen_at), false) as online, version

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { productSelection, SHARD_LINKS, storedCollectionSettings } from '@tsenomer/contracts';
 import type { RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { recordAudit } from '../audit/record-audit.ts';
 import { actorId, authorise, transact } from '../context/context.ts';
-import type { Context, TransactionContext } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
 import { DomainError, found } from '../context/domain-error.ts';
 import type { ShardOrder } from '../context/jobs.ts';
 import { resolveSelection } from '../collection/selection.ts';
@@ -15,11 +14,11 @@ import { isSearch } from '../link-search/load-search-work.ts';
 import { planSearches } from '../link-search/plan-searches.ts';
 import type { PlannedTask } from '../link-search/plan-searches.ts';
 import { hasRobot } from '../parser-config/has-robot.ts';
+import { cutShards } from './cut-shards.ts';
 import { linksToCheck } from './links-to-check.ts';
 import { refuseOtherCompanies } from './refuse-others.ts';
 import { hasActiveTask } from './has-active-task.ts';
 import { loadRuns } from './runs.ts';
-import { shardKey } from './shard-key.ts';
 import { yieldTo } from './yield-to.ts';
 
 export interface RunInput {
@@ -163,32 +162,4 @@ function priorityOf(ctx: Context, input: RunInput): number {
   if (ctx.actor.kind === 'system') return PRIORITY.timetable;
   const partial = input.companyIds !== undefined || input.productIds !== undefined || (input.filter ?? 'all') !== 'all';
   return partial ? PRIORITY.partial : PRIORITY.person;
-}
-
-/** Writes the shards of a task. */
-async function cutShards(
-  tx: TransactionContext,
-  task: PlannedTask & { readonly taskId: number; readonly shardSize: number; readonly balanced: boolean; readonly priority: number },
-): Promise<ShardOrder[]> {
-  const { targetIds, shardSize } = task;
-  const chunks = Array.from({ length: Math.ceil(targetIds.length / shardSize) }, (_, at) => targetIds.slice(at * shardSize, (at + 1) * shardSize));
-  const rows = await tx.db
-    .insertInto('shard')
-    .values(
-      chunks.map((ids, ordinal) => ({
-        task_id: task.taskId,
-        ordinal,
-        target_ids: ids,
-        results: Buffer.alloc(ids.length),
-        job_id: randomUUID(),
-      })),
-    )
-    .returning(['id', 'job_id'])
-    .execute();
-  return rows.map(({ id, job_id: jobId }) => ({
-    jobId: found(jobId),
-    shardId: id,
-    key: shardKey({ id, companyId: task.companyId, balanced: task.balanced }),
-    priority: task.priority,
-  }));
 }

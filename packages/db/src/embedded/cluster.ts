@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { SHARED_HOME } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedServerError } from './errors.ts';
@@ -46,7 +46,7 @@ export async function openCluster(
 /** Makes the data folder; moves the cluster under /var/lib when the unprivileged user cannot enter the wished one. */
 async function prepareFolder(wished: string, uid: number | null): Promise<string> {
   try {
-    await mkdir(wished, { recursive: true });
+    await makeFolder(wished);
     await writeFile(join(wished, '.writable'), '');
     await rm(join(wished, '.writable'));
   } catch (cause) {
@@ -57,6 +57,18 @@ async function prepareFolder(wished: string, uid: number | null): Promise<string
   const folder = join(SHARED_HOME, name);
   await mkdir(folder, { recursive: true, mode: 0o755 });
   return folder;
+}
+
+/** Makes a folder and those above it. Node's own way does not end where the system says that a folder in a folder that exists is none (`/proc`). */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isThere(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) await makeFolder(above);
+  await mkdir(folder);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false);
 }
 
 async function majorOf(folder: string): Promise<number | null> {

@@ -44,6 +44,7 @@ export const account: Translation<typeof ru> = {
     password_upper: 'The password has no upper-case letter',
     password_lower: 'The password has no lower-case letter',
     password_digit: 'The password has no digit',
+    password_unchanged: 'This is the current password, choose another one',
     code: 'A code has 8 letters and digits',
     invalid: 'Check this field',
   },

@@ -42,6 +42,7 @@ export const account = {
     password_upper: 'В пароле нет заглавной буквы',
     password_lower: 'В пароле нет строчной буквы',
     password_digit: 'В пароле нет цифры',
+    password_unchanged: 'Это текущий пароль, придумайте другой',
     code: 'В коде должно быть 8 букв и цифр',
     invalid: 'Проверьте это поле',
   },

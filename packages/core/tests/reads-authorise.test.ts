@@ -1,0 +1,53 @@
+import { accessAllows, collectionRoutes, homeRoutes, mainReportRoutes, parserRoutes, ROLE_NAMES, systemRoutes } from '@tsenomer/contracts';
+import type { RouteRecord } from '@tsenomer/contracts';
+import { createTestDatabase, makeCity, makeCollection, makeCompany } from '@tsenomer/db/testing';
+import type { TestDatabase } from '@tsenomer/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectionLinks, countSelection, getCollection, listCollections } from '../src/collection/index.ts';
+import { overview } from '../src/home/index.ts';
+import { DomainError } from '../src/index.ts';
+import type { Context } from '../src/index.ts';
+import { slaveNodeVersions } from '../src/node/index.ts';
+import { ensurePartitions } from '../src/observation/index.ts';
+import { mainReport, mainReportFile, reportCities } from '../src/report/index.ts';
+import { parserState } from '../src/work/index.ts';
+import { as } from './support/directories.ts';
+
+let test: TestDatabase;
+let id = 0;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await ensurePartitions(as(test.db));
+  id = await makeCollection(test.db, { cityId: await makeCity(test.db), companyIds: [await makeCompany(test.db)], productIds: [] });
+});
+afterAll(() => test.drop());
+
+const PAGE = { page: 1, limit: 10 };
+const NOTHING = { productIds: [], brandIds: [], tagIds: [], categoryIds: [] };
+const REPORT = { sort: 'name', descending: false } as const;
+
+const READS: readonly (readonly [string, RouteRecord, (ctx: Context) => Promise<unknown>])[] = [
+  ['listCollections', collectionRoutes.listCollections, (ctx) => listCollections(ctx, PAGE)],
+  ['getCollection', collectionRoutes.getCollection, (ctx) => getCollection(ctx, { id })],
+  ['collectionLinks', collectionRoutes.collectionLinks, (ctx) => collectionLinks(ctx, { id, ...PAGE })],
+  ['countSelection', collectionRoutes.countSelection, (ctx) => countSelection(ctx, { selection: NOTHING, companyIds: [] })],
+  ['mainReport', mainReportRoutes.mainReport, (ctx) => mainReport(ctx, { parsingCollectionId: id, ...PAGE, ...REPORT })],
+  ['mainReportFile', mainReportRoutes.mainReportFile, (ctx) => mainReportFile(ctx, { parsingCollectionId: id, ...REPORT, locale: 'en' })],
+  ['reportCities', mainReportRoutes.mainReportCities, (ctx) => reportCities(ctx, { parsingCollectionId: id })],
+  ['overview', homeRoutes.overview, overview],
+  ['parserState', parserRoutes.parserState, parserState],
+  ['slaveNodeVersions', systemRoutes.appVersion, slaveNodeVersions],
+];
+
+describe('Reads decide themselves who may have them', () => {
+  it.each(READS)('%s: the roles of its route, and no others', async (_name, { access }, read) => {
+    const told: [string, string][] = [];
+    for (const role of ROLE_NAMES) {
+      const answer = await read(as(test.db, role)).then(() => 'answered', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+      told.push([role, answer]);
+    }
+    const refusal = (role: string): string => (role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN');
+    expect(told).toEqual(ROLE_NAMES.map((role) => [role, accessAllows(access, role) ? 'answered' : refusal(role)]));
+  });
+});

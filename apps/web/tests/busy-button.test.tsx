@@ -40,6 +40,29 @@ describe('a button that begins something', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  it('that sends a form leaves the field only with the click: a message that comes then does not move the button away from the press', async () => {
+    const user = userEvent.setup();
+    const happened: string[] = [];
+    show(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          happened.push('sent');
+        }}
+      >
+        <input aria-label="Название" onBlur={() => happened.push('left')} />
+        <BusyButton type="submit">Сохранить</BusyButton>
+      </form>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Название' }));
+    const button = screen.getByRole('button', { name: 'Сохранить' });
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(happened).toEqual([]);
+    await user.pointer({ keys: '[/MouseLeft]', target: button });
+    expect(happened).toEqual(['left', 'sent']);
+    expect(button).toHaveFocus();
+  });
+
   it('takes Enter held down for one press', async () => {
     const onClick = pressed();
     show(<BusyButton onClick={onClick}>Создать</BusyButton>);

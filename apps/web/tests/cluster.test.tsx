@@ -54,6 +54,14 @@ describe('the cluster', () => {
     forget();
   });
 
+  it('says of a node that may work on fewer shards than it has begun what comes next', async () => {
+    serveNodes(node(0, 'on', { parserState: 'busy', shards: { running: 2, allowed: 1 } }));
+    const { forget } = await open('/admin-panel?tab=cluster', 'admin');
+    const [master] = await rowsOf('Кластер');
+    expect(master).toHaveTextContent('порций: 2, затем до 1');
+    forget();
+  });
+
   it('[NODE-1] adds a node once its address is one', async () => {
     serveNodes();
     const sent = recorded('post', '/cluster-nodes', () => HttpResponse.json(node(3, 'off')));

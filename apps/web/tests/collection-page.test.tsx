@@ -76,6 +76,18 @@ describe('the page of a monitoring', () => {
     expect(screen.queryByText('Обработан')).toBeNull();
   });
 
+  it('says beside the state how many links no run has checked yet, of those that one would check', async () => {
+    const [first] = details().results;
+    const results = [
+      { ...first!, notProcessed: 3 },
+      { ...first!, company: { id: 3, name: 'Новая' }, configured: false, notProcessed: 5 },
+      { ...first!, company: { id: 4, name: 'Прежняя' }, disabled: true, notProcessed: 7 },
+    ];
+    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ results }))));
+    await openAs('admin', '/parsing/5');
+    expect(await screen.findByText('Не обработано: 3')).toBeInTheDocument();
+  });
+
   it('opens the links behind a number, filtered as pressed, and keeps the window in the address', async () => {
     const asked: (string | null)[] = [];
     server.use(

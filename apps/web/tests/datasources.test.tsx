@@ -169,6 +169,18 @@ describe('spreadsheet links', () => {
     expect(screen.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   });
 
+  it('say nothing more of an address that is another one now, or is sent anew', async () => {
+    server.use(http.post('*/api/external-datasources/preview', () => HttpResponse.json({ code: 'NO_TABLE', message: '' }, { status: 400 })));
+    await openAs('user', `${TAB}&source=new`);
+    await show();
+    await screen.findByRole('alert');
+    await userEvent.clear(screen.getByRole('textbox', { name: URL_FIELD }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Показать таблицу' }));
+    expect(await screen.findByText('Укажите адрес таблицы')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('stop a fetch that takes too long', async () => {
     server.use(http.post('*/api/external-datasources/preview', () => delay('infinite')));
     await openAs('user', `${TAB}&source=new`);

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAffected } from '../src/app/live/affected.ts';
+import { paced } from '../src/app/live/paced.ts';
 import { routeKey, session, subscribe } from '#lib/api/index.ts';
 import { createEventSplitter } from '#lib/api/event-stream.ts';
 import type { StreamEvent } from '#lib/api/event-stream.ts';
@@ -52,6 +53,7 @@ describe('a subscription', () => {
     const pauses: number[] = [];
     const received: ParserEvent[] = [];
     let reconnects = 0;
+    let losses = 0;
     const controller = new AbortController();
     server.use(
       http.get('*/api/parser/events', ({ request }) => {
@@ -69,6 +71,9 @@ describe('a subscription', () => {
         received.push(event);
         if (event.type === 'import') controller.abort();
       },
+      onLost: () => {
+        losses += 1;
+      },
       onReconnect: () => {
         reconnects += 1;
       },
@@ -84,6 +89,7 @@ describe('a subscription', () => {
     expect(seenIds).toEqual([null, '41']);
     expect(pauses[0]).toBe(1000);
     expect(reconnects).toBe(1);
+    expect(losses).toBe(1);
   });
 
   it('gives up when the server refuses the caller', async () => {
@@ -111,5 +117,35 @@ describe('a hint', () => {
     ['the overview', routeKey(homeRoutes.overview), sheet, false],
   ])('about %s: %j %j → %s', (_, key, event, affected) => {
     expect(isAffected(key, event)).toBe(affected);
+  });
+});
+
+describe('what live events make stale', () => {
+  it('[SHELL-8] is read anew once for many hints, never before the last reading is over, and rests three times as long as that took', async () => {
+    const pauses: number[] = [];
+    const controller = new AbortController();
+    let time = 0;
+    let readings = 0;
+    const ask = paced({
+      signal: controller.signal,
+      wait: (milliseconds) => {
+        pauses.push(milliseconds);
+        if (pauses.length === 4) controller.abort();
+        return Promise.resolve();
+      },
+      now: () => time,
+      work: () => {
+        readings += 1;
+        time += [4000, 100, 0][readings - 1] ?? 0;
+        ask();
+        ask();
+        return Promise.resolve();
+      },
+    });
+    ask();
+    ask();
+    await expect.poll(() => pauses).toEqual([1500, 12_000, 1500, 1500]);
+    ask();
+    expect([readings, pauses.length]).toEqual([3, 4]);
   });
 });

@@ -139,6 +139,17 @@ describe('the product list', () => {
     expect(screen.getByRole('button', { name: 'Скачать найденные товары в Excel' })).toBeDisabled();
   });
 
+  it('breaks only words and articles that no column could hold', async () => {
+    const [first, second] = ROWS;
+    const items = [{ ...first!, brand: `Лавка ${'а'.repeat(20)}`, clientArticle: 'A-1' }, { ...second!, brand: 'Лавка с длинным именем', clientArticle: '7'.repeat(20) }];
+    listens('/products', () => ({ items, total: 2, totalExact: true }));
+    await openAs('user', '/products');
+    expect(await screen.findByText(/^Лавка а/)).toHaveAttribute('data-long', 'true');
+    expect(screen.getByText('Лавка с длинным именем')).toHaveAttribute('data-long', 'false');
+    expect(screen.getByText('7'.repeat(20))).toHaveAttribute('data-long', 'true');
+    expect(screen.getByText('A-1')).toHaveAttribute('data-long', 'false');
+  });
+
   it('[PROD-1] says what failed, and tries again', async () => {
     refuses('get', '/products', 'OVERLOADED', 503);
     await openAs('user', '/products');

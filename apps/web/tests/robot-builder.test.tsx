@@ -217,6 +217,14 @@ describe('[PARSE-8] the builder of robots', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { robot: { price: '.offer b' } } }]));
   });
 
+  it('shows no former page under an address that was refused', async () => {
+    await opened();
+    fireEvent.change(await field('Адрес страницы'), { target: { value: 'x' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Открыть' }));
+    expect(await screen.findByText('Некорректная ссылка')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Страница текстом' })).toBeNull();
+  });
+
   it('names what is refused: addresses, selectors, pages that could not be fetched', async () => {
     await openAs('admin', ADDRESS);
     fireEvent.change(await field('Адрес страницы'), { target: { value: 'x' } });

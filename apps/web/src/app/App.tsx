@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Overlays } from '#components/feedback/Overlays.tsx';
+import { OutageNotice } from './outage/OutageNotice.tsx';
 import { ServerFormats } from './ServerFormats.tsx';
 import type { createAppRouter } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -22,6 +23,7 @@ export function App({ router, queryClient, styleNonce }: AppProps) {
         <ServerFormats>
           <RouterProvider router={router} />
           <Overlays />
+          <OutageNotice />
         </ServerFormats>
       </QueryClientProvider>
     </MantineProvider>

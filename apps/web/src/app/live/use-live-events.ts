@@ -4,9 +4,7 @@ import type { ParserEvent } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { routeKey, subscribe } from '#lib/api/index.ts';
 import { isAffected } from './affected.ts';
-
-/** Hints come with every batch of checks; screens are read anew at most this often (ms). */
-const PAUSE = 1500;
+import { paced } from './paced.ts';
 
 /**
  * Keeps screens current by the server's live events: the parser's state is put into the cache, and a hint about a collection or an
@@ -18,17 +16,19 @@ export function useLiveEvents(enabled: boolean): void {
     if (!enabled) return undefined;
     const controller = new AbortController();
     const waiting = new Map<string, ParserEvent>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    const flush = (): void => {
-      timer = undefined;
-      const events = [...waiting.values()];
-      waiting.clear();
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)) });
-    };
+    const flush = paced({
+      signal: controller.signal,
+      work: () => {
+        const events = [...waiting.values()];
+        waiting.clear();
+        return queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)) });
+      },
+    });
 
     void subscribe(parserRoutes.parserEvents, {}, {
       signal: controller.signal,
+      // The state is asked for where it would have come by itself: when the server is away this fails, and the page says so.
+      onLost: () => void queryClient.invalidateQueries({ queryKey: routeKey(parserRoutes.parserState) }),
       onReconnect: () => void queryClient.invalidateQueries(),
       onEvent: (event) => {
         if (event.type === 'state') {
@@ -36,12 +36,9 @@ export function useLiveEvents(enabled: boolean): void {
           return;
         }
         waiting.set(JSON.stringify(event), event);
-        timer ??= setTimeout(flush, PAUSE);
+        flush();
       },
     });
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
+    return () => controller.abort();
   }, [enabled, queryClient]);
 }

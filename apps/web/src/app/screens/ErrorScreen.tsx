@@ -9,7 +9,8 @@ import { LinkButton } from '#components/links/links.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { StateCard } from '#components/states/StateCard.tsx';
-import { ApiError, errorMessage } from '#lib/api/index.ts';
+import { ApiError, errorMessage, isServerAway } from '#lib/api/index.ts';
+import { useServerBack } from '../outage/use-server-back.ts';
 import { isPartMissing, reloadOnce } from '../reload-once.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
@@ -22,9 +23,17 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
   useEffect(() => {
     if (missing) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
   }, [missing]);
+  const away = isServerAway(error);
+  const again = (): void => {
+    reset();
+    // What failed before the screen was drawn, such as who is signed in, is asked for anew only by this.
+    void router.invalidate();
+  };
+  useServerBack(away, again);
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   // What is no answer of the API is a fault of the page itself, such as a guard that does not exist (P1 §2: a 500 error).
   const status = error instanceof ApiError ? error.status : 500;
+  const hint = away ? t(($) => $.components.comesByItself) : t(($) => $.shell.errorText);
   return (
     <>
       <PageHeader title={t(($) => $.shell.errorTitle)} />
@@ -33,17 +42,10 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
           role="alert"
           icon={<IconAlertTriangle color="var(--bad)" />}
           title={status >= 500 ? String(status) : errorMessage(error, locale)}
-          description={status >= 500 ? `${errorMessage(error, locale)}. ${t(($) => $.shell.errorText)}` : t(($) => $.shell.errorText)}
+          description={status >= 500 ? `${errorMessage(error, locale)}. ${hint}` : hint}
           actions={
             <>
-              <Button
-                variant="default"
-                onClick={() => {
-                  reset();
-                  // What failed before the screen was drawn, such as who is signed in, is asked for anew only by this.
-                  void router.invalidate();
-                }}
-              >
+              <Button variant="default" onClick={again}>
                 {t(($) => $.common.retry)}
               </Button>
               <LinkButton to="/">{t(($) => $.common.home)}</LinkButton>

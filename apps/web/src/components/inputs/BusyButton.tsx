@@ -13,11 +13,11 @@ interface Busy {
 }
 
 /** A button that keeps the focus while what it began goes on, and when that leaves it with nothing more to do: one that the browser disables would drop it. */
-export function BusyButton({ busy = false, disabled = false, repeats = false, onClick, onFocus, onBlur, onKeyDown, ...button }: Omit<ButtonProps, 'loading'> & Native & Busy) {
-  return <Button {...button} {...useHeldButton({ busy, disabled, repeats, onClick, onFocus, onBlur, onKeyDown })} />;
+export function BusyButton({ busy = false, disabled = false, repeats = false, type, onClick, onFocus, onBlur, onKeyDown, ...button }: Omit<ButtonProps, 'loading'> & Native & Busy) {
+  return <Button {...button} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />;
 }
 
 /** The same as an icon; give it an `aria-label`. */
-export function BusyIcon({ busy = false, disabled = false, repeats = false, onClick, onFocus, onBlur, onKeyDown, ...icon }: Omit<ActionIconProps, 'loading'> & Native & Busy) {
-  return <ActionIcon {...icon} {...useHeldButton({ busy, disabled, repeats, onClick, onFocus, onBlur, onKeyDown })} />;
+export function BusyIcon({ busy = false, disabled = false, repeats = false, type, onClick, onFocus, onBlur, onKeyDown, ...icon }: Omit<ActionIconProps, 'loading'> & Native & Busy) {
+  return <ActionIcon {...icon} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />;
 }

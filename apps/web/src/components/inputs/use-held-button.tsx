@@ -3,7 +3,7 @@ import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from 'reac
 
 type Native = ComponentProps<'button'>;
 
-interface HeldButton extends Pick<Native, 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown'> {
+interface HeldButton extends Pick<Native, 'type' | 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown'> {
   readonly busy: boolean;
   readonly disabled: boolean;
   /** Whether pressing it quickly again and again means it again and again, as turning pages does. */
@@ -13,9 +13,10 @@ interface HeldButton extends Pick<Native, 'onClick' | 'onFocus' | 'onBlur' | 'on
 /**
  * The props of one of Mantine's buttons that does nothing while it is busy or disabled and yet keeps the focus: the browser disables it only
  * while the focus is elsewhere. A form is not sent by it either. A double click is one press, and so is Enter held down: the second
- * comes before the first has made the button busy, or after what it began has ended.
+ * comes before the first has made the button busy, or after what it began has ended. Pressing one that sends a form leaves the field with
+ * the click and not before it: the message that may come under the field then would move the button away from the pointer, and the press would be lost.
  */
-export function useHeldButton({ busy, disabled, repeats, onClick, onFocus, onBlur, onKeyDown }: HeldButton) {
+export function useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown }: HeldButton) {
   const [focused, setFocused] = useState(false);
   const off = busy || disabled;
   const byBrowser = disabled && !busy && !focused;
@@ -24,7 +25,11 @@ export function useHeldButton({ busy, disabled, repeats, onClick, onFocus, onBlu
     disabled: byBrowser,
     'data-disabled': disabled && !busy,
     'aria-disabled': off || undefined,
+    ...(type !== undefined && { type }),
+    ...(type === 'submit' && { onMouseDown: (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() }),
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      // Enter in a field clicks the button of its form too; typing goes on there.
+      if (type === 'submit' && event.detail > 0) event.currentTarget.focus();
       if (off || (!repeats && event.detail > 1)) event.preventDefault();
       else onClick?.(event);
     },

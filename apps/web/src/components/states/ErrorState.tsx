@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/use-locale.ts';
-import { ApiError, errorMessage } from '#lib/api/index.ts';
+import { ApiError, errorMessage, isServerAway } from '#lib/api/index.ts';
 import { StateCard } from './StateCard.tsx';
 
 interface ErrorStateProps {
@@ -25,6 +25,11 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
       description={
         <>
           {errorMessage(error, locale)}
+          {isServerAway(error) && (
+            <Text component="span" display="block" size="sm">
+              {t(($) => $.components.comesByItself)}
+            </Text>
+          )}
           {requestId !== undefined && (
             <Text component="span" display="block" size="xs" mt={4}>
               {t(($) => $.common.requestId, { id: requestId })}

@@ -69,7 +69,8 @@ export function useNodeColumns(commands: NodeCommands, onEdit: (node: ClusterNod
           <StatusBadge tone={STATE_TONES[parserState]} live={parserState === 'busy'}>
             {t(($) => $.cluster.parserStates[parserState])}
           </StatusBadge>
-          {small(t(($) => $.cluster.shards, shards))}
+          {/* What a node has begun it ends, when it may work on fewer meanwhile. */}
+          {small(t(($) => $.cluster[shards.running > shards.allowed ? 'shardsFewer' : 'shards'], shards))}
         </span>
       ) : '—' },
     { id: 'work', header: t(($) => $.cluster.work), cell: ({ activityType, parsingCollection, company }) =>

@@ -21,7 +21,7 @@ import { RunProgress } from './RunProgress.tsx';
 import { SearchCards } from './SearchCards.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { resultKey, runningProgress, totalsOf } from './totals.ts';
+import { neverChecked, resultKey, runningProgress, totalsOf } from './totals.ts';
 import { useResultColumns } from './use-result-columns.tsx';
 import styles from './page.module.css';
 
@@ -61,15 +61,19 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
   const onRun = may.run ? ({ company }: CollectionResult) => void commands.runCompany(collection, company) : null;
   const columns = useResultColumns({ kind, onOpen: onSearch, onRun });
   const look = runStatusLook(collection);
+  const unchecked = running || isSearch(kind) || collection.status === null ? 0 : neverChecked(results);
   return (
     <>
       <PageHeader
         title={collection.name}
         breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
         marks={
-          <StatusBadge tone={look.tone} live={look.live}>
-            {t(($) => $.monitoring.status[look.word])}
-          </StatusBadge>
+          <>
+            <StatusBadge tone={look.tone} live={look.live}>
+              {t(($) => $.monitoring.status[look.word])}
+            </StatusBadge>
+            {unchecked > 0 && <StatusBadge tone="warn">{t(($) => $.collectionPage.neverChecked, { count: unchecked })}</StatusBadge>}
+          </>
         }
         actions={<PageActions collection={collection} withErrors={totals.error > 0} commands={commands} may={may} />}
         description={<Meta collection={collection} />}

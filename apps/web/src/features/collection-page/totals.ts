@@ -27,6 +27,11 @@ export function totalsOf(results: readonly CollectionResult[]): Outcomes {
   return totals;
 }
 
+/** Links that a run would check and none has checked yet, once per address: the newest run may have left them out, or they came after it. */
+export function neverChecked(results: readonly CollectionResult[]): number {
+  return totalsOf(results.filter(({ configured, disabled }) => configured && !disabled)).notProcessed;
+}
+
 /** Share of checked links whose newest check succeeded, in basis points; null before the first check. */
 export function successShare({ success, notAvailable, error }: Outcomes): number | null {
   const checked = success + notAvailable + error;

@@ -45,6 +45,7 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
 
   const show = (): void => {
     form.leave('url');
+    preview.forgetFailure();
     if (addressIssues(url)['url'] === undefined) void preview.fetch(url, source?.metadata.sheet);
     else focusField(place.current, 'url');
   };
@@ -83,7 +84,10 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
               flex="1 1 280px"
               value={values.url}
               error={errors['url'] === undefined ? undefined : urlIssue(errors['url'])}
-              onChange={(event) => form.change({ url: event.currentTarget.value })}
+              onChange={(event) => {
+                form.change({ url: event.currentTarget.value });
+                preview.forgetFailure();
+              }}
             />
             <BusyButton type="submit" className={styles['show'] ?? ''} leftSection={<IconTable size={16} />} busy={preview.state.kind === 'fetching'}>
               {t(($) => $.datasources.show)}

@@ -41,5 +41,8 @@ export function useSourcePreview() {
     setState({ kind: 'none' });
   };
 
-  return { state, fetch, cancel };
+  /** A failure is told of the address that was tried. */
+  const forgetFailure = (): void => setState((current) => (current.kind === 'failed' ? { kind: 'none' } : current));
+
+  return { state, fetch, cancel, forgetFailure };
 }

@@ -27,9 +27,9 @@ export function useProductColumns({ shown, choice }: ProductColumnsOptions): rea
     manufacturerArticle: { header: t(($) => $.products.manufacturerArticle), cell: (product) => <Code text={product.manufacturerArticle} /> },
     companyArticle: { header: t(($) => $.products.companyArticle), cell: (product) => <Code text={product.companyArticle} /> },
     barcodes: { header: t(($) => $.products.barcodes), phone: 'hidden', cell: (product) => <BarcodesCell name={product.name} codes={product.barcodes} /> },
-    brand: { header: t(($) => $.products.brand), cell: (product) => product.brand ?? '—' },
-    category: { header: t(($) => $.products.category), phone: 'hidden', cell: ({ categories }) => <span title={categories.join(' › ')}>{categories.at(-1) ?? '—'}</span> },
-    tags: { header: t(($) => $.products.tags), phone: 'hidden', cell: (product) => product.tags.join(', ') || '—' },
+    brand: { header: t(($) => $.products.brand), cell: (product) => <Words text={product.brand} /> },
+    category: { header: t(($) => $.products.category), phone: 'hidden', cell: ({ categories }) => <Words text={categories.at(-1) ?? null} title={categories.join(' › ')} /> },
+    tags: { header: t(($) => $.products.tags), phone: 'hidden', cell: (product) => <Words text={product.tags.join(', ') || null} /> },
     mrp: { header: t(($) => $.products.mrp), align: 'end', cell: (product) => <Money amount={product.mrp} currency={product.currency} withSign /> },
     violations: { header: t(($) => $.products.violations), align: 'end', cell: ({ mrpViolations }) => <Violations count={mrpViolations.count} /> },
     links: { header: t(($) => $.products.linksCount), align: 'end', cell: (product) => <Links product={product} /> },
@@ -91,9 +91,20 @@ function Violations({ count }: { readonly count: number }) {
   return count === 0 ? '—' : <StatusBadge tone="bad">{formats.number(count)}</StatusBadge>;
 }
 
+/** Longer than any usual word or article: it is broken, as it would push the last columns out of sight. The usual ones stay whole. */
+const LONG_WORD = /\S{20,}/;
+
+function Words({ text, title }: { readonly text: string | null; readonly title?: string }) {
+  return (
+    <span className={styles['words']} data-long={LONG_WORD.test(text ?? '')} title={title}>
+      {text ?? '—'}
+    </span>
+  );
+}
+
 function Code({ text }: { readonly text: string | null }) {
   return (
-    <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+    <span className={`${styles['code']} tabular`} data-long={LONG_WORD.test(text ?? '')}>
       {text ?? '—'}
     </span>
   );

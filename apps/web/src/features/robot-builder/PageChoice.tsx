@@ -14,7 +14,8 @@ import { call, errorMessage, mutation } from '#lib/api/index.ts';
 interface PageChoiceProps {
   readonly companyId: number;
   readonly snapshot: PageSnapshot | undefined;
-  readonly onOrdered: (snapshot: PageSnapshot) => void;
+  /** Told null when an address was refused: what was opened before belongs to another one. */
+  readonly onOrdered: (snapshot: PageSnapshot | null) => void;
 }
 
 /** Which page the robot is built on: an address, or any of the company's links. */
@@ -26,6 +27,7 @@ export function PageChoice({ companyId, snapshot, onOrdered }: PageChoiceProps) 
   const order = useMutation({
     ...mutation(pageSnapshotRoutes.orderSnapshots),
     onSuccess: ({ items: [item] }) => item && onOrdered(item),
+    onError: () => onOrdered(null),
   });
   const open = (address: string) => order.mutate({ params: { id: companyId }, body: { urls: [address] } });
   const draw = useMutation({

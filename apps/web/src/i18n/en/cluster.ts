@@ -26,6 +26,7 @@ export const cluster: Translation<typeof ru> = {
   parser: 'Parser',
   parserStates: { busy: 'Busy', ready: 'Ready', service: 'Service' },
   shards: 'shards: {{running, number}} of {{allowed, number}}',
+  shardsFewer: 'shards: {{running, number}}, then up to {{allowed, number}}',
   work: 'Working on',
   updated: 'Updated',
   turnOn: 'Turn on',

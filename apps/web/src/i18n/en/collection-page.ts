@@ -4,6 +4,7 @@ import type { collectionPage as ru } from '../ru/collection-page.ts';
 export const collectionPage: Translation<typeof ru> = {
   lastRun: 'Last run:',
   neverRun: 'Never run',
+  neverChecked: 'Not processed: {{count, number}}',
   runErrors: 'Run errors again',
   runErrorsHint: 'Check again only the links that ended with an error',
   errorsStarted: 'Links with errors are being checked again',

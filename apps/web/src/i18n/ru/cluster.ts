@@ -26,6 +26,7 @@ export const cluster = {
   parser: 'Парсер',
   parserStates: { busy: 'Занят', ready: 'Готов', service: 'Обслуживание' },
   shards: 'порций: {{running, number}} из {{allowed, number}}',
+  shardsFewer: 'порций: {{running, number}}, затем до {{allowed, number}}',
   work: 'Чем занят',
   updated: 'Обновлён',
   turnOn: 'Включить',

@@ -2,6 +2,7 @@
 export const collectionPage = {
   lastRun: 'Последний запуск:',
   neverRun: 'Ещё не запускался',
+  neverChecked: 'Не обработано: {{count, number}}',
   runErrors: 'Повторить ошибки',
   runErrorsHint: 'Проверить ещё раз только ссылки с ошибкой',
   errorsStarted: 'Ошибочные ссылки проверяются ещё раз',

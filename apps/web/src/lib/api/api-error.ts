@@ -38,6 +38,11 @@ export function networkError(): ApiError {
   return new ApiError({ status: 0, code: NETWORK_ERROR, message: 'The server could not be reached' });
 }
 
+/** Whether the server, or its database, is away or overloaded, which passes by itself. What a server says of another one (INFOBASE_UNAVAILABLE) is an answer of its own. */
+export function isServerAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503 || (error.status === 502 && error.code === 'INTERNAL'));
+}
+
 /** Whether this is how a cancelled request ends; cancelled requests are silent (P1 §8). */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError');

@@ -1,9 +1,10 @@
-export { ApiError, errorMessage, isCancelled } from './api-error.ts';
+export { ApiError, errorMessage, isCancelled, isServerAway } from './api-error.ts';
 export { call, session, signIn, signOut } from './client.ts';
 export { download } from './download.ts';
 export type { DownloadProgress } from './download.ts';
 export { mutation, query, routeKey } from './query.ts';
 export type { CallName, InputArgs } from './query.ts';
+export { rest } from './rest.ts';
 export { subscribe } from './subscribe.ts';
 export type { SubscribeOptions } from './subscribe.ts';
 export { upload } from './upload.ts';

@@ -3,6 +3,7 @@ import { zodOf } from '@tsenomer/contracts';
 import { ApiError, isCancelled } from './api-error.ts';
 import { session } from './client.ts';
 import { createEventSplitter } from './event-stream.ts';
+import { rest } from './rest.ts';
 import { send } from './transport.ts';
 
 type EventsRoute = RouteRecord & { readonly response: EventsResponse };
@@ -12,6 +13,8 @@ export interface SubscribeOptions<R extends EventsRoute> {
   readonly onEvent: (event: EventOf<R>) => void;
   /** Called when a stream was opened again after it broke: what happened in between may have been missed. */
   readonly onReconnect?: () => void;
+  /** Called when an open stream broke. */
+  readonly onLost?: () => void;
   /** Waits between attempts; for tests. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -29,6 +32,7 @@ export async function subscribe<R extends EventsRoute>(route: R, input: CallInpu
   let lastId: string | null = null;
   let pause = FIRST_PAUSE;
   let opened = false;
+  let open = false;
   while (!signal.aborted) {
     try {
       const answer = await send(session, route, input, {
@@ -37,6 +41,7 @@ export async function subscribe<R extends EventsRoute>(route: R, input: CallInpu
       });
       if (opened) options.onReconnect?.();
       opened = true;
+      open = true;
       pause = FIRST_PAUSE;
       await readEvents(answer, (event) => {
         lastId = event.id ?? lastId;
@@ -45,6 +50,8 @@ export async function subscribe<R extends EventsRoute>(route: R, input: CallInpu
     } catch (error) {
       if (isCancelled(error) || isRefused(error)) return;
     }
+    if (open) options.onLost?.();
+    open = false;
     await wait(pause, signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
@@ -73,18 +80,4 @@ function deliver<R extends EventsRoute>(route: R, data: string, onEvent: (event:
 
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
-}
-
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -72,6 +72,7 @@ function useRefusalColumns(): readonly Column<ImportRefusal>[] {
     {
       id: 'value',
       header: t(($) => $.productImport.refusalValue),
+      width: 240,
       cell: ({ value }) => <span className={styles['value']}>{value === '' ? '—' : value}</span>,
     },
     {

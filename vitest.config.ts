@@ -12,16 +12,34 @@ const NODE = {
 } as const;
 
 /**
- * `packages`: rules and core verbs; `server`: the API. Starting a process and loading the modules anew for every file takes longer than
- * most of these tests, so the files share the processes they run in. `node`: other programs, browsers and native libraries, a process for
- * each file. `web`: components in jsdom.
+ * `packages`: rules and core verbs; `server`: the API. Starting a process and loading the modules anew for every file
+ * takes longer than most of these tests, so the files share the processes they run in. `node`: other programs, browsers
+ * and native libraries, a process for each file. `web`: components in jsdom.
  */
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...NODE, name: 'packages', include: ['packages/*/tests/**/*.test.ts'], exclude: ['packages/collect/**'], isolate: false } },
+      {
+        test: {
+          ...NODE,
+          name: 'packages',
+          include: ['packages/*/tests/**/*.test.ts'],
+          exclude: ['packages/collect/**'],
+          isolate: false,
+        },
+      },
       { test: { ...NODE, name: 'server', include: ['apps/server/tests/**/*.test.ts'], isolate: false } },
-      { test: { ...NODE, name: 'node', include: ['packages/collect/tests/**/*.test.ts', 'apps/{parser,cli,demo-shops}/tests/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          ...NODE,
+          name: 'node',
+          include: [
+            'packages/collect/tests/**/*.test.ts',
+            'apps/{parser,cli,demo-shops}/tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
       './apps/web/vitest.config.ts',
     ],
   },

@@ -23,7 +23,9 @@ const load = BENCHES[name];
 if (!load) {
   for (const [known, module] of Object.entries(BENCHES)) {
     const { bench } = await module();
-    console.error(`npm run -s bench -- ${known}: ${bench.summary}\n${bench.options.map((option) => `    ${option}`).join('\n')}`);
+    console.error(
+      `npm run -s bench -- ${known}: ${bench.summary}\n${bench.options.map((option) => `    ${option}`).join('\n')}`,
+    );
   }
   process.exit(2);
 }

@@ -17,6 +17,7 @@ const TASKS = {
   types: [['scripts/tasks/verify.ts', '--only', 'types']],
   lint: [['scripts/tasks/verify.ts', '--only', 'lint']],
   directions: [['scripts/tasks/verify.ts', '--only', 'lint']],
+  format: [['scripts/tasks/format.ts']],
   vitest: [['scripts/tasks/vitest.ts']],
   e2e: [['scripts/tasks/e2e.ts']],
   bench: [['bench/main.ts']],
@@ -42,7 +43,8 @@ const program = task === 'cli' && !asksForHelp ? PROGRAMS[args[0]] : undefined;
 if (program) args.shift();
 const programs = program ? [[program]] : TASKS[task];
 // npm runs scripts in the repository's folder; files that a caller names are relative to where the caller stands.
-const folder = task === 'cli' && process.env.npm_lifecycle_event === 'cli' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
+const folder =
+  task === 'cli' && process.env.npm_lifecycle_event === 'cli' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 if (!programs) {
   console.error(`Usage: node scripts/run.mjs <task> [arguments]\nTasks: ${Object.keys(TASKS).join(', ')}`);
   process.exit(2);
@@ -66,7 +68,12 @@ try {
   for (const [index, part] of programs.entries()) {
     if (stopping || code !== 0) break;
     const [file, ...own] = part;
-    code = await run(node, [...(NODE_FLAGS[file] ?? []), join(ROOT, file), ...own, ...(index === programs.length - 1 ? args : [])]);
+    code = await run(node, [
+      ...(NODE_FLAGS[file] ?? []),
+      join(ROOT, file),
+      ...own,
+      ...(index === programs.length - 1 ? args : []),
+    ]);
   }
   process.exit(stopping && code === 0 && child === null ? 130 : code);
 } catch (error) {

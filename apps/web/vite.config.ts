@@ -27,8 +27,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 700,
-    // What the page starts with is two files, because dozens of tiny ones compress badly: packages, which a release seldom changes,
-    // and the rest. `$initial` is what the entry reaches by static imports. What many other screens share is a third.
+    // What the page starts with is two files, because dozens of tiny ones compress badly: packages, which a release
+    // seldom changes, and the rest. `$initial` is what the entry reaches by static imports. What many other screens
+    // share is a third.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Components in jsdom; the files share processes, modules and window (docs/decisions/030). What jsdom lacks is replaced here and in `tests/setup.ts`. */
+/**
+ * Components in jsdom; the files share processes, modules and window (docs/decisions/030). What jsdom lacks is replaced
+ * here and in `tests/setup.ts`.
+ */
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { './LineCanvas.tsx': `${import.meta.dirname}/tests/LineCanvas.tsx` } },

@@ -1,7 +1,10 @@
 /** The selectors of each page's shop in the order of the pages; null when every page is read by its data. */
 const robots = JSON.parse(process.env['ROBOTS'] ?? 'null');
 
-/** The selectors of the shop whose page has this address, null when it has none for the price: that stands in its data then. */
+/**
+ * The selectors of the shop whose page has this address, null when it has none for the price: that stands in its data
+ * then.
+ */
 export function robotOf(url) {
   const robot = robots === null ? null : robots[Number(url.slice(url.lastIndexOf('/') + 1)) % robots.length];
   return robot?.price === undefined ? null : robot;

@@ -4,7 +4,9 @@ import { ProxyConfiguration } from '@crawlee/http';
 /** What is done besides fetching and reading pages; null for nothing. */
 const full = JSON.parse(process.env['FULL_WORK'] ?? 'null');
 
-/** Options of a crawler that does it: proxies by session, replaced after so many links, the city's cookie, robots.txt. */
+/**
+ * Options of a crawler that does it: proxies by session, replaced after so many links, the city's cookie, robots.txt.
+ */
 export const fullOptions = full === null ? {} : {
   proxyConfiguration: new ProxyConfiguration({ proxyUrls: full.proxies }),
   useSessionPool: true,

@@ -7,9 +7,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The one thing that is no problem although axe says so. The options of a field are reached by the arrow keys while the focus
- * stays in the field (aria-activedescendant), so their list need not take it. axe knows that of a list that scrolls itself; the
- * component library (Mantine) scrolls a box inside the list.
+ * The one thing that is no problem although axe says so. The options of a field are reached by the arrow keys while the
+ * focus stays in the field (aria-activedescendant), so their list need not take it. axe knows that of a list that
+ * scrolls itself; the component library (Mantine) scrolls a box inside the list.
  */
 const OPTIONS_RULE = 'scrollable-region-focusable';
 const optionsOfAField = (selector: string): string => `(() => {

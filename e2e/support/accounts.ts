@@ -16,9 +16,16 @@ export interface Employee extends Account {
 export const RUN = Math.random().toString(36).slice(2, 7);
 
 /** Somebody of the own company with a role; made by the administrator. */
-export async function employ(api: Api, role: Exclude<RoleName, 'closed'>, about: { readonly name?: string } = {}): Promise<Employee> {
+export async function employ(
+  api: Api,
+  role: Exclude<RoleName, 'closed'>,
+  about: { readonly name?: string } = {},
+): Promise<Employee> {
   const [cities, companies] = await Promise.all([
-    api.get(`/cities?limit=1&filters=${encodeURIComponent(JSON.stringify({ name: 'Казань' }))}`, cityRoutes.listCities.response),
+    api.get(
+      `/cities?limit=1&filters=${encodeURIComponent(JSON.stringify({ name: 'Казань' }))}`,
+      cityRoutes.listCities.response,
+    ),
     api.get('/companies?limit=1', companyRoutes.listCompanies.response),
   ]);
   const login = `${role}-${Math.random().toString(36).slice(2, 9)}@example.test`;
@@ -26,8 +33,14 @@ export async function employ(api: Api, role: Exclude<RoleName, 'closed'>, about:
   const user = await api.post(
     '/users',
     {
-      name: about.name ?? 'Вера', surname: 'Синицына', email: login, roleId: ROLE_ID[role], cityId: cities.items[0]?.id,
-      companyId: companies.items[0]?.id, password, passwordConfirmation: password,
+      name: about.name ?? 'Вера',
+      surname: 'Синицына',
+      email: login,
+      roleId: ROLE_ID[role],
+      cityId: cities.items[0]?.id,
+      companyId: companies.items[0]?.id,
+      password,
+      passwordConfirmation: password,
     },
     userRoutes.createUser.response,
   );

@@ -3,8 +3,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** One browser for all tests of a file. @returns how to reach it inside a test. */

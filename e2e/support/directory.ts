@@ -3,7 +3,10 @@ import { settled } from './settled.ts';
 
 /** A field by its label, whatever it is made of. */
 export function field(within: Page | Locator, label: string): Locator {
-  return within.getByRole('combobox', { name: label }).or(within.getByRole('textbox', { name: label })).first();
+  return within
+    .getByRole('combobox', { name: label })
+    .or(within.getByRole('textbox', { name: label }))
+    .first();
 }
 
 /** The line of a list that shows a text. */

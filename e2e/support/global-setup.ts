@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * One server with the demo's market for the whole suite, on a data folder of its own. E2E_ADDRESS and E2E_DATA_DIR name a
- * running one instead, for writing tests; it must know the administrator of `admin.ts`.
+ * One server with the demo's market for the whole suite, on a data folder of its own. E2E_ADDRESS and E2E_DATA_DIR name
+ * a running one instead, for writing tests; it must know the administrator of `admin.ts`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['E2E_ADDRESS'];

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { until } from './until.ts';
 
 /**
- * The newest letter to an address whose subject contains a text, waited for. A server without a mail server writes its letters as
- * files.
+ * The newest letter to an address whose subject contains a text, waited for. A server without a mail server writes its
+ * letters as files.
  * @returns its plain text.
  */
 export async function letterTo(dataFolder: string, email: string, subject: string): Promise<string> {
   const folder = join(dataFolder, 'mail');
   return until(`a letter to ${email} about ${subject}`, async () => {
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted().toReversed();
+    const files = (await readdir(folder))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .toReversed();
     for (const file of files) {
       const letter = await readFile(join(folder, file), 'utf8');
       const head = decodeHeaders(letter.slice(0, letter.indexOf('\r\n\r\n')));
@@ -52,6 +55,8 @@ function plainText(letter: string): string {
 }
 
 function quotedPrintable(text: string): string {
-  const bytes = text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  const bytes = text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }

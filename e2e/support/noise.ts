@@ -34,14 +34,20 @@ export function listenToNoise(page: Page): Noise {
   });
   page.on('response', (response: Response) => {
     if (response.status() >= 400) {
-      heard.push({ line: `answered ${response.status()}: ${response.url()}`, status: response.status(), url: response.url() });
+      heard.push({
+        line: `answered ${response.status()}: ${response.url()}`,
+        status: response.status(),
+        url: response.url(),
+      });
     }
   });
   return {
     allow: (status, path) => void allowed.push({ status, path }),
     allowLogged: (text) => void lines.push(text),
     expectNone() {
-      const noise = heard.filter(({ status, url }) => !allowed.some((rule) => rule.status === status && rule.path.test(url ?? '')));
+      const noise = heard.filter(
+        ({ status, url }) => !allowed.some((rule) => rule.status === status && rule.path.test(url ?? '')),
+      );
       expect(noise.map(({ line }) => line)).toEqual([]);
     },
   };

@@ -15,7 +15,12 @@ const HEADER = 'Артикул;Наименование товара;Бренд;
 const FIRST_ROW = ABOVE.length + 2;
 
 /** Each wrong row differs from a good one in one column. */
-const FAULTS: Readonly<Record<number, { readonly column: number; readonly value: string; readonly reason: string; readonly scope: 'row' | 'value' }>> = {
+const FAULTS: Readonly<
+  Record<
+    number,
+    { readonly column: number; readonly value: string; readonly reason: string; readonly scope: 'row' | 'value' }
+  >
+> = {
   100: { column: 1, value: '', reason: 'name_missing', scope: 'row' },
   2000: { column: 0, value: '', reason: 'code_missing', scope: 'row' },
   3000: { column: 3, value: '-150,00', reason: 'price_negative', scope: 'value' },
@@ -31,7 +36,12 @@ export function priceList(rows: number, run: string): PriceList {
   const lines = Array.from({ length: rows }, (_, at) => {
     const row = at + FIRST_ROW;
     const cells = [
-      row === REPEATED ? article(row - 1) : article(row), `Ромашка чайная ${run} № ${row}`, 'Ромашка', priceText(row), '', '',
+      row === REPEATED ? article(row - 1) : article(row),
+      `Ромашка чайная ${run} № ${row}`,
+      'Ромашка',
+      priceText(row),
+      '',
+      '',
     ];
     const fault = FAULTS[row];
     if (fault) cells[fault.column] = fault.value;
@@ -55,7 +65,8 @@ export function priceList(rows: number, run: string): PriceList {
 /** As spreadsheets write prices, in kopecks {@link priceOf}. */
 function priceText(row: number): string {
   const rubles = Math.floor(priceOf(row) / 100);
-  const text = rubles < 1000 ? String(rubles) : `${Math.floor(rubles / 1000)} ${String(rubles % 1000).padStart(3, '0')}`;
+  const text =
+    rubles < 1000 ? String(rubles) : `${Math.floor(rubles / 1000)} ${String(rubles % 1000).padStart(3, '0')}`;
   return `${text},${String(priceOf(row) % 100).padStart(2, '0')} ₽`;
 }
 

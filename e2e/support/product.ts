@@ -32,7 +32,10 @@ export interface Product {
   /** Without a slash at the end. */
   readonly address: string;
   readonly ports: Ports;
-  /** Sends the signal to the server's process and waits until that process is gone. @returns its exit code, null when it was killed. */
+  /**
+   * Sends the signal to the server's process and waits until that process is gone. @returns its exit code, null when it
+   * was killed.
+   */
   readonly end: (signal: 'SIGINT' | 'SIGKILL') => Promise<number | null>;
 }
 

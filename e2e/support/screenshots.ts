@@ -8,6 +8,9 @@ const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 /** Keeps what the window shows as e2e/screenshots/<name>.png, for people to look at. */
 export async function saveScreenshot(page: Page, name: string, fullPage = false): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 100);
+  const file = name
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 100);
   await page.screenshot({ path: join(FOLDER, `${file}.png`), fullPage, animations: 'disabled' });
 }

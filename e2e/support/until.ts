@@ -7,7 +7,11 @@ const INTERVAL = 100;
  * @param within milliseconds.
  * @throws Error that names what was waited for, with the last failure as its cause.
  */
-export async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>, within = 60_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  within = 60_000,
+): Promise<T> {
   const end = performance.now() + within;
   let cause: unknown;
   while (performance.now() < end) {

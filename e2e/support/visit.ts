@@ -35,13 +35,19 @@ let visits = 0;
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { address, language = 'ru', viewport = DESKTOP, signedIn = true, as = ADMIN } = options;
   const context = await browser.newContext({
-    baseURL: address, viewport, locale: language === 'ru' ? 'ru-RU' : 'en-GB', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce',
+    baseURL: address,
+    viewport,
+    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
   });
   if (language === 'en') await context.addCookies([{ name: 'locale', value: 'en', url: address }]);
   if (signedIn) {
     // So many sign-ins a minute are allowed; a suite may sign in more often.
     const status = await until('signing in is not refused as too frequent', async () => {
-      const answer = await context.request.post('/api/auth/login', { data: { login: as.login, password: as.password } });
+      const answer = await context.request.post('/api/auth/login', {
+        data: { login: as.login, password: as.password },
+      });
       return answer.status() !== 429 && answer.status();
     });
     if (status !== 200) throw new Error(`Signing in answered ${status}`);

@@ -108,7 +108,9 @@ describe('an account', () => {
     await create.click();
     await page.getByText(`Аккаунт создан: ${email}`).waitFor();
     expect(await letterTo(dataFolder, email, 'создан аккаунт')).toContain(email);
-    const me = await (await connectApi(address, { login: email, password: 'Passw0rd1' })).post('/auth/me', {}, authRoutes.me.response);
+    const me = await (
+      await connectApi(address, { login: email, password: 'Passw0rd1' })
+    ).post('/auth/me', {}, authRoutes.me.response);
     expect(me).toMatchObject({ name: 'Олег', role: 'manager' });
     noise.expectNone();
   });
@@ -169,7 +171,10 @@ describe('an account', () => {
     await page.goto('/settings?tab=sessions');
     await page.getByText('этот сеанс').waitFor();
     await page.getByRole('button', { name: 'Завершить все остальные' }).click();
-    await page.getByRole('dialog', { name: 'Завершить все остальные сеансы?' }).getByRole('button', { name: /^Завершить/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Завершить все остальные сеансы?' })
+      .getByRole('button', { name: /^Завершить/ })
+      .click();
     await page.getByText(/^Завершен(о|ы)? .* сеанс|^Завершён .* сеанс/).waitFor();
     expect(await page.getByRole('button', { name: /^Завершить сеанс/ }).count()).toBe(0);
     third.noise.allow(401, /\/api\//);
@@ -256,7 +261,9 @@ describe('an account', () => {
     noise.expectNone();
     worker.noise.expectNone();
 
-    const { items } = await (await connectApi(address)).get(
+    const { items } = await (
+      await connectApi(address)
+    ).get(
       `/users?filters=${encodeURIComponent(JSON.stringify({ search: employee.login }))}`,
       userRoutes.listUsers.response,
     );

@@ -44,7 +44,9 @@ describe('companies, by the client administrator', () => {
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE });
     await page.getByText('Логотип обновлён').waitFor();
     const logo = page.getByRole('img', { name: `Логотип: ${name}` });
-    await expect.poll(() => logo.evaluate<number, { readonly naturalWidth: number }>(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => logo.evaluate<number, { readonly naturalWidth: number }>(({ naturalWidth }) => naturalWidth))
+      .toBeGreaterThan(0);
 
     await page.getByRole('tab', { name: 'Города и адреса' }).click();
     await page.getByRole('button', { name: 'Добавить адрес' }).click();
@@ -105,7 +107,11 @@ describe('companies, by the client administrator', () => {
 describe('companies, by the administrator of the platform', () => {
   it('[DIR-5] parser settings: refused when wrong, saved, and kept', async () => {
     const api = await connectApi(address);
-    const company = await api.post('/companies', { name: `Робот ${RUN}`, host: `robot-${RUN}.example.ru`, onlineFlag: true }, companyRoutes.createCompany.response);
+    const company = await api.post(
+      '/companies',
+      { name: `Робот ${RUN}`, host: `robot-${RUN}.example.ru`, onlineFlag: true },
+      companyRoutes.createCompany.response,
+    );
     const { page, noise } = await visit(browser(), { address });
     await page.goto(`/companies/${company.id}?tab=parser`);
     await page.getByText('Для компании не настроен робот мониторинга').waitFor();
@@ -142,9 +148,17 @@ describe('companies, by the administrator of the platform', () => {
   it('[DIR-2] [DIR-3] companies: disabled, enabled, kept while they are monitored, deleted; sellers apart', async () => {
     const api = await connectApi(address);
     const name = `Причал ${RUN}`;
-    await api.post('/companies', { name, host: `pier-${RUN}.example.ru`, onlineFlag: true }, companyRoutes.createCompany.response);
+    await api.post(
+      '/companies',
+      { name, host: `pier-${RUN}.example.ru`, onlineFlag: true },
+      companyRoutes.createCompany.response,
+    );
     for (const sellerName of [`Лавка Б ${RUN}`, `Лавка А ${RUN}`]) {
-      await api.post('/companies', { name: 'Ярмарка Онлайн', sellerName, onlineFlag: true }, companyRoutes.createCompany.response);
+      await api.post(
+        '/companies',
+        { name: 'Ярмарка Онлайн', sellerName, onlineFlag: true },
+        companyRoutes.createCompany.response,
+      );
     }
     const { page, noise } = await visit(browser(), { address });
     noise.allow(409, /\/api\/companies/);

@@ -23,7 +23,9 @@ it('[PROD-6] imports a price list behind a link, tells how it went, and again ch
   await page.getByRole('textbox', { name: /^Адрес таблицы/ }).fill(url);
   await page.getByRole('button', { name: 'Показать таблицу' }).click();
   await page.getByText(/^Строка заголовков: 3/).waitFor({ timeout: 60_000 });
-  const fields = await Promise.all(['A', 'B', 'C', 'D'].map((column) => page.getByLabel(`Что в столбце ${column}`).inputValue()));
+  const fields = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((column) => page.getByLabel(`Что в столбце ${column}`).inputValue()),
+  );
   expect(fields).toEqual(['article', 'name', 'brand', 'mrp']);
   await page.getByLabel('Название', { exact: true }).fill('Прайс «Ладьи»');
   await page.getByLabel('Расписание').selectOption('daily');
@@ -43,8 +45,14 @@ it('[PROD-6] imports a price list behind a link, tells how it went, and again ch
   expect((await total(api)) - before).toBe(40);
   const journal = page.getByRole('table', { name: 'Журнал импорта' });
   expect(await journal.getByText('Администратор').count()).toBe(2);
-  const { items } = await api.get('/external-datasource-import-logs?limit=2', datasourceRoutes.listDatasourceLogs.response);
-  expect(items.map((log) => [log.status, log.trigger, log.import?.created, log.import?.unchanged])).toEqual([['done', 'person', 0, 40], ['done', 'person', 40, 0]]);
+  const { items } = await api.get(
+    '/external-datasource-import-logs?limit=2',
+    datasourceRoutes.listDatasourceLogs.response,
+  );
+  expect(items.map((log) => [log.status, log.trigger, log.import?.created, log.import?.unchanged])).toEqual([
+    ['done', 'person', 0, 40],
+    ['done', 'person', 40, 0],
+  ]);
   await saveScreenshot(page, 'datasources 1440 ru');
   expect(await accessibilityProblems(page)).toEqual([]);
 

@@ -20,7 +20,14 @@ describe('directories, by the client administrator', () => {
     const added = page.getByRole('dialog', { name: 'Новый город' });
     await added.getByRole('button', { name: 'Добавить' }).click();
     await added.getByText('Поле не может быть пустым').first().waitFor();
-    await choose(added.getByRole('combobox', { name: 'Город' }).or(added.getByRole('textbox', { name: 'Город' })).first(), /^Тула/, 'Тула');
+    await choose(
+      added
+        .getByRole('combobox', { name: 'Город' })
+        .or(added.getByRole('textbox', { name: 'Город' }))
+        .first(),
+      /^Тула/,
+      'Тула',
+    );
     expect(await added.getByRole('textbox', { name: 'Страна' }).inputValue()).toBe('Россия');
     await added.getByText('Tula', { exact: true }).waitFor();
     await field(added, 'Город').fill('Москва');
@@ -164,7 +171,10 @@ describe('directories, by the client administrator', () => {
     await searchFor(page, 'Поиск категории', RUN);
     await rowOf(page, below).getByText(top).waitFor();
     expect(await page.getByRole('table', { name: 'Категории' }).getByRole('row').count()).toBe(2);
-    for (const { name, level } of [{ name: below, level: 'Уровень 2' }, { name: top, level: 'Уровень 1' }]) {
+    for (const { name, level } of [
+      { name: below, level: 'Уровень 2' },
+      { name: top, level: 'Уровень 1' },
+    ]) {
       await page.getByRole('combobox', { name: 'Уровень' }).selectOption({ label: level });
       await fromMenu(page, name, 'Удалить');
       await answer(page, 'Удалить категорию?', 'Да, удалить');

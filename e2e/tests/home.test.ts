@@ -32,6 +32,7 @@ it('says on the home page what is going on, in the figures of the API', async ()
   const [strongest] = overview.moves;
   const first = digits(await moves.nth(1).innerText());
   expect(first).toContain(digits(strongest?.productName ?? 'a strongest move'));
-  for (const run of overview.lastRuns.slice(0, 3)) await page.getByRole('link', { name: run.collectionName }).first().waitFor();
+  for (const run of overview.lastRuns.slice(0, 3))
+    await page.getByRole('link', { name: run.collectionName }).first().waitFor();
   noise.expectNone();
 });

@@ -23,12 +23,20 @@ it('[PROD-5] imports 10,000 rows from a ragged price list, and the wrong rows co
   await page.getByRole('navigation').getByRole('link', { name: 'Добавление товаров' }).click();
   await page.waitForURL((url) => url.pathname === '/adding-products' && url.searchParams.get('tab') === 'upload-excel');
 
-  await page.locator('input[type="file"]').first().setInputFiles({ name: list.fileName, mimeType: 'text/csv', buffer: list.content });
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: list.fileName, mimeType: 'text/csv', buffer: list.content });
   await page.getByText(/^Строка заголовков: 4/).waitFor();
   await settled(page);
   await saveScreenshot(page, 'import columns 1440 ru');
   const fields = Object.fromEntries(
-    await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(async (column) => [column, await page.getByLabel(`Что в столбце ${column}`).inputValue()])),
+    await Promise.all(
+      ['A', 'B', 'C', 'D', 'E', 'F'].map(async (column) => [
+        column,
+        await page.getByLabel(`Что в столбце ${column}`).inputValue(),
+      ]),
+    ),
   );
   expect(fields).toEqual({ A: 'article', B: 'name', C: 'brand', D: 'mrp', E: 'barcode', F: 'competitorLinks' });
   expect(await page.getByRole('row').count()).toBe(11);
@@ -56,7 +64,14 @@ it('[PROD-5] imports 10,000 rows from a ragged price list, and the wrong rows co
   expect(done).toMatchObject({ status: 'done', ...counts });
   const refusals = await api.get(`/products/import/${id}/refusals?limit=50`, productRoutes.importRefusals.response);
   expect(refusals.items.map(({ row, reason, scope }) => ({ row, reason, scope }))).toEqual(list.refusals);
-  for (const text of ['Нет названия', 'Нет ни артикула, ни штрихкода', 'Цена меньше нуля', 'Цена не читается', 'Некорректная ссылка', 'Артикул или штрихкод повторяется в файле']) {
+  for (const text of [
+    'Нет названия',
+    'Нет ни артикула, ни штрихкода',
+    'Цена меньше нуля',
+    'Цена не читается',
+    'Некорректная ссылка',
+    'Артикул или штрихкод повторяется в файле',
+  ]) {
     await page.getByRole('cell', { name: text }).waitFor();
   }
   const after = await api.get('/products/count', productRoutes.countProducts.response);
@@ -84,7 +99,10 @@ it('[COLL-2] keeps the window of the wizard and what is chosen in it through a r
   await page.getByRole('button', { name: 'Загрузить файл' }).click();
   const opened = page.getByRole('dialog', { name: 'Ссылки конкурентов из Excel' });
   const rows = 'Код;Что;Цена\nA-1;Чайник;100\nA-2;Утюг;200\n';
-  await opened.locator('input[type="file"]').first().setInputFiles({ name: 'ссылки.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await opened
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'ссылки.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
   await opened.getByLabel('Что в столбце B').selectOption('name');
   await page.reload();
   await settled(page);

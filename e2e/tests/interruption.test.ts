@@ -25,38 +25,46 @@ afterAll(async () => {
 });
 
 describe('a server that ends in the middle of a run', () => {
-  it.each(['SIGINT', 'SIGKILL'] as const)('[PARSE-7] loses and doubles nothing by %s, and goes on after the next start', async (signal) => {
-    const before = await connectApi(product.address);
-    const counted = (await overview(before)).checksThisMonth;
-    const run = await before.post(`/parsing-collections/${COLLECTION}/run`, {}, collectionRoutes.runCollection.response);
-    const { linksCount } = await details(before);
-    expect(run.progress.total).toBe(linksCount);
-    const doneBefore = await until('a part of the run is done', async () => {
-      const done = (await overview(before)).checksThisMonth - counted;
-      return done >= DONE_BEFORE && done;
-    });
-    expect(doneBefore).toBeLessThan(linksCount);
+  it.each(['SIGINT', 'SIGKILL'] as const)(
+    '[PARSE-7] loses and doubles nothing by %s, and goes on after the next start',
+    async (signal) => {
+      const before = await connectApi(product.address);
+      const counted = (await overview(before)).checksThisMonth;
+      const run = await before.post(
+        `/parsing-collections/${COLLECTION}/run`,
+        {},
+        collectionRoutes.runCollection.response,
+      );
+      const { linksCount } = await details(before);
+      expect(run.progress.total).toBe(linksCount);
+      const doneBefore = await until('a part of the run is done', async () => {
+        const done = (await overview(before)).checksThisMonth - counted;
+        return done >= DONE_BEFORE && done;
+      });
+      expect(doneBefore).toBeLessThan(linksCount);
 
-    const code = await product.end(signal);
-    expect(code).toBe(signal === 'SIGINT' ? 0 : null);
-    await until('the demo shops end with the server', () => isFree(product.ports.demo), 20_000);
-    product = await startProduct(folder.path, product.ports);
+      const code = await product.end(signal);
+      expect(code).toBe(signal === 'SIGINT' ? 0 : null);
+      await until('the demo shops end with the server', () => isFree(product.ports.demo), 20_000);
+      product = await startProduct(folder.path, product.ports);
 
-    const after = await connectApi(product.address);
-    const kept = (await overview(after)).checksThisMonth - counted;
-    expect(kept).toBeGreaterThanOrEqual(doneBefore);
-    const done = await until('the run is finished', async () => {
-      const { running, lastRuns } = await overview(after);
-      return !running.some(({ id }) => id === run.id) && lastRuns.find(({ id }) => id === run.id);
-    });
-    const { total, success, notAvailable, withError } = done.progress;
-    expect(done.status).toBe('done');
-    expect(total).toBe(linksCount);
-    expect(success + notAvailable + withError).toBe(total);
-    expect((await overview(after)).checksThisMonth - counted).toBe(total);
-    expect((await after.get('/parser/state', parserRoutes.parserState.response)).tasks).toEqual([]);
-    expect(await linksCheckedSince(after, done.startedAt)).toBe(linksCount);
-  }, 150_000);
+      const after = await connectApi(product.address);
+      const kept = (await overview(after)).checksThisMonth - counted;
+      expect(kept).toBeGreaterThanOrEqual(doneBefore);
+      const done = await until('the run is finished', async () => {
+        const { running, lastRuns } = await overview(after);
+        return !running.some(({ id }) => id === run.id) && lastRuns.find(({ id }) => id === run.id);
+      });
+      const { total, success, notAvailable, withError } = done.progress;
+      expect(done.status).toBe('done');
+      expect(total).toBe(linksCount);
+      expect(success + notAvailable + withError).toBe(total);
+      expect((await overview(after)).checksThisMonth - counted).toBe(total);
+      expect((await after.get('/parser/state', parserRoutes.parserState.response)).tasks).toEqual([]);
+      expect(await linksCheckedSince(after, done.startedAt)).toBe(linksCount);
+    },
+    150_000,
+  );
 });
 
 function overview(api: Api) {
@@ -71,7 +79,10 @@ function details(api: Api) {
 async function linksCheckedSince(api: Api, since: string): Promise<number> {
   const ids = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const { items } = await api.get(`/parsing-collections/${COLLECTION}/results?page=${page}&limit=100`, collectionRoutes.collectionLinks.response);
+    const { items } = await api.get(
+      `/parsing-collections/${COLLECTION}/results?page=${page}&limit=100`,
+      collectionRoutes.collectionLinks.response,
+    );
     if (items.length === 0) return ids.size;
     for (const { linkId, checkedAt } of items) if (checkedAt !== null && checkedAt >= since) ids.add(linkId);
   }

@@ -44,7 +44,11 @@ it('[PARSE-2] creates a search of links, runs it, and decides about what it foun
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   const summary = () => api.get(`/link-search/summary?collectionId=${id}`, linkSearchRoutes.candidateCounts.response);
-  await until('the search is over', async () => (await api.get(`/parsing-collections/${id}`, collectionRoutes.getCollection.response)).status === 'PROCESSED');
+  await until(
+    'the search is over',
+    async () =>
+      (await api.get(`/parsing-collections/${id}`, collectionRoutes.getCollection.response)).status === 'PROCESSED',
+  );
   const { proposed } = (await summary()).counts;
   expect(proposed).toBeGreaterThan(1);
 

@@ -27,7 +27,10 @@ it('[COLL-2][COLL-4][SHELL-8] creates a monitoring in three steps, and shows its
   await page.getByRole('combobox', { name: 'Бренды' }).fill('Домера');
   await page.getByRole('option', { name: 'Домера' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('status').getByText(/^\d+ товар/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ товар/)
+    .waitFor();
   await saveScreenshot(page, 'wizard what 1440 ru');
   await next.click();
 
@@ -76,7 +79,9 @@ it('[COLL-2][COLL-4][SHELL-8] creates a monitoring in three steps, and shows its
     return details.status === 'PROCESSED' && details;
   });
   const counted = done.results.reduce(
-    (sum, { processedWithSuccess, notAvailable, processedWithError }) => sum + processedWithSuccess + notAvailable + processedWithError, 0,
+    (sum, { processedWithSuccess, notAvailable, processedWithError }) =>
+      sum + processedWithSuccess + notAvailable + processedWithError,
+    0,
   );
   expect(counted).toBe(done.linksCount);
   const state = await api.get('/parser/state', parserRoutes.parserState.response);

@@ -38,7 +38,10 @@ it('[REP-1] opens the price report, narrows and sorts it in its address, shows t
   await page.waitForURL((url) => url.searchParams.get('discounts') === 'true');
   await settled(page);
   const filters = encodeURIComponent(JSON.stringify({ search: 'блендер', discountsOnly: true }));
-  const narrowed = await api.get(`/reports/main?parsingCollectionId=1&sort=best&filters=${filters}`, mainReportRoutes.mainReport.response);
+  const narrowed = await api.get(
+    `/reports/main?parsingCollectionId=1&sort=best&filters=${filters}`,
+    mainReportRoutes.mainReport.response,
+  );
   expect(narrowed.total).toBeGreaterThan(0);
   expect(narrowed.total).toBeLessThan(whole.total);
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBe(narrowed.total + 1);
@@ -61,13 +64,19 @@ it('[REP-1] opens the price report, narrows and sorts it in its address, shows t
 
   await rows.first().locator('td button').first().click();
   const history = page.getByRole('dialog');
-  await history.getByRole('figure', { name: /Цены товара/ }).locator('canvas').waitFor();
+  await history
+    .getByRole('figure', { name: /Цены товара/ })
+    .locator('canvas')
+    .waitFor();
   await history.getByText('3М', { exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('period') === '3M');
   await settled(page);
   await saveScreenshot(page, 'price history three months 1440 ru');
   await history.getByRole('tab', { name: 'Ссылки на товар' }).click();
-  await history.getByRole('link', { name: /^http|127\.0\.0\.1/ }).first().waitFor();
+  await history
+    .getByRole('link', { name: /^http|127\.0\.0\.1/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await history.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.has('history')).toBe(false);

@@ -1,4 +1,11 @@
-import { cityRoutes, collectionRoutes, companyRoutes, pageSnapshotRoutes, parserConfigRoutes, productRoutes } from '@tsenomer/contracts';
+import {
+  cityRoutes,
+  collectionRoutes,
+  companyRoutes,
+  pageSnapshotRoutes,
+  parserConfigRoutes,
+  productRoutes,
+} from '@tsenomer/contracts';
 import type { OutlineEntry } from '@tsenomer/contracts';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { RUN } from '../support/accounts.ts';
@@ -32,9 +39,17 @@ async function watchShop(api: Api, companyId: number): Promise<number> {
   const { items: cities } = await api.get('/cities?limit=1', cityRoutes.listCities.response);
   const { items: products } = await api.get('/products?limit=40', productRoutes.listProducts.response);
   const selection = { tagIds: [], brandIds: [], categoryIds: [], productIds: products.map(({ id }) => id) };
-  const { id } = await api.post('/parsing-collections', {
-    name: `Робот ${RUN}`, kind: 'priceParsing', cityId: cities[0]?.id, companyIds: [companyId], selection,
-  }, collectionRoutes.createCollection.response);
+  const { id } = await api.post(
+    '/parsing-collections',
+    {
+      name: `Робот ${RUN}`,
+      kind: 'priceParsing',
+      cityId: cities[0]?.id,
+      companyIds: [companyId],
+      selection,
+    },
+    collectionRoutes.createCollection.response,
+  );
   return id;
 }
 
@@ -44,7 +59,14 @@ it('[PARSE-8] builds a robot by picking on a page, tries it on three links, save
   const { items } = await api.get(`/companies/${id}/sample-links?limit=3`, pageSnapshotRoutes.sampleLinks.response);
   const before = await api.get(`/companies/${id}/parser-configs`, parserConfigRoutes.getParserConfig.response);
   // Other journeys count on the shop as the demo has it.
-  onTestFinished(async () => void (await api.patch(`/companies/${id}/parser-configs`, before.config, parserConfigRoutes.setParserConfig.response)));
+  onTestFinished(
+    async () =>
+      void (await api.patch(
+        `/companies/${id}/parser-configs`,
+        before.config,
+        parserConfigRoutes.setParserConfig.response,
+      )),
+  );
   const { page, noise } = await visit(browser(), { address });
   await page.goto(`/companies/${id}?tab=parser`);
   await page.getByRole('link', { name: 'Собрать робота' }).click();
@@ -92,7 +114,9 @@ it('[PARSE-8] has selectors proposed for a page that names its price in no data'
   const { page, noise } = await visit(browser(), { address, language: 'en', viewport: PHONE });
   await page.goto(`/companies/${id}/robot`);
   await settled(page);
-  const [price, availability] = ['Price', 'Availability'].map((name) => page.getByRole('textbox', { name, exact: true }));
+  const [price, availability] = ['Price', 'Availability'].map((name) =>
+    page.getByRole('textbox', { name, exact: true }),
+  );
   // What is sold out has no price to propose a selector for.
   for (const { url } of items) {
     await page.getByRole('textbox', { name: 'Address of the page' }).fill(url);
@@ -117,9 +141,20 @@ it('[PARSE-8] has selectors proposed for a page that names its price in no data'
 
 /** What a page could say to whoever shows it. */
 const HOSTILE = [
-  '<script>window.caught = 1</script>', '<img src=x onerror="window.caught = 1">', '<svg onload="window.caught = 1"><script>window.caught = 1</script></svg>', '<iframe srcdoc="<script>parent.caught = 1</script>"></iframe>',
-  '<style>@import "https://evil.test/a.css"; *{background:url(https://evil.test/b)}</style>', '<meta http-equiv="refresh" content="0;url=https://evil.test/">', '<base href="https://evil.test/">', '<link rel="stylesheet" href="https://evil.test/c.css">',
-  '<a href="javascript:window.caught = 1">press</a>', '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.caught=1&gt;">', '<noscript><p title="</noscript><img src=x onerror=window.caught=1>">', '"><img src=https://evil.test/d>', '</span></div></body><script>window.caught = 1</script>', '{{constructor.constructor("window.caught = 1")()}}',
+  '<script>window.caught = 1</script>',
+  '<img src=x onerror="window.caught = 1">',
+  '<svg onload="window.caught = 1"><script>window.caught = 1</script></svg>',
+  '<iframe srcdoc="<script>parent.caught = 1</script>"></iframe>',
+  '<style>@import "https://evil.test/a.css"; *{background:url(https://evil.test/b)}</style>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.test/">',
+  '<base href="https://evil.test/">',
+  '<link rel="stylesheet" href="https://evil.test/c.css">',
+  '<a href="javascript:window.caught = 1">press</a>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.caught=1&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=window.caught=1>">',
+  '"><img src=https://evil.test/d>',
+  '</span></div></body><script>window.caught = 1</script>',
+  '{{constructor.constructor("window.caught = 1")()}}',
 ];
 
 it('[PARSE-8] shows the most hostile page as texts: nothing of it runs, loads or leads away', async () => {
@@ -130,7 +165,8 @@ it('[PARSE-8] shows the most hostile page as texts: nothing of it runs, loads or
   page.on('dialog', (dialog) => void foreign.push(dialog.message()));
   // As though the server had let everything through.
   const entries = HOSTILE.flatMap((text, at): OutlineEntry[] => [
-    { node: at, within: null, look: 'block', name: text, text: '' }, { node: at, within: at, look: 'text', name: text, text },
+    { node: at, within: null, look: 'block', name: text, text: '' },
+    { node: at, within: at, look: 'text', name: text, text },
   ]);
   await page.route('**/api/page-snapshots/*/outline', (route) => route.fulfill({ json: { entries, isCut: true } }));
   await page.goto(`/companies/${id}/robot`);
@@ -138,7 +174,11 @@ it('[PARSE-8] shows the most hostile page as texts: nothing of it runs, loads or
   await page.getByRole('button', { name: 'Random link', exact: true }).click();
   const snapshot = page.getByRole('region', { name: 'The page as text' });
   for (const text of HOSTILE) await snapshot.getByText(text, { exact: true }).first().waitFor();
-  expect(await snapshot.evaluate<string[], { querySelectorAll: (css: string) => Iterable<{ localName: string }> }>((shown) => [...new Set([...shown.querySelectorAll('*')].map(({ localName }) => localName))])).toEqual(['span']);
+  expect(
+    await snapshot.evaluate<string[], { querySelectorAll: (css: string) => Iterable<{ localName: string }> }>(
+      (shown) => [...new Set([...shown.querySelectorAll('*')].map(({ localName }) => localName))],
+    ),
+  ).toEqual(['span']);
   await snapshot.getByText('press').first().click();
   await page.getByRole('searchbox', { name: 'Find on the page' }).fill('script');
   await page.getByRole('list', { name: 'Found on the page' }).getByRole('button').first().waitFor();

@@ -11,8 +11,20 @@ const browser = openBrowser();
 
 const DEMO_REFUSAL = 'Данная опция недоступна в демо режиме';
 const EVERYBODYS_DRAWER = [
-  'Товары', 'Города', 'Компании', 'Бренды', 'Категории', 'Теги', 'Отчёты', 'Управление мониторингом', 'Найденные ссылки', 'Мониторинг ассортимента',
-  'Список задач', 'Города', 'Бренды', 'Теги',
+  'Товары',
+  'Города',
+  'Компании',
+  'Бренды',
+  'Категории',
+  'Теги',
+  'Отчёты',
+  'Управление мониторингом',
+  'Найденные ссылки',
+  'Мониторинг ассортимента',
+  'Список задач',
+  'Города',
+  'Бренды',
+  'Теги',
 ];
 
 describe('roles', () => {
@@ -20,21 +32,39 @@ describe('roles', () => {
     const { page, noise } = await visit(browser(), { address, as: await employ(await connectApi(address), 'user') });
     await page.goto('/');
     await settled(page);
-    expect(await drawerOf(page)).toEqual(['Добавление товаров', ...EVERYBODYS_DRAWER.slice(0, 11), 'Конкурентное окружение', ...EVERYBODYS_DRAWER.slice(11)]);
+    expect(await drawerOf(page)).toEqual([
+      'Добавление товаров',
+      ...EVERYBODYS_DRAWER.slice(0, 11),
+      'Конкурентное окружение',
+      ...EVERYBODYS_DRAWER.slice(11),
+    ]);
     expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual([
-      'проверок', 'Редактировать профиль', 'Сменить пароль', 'Пригласить коллег', 'Настройки', 'Выйти',
+      'проверок',
+      'Редактировать профиль',
+      'Сменить пароль',
+      'Пригласить коллег',
+      'Настройки',
+      'Выйти',
     ]);
     await goesHome(page, ['/admin-panel']);
     await page.goto('/companies/1?tab=parser');
     await settled(page);
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['О компании', 'Города и адреса', 'Сотрудники', 'Сбор данных']);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'О компании',
+      'Города и адреса',
+      'Сотрудники',
+      'Сбор данных',
+    ]);
     await page.goto('/companies/1?tab=employees');
     await settled(page);
     expect(await page.getByRole('table', { name: 'Сотрудники' }).getByRole('combobox').count()).toBe(0);
     await page.goto('/companies');
     await settled(page);
-    await page.getByRole('button', { name: /^Действия: / }).last().click();
+    await page
+      .getByRole('button', { name: /^Действия: / })
+      .last()
+      .click();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Открыть', 'Отключить']);
     noise.expectNone();
   });
@@ -46,7 +76,13 @@ describe('roles', () => {
     expect(await drawerOf(page)).toEqual(EVERYBODYS_DRAWER);
     expect(await headerOf(page)).toEqual({ search: 1, parserStatus: 1, versionButton: 0 });
     expect(await menuOf(page)).toEqual(['проверок', 'Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
-    await goesHome(page, ['/adding-products', '/adding-products?tab=api-tokens', '/admin-panel', '/competitive-environment', '/parsing/creating']);
+    await goesHome(page, [
+      '/adding-products',
+      '/adding-products?tab=api-tokens',
+      '/admin-panel',
+      '/competitive-environment',
+      '/parsing/creating',
+    ]);
 
     await page.goto('/parsing/1/report/main');
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
@@ -54,7 +90,12 @@ describe('roles', () => {
       await page.goto(path);
       await settled(page);
       await page.getByRole('table').getByRole('row').nth(1).waitFor();
-      expect(await page.getByRole('main').getByRole('button', { name: /^(Добавить|Удалить|Изменить|Переименовать|Действия)/ }).count()).toBe(0);
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^(Добавить|Удалить|Изменить|Переименовать|Действия)/ })
+          .count(),
+      ).toBe(0);
     }
     await page.goto('/parsing/1');
     await settled(page);
@@ -72,8 +113,23 @@ describe('roles', () => {
     expect(await page.getByRole('link', { name: 'Помощь' }).count()).toBe(0);
     expect(await menuOf(page)).toEqual(['Редактировать профиль', 'Сменить пароль', 'Сеансы', 'Выйти']);
     await goesHome(page, [
-      '/cities', '/brands', '/tags', '/categories', '/categories/report', '/companies', '/companies/1', '/products', '/products/1', '/adding-products',
-      '/parsing', '/parsing/1', '/parsing/1/report/main', '/parsing/creating', '/admin-panel', '/competitive-environment', '/search-product-result',
+      '/cities',
+      '/brands',
+      '/tags',
+      '/categories',
+      '/categories/report',
+      '/companies',
+      '/companies/1',
+      '/products',
+      '/products/1',
+      '/adding-products',
+      '/parsing',
+      '/parsing/1',
+      '/parsing/1/report/main',
+      '/parsing/creating',
+      '/admin-panel',
+      '/competitive-environment',
+      '/search-product-result',
     ]);
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Редактировать профиль' }).click();
@@ -95,7 +151,12 @@ describe('roles', () => {
     await page.goto('/');
     await settled(page);
     expect(await drawerOf(page)).toEqual(['Добавление товаров', ...EVERYBODYS_DRAWER]);
-    const in14Days = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: '2-digit' });
+    const in14Days = new Intl.DateTimeFormat('ru', {
+      timeZone: 'Europe/Moscow',
+      day: '2-digit',
+      month: '2-digit',
+      year: '2-digit',
+    });
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByText(`Демо-доступ до ${in14Days.format(Date.now() + 14 * 86_400_000)}`).waitFor();
     await page.getByRole('button', { name: 'Пригласить коллег' }).click();
@@ -104,11 +165,17 @@ describe('roles', () => {
 
     for (const path of ['/cities', '/brands', '/tags']) {
       await page.goto(path);
-      await page.getByRole('button', { name: /^Удалить: / }).first().click();
+      await page
+        .getByRole('button', { name: /^Удалить: / })
+        .first()
+        .click();
       await refused();
     }
     await page.goto('/categories');
-    await page.getByRole('button', { name: /^Действия: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Действия: / })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Удалить' }).click();
     await refused();
     await page.goto('/companies');
@@ -130,7 +197,11 @@ describe('roles', () => {
 
 /** The entries of the drawer, from top to bottom, without the number of what waits there. */
 async function drawerOf(page: Page): Promise<string[]> {
-  const texts = await page.getByRole('navigation', { name: 'Главное меню' }).getByRole('list').getByRole('link').allInnerTexts();
+  const texts = await page
+    .getByRole('navigation', { name: 'Главное меню' })
+    .getByRole('list')
+    .getByRole('link')
+    .allInnerTexts();
   return texts.map((text) => text.replace(/\s*\d.*$/s, ''));
 }
 

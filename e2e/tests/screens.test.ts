@@ -81,7 +81,9 @@ describe.each(VARIANTS)('at $width in $language', ({ width, viewport, language }
         await settled(page);
         await saveScreenshot(page, `${name} ${width} ${language}`);
         const found = await accessibilityProblems(page);
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
         if (overflow > 0) found.push(`the page scrolls sideways by ${overflow}`);
         if (found.length > 0) problems[name] = found;
       }

@@ -5,12 +5,41 @@ import { PHONE, visit } from '../support/visit.ts';
 
 /** Every path of P1 §2, with and without its optional parts. */
 const PATHS = [
-  '/', '/adding-products', '/admin-panel', '/assortment-monitoring', '/assortment-monitoring/1', '/brands', '/categories',
-  '/categories/report', '/cities', '/companies', '/companies/1', '/competitive-environment', '/excelreports', '/parsing',
-  '/parsing/creating', '/parsing/timetable', '/parsing/1', '/parsing/1/setting_analogs', '/parsing/1/report/brand-segment',
-  '/parsing/1/report/main', '/parsing/1/report/rating-review', '/parsing/1/report/rrp', '/parsing/1/2', '/products', '/products/1',
-  '/search-product-result', '/settings', '/tags', '/tariff', '/task-list', '/task-list/creating', '/task-list/timetable',
-  '/task-list/1', '/report/rrp-violation', '/web-report',
+  '/',
+  '/adding-products',
+  '/admin-panel',
+  '/assortment-monitoring',
+  '/assortment-monitoring/1',
+  '/brands',
+  '/categories',
+  '/categories/report',
+  '/cities',
+  '/companies',
+  '/companies/1',
+  '/competitive-environment',
+  '/excelreports',
+  '/parsing',
+  '/parsing/creating',
+  '/parsing/timetable',
+  '/parsing/1',
+  '/parsing/1/setting_analogs',
+  '/parsing/1/report/brand-segment',
+  '/parsing/1/report/main',
+  '/parsing/1/report/rating-review',
+  '/parsing/1/report/rrp',
+  '/parsing/1/2',
+  '/products',
+  '/products/1',
+  '/search-product-result',
+  '/settings',
+  '/tags',
+  '/tariff',
+  '/task-list',
+  '/task-list/creating',
+  '/task-list/timetable',
+  '/task-list/1',
+  '/report/rrp-violation',
+  '/web-report',
 ];
 const OUTSIDE = [
   { path: '/auth/login', opens: '/auth/login' },
@@ -31,7 +60,13 @@ describe('routes', () => {
       await settled(page);
       const text = await page.locator('main').innerText();
       const facts = { at: new URL(page.url()).pathname, headings: await page.locator('h1').allInnerTexts() };
-      if (facts.at !== path || facts.headings.length !== 1 || facts.headings.includes('Страница не найдена') || text.length < 30) wrong.push(`${path}: ${JSON.stringify(facts)} ${text.slice(0, 80)}`);
+      if (
+        facts.at !== path ||
+        facts.headings.length !== 1 ||
+        facts.headings.includes('Страница не найдена') ||
+        text.length < 30
+      )
+        wrong.push(`${path}: ${JSON.stringify(facts)} ${text.slice(0, 80)}`);
     }
     expect(wrong).toEqual([]);
     noise.expectNone();
@@ -74,7 +109,9 @@ describe('shell', () => {
     const header = await page.locator('header').first().boundingBox();
     expect(header?.height).toBe(60);
     expect(header?.x).toBe(270);
-    await expect.poll(() => drawer.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Управление мониторингом']);
+    await expect
+      .poll(() => drawer.locator('[aria-current="page"]').allInnerTexts())
+      .toEqual(['Управление мониторингом']);
     expect(await page.getByRole('link', { name: /^Язык/ }).getAttribute('href')).toBe('/settings?tab=language');
     expect(await page.getByText(`© ${new Date().getFullYear()}`).count()).toBe(1);
   });
@@ -107,7 +144,8 @@ describe('shell', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === '/api/products/search') asked.push(`${url.searchParams.get('query')} ${url.searchParams.get('page') ?? '1'}`);
+      if (url.pathname === '/api/products/search')
+        asked.push(`${url.searchParams.get('query')} ${url.searchParams.get('page') ?? '1'}`);
     });
     await search.pressSequentially('ко');
     await hits.nth(49).waitFor();
@@ -137,14 +175,19 @@ describe('shell', () => {
     await search.fill('кофе');
     await search.press('Enter');
     await page.getByRole('link', { name: 'Все результаты' }).click();
-    await page.waitForURL((url) => url.pathname === '/search-product-result' && url.searchParams.get('query') === 'кофе');
+    await page.waitForURL(
+      (url) => url.pathname === '/search-product-result' && url.searchParams.get('query') === 'кофе',
+    );
     await page.getByRole('main').getByRole('link', { name: /кофе/i }).first().waitFor();
     noise.expectNone();
   });
 
   it('[SHELL-5] marks the item of the drawer that an address belongs to; on a phone the drawer lies over the page', async () => {
     const desktop = await visit(browser(), { address });
-    const current = desktop.page.getByRole('navigation', { name: 'Главное меню' }).getByRole('listitem').locator('[aria-current="page"]');
+    const current = desktop.page
+      .getByRole('navigation', { name: 'Главное меню' })
+      .getByRole('listitem')
+      .locator('[aria-current="page"]');
     for (const [path, items] of [
       ['/companies/1', ['Компании']],
       ['/brands', ['Бренды', 'Бренды']],
@@ -185,8 +228,15 @@ describe('shell', () => {
     await settled(page);
     await page.getByRole('button', { name: /^Версия v\d/ }).click();
     const versions = page.getByRole('table', { name: 'Версии частей системы' });
-    expect(await versions.getByRole('columnheader').allInnerTexts()).toEqual(['Часть', 'Ветка', 'Тег', 'Коммит', 'Обновлено']);
-    for (const part of ['Аналитика', 'Интерфейс', 'Парсер']) await versions.getByRole('row').filter({ hasText: part }).waitFor();
+    expect(await versions.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Часть',
+      'Ветка',
+      'Тег',
+      'Коммит',
+      'Обновлено',
+    ]);
+    for (const part of ['Аналитика', 'Интерфейс', 'Парсер'])
+      await versions.getByRole('row').filter({ hasText: part }).waitFor();
     expect(await page.getByText(/^Сборка: /).innerText()).toMatch(/^Сборка: \S+, \S{1,8}, \d+\.\d+\.\d+, \S/);
 
     const part = { branch: 'main', tag: 'v9', commit: '0a1b2c3d', updated_at: 'yesterday' };
@@ -197,7 +247,14 @@ describe('shell', () => {
       await page.getByRole('button', { name: /^Версия v\d/ }).click();
     };
     await page.route('**/api/app-version', (route) =>
-      route.fulfill({ json: { analytics: part, frontend: part, parser: part, slaveNodes: [{ ip: '10.0.0.7', version: { ...part, tag: 'v8' } }] } }),
+      route.fulfill({
+        json: {
+          analytics: part,
+          frontend: part,
+          parser: part,
+          slaveNodes: [{ ip: '10.0.0.7', version: { ...part, tag: 'v8' } }],
+        },
+      }),
     );
     await reopen();
     await expect.poll(() => cells('Парсер')).toEqual(['main', 'v9', '0a1b2c3d', 'yesterday']);
@@ -205,7 +262,9 @@ describe('shell', () => {
 
     noise.allow(500, /\/api\/app-version/);
     await page.unroute('**/api/app-version');
-    await page.route('**/api/app-version', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Произошла ошибка' } }));
+    await page.route('**/api/app-version', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Произошла ошибка' } }),
+    );
     await reopen();
     await expect.poll(() => cells('Парсер')).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
     noise.expectNone();

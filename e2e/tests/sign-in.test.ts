@@ -11,12 +11,20 @@ const browser = openBrowser();
 
 const WORDS = [
   {
-    language: 'ru', login: 'Логин или электронная почта', password: 'Пароль', submit: 'Войти',
-    wrong: 'Неверный логин или пароль', missing: ['Введите логин', 'Введите пароль'],
+    language: 'ru',
+    login: 'Логин или электронная почта',
+    password: 'Пароль',
+    submit: 'Войти',
+    wrong: 'Неверный логин или пароль',
+    missing: ['Введите логин', 'Введите пароль'],
   },
   {
-    language: 'en', login: 'Login or e-mail', password: 'Password', submit: 'Sign in',
-    wrong: 'Incorrect login or password', missing: ['Enter your login', 'Enter your password'],
+    language: 'en',
+    login: 'Login or e-mail',
+    password: 'Password',
+    submit: 'Sign in',
+    wrong: 'Incorrect login or password',
+    missing: ['Enter your login', 'Enter your password'],
   },
 ] as const;
 

@@ -26,7 +26,11 @@ interface Window {
   readonly open: (page: Page, say: Say) => Promise<void>;
 }
 
-const VARIANTS: readonly { readonly width: string; readonly viewport: typeof DESKTOP | typeof PHONE; readonly language: Language }[] = [
+const VARIANTS: readonly {
+  readonly width: string;
+  readonly viewport: typeof DESKTOP | typeof PHONE;
+  readonly language: Language;
+}[] = [
   { width: '1440', viewport: DESKTOP, language: 'ru' },
   { width: '390', viewport: PHONE, language: 'en' },
 ];
@@ -41,10 +45,19 @@ const forgetful = { ru: '', en: '' };
 beforeAll(async () => {
   const api = await connectApi(address);
   // One for each round: it may be gone when the round is over.
-  for (const { language, width } of VARIANTS) await api.post('/brands', { name: `${NAME} ${language} ${width}` }, brandRoutes.createBrand.response);
-  const company = await api.post('/companies', { name: NAME, host: `${RUN}.axe.example.ru`, onlineFlag: true }, companyRoutes.createCompany.response);
+  for (const { language, width } of VARIANTS)
+    await api.post('/brands', { name: `${NAME} ${language} ${width}` }, brandRoutes.createBrand.response);
+  const company = await api.post(
+    '/companies',
+    { name: NAME, host: `${RUN}.axe.example.ru`, onlineFlag: true },
+    companyRoutes.createCompany.response,
+  );
   companyId = company.id;
-  await api.post('/company-shops', { companyId, cityId: 1, address: 'Тверская 1' }, companyShopRoutes.createCompanyShop.response);
+  await api.post(
+    '/company-shops',
+    { companyId, cityId: 1, address: 'Тверская 1' },
+    companyShopRoutes.createCompanyShop.response,
+  );
   await employ(api, 'manager', { name: NAME });
   for (const language of ['ru', 'en'] as const) forgetful[language] = (await employ(api, 'manager')).login;
   const { url } = await api.post(
@@ -63,172 +76,274 @@ const INSIDE: readonly Window[] = [
     { name: 'invitation links', entry: ['Пригласить коллег', 'Invite colleagues'] },
     { name: 'signing out', entry: ['Выйти', 'Log out'] },
   ].map(({ name, entry: [ru = '', en = ''] }) => ({
-    name, path: '/', open: async (page: Page, say: Say) => {
+    name,
+    path: '/',
+    open: async (page: Page, say: Say) => {
       await openMenu(page, say);
       await page.getByRole('button', { name: say(ru, en), exact: true }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
     },
   })),
   {
-    name: 'account by hand', path: '/', open: async (page, say) => {
+    name: 'account by hand',
+    path: '/',
+    open: async (page, say) => {
       await openMenu(page, say);
       await page.getByRole('button', { name: say('Пригласить коллег', 'Invite colleagues') }).click();
       await page.getByRole('tab', { name: say('Создать аккаунт вручную', 'Create an account by hand') }).click();
-      await page.getByRole('tabpanel').getByRole('button', { name: say('Создать аккаунт', 'Create the account') }).click();
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: say('Создать аккаунт', 'Create the account') })
+        .click();
       await page.getByText(say('Выберите город', 'Choose a city')).waitFor();
     },
   },
   {
-    name: 'versions', path: '/', open: async (page, say) => {
-      await page.getByRole('banner').getByRole('button', { name: say('Версия', 'Version') }).click();
+    name: 'versions',
+    path: '/',
+    open: async (page, say) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Версия', 'Version') })
+        .click();
       await page.getByRole('table', { name: say('Версии частей системы', 'Versions') }).waitFor();
     },
   },
   {
-    name: 'parser status', path: '/brands', open: async (page, say) => {
-      await page.getByRole('banner').getByRole('button', { name: say('Мониторинг', 'Monitoring is') }).click();
+    name: 'parser status',
+    path: '/brands',
+    open: async (page, say) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Мониторинг', 'Monitoring is') })
+        .click();
       await page.getByRole('banner').getByRole('region').getByText(/\S/).first().waitFor();
     },
   },
   {
-    name: 'new city', path: '/cities', open: async (page, say) => {
+    name: 'new city',
+    path: '/cities',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Добавить город', 'Add a city') }).click();
-      const field = page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('combobox')).first();
+      const field = page
+        .getByRole('dialog')
+        .getByRole('textbox')
+        .or(page.getByRole('dialog').getByRole('combobox'))
+        .first();
       await field.fill('Мо');
       await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
   {
-    name: 'city', path: '/cities', open: async (page, say) => {
+    name: 'city',
+    path: '/cities',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Изменить: Москва', 'Change: Москва') }).click();
       await page.getByRole('dialog').getByText('Moscow').waitFor();
     },
   },
   {
-    name: 'deleting a city', path: '/cities', open: async (page, say) => {
+    name: 'deleting a city',
+    path: '/cities',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Москва', 'Delete: Москва') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
     },
   },
   {
-    name: 'new brand', path: '/brands', open: async (page, say) => {
+    name: 'new brand',
+    path: '/brands',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Добавить бренд', 'Add a brand') }).click();
-      await page.getByRole('dialog').getByRole('button', { name: say('Добавить', 'Add') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Добавить', 'Add') })
+        .click();
       await page.getByRole('dialog').getByText(say('Поле не может быть пустым', 'empty')).waitFor();
     },
   },
   {
-    name: 'renaming a brand', path: '/brands', open: async (page, say) => {
-      await page.getByRole('button', { name: say('Переименовать: ', 'Rename: ') }).first().click();
+    name: 'renaming a brand',
+    path: '/brands',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('Переименовать: ', 'Rename: ') })
+        .first()
+        .click();
       await page.getByRole('textbox', { name: say('Переименовать: ', 'Rename: ') }).waitFor();
     },
   },
   {
-    name: 'undoing a removal', path: `/brands?search=${RUN}`, open: async (page, say) => {
-      await page.getByRole('button', { name: say(`Удалить: ${NAME} ru`, `Delete: ${NAME} en`) }).first().click();
+    name: 'undoing a removal',
+    path: `/brands?search=${RUN}`,
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say(`Удалить: ${NAME} ru`, `Delete: ${NAME} en`) })
+        .first()
+        .click();
       await page.getByRole('button', { name: say(`Вернуть: ${NAME} ru`, `Undo: ${NAME} en`) }).waitFor();
     },
   },
   {
-    name: 'new tags', path: '/tags', open: async (page, say) => {
+    name: 'new tags',
+    path: '/tags',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Добавить теги', 'Add tags') }).click();
-      const field = page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('combobox')).first();
+      const field = page
+        .getByRole('dialog')
+        .getByRole('textbox')
+        .or(page.getByRole('dialog').getByRole('combobox'))
+        .first();
       await field.pressSequentially('раз,два,');
     },
   },
   {
-    name: 'chosen tags', path: '/tags', open: async (page, say) => {
+    name: 'chosen tags',
+    path: '/tags',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Выбрать все на странице', 'Choose all on the page') }).click();
       await page.getByRole('button', { name: say('Удалить выбранные', 'Delete the chosen') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
     },
   },
   {
-    name: 'tag in use', path: '/tags', open: async (page, say) => {
+    name: 'tag in use',
+    path: '/tags',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Удалить: Питомцы', 'Delete: Питомцы') }).click();
       await page.getByRole('dialog').getByRole('button').last().waitFor();
     },
   },
   {
-    name: 'new category', path: '/categories', open: async (page, say) => {
+    name: 'new category',
+    path: '/categories',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Добавить категорию', 'Add a category') }).click();
       await page.getByRole('dialog').getByRole('textbox').waitFor();
     },
   },
   {
-    name: 'menu of a category', path: '/categories', open: async (page, say) => {
+    name: 'menu of a category',
+    path: '/categories',
+    open: async (page, say) => {
       await page.getByRole('treeitem').first().press('ArrowRight');
       await page.getByRole('treeitem', { level: 2 }).first().waitFor();
       await openActions(page, say('Действия: ', 'Actions: '));
     },
   },
   {
-    name: 'moving a category', path: '/categories', open: async (page, say) => {
-      await page.getByRole('button', { name: say('Действия: ', 'Actions: ') }).first().click();
+    name: 'moving a category',
+    path: '/categories',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('Действия: ', 'Actions: ') })
+        .first()
+        .click();
       await page.getByRole('menuitem', { name: say('Переместить…', 'Move…') }).click();
       await page.getByRole('dialog').getByRole('combobox').click();
       await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
   {
-    name: 'new company', path: '/companies', open: async (page, say) => {
+    name: 'new company',
+    path: '/companies',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Добавить компанию', 'Add a company') }).click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     },
   },
   {
-    name: 'menu of a company', path: '/companies', open: (page, say) => openActions(page, say('Действия: ', 'Actions: ')),
+    name: 'menu of a company',
+    path: '/companies',
+    open: (page, say) => openActions(page, say('Действия: ', 'Actions: ')),
   },
   {
-    name: 'menu of a collection', path: '/parsing/1', open: (page, say) => openActions(page, say('Ещё', 'More')),
+    name: 'menu of a collection',
+    path: '/parsing/1',
+    open: (page, say) => openActions(page, say('Ещё', 'More')),
   },
   {
-    name: 'invitation into a company', path: '/companies/COMPANY?tab=employees', open: async (page, say) => {
-      await page.getByRole('button', { name: say('Пригласить', 'Invite'), exact: true }).first().click();
+    name: 'invitation into a company',
+    path: '/companies/COMPANY?tab=employees',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('Пригласить', 'Invite'), exact: true })
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
   },
   {
-    name: 'check of an information base', path: '/admin-panel?tab=clients', open: async (page, say) => {
+    name: 'check of an information base',
+    path: '/admin-panel?tab=clients',
+    open: async (page, say) => {
       await page.getByRole('textbox', { name: say('Основной адрес', 'First address') }).fill('http://127.0.0.1:9');
       await page.getByRole('button', { name: say('Проверить связь', 'Test the connection') }).click();
       await page.getByText(say('Нет соединения', 'No connection')).waitFor();
     },
   },
   {
-    name: 'new address', path: '/companies/COMPANY?tab=addresses', open: async (page, say) => {
+    name: 'new address',
+    path: '/companies/COMPANY?tab=addresses',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Добавить адрес', 'Add an address'), exact: true }).click();
       const window = page.getByRole('dialog');
-      await choose(window.getByRole('combobox', { name: say('Город', 'City') }).or(window.getByRole('textbox', { name: say('Город', 'City') })).first(), /^Казань/, 'Каз');
-      await window.getByRole('combobox', { name: say('Адрес', 'Address') }).or(window.getByRole('textbox', { name: say('Адрес', 'Address') })).first().fill('Баумана 1');
+      await choose(
+        window
+          .getByRole('combobox', { name: say('Город', 'City') })
+          .or(window.getByRole('textbox', { name: say('Город', 'City') }))
+          .first(),
+        /^Казань/,
+        'Каз',
+      );
+      await window
+        .getByRole('combobox', { name: say('Адрес', 'Address') })
+        .or(window.getByRole('textbox', { name: say('Адрес', 'Address') }))
+        .first()
+        .fill('Баумана 1');
       await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
   {
-    name: 'addresses at once', path: '/companies/COMPANY?tab=addresses', open: async (page, say) => {
+    name: 'addresses at once',
+    path: '/companies/COMPANY?tab=addresses',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Добавить списком', 'Add a list'), exact: true }).click();
       await page.getByRole('dialog').getByRole('textbox').last().fill('Мира 1\nМира 1');
       await page.getByText(say('повторяет', 'repeats')).waitFor();
     },
   },
   {
-    name: 'role of an employee', path: '/companies/1?tab=employees&limit=100', open: async (page, say) => {
+    name: 'role of an employee',
+    path: '/companies/1?tab=employees&limit=100',
+    open: async (page, say) => {
       await page.getByRole('combobox', { name: `${say('Роль', 'Role')}: Синицына ${NAME}` }).selectOption('closed');
       await page.getByRole('dialog').getByRole('button').last().waitFor();
     },
   },
   {
-    name: 'own robot', path: '/companies/COMPANY?tab=parser', open: async (page, say) => {
-      await page.getByRole('button', { name: say('Начать с обычных настроек', 'Start with the usual settings') }).click();
-      await page.getByRole('combobox', { name: say('Как передавать город', 'How the site learns the city') }).selectOption('cookie');
+    name: 'own robot',
+    path: '/companies/COMPANY?tab=parser',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('Начать с обычных настроек', 'Start with the usual settings') })
+        .click();
+      await page
+        .getByRole('combobox', { name: say('Как передавать город', 'How the site learns the city') })
+        .selectOption('cookie');
       await page.getByRole('button', { name: say('Добавить город', 'Add a city') }).click();
       await page.getByRole('switch', { name: say('Свой робот', 'Own robot') }).click();
       await page.getByRole('textbox', { name: say('Продавец', 'Seller') }).waitFor();
     },
   },
   {
-    name: 'entry of the journal', path: '/admin-panel', open: async (page, say) => {
-      await page.getByRole('button', { name: say('1 поле: ', '1 field: ') }).first().click();
+    name: 'entry of the journal',
+    path: '/admin-panel',
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('1 поле: ', '1 field: ') })
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('table').waitFor();
     },
   },
@@ -236,13 +351,17 @@ const INSIDE: readonly Window[] = [
 
 const OUTSIDE: readonly Window[] = [
   {
-    name: 'registration by invitation', path: 'INVITATION', open: async (page, say) => {
+    name: 'registration by invitation',
+    path: 'INVITATION',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('Зарегистрироваться', 'Register') }).click();
       await page.getByText(say('Поле не может быть пустым', 'empty')).first().waitFor();
     },
   },
   {
-    name: 'recovery code', path: '/auth/recovery', open: async (page, say) => {
+    name: 'recovery code',
+    path: '/auth/recovery',
+    open: async (page, say) => {
       await page.getByRole('button', { name: say('У меня уже есть код', 'I have a code') }).click();
       await page.getByLabel(say('Код из письма', 'Code from the e-mail')).fill('abcd2');
       await page.getByRole('button', { name: say('Продолжить', 'Continue') }).click();
@@ -250,7 +369,9 @@ const OUTSIDE: readonly Window[] = [
     },
   },
   {
-    name: 'new password', path: '/auth/recovery', open: async (page, say) => {
+    name: 'new password',
+    path: '/auth/recovery',
+    open: async (page, say) => {
       const email = say(forgetful.ru, forgetful.en);
       await page.getByRole('textbox', { name: say('Электронная почта', 'E-mail') }).fill(email);
       await page.getByRole('button', { name: say('Получить код', 'Get a code') }).click();
@@ -269,7 +390,10 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
     const inside = await visit(browser(), { address, language, viewport });
     const outside = await visit(browser(), { address, language, viewport, signedIn: false });
     outside.noise.allow(401, /\/api\/auth\/refresh$/);
-    for (const { page, windows } of [{ page: inside.page, windows: INSIDE }, { page: outside.page, windows: OUTSIDE }]) {
+    for (const { page, windows } of [
+      { page: inside.page, windows: INSIDE },
+      { page: outside.page, windows: OUTSIDE },
+    ]) {
       for (const { name, path, open } of windows) {
         await page.goto(path.replace('COMPANY', String(companyId)).replace('INVITATION', invitation));
         await settled(page);
@@ -282,7 +406,9 @@ describe.each(VARIANTS)('windows at $width in $language', ({ width, viewport, la
         await settled(page);
         await saveScreenshot(page, `window ${name} ${width} ${language}`);
         const found = await accessibilityProblems(page);
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
         if (overflow > 0) found.push(`the page scrolls sideways by ${overflow}`);
         if (found.length > 0) problems[name] = found;
       }

@@ -10,12 +10,20 @@ const browser = openBrowser();
 
 const WORDS = {
   ru: {
-    choice: (column: string) => `Что в столбце ${column}`, start: 'Импортировать', wrongType: /не подходит: нужна таблица/, empty: /пуст/,
-    missing: ['укажите столбец с названием', 'укажите столбец с артикулом или штрихкодом'], repeated: 'Одно поле выбрано в нескольких столбцах',
+    choice: (column: string) => `Что в столбце ${column}`,
+    start: 'Импортировать',
+    wrongType: /не подходит: нужна таблица/,
+    empty: /пуст/,
+    missing: ['укажите столбец с названием', 'укажите столбец с артикулом или штрихкодом'],
+    repeated: 'Одно поле выбрано в нескольких столбцах',
   },
   en: {
-    choice: (column: string) => `What column ${column} means`, start: 'Import', wrongType: /does not fit: a spreadsheet is needed/, empty: /is empty/,
-    missing: ['choose the column with the name', 'choose the column with the article or barcode'], repeated: 'One field is chosen in several columns',
+    choice: (column: string) => `What column ${column} means`,
+    start: 'Import',
+    wrongType: /does not fit: a spreadsheet is needed/,
+    empty: /is empty/,
+    missing: ['choose the column with the name', 'choose the column with the article or barcode'],
+    repeated: 'One field is chosen in several columns',
   },
 } as const;
 
@@ -27,7 +35,8 @@ describe.each(['ru', 'en'] as const)('adding products in %s', (language) => {
     await page.goto('/adding-products?tab=upload-excel');
     await settled(page);
     const file = page.locator('input[type="file"]').first();
-    const upload = (name: string, content: string) => file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+    const upload = (name: string, content: string) =>
+      file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
     await upload('photo.png', 'not a table');
     await page.getByText(words.wrongType).waitFor();
@@ -47,7 +56,10 @@ describe.each(['ru', 'en'] as const)('adding products in %s', (language) => {
     await page.goto('/adding-products?tab=upload-excel');
     await settled(page);
     const table = 'col1;col2;col3\r\n1;Tea;10\r\n2;Coffee;20\r\n';
-    await page.locator('input[type="file"]').first().setInputFiles({ name: 'plain.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'plain.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
     await settled(page);
     const start = page.getByRole('button', { name: words.start, exact: true });
     for (const column of ['A', 'B', 'C']) await page.getByLabel(words.choice(column)).selectOption('');

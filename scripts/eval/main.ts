@@ -1,5 +1,9 @@
-/** `npm run eval -- NAME [options]`: how good a judgement is, measured on data that does not belong to the repository. */
-const EVALUATIONS: Readonly<Record<string, () => Promise<{ readonly run: (argv: readonly string[]) => Promise<void> }>>> = {
+/**
+ * `npm run eval -- NAME [options]`: how good a judgement is, measured on data that does not belong to the repository.
+ */
+const EVALUATIONS: Readonly<
+  Record<string, () => Promise<{ readonly run: (argv: readonly string[]) => Promise<void> }>>
+> = {
   matching: () => import('./matching/evaluate.ts'),
   pages: () => import('./pages/evaluate.ts'),
   prices: () => import('./prices/evaluate.ts'),

@@ -45,5 +45,8 @@ async function newestUnder(path: string): Promise<number> {
 }
 
 async function changedAt(path: string): Promise<number> {
-  return stat(path).then(({ mtimeMs }) => mtimeMs, () => 0);
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
 }

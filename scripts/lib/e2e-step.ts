@@ -17,8 +17,15 @@ export async function runEndToEnd(args: readonly string[]): Promise<number> {
   const browser = await ensureBrowser();
   const file = await freshResult('e2e.json');
   const flags = [
-    '--root', join(ROOT, 'e2e'), '--no-file-parallelism', '--testTimeout=90000', '--hookTimeout=180000',
-    '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...SECOND_TRY,
+    '--root',
+    join(ROOT, 'e2e'),
+    '--no-file-parallelism',
+    '--testTimeout=90000',
+    '--hookTimeout=180000',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...SECOND_TRY,
   ];
   return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser } });
 }

@@ -3,7 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT, run, runTool } from './tools.ts';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /**
  * A Chromium to test with: CHROMIUM_PATH, the system's, Debian's package where apt-get may be used, else Playwright's
@@ -25,7 +30,9 @@ export async function ensureBrowser(): Promise<string> {
   await runTool('playwright', ['install', 'chromium']);
   const downloaded = await findBrowser();
   if (downloaded !== null) return downloaded;
-  throw new Error('No Chromium for the end-to-end tests: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  throw new Error(
+    'No Chromium for the end-to-end tests: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
 }
 
 async function findBrowser(): Promise<string | null> {

@@ -35,7 +35,9 @@ async function isStamped() {
 }
 
 async function lockHash() {
-  return createHash('sha256').update(await readFile(join(ROOT, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(await readFile(join(ROOT, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** Whether npm's own record of what it installed (by hand, or by an image) has every package at the locked version. */

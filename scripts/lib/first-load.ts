@@ -9,8 +9,8 @@ export const FIRST_LOAD_LIMIT = 250 * 1024;
 const SCRIPT = /(?:src|href)="\/([^"]+\.js)"/g;
 
 /**
- * Weighs the JavaScript that the built page names. The routes of `/` are part of what it starts with (apps/web/vite.config.ts), so this
- * is what `/` loads as long as it opens nothing lazily at once.
+ * Weighs the JavaScript that the built page names. The routes of `/` are part of what it starts with
+ * (apps/web/vite.config.ts), so this is what `/` loads as long as it opens nothing lazily at once.
  * @param built the web's `dist`
  * @returns bytes, each file gzipped
  * @throws Error when the page names no script
@@ -27,7 +27,9 @@ export async function weighFirstLoad(built: string): Promise<number> {
 export async function checkFirstLoad(built: string): Promise<number> {
   const weight = await weighFirstLoad(built);
   if (weight <= FIRST_LOAD_LIMIT) return 0;
-  console.error(`The first load of / is ${kilobytes(weight)} KB of JavaScript gzipped, at most ${kilobytes(FIRST_LOAD_LIMIT)} are allowed: load lazily what / does not show.`);
+  console.error(
+    `The first load of / is ${kilobytes(weight)} KB of JavaScript gzipped, at most ${kilobytes(FIRST_LOAD_LIMIT)} are allowed: load lazily what / does not show.`,
+  );
   return 1;
 }
 

@@ -8,7 +8,9 @@ import { withLock } from './with-lock.mjs';
 const FOLDER = join(ROOT, 'node_modules', 'node');
 const PROGRAM = join(FOLDER, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** The path of the pinned Node. Its package brings the program by an install script, which is run now if it was skipped. */
+/**
+ * The path of the pinned Node. Its package brings the program by an install script, which is run now if it was skipped.
+ */
 export async function pinnedNode() {
   const { version } = JSON.parse(await readFile(join(FOLDER, 'package.json'), 'utf8'));
   if (process.version === `v${version}`) return process.execPath;
@@ -25,7 +27,9 @@ export async function pinnedNode() {
   if (answers(version)) return PROGRAM;
   const major = Number(version.split('.')[0]);
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath;
-  throw new Error(`Node ${version} could not be fetched for ${process.platform}-${process.arch}. Install Node ${major} and run this again with it.`);
+  throw new Error(
+    `Node ${version} could not be fetched for ${process.platform}-${process.arch}. Install Node ${major} and run this again with it.`,
+  );
 }
 
 function answers(version) {

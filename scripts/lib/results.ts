@@ -14,7 +14,11 @@ interface Report {
   readonly numFailedTestSuites: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -27,7 +31,10 @@ export async function readResults(): Promise<TestResult[]> {
       file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
         ? [{ title: 'a test file that did not load', passed: false, failed: true, unsteady: false }]
         : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
-            title: fullName, passed: status === 'passed', failed: status === 'failed', unsteady: status === 'passed' && failureMessages.length > 0,
+            title: fullName,
+            passed: status === 'passed',
+            failed: status === 'failed',
+            unsteady: status === 'passed' && failureMessages.length > 0,
           })),
     ),
   );

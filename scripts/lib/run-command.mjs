@@ -19,6 +19,8 @@ export function npmCommand() {
 /** The environment without what an outer npm run put there: its prefix and settings would redirect an inner npm. */
 export function cleanEnvironment() {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_prefix|prefix|global|workspace))/i.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(package|lifecycle|config_(local_prefix|prefix|global|workspace))/i.test(name),
+    ),
   );
 }

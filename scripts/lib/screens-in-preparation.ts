@@ -19,5 +19,8 @@ export async function screensInPreparation(folder = ROUTES): Promise<string[]> {
 /** Parts that begin with _ lay a screen out and do not stand in its address; {-$id} may be left out. */
 function addressOf(route: string): string {
   const parts = route.split('/').filter((part) => part !== '' && !part.startsWith('_'));
-  return `/${parts.join('/').replaceAll(/\{-\$(\w+)\}/g, '{$1?}').replaceAll(/\$(\w+)/g, '{$1}')}`;
+  return `/${parts
+    .join('/')
+    .replaceAll(/\{-\$(\w+)\}/g, '{$1?}')
+    .replaceAll(/\$(\w+)/g, '{$1}')}`;
 }

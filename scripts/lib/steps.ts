@@ -16,18 +16,20 @@ interface Outcome {
 }
 
 /**
- * Runs `shown` one after the other, and `beside` one after the other at the same time: what those print is kept, and shown when all
- * are over. Goes on after a step failed, and ends with the time each took.
+ * Runs `shown` one after the other, and `beside` one after the other at the same time: what those print is kept, and
+ * shown when all are over. Goes on after a step failed, and ends with the time each took.
  * @returns 0 when all succeeded, else the first failure's exit code.
  */
 export async function runSteps(shown: readonly Step[], beside: readonly Step[] = []): Promise<number> {
   let kept = '';
-  const outcomes = await Promise.all([
-    runInTurn(beside, (text) => (kept += text)),
-    runInTurn(shown),
-  ]);
+  const outcomes = await Promise.all([runInTurn(beside, (text) => (kept += text)), runInTurn(shown)]);
   process.stderr.write(kept);
-  console.error(`\n${outcomes.flat().map(({ line }) => line).join('\n')}`);
+  console.error(
+    `\n${outcomes
+      .flat()
+      .map(({ line }) => line)
+      .join('\n')}`,
+  );
   return outcomes.flat().find(({ code }) => code !== 0)?.code ?? 0;
 }
 

@@ -24,11 +24,20 @@ export interface RunOptions {
 }
 
 /** Runs a program with its output shown unless somebody listens; resolves with its exit code. */
-export function run(command: string, args: readonly string[], { cwd = ROOT, env, listen }: RunOptions = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd = ROOT, env, listen }: RunOptions = {},
+): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { stdio: listen ? ['ignore', 'pipe', 'pipe'] : 'inherit', cwd, env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: listen ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      cwd,
+      env: { ...process.env, ...env },
+    });
     running.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => listen?.(text));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => listen?.(text));
     child.once('error', fail);
     // Not at its exit: the last it printed may come later.
     child.once('close', (code) => {
@@ -47,6 +56,7 @@ const TOOLS = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   knip: 'knip/bin/knip.js',
+  prettier: 'prettier/bin/prettier.cjs',
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',
   playwright: 'playwright-core/cli.js',

@@ -9,15 +9,29 @@ export const TYPE_STEPS: readonly Step[] = [
   { name: 'types of the web', run: (listen) => checkTypes('apps/web/tsconfig.json', 'web', listen) },
 ];
 
-/** What the last check knew is kept under `.tmp/types`: only files that changed since, and what depends on them, are checked anew. */
+/**
+ * What the last check knew is kept under `.tmp/types`: only files that changed since, and what depends on them, are
+ * checked anew.
+ */
 function checkTypes(project: string, name: string, listen?: Listener): Promise<number> {
-  return runTool('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', join(ROOT, '.tmp', 'types', `${name}.tsbuildinfo`)], { listen });
+  return runTool(
+    'tsc',
+    ['-p', project, '--incremental', '--tsBuildInfoFile', join(ROOT, '.tmp', 'types', `${name}.tsbuildinfo`)],
+    { listen },
+  );
 }
 
 export const LINT_STEPS: readonly Step[] = [
+  {
+    name: 'format',
+    run: (listen) => runTool('prettier', ['--check', '--cache', '--log-level', 'warn', '.'], { listen }),
+  },
   { name: 'lint and directions', run: (listen) => runTool('oxlint', ['--type-aware', '--deny-warnings'], { listen }) },
   { name: 'unused code and dependencies', run: (listen) => runTool('knip', ['--no-progress'], { listen }) },
 ];
 
 export const VITEST_STEP: Step = { name: 'unit and integration tests', run: () => runTests('all') };
-export const REACHED_STEP: Step = { name: 'unit and integration tests that a change reaches', run: () => runTests('reached') };
+export const REACHED_STEP: Step = {
+  name: 'unit and integration tests that a change reaches',
+  run: () => runTests('reached'),
+};

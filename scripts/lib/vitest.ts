@@ -8,21 +8,37 @@ import { RESULTS, ROOT, runTool } from './tools.ts';
 const COMPILED = join(ROOT, '.tmp', 'compiled');
 
 /**
- * A second try for what failed, where nobody waits who could look (`CI`): a busy machine must not cost a whole run. Such tests are
- * named with the results, see `count-results`: each is a defect of the product or of the test, as red ones are.
+ * A second try for what failed, where nobody waits who could look (`CI`): a busy machine must not cost a whole run.
+ * Such tests are named with the results, see `count-results`: each is a defect of the product or of the test, as red
+ * ones are.
  */
 export const SECOND_TRY: readonly string[] = process.env['CI'] === undefined ? [] : ['--retry=1'];
 
-/** One process more than there are cores, because many files wait for browsers, other programs and time-outs; the caller's own number goes before. */
-const workersFor = (args: readonly string[]): readonly string[] => (args.some((arg) => /^--max-?workers\b/i.test(arg)) ? [] : [`--maxWorkers=${availableParallelism() + 1}`]);
+/**
+ * One process more than there are cores, because many files wait for browsers, other programs and time-outs; the
+ * caller's own number goes before.
+ */
+const workersFor = (args: readonly string[]): readonly string[] =>
+  args.some((arg) => /^--max-?workers\b/i.test(arg)) ? [] : [`--maxWorkers=${availableParallelism() + 1}`];
 
-/** The unit and integration tests, the collector's in a real browser included; their results go to `.tmp/results/vitest.json` as well. */
+/**
+ * The unit and integration tests, the collector's in a real browser included; their results go to
+ * `.tmp/results/vitest.json` as well.
+ */
 export async function runVitest(args: readonly string[]): Promise<number> {
   const browser = await ensureBrowser();
   const file = await freshResult('vitest.json');
   await freshResult('left-out.json');
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...SECOND_TRY, ...workersFor(args)];
-  return runTool('vitest', ['run', ...flags, ...args], { env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED } });
+  const flags = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...SECOND_TRY,
+    ...workersFor(args),
+  ];
+  return runTool('vitest', ['run', ...flags, ...args], {
+    env: { CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: COMPILED },
+  });
 }
 
 /** The path of a result file that no earlier run left behind. */

@@ -5,4 +5,7 @@ import { ROOT, runTool } from '../lib/tools.ts';
 // Addresses with many filters are as long here as at the server; Vite has no setting for it.
 const options = `${process.env['NODE_OPTIONS'] ?? ''} --max-http-header-size=${REQUEST_HEAD_MAX_BYTES}`.trim();
 
-process.exitCode = await runTool('vite', process.argv.slice(2), { cwd: join(ROOT, 'apps', 'web'), env: { NODE_OPTIONS: options } });
+process.exitCode = await runTool('vite', process.argv.slice(2), {
+  cwd: join(ROOT, 'apps', 'web'),
+  env: { NODE_OPTIONS: options },
+});

@@ -24,7 +24,12 @@ async function build(scripts: Readonly<Record<string, Buffer>>, head: string): P
 it('weighs each script that the page names once, gzipped, and nothing else', async () => {
   const [first, packages] = [Buffer.from('first '.repeat(1000)), Buffer.from('packages '.repeat(1000))];
   await build(
-    { 'first-a1.js': first, 'packages-b2.js': packages, 'later-c3.js': randomBytes(5000), 'first-a1.css': randomBytes(5000) },
+    {
+      'first-a1.js': first,
+      'packages-b2.js': packages,
+      'later-c3.js': randomBytes(5000),
+      'first-a1.css': randomBytes(5000),
+    },
     `<script type="module" crossorigin src="/assets/first-a1.js"></script><link rel="modulepreload" crossorigin href="/assets/packages-b2.js">
      <link rel="modulepreload" crossorigin href="/assets/first-a1.js"><link rel="stylesheet" href="/assets/first-a1.css">`,
   );

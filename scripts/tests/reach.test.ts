@@ -7,7 +7,9 @@ import { readSources } from '../lib/reach/sources.ts';
 import type { Source } from '../lib/reach/sources.ts';
 
 function sourcesOf(files: Readonly<Record<string, string>>): Map<string, Source> {
-  return new Map(Object.entries(files).map(([path, text]) => [path, { hash: text, references: referencesOf(path, text) }]));
+  return new Map(
+    Object.entries(files).map(([path, text]) => [path, { hash: text, references: referencesOf(path, text) }]),
+  );
 }
 
 /** The test files whose fingerprint changes when one file does. */
@@ -28,7 +30,11 @@ describe('what a file reaches', () => {
     ["a workspace's part", "import { x } from '@tsenomer/core/setting';", 'packages/core/src/setting/index.ts'],
     ['an application', "import { x } from '@tsenomer/demo-shops';", 'apps/demo-shops/src/index.ts'],
     ["the web's own name", "import { x } from '#lib/api/index.ts';", 'apps/web/src/lib/api/index.ts'],
-    ['a program by its address', "fork(fileURLToPath(new URL('support/x.ts', import.meta.url)));", 'packages/core/tests/support/x.ts'],
+    [
+      'a program by its address',
+      "fork(fileURLToPath(new URL('support/x.ts', import.meta.url)));",
+      'packages/core/tests/support/x.ts',
+    ],
     ['a folder by its address', "new URL('../migrations/', import.meta.url)", 'packages/core/migrations/0001_x.sql'],
     ['a program in parts', "join(root, 'apps', 'parser', 'src', 'main.ts')", 'apps/parser/src/main.ts'],
     ['a folder in parts', "join(ROOT, 'apps', 'web', 'src')", 'apps/web/src/a/b.tsx'],
@@ -48,7 +54,12 @@ describe('what a file reaches', () => {
   });
 
   it('goes on from file to file, round in circles too', () => {
-    const files = { [A]: "import '../src/x.ts';", 'packages/core/src/x.ts': "import './y.ts';", 'packages/core/src/y.ts': "import './x.ts';", 'packages/core/tests/b.test.ts': '' };
+    const files = {
+      [A]: "import '../src/x.ts';",
+      'packages/core/src/x.ts': "import './y.ts';",
+      'packages/core/src/y.ts': "import './x.ts';",
+      'packages/core/tests/b.test.ts': '',
+    };
     expect(reachedBy(files, 'packages/core/src/y.ts', "import './z.ts';")).toEqual([A]);
     expect(reachedBy(files, A)).toEqual([A]);
   });
@@ -71,7 +82,9 @@ describe("this repository's tests", () => {
     };
     expect(reaches('packages/core/tests/product.test.ts', 'packages/db/migrations/0001_directories.sql')).toBe(true);
     expect(reaches('apps/server/tests/products.test.ts', 'packages/db/migrations/0001_directories.sql')).toBe(true);
-    expect(reaches('packages/sheets/tests/read-xls.test.ts', 'packages/db/migrations/0001_directories.sql')).toBe(false);
+    expect(reaches('packages/sheets/tests/read-xls.test.ts', 'packages/db/migrations/0001_directories.sql')).toBe(
+      false,
+    );
     expect(reaches('packages/sheets/tests/read-xls.test.ts', 'packages/sheets/src/child/read-xls.ts')).toBe(true);
     expect(reaches('apps/parser/tests/chaos.test.ts', 'apps/parser/src/main.ts')).toBe(true);
     expect(reaches('apps/server/tests/api-tokens.test.ts', 'docs/api-tokens.md')).toBe(true);
@@ -81,21 +94,39 @@ describe("this repository's tests", () => {
 });
 
 describe('which files run', () => {
-  const prints = new Map([['a', '1'], ['b', '1'], ['c', '1']]);
+  const prints = new Map([
+    ['a', '1'],
+    ['b', '1'],
+    ['c', '1'],
+  ]);
 
   it('are those that have not passed with what they reach now', () => {
-    const passed = new Map([['a', { fingerprint: '1', tests: [] }], ['b', { fingerprint: '0', tests: [] }]]);
+    const passed = new Map([
+      ['a', { fingerprint: '1', tests: [] }],
+      ['b', { fingerprint: '0', tests: [] }],
+    ]);
     expect(choose(prints, passed)).toEqual({ chosen: ['b', 'c'], leftOut: ['a'] });
     expect(choose(prints, new Map())).toEqual({ chosen: ['a', 'b', 'c'], leftOut: [] });
   });
 
   it('what passed is recorded, what failed or is gone is forgotten', () => {
-    const before = new Map([['a', { fingerprint: '0', tests: ['x'] }], ['b', { fingerprint: '0', tests: ['x'] }], ['gone', { fingerprint: '0', tests: ['x'] }]]);
-    expect(recorded(before, { files: { a: ['y'], b: null, unknown: ['z'] }, strayErrors: 0 }, prints)).toEqual(new Map([['a', { fingerprint: '1', tests: ['y'] }]]));
+    const before = new Map([
+      ['a', { fingerprint: '0', tests: ['x'] }],
+      ['b', { fingerprint: '0', tests: ['x'] }],
+      ['gone', { fingerprint: '0', tests: ['x'] }],
+    ]);
+    expect(recorded(before, { files: { a: ['y'], b: null, unknown: ['z'] }, strayErrors: 0 }, prints)).toEqual(
+      new Map([['a', { fingerprint: '1', tests: ['y'] }]]),
+    );
   });
 
   it('an error that belongs to no test leaves no file of the run as passed', () => {
-    const before = new Map([['a', { fingerprint: '0', tests: ['x'] }], ['c', { fingerprint: '0', tests: ['x'] }]]);
-    expect(recorded(before, { files: { a: ['y'], b: ['y'] }, strayErrors: 1 }, prints)).toEqual(new Map([['c', { fingerprint: '0', tests: ['x'] }]]));
+    const before = new Map([
+      ['a', { fingerprint: '0', tests: ['x'] }],
+      ['c', { fingerprint: '0', tests: ['x'] }],
+    ]);
+    expect(recorded(before, { files: { a: ['y'], b: ['y'] }, strayErrors: 1 }, prints)).toEqual(
+      new Map([['c', { fingerprint: '0', tests: ['x'] }]]),
+    );
   });
 });

@@ -17,13 +17,22 @@ async function runTask(args: readonly string[], input: string, cwd = ROOT) {
 describe('run.mjs', () => {
   it('keeps the exit code and the standard output of the program', async () => {
     expect(await runTask(['cli', 'price'], '{"id":1,"text":"70.00 ₽"}\n')).toEqual({
-      code: 0, complaint: '', out: '{"id":1,"amount":70,"currency":"RUB","symbol":"₽"}\n',
+      code: 0,
+      complaint: '',
+      out: '{"id":1,"amount":70,"currency":"RUB","symbol":"₽"}\n',
     });
-    expect(await runTask(['cli', 'nothing'], '')).toMatchObject({ code: 2, out: '', complaint: expect.stringContaining('Usage:') });
+    expect(await runTask(['cli', 'nothing'], '')).toMatchObject({
+      code: 2,
+      out: '',
+      complaint: expect.stringContaining('Usage:'),
+    });
   });
 
   it('names its tasks when it is given none it knows', async () => {
-    expect(await runTask(['nothing'], '')).toMatchObject({ code: 2, complaint: expect.stringContaining('Tasks: start, cli') });
+    expect(await runTask(['nothing'], '')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('Tasks: start, cli'),
+    });
   });
 });
 

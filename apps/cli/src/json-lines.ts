@@ -49,5 +49,7 @@ function idOf(value: unknown): { id?: unknown } {
 }
 
 function issuesText(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
+  return error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ');
 }

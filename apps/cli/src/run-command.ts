@@ -19,7 +19,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   match: matchCommand,
   sheet: sheetCommand,
   seed: (streams, args, env) => seedCommand(streams, args, databaseUrlOf(env)),
-  migrate: withoutArguments('migrate', (streams, env) => migrateCommand(streams, { databaseUrl: databaseUrlOf(env), dataDir: resolve(env['DATA_DIR'] || './data') })),
+  migrate: withoutArguments('migrate', (streams, env) =>
+    migrateCommand(streams, { databaseUrl: databaseUrlOf(env), dataDir: resolve(env['DATA_DIR'] || './data') }),
+  ),
 };
 
 function withoutArguments(name: string, command: (streams: Streams, env: Environment) => Promise<void>): Command {
@@ -32,13 +34,15 @@ function withoutArguments(name: string, command: (streams: Streams, env: Environ
 /** null: nobody set one. @throws UsageError for what is no address of PostgreSQL. */
 function databaseUrlOf(env: Environment): string | null {
   const url = env['DATABASE_URL'] || null;
-  if (url !== null && !/^postgres(?:ql)?:\/\//.test(url)) throw new UsageError('DATABASE_URL must begin with postgres://');
+  if (url !== null && !/^postgres(?:ql)?:\/\//.test(url))
+    throw new UsageError('DATABASE_URL must begin with postgres://');
   return url;
 }
 
 /**
  * Runs one command, or tells how commands are called to who asks for help.
- * @returns the exit code: 2 for a command or arguments that do not exist, with the usage told by `complain`; 1 for a failure.
+ * @returns the exit code: 2 for a command or arguments that do not exist, with the usage told by `complain`; 1 for a
+ * failure.
  */
 export async function runCommand(
   argv: readonly string[],

@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function cli(argv: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<{ code: number; out: string; complaint: string }> {
+async function cli(
+  argv: readonly string[],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; out: string; complaint: string }> {
   const output = new PassThrough();
   const out = text(output);
   let complaint = '';
@@ -22,12 +26,16 @@ async function cli(argv: readonly string[], input = '', env: Readonly<Record<str
 }
 
 function lines(out: string): unknown[] {
-  return out.split('\n').filter(Boolean).map((line): unknown => JSON.parse(line));
+  return out
+    .split('\n')
+    .filter(Boolean)
+    .map((line): unknown => JSON.parse(line));
 }
 
 describe('JSON lines', () => {
   it('answers in the order of input and goes on after a bad line', async () => {
-    const input = '{"id":1,"text":"1 234,50 ₽"}\nnonsense\n\n{"id":"b"}\n{"id":3,"text":"нет"}\r\n{"id":4,"text":"99.90","hint":"USD"}';
+    const input =
+      '{"id":1,"text":"1 234,50 ₽"}\nnonsense\n\n{"id":"b"}\n{"id":3,"text":"нет"}\r\n{"id":4,"text":"99.90","hint":"USD"}';
     const { code, out } = await cli(['price'], input);
     expect(code).toBe(0);
     expect(lines(out)).toEqual([
@@ -41,25 +49,66 @@ describe('JSON lines', () => {
 
   it('names the currency of a text without an amount', async () => {
     const { out } = await cli(['price'], '{"id":1,"text":"Price:","hint":"€"}\n{"id":2,"text":null,"hint":"EUR"}');
-    expect(lines(out)).toEqual([{ id: 1, amount: null, currency: 'EUR', symbol: '€' }, { id: 2, amount: null, currency: 'EUR', symbol: 'EUR' }]);
+    expect(lines(out)).toEqual([
+      { id: 1, amount: null, currency: 'EUR', symbol: '€' },
+      { id: 2, amount: null, currency: 'EUR', symbol: 'EUR' },
+    ]);
   });
 
   it('measures names', async () => {
     const { out } = await cli(['measure'], '{"id":1,"text":"Чай 20х1,8г"}\n{"id":2,"text":"Ковёр"}');
-    expect(lines(out)).toEqual([{ id: 1, value: 36, unit: 'g', count: 20 }, { id: 2, value: null, unit: null, count: null }]);
+    expect(lines(out)).toEqual([
+      { id: 1, value: 36, unit: 'g', count: 20 },
+      { id: 2, value: null, unit: null, count: null },
+    ]);
   });
 
   it('extracts an offer from a saved page, and says which file is missing', async () => {
     const file = join(folder, 'page.html');
-    const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Чай', offers: { '@type': 'Offer', price: '199.90', priceCurrency: 'RUB', availability: 'https://schema.org/InStock' } };
-    await writeFile(file, `<html><head><meta charset="utf-8"><script type="application/ld+json">${JSON.stringify(product)}</script></head><body><h1>Чай</h1>199,90 ₽</body></html>`);
-    const input = [{ id: 'a', url: 'https://shop.example/p/1', file }, { id: 'b', url: 'https://shop.example/p/2', file: join(folder, 'gone.html') }];
+    const product = {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Чай',
+      offers: { '@type': 'Offer', price: '199.90', priceCurrency: 'RUB', availability: 'https://schema.org/InStock' },
+    };
+    await writeFile(
+      file,
+      `<html><head><meta charset="utf-8"><script type="application/ld+json">${JSON.stringify(product)}</script></head><body><h1>Чай</h1>199,90 ₽</body></html>`,
+    );
+    const input = [
+      { id: 'a', url: 'https://shop.example/p/1', file },
+      { id: 'b', url: 'https://shop.example/p/2', file: join(folder, 'gone.html') },
+    ];
     const { code, out } = await cli(['extract'], input.map((line) => JSON.stringify(line)).join('\n'));
     expect(code).toBe(0);
     const [first, second] = lines(out);
-    expect(first).toMatchObject({ id: 'a', price: { amount: 199.9, currency: 'RUB' }, oldPrice: null, availability: 'InStock', name: 'Чай', blocked: null, notFound: null });
+    expect(first).toMatchObject({
+      id: 'a',
+      price: { amount: 199.9, currency: 'RUB' },
+      oldPrice: null,
+      availability: 'InStock',
+      name: 'Чай',
+      blocked: null,
+      notFound: null,
+    });
     expect(Object.keys(Object(first)).sort()).toEqual([
-      'availability', 'blocked', 'brand', 'evidence', 'gtin', 'id', 'image', 'measure', 'mpn', 'name', 'notFound', 'oldPrice', 'otherPrices', 'price', 'rating', 'seller', 'sku',
+      'availability',
+      'blocked',
+      'brand',
+      'evidence',
+      'gtin',
+      'id',
+      'image',
+      'measure',
+      'mpn',
+      'name',
+      'notFound',
+      'oldPrice',
+      'otherPrices',
+      'price',
+      'rating',
+      'seller',
+      'sku',
     ]);
     expect(second).toEqual({ id: 'b', error: expect.stringContaining('ENOENT') });
   });
@@ -72,21 +121,43 @@ describe('sheet', () => {
     expect(await cli(['sheet', file])).toMatchObject({ code: 0, out: expect.stringContaining('Чай,00070') });
   });
 
-  it.each([[['sheet']], [['sheet', 'a', 'b']], [['sheet', 'a', '--sheet', 'x']], [['sheet', '--what']], [['unknown']], [[]], [['constructor']], [['price', '--what']], [['migrate', 'now']]])(
-    'answers %j with the usage and 2', async (argv) => {
-      expect(await cli(argv)).toMatchObject({ code: 2, out: '', complaint: expect.stringContaining('Usage:') });
-    });
-
-  it.each([[['--help']], [['help']], [['migrate', '--help']], [['price', '-h']]])('answers %j with the usage and 0, and does nothing else', async (argv) => {
-    expect(await cli(argv, '{"id":1,"text":"1 ₽"}')).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage:/), complaint: '' });
+  it.each([
+    [['sheet']],
+    [['sheet', 'a', 'b']],
+    [['sheet', 'a', '--sheet', 'x']],
+    [['sheet', '--what']],
+    [['unknown']],
+    [[]],
+    [['constructor']],
+    [['price', '--what']],
+    [['migrate', 'now']],
+  ])('answers %j with the usage and 2', async (argv) => {
+    expect(await cli(argv)).toMatchObject({ code: 2, out: '', complaint: expect.stringContaining('Usage:') });
   });
+
+  it.each([[['--help']], [['help']], [['migrate', '--help']], [['price', '-h']]])(
+    'answers %j with the usage and 0, and does nothing else',
+    async (argv) => {
+      expect(await cli(argv, '{"id":1,"text":"1 ₽"}')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^Usage:/),
+        complaint: '',
+      });
+    },
+  );
 
   it('names a command that there is not, and an address of a database that is none', async () => {
     expect((await cli(['prices'])).complaint).toMatch(/^There is no command prices\n/);
-    expect(await cli(['migrate'], '', { DATABASE_URL: 'nonsense' })).toMatchObject({ code: 2, complaint: expect.stringMatching(/^DATABASE_URL must begin with postgres:/) });
+    expect(await cli(['migrate'], '', { DATABASE_URL: 'nonsense' })).toMatchObject({
+      code: 2,
+      complaint: expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
+    });
   });
 
   it('fails with a message for a file that is not there', async () => {
-    expect(await cli(['sheet', join(folder, 'none.xlsx')])).toMatchObject({ code: 1, complaint: expect.stringMatching(/\S/) });
+    expect(await cli(['sheet', join(folder, 'none.xlsx')])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/\S/),
+    });
   });
 });

@@ -18,11 +18,14 @@ export function answer(site: Site, guard: Guard | null, request: ShopRequest): R
   const guarded = guard?.admit(site, request);
   if (guarded?.refusal) return guarded.refusal;
   const reply = pageOf(site, request);
-  return guarded?.cookie && reply.type === 'page' ? { ...reply, headers: { ...reply.headers, 'set-cookie': guarded.cookie } } : reply;
+  return guarded?.cookie && reply.type === 'page'
+    ? { ...reply, headers: { ...reply.headers, 'set-cookie': guarded.cookie } }
+    : reply;
 }
 
 function fileReply(path: string): Reply | null {
-  if (path === '/robots.txt') return bodyReply('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /basket\nAllow: /\n');
+  if (path === '/robots.txt')
+    return bodyReply('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /basket\nAllow: /\n');
   const key = /^\/photo\/([\w-]+)\.jpg$/.exec(path)?.[1];
   const product = key === undefined ? undefined : demoProduct(key);
   return product ? { type: 'photo', product } : null;
@@ -30,7 +33,8 @@ function fileReply(path: string): Reply | null {
 
 function pageOf(site: Site, request: ShopRequest): Reply {
   const { path, query } = request;
-  if (path === '/city' && site.shop.cityCodes) return redirectReply('/', { 'set-cookie': `city=${encodeURIComponent(query.get('code') ?? '')}; Path=/` });
+  if (path === '/city' && site.shop.cityCodes)
+    return redirectReply('/', { 'set-cookie': `city=${encodeURIComponent(query.get('code') ?? '')}; Path=/` });
   const city = cityOf(site, request);
   if (!city) return pageReply(unknownCityPage(site));
   if (path === '/') return pageReply(homePage(site, city));
@@ -41,7 +45,9 @@ function pageOf(site: Site, request: ShopRequest): Reply {
   const found = demoProductByPath(site.shop.key, asked ?? path);
   const view = found && viewProduct(site, found.company, found.product, city);
   if (!view) return pageReply(notFoundPage(site), 404);
-  return asked === null ? productReply(site, view, city) : bodyReply('application/json; charset=utf-8', scriptData(view));
+  return asked === null
+    ? productReply(site, view, city)
+    : bodyReply('application/json; charset=utf-8', scriptData(view));
 }
 
 /** The product's path for which a script shop's page asks by `/api/product/<key>.json`. */
@@ -50,7 +56,9 @@ function dataPath(site: Site, path: string): string | null {
   return key === undefined ? null : `/item/${key}`;
 }
 
-/** The visitor's city: the first one where the shop does not ask or was not told, null for one that it does not know. */
+/**
+ * The visitor's city: the first one where the shop does not ask or was not told, null for one that it does not know.
+ */
 function cityOf({ shop }: Site, { cookies }: ShopRequest): DemoCity | null {
   const code = cookies.get('city');
   const { cityCodes } = shop;
@@ -76,7 +84,10 @@ function productReply(site: Site, view: ProductView, city: DemoCity): Reply {
     case 'dropped':
       return { type: 'dropped' };
     case 'endless':
-      return { type: 'endless', beginning: `<!doctype html><html lang="ru"><head><title>${site.shop.name}</title></head><body><p>Загружаем…` };
+      return {
+        type: 'endless',
+        beginning: `<!doctype html><html lang="ru"><head><title>${site.shop.name}</title></head><body><p>Загружаем…`,
+      };
     case 'unknown-city':
       return pageReply(unknownCityPage(site));
     case 'no-price':

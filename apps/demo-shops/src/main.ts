@@ -1,8 +1,8 @@
 import { startDemoShops } from './start-shops.ts';
 
 /**
- * The demo's shops as a program of their own: listens on DEMO_PORT (8081; 0: any free ports) and the ports after it until it is told to
- * stop, or its parent is gone.
+ * The demo's shops as a program of their own: listens on DEMO_PORT (8081; 0: any free ports) and the ports after it
+ * until it is told to stop, or its parent is gone.
  */
 const basePort = Number(process.env['DEMO_PORT'] ?? 8081);
 if (!Number.isInteger(basePort) || basePort < 0 || basePort > 65_000) {

@@ -22,9 +22,17 @@ export interface ShopRequest {
   readonly isBrowser: boolean;
 }
 
-/** A whole answer, a product's photo, or what happens to the connection instead: it is reset, or the page goes on forever. */
+/**
+ * A whole answer, a product's photo, or what happens to the connection instead: it is reset, or the page goes on
+ * forever.
+ */
 export type Reply =
-  | { readonly type: 'page'; readonly status: number; readonly headers: Readonly<Record<string, string | readonly string[]>>; readonly body: string }
+  | {
+      readonly type: 'page';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string | readonly string[]>>;
+      readonly body: string;
+    }
   | { readonly type: 'photo'; readonly product: DemoProduct }
   | { readonly type: 'dropped' }
   | { readonly type: 'endless'; readonly beginning: string };

@@ -46,16 +46,20 @@ export async function startDemoShop(companyKey: string, options: DemoShopOptions
   const shop = demoCompany(companyKey);
   if (shop?.shopKey !== companyKey) throw new Error(`There is no demo shop "${companyKey}".`);
   const host = options.host ?? '127.0.0.1';
-  const guard = shop.kind === 'bans' ? createGuard(options.bans ?? GENTLE_BANS, options.newSession ?? randomUUID) : null;
+  const guard =
+    shop.kind === 'bans' ? createGuard(options.bans ?? GENTLE_BANS, options.newSession ?? randomUUID) : null;
   let site: Site = { shop, look: LOOKS[shop.kind], origin: '', now: options.now };
   const photos = options.photos ?? createPhotos();
   const server = createServer((message, response) => {
-    void (options.before?.(message) ?? Promise.resolve()).then(() => respond(message, response, answer(site, guard, requestOf(message)), photos));
+    void (options.before?.(message) ?? Promise.resolve()).then(() =>
+      respond(message, response, answer(site, guard, requestOf(message)), photos),
+    );
   });
   const port = await listen(server, host, options.port ?? 0, shop.name);
   site = { ...site, origin: `http://${host}:${port}` };
   return {
-    companyKey, port,
+    companyKey,
+    port,
     url: site.origin,
     async close() {
       if (!server.listening) return;
@@ -73,7 +77,10 @@ async function listen(server: Server, host: string, port: number, name: string):
     await once(server, 'listening');
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw new Error(`The demo shop "${name}" cannot listen on ${host}:${port}${isTaken ? ': the port is in use' : ''}.`, { cause: error });
+    throw new Error(
+      `The demo shop "${name}" cannot listen on ${host}:${port}${isTaken ? ': the port is in use' : ''}.`,
+      { cause: error },
+    );
   }
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
@@ -92,10 +99,12 @@ function requestOf(message: IncomingMessage): ShopRequest {
 }
 
 function cookiesOf(header: string): ReadonlyMap<string, string> {
-  return new Map(header.split(';').flatMap((pair) => {
-    const [name, value] = pair.split('=', 2).map((part) => part.trim());
-    return name && value !== undefined ? [[name, value] as const] : [];
-  }));
+  return new Map(
+    header.split(';').flatMap((pair) => {
+      const [name, value] = pair.split('=', 2).map((part) => part.trim());
+      return name && value !== undefined ? [[name, value] as const] : [];
+    }),
+  );
 }
 
 function respond(message: IncomingMessage, response: ServerResponse, reply: Reply, photos: Photos): void {
@@ -113,12 +122,20 @@ function respond(message: IncomingMessage, response: ServerResponse, reply: Repl
       return;
     case 'photo':
       void photos(reply.product).then((jpeg) => {
-        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length, 'cache-control': 'max-age=86400' });
+        response.writeHead(200, {
+          'content-type': 'image/jpeg',
+          'content-length': jpeg.length,
+          'cache-control': 'max-age=86400',
+        });
         response.end(message.method === 'HEAD' ? undefined : jpeg);
       });
       return;
     case 'page':
-      response.writeHead(reply.status, { ...reply.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      response.writeHead(reply.status, {
+        ...reply.headers,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
       response.end(message.method === 'HEAD' ? undefined : reply.body);
       return;
     default:

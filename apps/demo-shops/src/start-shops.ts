@@ -70,7 +70,10 @@ async function startProxy(start: typeof startHttpProxy, port: number, outgoingAd
   try {
     return await start({ port, ...outgoing });
   } catch (error) {
-    throw new Error(`A demo proxy cannot listen on 127.0.0.1:${port}: ${error instanceof Error ? error.message : 'unknown error'}.`, { cause: error });
+    throw new Error(
+      `A demo proxy cannot listen on 127.0.0.1:${port}: ${error instanceof Error ? error.message : 'unknown error'}.`,
+      { cause: error },
+    );
   }
 }
 

@@ -9,10 +9,14 @@ import type { Answer, Ask } from './client.ts';
 
 describe('the guarded shop', () => {
   const shop = demoCompany('krepost')!;
-  const path = demoPath(shop, demoProducts.find((product) => demoSells(shop, product))!);
+  const path = demoPath(
+    shop,
+    demoProducts.find((product) => demoSells(shop, product))!,
+  );
   let running: DemoShopsRunning;
   let now = 0;
-  const visit = (ask?: Ask): Promise<Answer> => get(running.shops.find(({ companyKey }) => companyKey === 'krepost')!.url + path, ask);
+  const visit = (ask?: Ask): Promise<Answer> =>
+    get(running.shops.find(({ companyKey }) => companyKey === 'krepost')!.url + path, ask);
   const visits = async (count: number, ask?: Ask): Promise<number[]> => {
     const statuses: number[] = [];
     for (let index = 0; index < count; index += 1) statuses.push((await visit(ask)).status);
@@ -59,7 +63,8 @@ describe('the guarded shop', () => {
 
   it('does not count photos', async () => {
     const { url } = running.shops.find(({ companyKey }) => companyKey === 'krepost')!;
-    for (let index = 0; index < 20; index += 1) expect((await get(`${url}/photo/${demoProducts[0]!.key}.jpg`)).status).toBe(200);
+    for (let index = 0; index < 20; index += 1)
+      expect((await get(`${url}/photo/${demoProducts[0]!.key}.jpg`)).status).toBe(200);
     expect((await visit()).status).toBe(200);
   });
 });

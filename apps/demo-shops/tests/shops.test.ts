@@ -1,4 +1,17 @@
-import { DEMO_FAULTS, demoCities, demoCompanies, demoCompany, demoFault, demoOfferAt, demoPath, demoProducts, demoSells, demoShops, demoSku, demoTitle } from '@tsenomer/demo-market';
+import {
+  DEMO_FAULTS,
+  demoCities,
+  demoCompanies,
+  demoCompany,
+  demoFault,
+  demoOfferAt,
+  demoPath,
+  demoProducts,
+  demoSells,
+  demoShops,
+  demoSku,
+  demoTitle,
+} from '@tsenomer/demo-market';
 import type { DemoCity, DemoCompany, DemoFault, DemoProduct } from '@tsenomer/demo-market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoShops } from '../src/index.ts';
@@ -10,41 +23,56 @@ const moscow = demoCities[0]!;
 let running: DemoShopsRunning;
 
 beforeAll(async () => {
-  running = await startDemoShops({ basePort: 0, now: () => at, bans: { window: 60_000, sessionLimit: 1e6, sessionBan: 1, addressLimit: 1e6, addressBan: 1 } });
+  running = await startDemoShops({
+    basePort: 0,
+    now: () => at,
+    bans: { window: 60_000, sessionLimit: 1e6, sessionBan: 1, addressLimit: 1e6, addressBan: 1 },
+  });
 });
 afterAll(() => running.close());
 
-const urlOf = (company: DemoCompany): string => running.shops.find(({ companyKey }) => companyKey === company.shopKey)!.url;
+const urlOf = (company: DemoCompany): string =>
+  running.shops.find(({ companyKey }) => companyKey === company.shopKey)!.url;
 const sold = (company: DemoCompany): DemoProduct[] => demoProducts.filter((product) => demoSells(company, product));
-const healthy = (company: DemoCompany): DemoProduct[] => sold(company).filter((product) => demoFault(company.key, product.key) === null);
-const offerOf = (company: DemoCompany, product: DemoProduct, city: DemoCity = moscow) => demoOfferAt({ company, product, city, at })!;
-const faulty = (fault: DemoFault): DemoProduct => demoProducts.find((product) => demoFault('perekat', product.key) === fault)!;
+const healthy = (company: DemoCompany): DemoProduct[] =>
+  sold(company).filter((product) => demoFault(company.key, product.key) === null);
+const offerOf = (company: DemoCompany, product: DemoProduct, city: DemoCity = moscow) =>
+  demoOfferAt({ company, product, city, at })!;
+const faulty = (fault: DemoFault): DemoProduct =>
+  demoProducts.find((product) => demoFault('perekat', product.key) === fault)!;
 const open = (key: string, product: DemoProduct, cookie?: string) => {
   const company = demoCompany(key)!;
   return get(urlOf(company) + demoPath(company, product), cookie === undefined ? {} : { cookie });
 };
 
 describe('a product page', () => {
-  it.each(demoCompanies.filter(({ kind }) => kind !== 'script').map(({ key }) => key))('of %s shows exactly what the market says', async (key) => {
-    const company = demoCompany(key)!;
-    for (const product of healthy(company)) {
-      const { status, body } = await open(key, product);
-      const offer = offerOf(company, product);
-      expect(status).toBe(200);
-      const seen = {
-        price: seenPrice(body, 'price-now'), oldPrice: seenPrice(body, 'price-was'), available: />В наличии</.test(body),
-        rating: /class="rating-value">([\d,]+)/.exec(body)?.[1]?.replace(',', '.') ?? null,
-        count: /class="rating-count">(\d+)/.exec(body)?.[1] ?? null,
-        stars: Array.from(body.matchAll(/data-stars="\d" data-count="(\d+)"/g), ([, count]) => Number(count)),
-      };
-      expect(seen).toEqual({
-        price: offer.price, oldPrice: offer.oldPrice, available: offer.available,
-        rating: offer.rating ? String(offer.rating.value) : null,
-        count: offer.rating ? String(offer.rating.count) : null,
-        stars: [...(offer.rating?.stars ?? [])],
-      });
-    }
-  });
+  it.each(demoCompanies.filter(({ kind }) => kind !== 'script').map(({ key }) => key))(
+    'of %s shows exactly what the market says',
+    async (key) => {
+      const company = demoCompany(key)!;
+      for (const product of healthy(company)) {
+        const { status, body } = await open(key, product);
+        const offer = offerOf(company, product);
+        expect(status).toBe(200);
+        const seen = {
+          price: seenPrice(body, 'price-now'),
+          oldPrice: seenPrice(body, 'price-was'),
+          available: />В наличии</.test(body),
+          rating: /class="rating-value">([\d,]+)/.exec(body)?.[1]?.replace(',', '.') ?? null,
+          count: /class="rating-count">(\d+)/.exec(body)?.[1] ?? null,
+          stars: Array.from(body.matchAll(/data-stars="\d" data-count="(\d+)"/g), ([, count]) => Number(count)),
+        };
+        expect(seen).toEqual({
+          price: offer.price,
+          oldPrice: offer.oldPrice,
+          available: offer.available,
+          rating: offer.rating ? String(offer.rating.value) : null,
+          count: offer.rating ? String(offer.rating.count) : null,
+          stars: [...(offer.rating?.stars ?? [])],
+        });
+      }
+    },
+  );
 
   it('of the script shop says nothing by itself; its data is what the market says', async () => {
     const company = demoCompany('vspyshka')!;
@@ -52,7 +80,10 @@ describe('a product page', () => {
       const page = await open('vspyshka', product);
       expect(page.body).not.toContain(demoTitle(company, product).slice(0, 20));
       expect(page.body).not.toContain('₽');
-      const data = JSON.parse((await get(`${urlOf(company)}/api/product/${product.key}.json`)).body) as Record<string, string | null>;
+      const data = JSON.parse((await get(`${urlOf(company)}/api/product/${product.key}.json`)).body) as Record<
+        string,
+        string | null
+      >;
       const offer = offerOf(company, product);
       expect(data['title']).toBe(demoTitle(company, product));
       expect(kopecks(data['price'] ?? '')).toBe(offer.price);
@@ -62,21 +93,33 @@ describe('a product page', () => {
   });
 
   it('carries its structured data: JSON-LD, microdata, RDFa, Open Graph, state', async () => {
-    const price = (key: string, product: DemoProduct): string => String(Number(offerOf(demoCompany(key)!, product).price) / 100);
+    const price = (key: string, product: DemoProduct): string =>
+      String(Number(offerOf(demoCompany(key)!, product).price) / 100);
     const first = (key: string): DemoProduct => healthy(demoCompany(key)!)[0]!;
     const page = async (key: string): Promise<string> => (await open(key, first(key))).body;
-    const block = (body: string, opening: string): unknown => JSON.parse(body.split(opening)[1]!.split('</script>')[0]!);
-    expect(block(await page('domovik'), '<script type="application/ld+json">')).toMatchObject({ '@type': 'Product', offers: { price: price('domovik', first('domovik')), priceCurrency: 'RUB' } });
+    const block = (body: string, opening: string): unknown =>
+      JSON.parse(body.split(opening)[1]!.split('</script>')[0]!);
+    expect(block(await page('domovik'), '<script type="application/ld+json">')).toMatchObject({
+      '@type': 'Product',
+      offers: { price: price('domovik', first('domovik')), priceCurrency: 'RUB' },
+    });
     expect(await page('ladya')).toContain(`itemprop="price" content="${price('ladya', first('ladya'))}"`);
     expect(await page('krepost')).toContain(`property="price" content="${price('krepost', first('krepost'))}"`);
-    expect(await page('gorod')).toContain(`property="product:price:amount" content="${price('gorod', first('gorod'))}"`);
+    expect(await page('gorod')).toContain(
+      `property="product:price:amount" content="${price('gorod', first('gorod'))}"`,
+    );
     expect(block(await page('yarmarka'), '<script type="application/json" id="__STATE__">')).toMatchObject({
-      product: { price: { value: price('yarmarka', first('yarmarka')), currency: 'RUB' }, inStock: offerOf(demoCompany('yarmarka')!, first('yarmarka')).available },
+      product: {
+        price: { value: price('yarmarka', first('yarmarka')), currency: 'RUB' },
+        inStock: offerOf(demoCompany('yarmarka')!, first('yarmarka')).available,
+      },
     });
   });
 
   it('of the marketplace names its seller and leads to the others', async () => {
-    const product = demoProducts.find((candidate) => demoCompanies.every((company) => company.sellerName === null || demoSells(company, candidate)))!;
+    const product = demoProducts.find((candidate) =>
+      demoCompanies.every((company) => company.sellerName === null || demoSells(company, candidate)),
+    )!;
     const { body } = await open('yarmarka-severtorg', product);
     expect(body).toContain('>СеверТорг</a></p></section>');
     for (const key of ['yarmarka-lavka-u-doma', 'yarmarka-ip-kuznetsova', 'yarmarka-optovik']) {
@@ -108,7 +151,13 @@ describe('a product page', () => {
 });
 
 describe('a faulty page', () => {
-  it.each([['not-found', 404], ['internal-error', 500], ['bad-gateway', 502], ['unavailable', 503], ['gateway-timeout', 504]] as const)('%s answers %i', async (fault, status) => {
+  it.each([
+    ['not-found', 404],
+    ['internal-error', 500],
+    ['bad-gateway', 502],
+    ['unavailable', 503],
+    ['gateway-timeout', 504],
+  ] as const)('%s answers %i', async (fault, status) => {
     expect((await open('perekat', faulty(fault))).status).toBe(status);
   });
 
@@ -144,40 +193,57 @@ describe('a faulty page', () => {
 });
 
 describe('every shop', () => {
-  it.each(demoShops.map(({ key }) => key))('%s has a front page, a paged catalogue, photos and robots.txt', async (key) => {
-    const company = demoCompany(key)!;
-    const url = urlOf(company);
-    expect((await get(`${url}/`)).body).toContain(company.name);
-    const seen = new Set<string>();
-    for (let page = 1; page <= Math.ceil(demoProducts.length / 24); page += 1) {
-      for (const [, path] of (await get(`${url}/catalog?page=${page}`)).body.matchAll(/class="card">[^]*?<a href="([^"]+)"/g)) seen.add(path ?? '');
-    }
-    const paths = sold(company).map((product) => demoPath(company, product));
-    expect(seen).toEqual(new Set(paths));
-    const photo = await fetch(`${url}/photo/${sold(company)[0]!.key}.jpg`);
-    expect([photo.headers.get('content-type'), Buffer.from(await photo.bytes()).toString('hex').slice(0, 6)]).toEqual(['image/jpeg', 'ffd8ff']);
-    expect((await get(`${url}/robots.txt`)).body).toContain('User-agent');
-    expect((await get(`${url}/no-such-page`)).status).toBe(404);
-    expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405);
-  });
+  it.each(demoShops.map(({ key }) => key))(
+    '%s has a front page, a paged catalogue, photos and robots.txt',
+    async (key) => {
+      const company = demoCompany(key)!;
+      const url = urlOf(company);
+      expect((await get(`${url}/`)).body).toContain(company.name);
+      const seen = new Set<string>();
+      for (let page = 1; page <= Math.ceil(demoProducts.length / 24); page += 1) {
+        for (const [, path] of (await get(`${url}/catalog?page=${page}`)).body.matchAll(
+          /class="card">[^]*?<a href="([^"]+)"/g,
+        ))
+          seen.add(path ?? '');
+      }
+      const paths = sold(company).map((product) => demoPath(company, product));
+      expect(seen).toEqual(new Set(paths));
+      const photo = await fetch(`${url}/photo/${sold(company)[0]!.key}.jpg`);
+      expect([
+        photo.headers.get('content-type'),
+        Buffer.from(await photo.bytes())
+          .toString('hex')
+          .slice(0, 6),
+      ]).toEqual(['image/jpeg', 'ffd8ff']);
+      expect((await get(`${url}/robots.txt`)).body).toContain('User-agent');
+      expect((await get(`${url}/no-such-page`)).status).toBe(404);
+      expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405);
+    },
+  );
 
-  it.each(demoShops.map(({ key }) => key))('%s finds a product by every barcode, by its name in any case, and ё as е', async (key) => {
-    const company = demoCompany(key)!;
-    const find = async (query: string): Promise<string> => (await get(`${urlOf(company)}/search?q=${encodeURIComponent(query)}`)).body;
-    const product = sold(company).find(({ barcodes }) => barcodes.length > 1)!;
-    for (const code of product.barcodes) {
-      const page = await find(code);
-      expect(page).toContain('Найдено товаров: 1<');
-      expect(page).toContain(`href="${demoPath(company, product)}"`);
-    }
-    expect(await find(product.name.toUpperCase())).toContain(`href="${demoPath(company, product)}"`);
-    const tea = sold(company).find(({ name }) => name.includes('чёрный'))!;
-    expect(await find(tea.name.replaceAll('ё', 'е'))).toContain(`href="${demoPath(company, tea)}"`);
-    expect(await find('нет такого товара')).toContain('Найдено товаров: 0<');
-  });
+  it.each(demoShops.map(({ key }) => key))(
+    '%s finds a product by every barcode, by its name in any case, and ё as е',
+    async (key) => {
+      const company = demoCompany(key)!;
+      const find = async (query: string): Promise<string> =>
+        (await get(`${urlOf(company)}/search?q=${encodeURIComponent(query)}`)).body;
+      const product = sold(company).find(({ barcodes }) => barcodes.length > 1)!;
+      for (const code of product.barcodes) {
+        const page = await find(code);
+        expect(page).toContain('Найдено товаров: 1<');
+        expect(page).toContain(`href="${demoPath(company, product)}"`);
+      }
+      expect(await find(product.name.toUpperCase())).toContain(`href="${demoPath(company, product)}"`);
+      const tea = sold(company).find(({ name }) => name.includes('чёрный'))!;
+      expect(await find(tea.name.replaceAll('ё', 'е'))).toContain(`href="${demoPath(company, tea)}"`);
+      expect(await find('нет такого товара')).toContain('Найдено товаров: 0<');
+    },
+  );
 
   it('escapes what visitors write', async () => {
-    const { body } = await get(`${urlOf(demoCompany('domovik')!)}/search?q=${encodeURIComponent('"><script>alert(1)</script>')}&x="><b>`);
+    const { body } = await get(
+      `${urlOf(demoCompany('domovik')!)}/search?q=${encodeURIComponent('"><script>alert(1)</script>')}&x="><b>`,
+    );
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&quot;&gt;&lt;script&gt;');
   });
@@ -188,10 +254,21 @@ describe('a price list', () => {
     const company = demoCompany('ladya')!;
     const { status, headers, body } = await get(`${urlOf(company)}/price-list.csv`);
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    const [title, , header, first, ...others] = body.trimEnd().split('\r\n').map((line) => line.split(';'));
-    expect([title, header]).toEqual([[`Прайс-лист «${company.name}»`], ['Артикул', 'Наименование', 'Бренд', 'Рекомендованная цена']]);
+    const [title, , header, first, ...others] = body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    expect([title, header]).toEqual([
+      [`Прайс-лист «${company.name}»`],
+      ['Артикул', 'Наименование', 'Бренд', 'Рекомендованная цена'],
+    ]);
     const product = healthy(company)[0]!;
-    expect(first).toEqual([demoSku(company, product), demoTitle(company, product), product.brand, expect.stringContaining('₽')]);
+    expect(first).toEqual([
+      demoSku(company, product),
+      demoTitle(company, product),
+      product.brand,
+      expect.stringContaining('₽'),
+    ]);
     expect(kopecks(first![3]!)).toBe(offerOf(company, product).price);
     expect(others).toHaveLength(39);
   });

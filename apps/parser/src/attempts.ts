@@ -17,7 +17,10 @@ export function isTransient(status: number): boolean {
 }
 
 /** Tries a page until an attempt is worth keeping, by the ways that bans leave open. @returns the last attempt. */
-export async function attemptsAt<Made extends Attempt>(escalation: Escalation, attempt: (via: 'http' | 'browser') => Promise<Made>): Promise<Made> {
+export async function attemptsAt<Made extends Attempt>(
+  escalation: Escalation,
+  attempt: (via: 'http' | 'browser') => Promise<Made>,
+): Promise<Made> {
   let bans = 0;
   let via = escalation.wayAfter(bans);
   let made = await attempt(via);

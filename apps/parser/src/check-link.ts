@@ -28,7 +28,12 @@ export interface CheckTools extends ProductTools {
   /** Keeps a screenshot; returns the key it is found by, null when it could not be kept. */
   readonly saveScreenshot: (linkId: number, jpeg: Uint8Array) => Promise<string | null>;
   /** Fetches and keeps a product's photo; null when there is no picture at the address. */
-  readonly savePhoto: (collector: Collector, linkId: number, url: string, signal: AbortSignal) => Promise<SavedPhoto | null>;
+  readonly savePhoto: (
+    collector: Collector,
+    linkId: number,
+    url: string,
+    signal: AbortSignal,
+  ) => Promise<SavedPhoto | null>;
   /** Told of a page on which reading itself failed. */
   readonly onUnreadable: (linkId: number, error: unknown) => void;
 }
@@ -43,8 +48,8 @@ interface Attempt {
 }
 
 /**
- * Checks one link: fetch, read, judge, with another session where a session was at fault, and in a browser where bans by
- * HTTP go on and the config says so.
+ * Checks one link: fetch, read, judge, with another session where a session was at fault, and in a browser where bans
+ * by HTTP go on and the config says so.
  * @throws FetchError 'aborted' when the signal ends it; then nothing was decided.
  */
 export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: AbortSignal): Promise<Check> {
@@ -52,17 +57,27 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
   const refusal = refusalOf(tools);
   if (refusal !== null) return refuseLink(tools, link, refusal);
   const attempt = await attemptsAt(escalation, (via) => attemptLink(tools, link, via, signal));
-  const offer = attempt.sight.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.sight.reading.offer : null;
+  const offer =
+    attempt.sight.kind === 'page' && attempt.verdict.outcome !== 'error' ? attempt.sight.reading.offer : null;
   const photo = await photoOf(tools, link, offer, signal);
-  const screenshot = attempt.screenshot ? await unlessStopped([signal], tools.saveScreenshot(link.linkId, attempt.screenshot)) : null;
+  const screenshot = attempt.screenshot
+    ? await unlessStopped([signal], tools.saveScreenshot(link.linkId, attempt.screenshot))
+    : null;
   const { verdict } = attempt;
   return checkOf({
     linkId: link.linkId,
     observedAt: tools.now(),
-    verdict: photo === 'missing' && verdict.outcome === 'success' ? { ...verdict, errorCode: verdict.errorCode ?? PARSING_ERROR.photoNotFound } : verdict,
+    verdict:
+      photo === 'missing' && verdict.outcome === 'success'
+        ? { ...verdict, errorCode: verdict.errorCode ?? PARSING_ERROR.photoNotFound }
+        : verdict,
     offer,
     read: attempt.sight.kind === 'page' ? attempt.sight.reading.offer : null,
-    keep: { rating: config.ratingReviewFlag, measure: config.getMeasuredValueAndUnit, name: config.productSubnameSavingFlag },
+    keep: {
+      rating: config.ratingReviewFlag,
+      measure: config.getMeasuredValueAndUnit,
+      name: config.productSubnameSavingFlag,
+    },
     photo: photo === 'missing' ? null : photo,
     screenshot,
     durationMs: attempt.durationMs,
@@ -70,18 +85,46 @@ export async function checkLink(tools: CheckTools, link: LinkToCheck, signal: Ab
 }
 
 /** The check of a link that is not fetched at all, because of `error`. */
-export function refuseLink({ kind, now }: Pick<CheckTools, 'kind' | 'now'>, link: LinkToCheck, error: ParsingErrorName): Check {
-  const verdict = judgeCheck({ sight: { kind: 'failure', error }, command: kind, previous: null, now: now(), wants: { photo: false, name: false } });
-  return checkOf({ linkId: link.linkId, observedAt: now(), verdict, offer: null, read: null, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 0 });
+export function refuseLink(
+  { kind, now }: Pick<CheckTools, 'kind' | 'now'>,
+  link: LinkToCheck,
+  error: ParsingErrorName,
+): Check {
+  const verdict = judgeCheck({
+    sight: { kind: 'failure', error },
+    command: kind,
+    previous: null,
+    now: now(),
+    wants: { photo: false, name: false },
+  });
+  return checkOf({
+    linkId: link.linkId,
+    observedAt: now(),
+    verdict,
+    offer: null,
+    read: null,
+    keep: { rating: false, measure: false, name: false },
+    photo: null,
+    screenshot: null,
+    durationMs: 0,
+  });
 }
 
-/** Why no link of the shard can be checked: ratings are wanted that the company is set not to read, or its city has no name at the shop. */
+/**
+ * Why no link of the shard can be checked: ratings are wanted that the company is set not to read, or its city has no
+ * name at the shop.
+ */
 function refusalOf({ config, kind, cityValue }: CheckTools): ParsingErrorName | null {
   if (kind === 'ratingReview' && !config.ratingReviewFlag) return 'commandNotSupported';
   return config.city !== null && cityValue === undefined ? 'citySelection' : null;
 }
 
-async function attemptLink(tools: CheckTools, link: LinkToCheck, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt> {
+async function attemptLink(
+  tools: CheckTools,
+  link: LinkToCheck,
+  via: 'http' | 'browser',
+  signal: AbortSignal,
+): Promise<Attempt> {
   const { collector, config } = tools;
   try {
     const fetched = await fetchProduct(tools, { url: link.url, via }, signal);
@@ -92,9 +135,17 @@ async function attemptLink(tools: CheckTools, link: LinkToCheck, via: 'http' | '
     const session = sessionVerdict(verdict.outcome === 'error' ? verdict.errorCode : null);
     const banned = session === 'ban';
     collector.report(page, session);
-    return { sight, verdict, durationMs, screenshot: config.screenshotsSavingFlag ? screenshot : undefined, banned, again: banned || isTransient(page.status) };
+    return {
+      sight,
+      verdict,
+      durationMs,
+      screenshot: config.screenshotsSavingFlag ? screenshot : undefined,
+      banned,
+      again: banned || isTransient(page.status),
+    };
   } catch (error) {
-    if (signal.aborted && !(error instanceof FetchError)) throw new FetchError('aborted', 'Checking was stopped.', { cause: error });
+    if (signal.aborted && !(error instanceof FetchError))
+      throw new FetchError('aborted', 'Checking was stopped.', { cause: error });
     const sight = error instanceof FetchError ? sightOfFailure(error) : unreadable(tools, link, error);
     return { sight, verdict: judging(tools, link)(sight), durationMs: 0, banned: false, again: isWorthAnother(error) };
   }
@@ -120,11 +171,20 @@ function unreadable(tools: CheckTools, link: LinkToCheck, error: unknown): Sight
 
 function judging(tools: CheckTools, link: LinkToCheck): (sight: Sight) => Verdict {
   const { productPhotoSavingFlag: photo, productSubnameSavingFlag: name } = tools.config;
-  return (sight) => judgeCheck({ sight, command: tools.kind, previous: link.previous, now: tools.now(), wants: { photo, name } });
+  return (sight) =>
+    judgeCheck({ sight, command: tools.kind, previous: link.previous, now: tools.now(), wants: { photo, name } });
 }
 
-/** The key of the kept photo; null when none is wanted, the page names none or it could not be kept, 'missing' when there is none where it says. */
-async function photoOf(tools: CheckTools, link: LinkToCheck, offer: Offer | null, signal: AbortSignal): Promise<string | null> {
+/**
+ * The key of the kept photo; null when none is wanted, the page names none or it could not be kept, 'missing' when
+ * there is none where it says.
+ */
+async function photoOf(
+  tools: CheckTools,
+  link: LinkToCheck,
+  offer: Offer | null,
+  signal: AbortSignal,
+): Promise<string | null> {
   const image = tools.config.productPhotoSavingFlag ? (offer?.image ?? null) : null;
   if (image === null) return null;
   const saved = await tools.savePhoto(tools.collector, link.linkId, image, signal);

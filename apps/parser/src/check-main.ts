@@ -11,7 +11,8 @@ function readArguments() {
   });
   const [url, ...more] = positionals;
   if (url === undefined || more.length > 0) throw new TypeError('check needs exactly one URL');
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new TypeError(`${url} is no address of a page: it must begin with http:// or https://`);
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new TypeError(`${url} is no address of a page: it must begin with http:// or https://`);
   const wrong = values.allow.find((host) => !/^[^\s/]+:\d{1,5}$/.test(host));
   if (wrong !== undefined) throw new TypeError(`--allow needs HOST:PORT, not ${wrong}`);
   return { url, browser: values.browser, allowedHosts: values.allow };

@@ -31,7 +31,11 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
   const judge = { command: 'priceParsing', previous: null, now: options.now(), wants } as const;
   try {
     const tools = { collector, config, readers, siteModules: SITE_MODULES, wish: 'all', cityValue: undefined } as const;
-    const { url, page, durationMs, read } = await fetchProduct(tools, { url: options.url, via: config.fetcher }, new AbortController().signal);
+    const { url, page, durationMs, read } = await fetchProduct(
+      tools,
+      { url: options.url, via: config.fetcher },
+      new AbortController().signal,
+    );
     const sight = await read();
     const { offer, blocked, notFound } = sight.reading;
     const verdict = judgeCheck({ ...judge, sight });
@@ -51,7 +55,12 @@ export async function checkUrl(options: CheckUrlOptions): Promise<object> {
     };
   } catch (error) {
     const verdict = judgeCheck({ ...judge, sight: sightOfFailure(error) });
-    return { url: options.url, outcome: verdict.outcome, errorCode: verdict.errorCode, message: error instanceof Error ? error.message : String(error) };
+    return {
+      url: options.url,
+      outcome: verdict.outcome,
+      errorCode: verdict.errorCode,
+      message: error instanceof Error ? error.message : String(error),
+    };
   } finally {
     await collector.close();
     await browserHost.close();

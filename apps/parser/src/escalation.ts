@@ -13,7 +13,11 @@ export interface Escalation {
 /** Pages in a row that only the browser got, after which it is taken at once. */
 const SURE_AFTER = 3;
 
-export function createEscalation({ fetcher, browserAfterBan, proxy }: Pick<ParserConfig, 'fetcher' | 'browserAfterBan' | 'proxy'>): Escalation {
+export function createEscalation({
+  fetcher,
+  browserAfterBan,
+  proxy,
+}: Pick<ParserConfig, 'fetcher' | 'browserAfterBan' | 'proxy'>): Escalation {
   const mayEscalate = fetcher === 'http' && browserAfterBan;
   // Without proxies a second try by HTTP comes from the same address.
   const bansByHttp = proxy ? 2 : 1;

@@ -29,7 +29,11 @@ export async function fetchFile(options: FetchFileOptions, fileId: string, signa
   await recordFetch(ctx, { fileId, result: await resultOf(options, order, signal) });
 }
 
-async function resultOf({ allowedHosts, browserHost, collecting }: FetchFileOptions, order: FetchOrder, signal: AbortSignal): Promise<FetchResult> {
+async function resultOf(
+  { allowedHosts, browserHost, collecting }: FetchFileOptions,
+  order: FetchOrder,
+  signal: AbortSignal,
+): Promise<FetchResult> {
   const collector = createCollector({
     config: { ...DEFAULT_PARSER_CONFIG, timeout: TIMEOUT, requestsPerSecond: null, obeyRobotsTxt: false },
     allow: { hosts: allowedHosts },

@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Fetches what a product's address stands for: the requests of its site's module, one after the other on one session, or the page itself where no module knows
- * the address or the company has a robot of its own.
+ * Fetches what a product's address stands for: the requests of its site's module, one after the other on one session,
+ * or the page itself where no module knows the address or the company has a robot of its own.
  * @throws FetchError; UnreadablePage for answers whose signs could not be read.
  */
 export async function fetchProduct(tools: ProductTools, asked: Asked, signal: AbortSignal): Promise<FetchedProduct> {
@@ -47,24 +47,41 @@ export async function fetchProduct(tools: ProductTools, asked: Asked, signal: Ab
 async function fetchOwnPage(tools: ProductTools, { url, via }: Asked, signal: AbortSignal): Promise<FetchedProduct> {
   const { collector, config, cityValue } = tools;
   const page = await collector.fetchPage({ url, cityValue: cityValue ?? null, via }, signal);
-  return { url: page.url, page, durationMs: page.durationMs, screenshot: page.screenshot, read: async () => sightOfPage(tools, page, config.robot, signal) };
+  return {
+    url: page.url,
+    page,
+    durationMs: page.durationMs,
+    screenshot: page.screenshot,
+    read: async () => sightOfPage(tools, page, config.robot, signal),
+  };
 }
 
-async function fetchAnswers(tools: ProductTools, product: SiteProduct, asked: Asked, signal: AbortSignal): Promise<FetchedProduct> {
+async function fetchAnswers(
+  tools: ProductTools,
+  product: SiteProduct,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<FetchedProduct> {
   const { module, parts } = product;
   const [first, ...others] = planRequests(module, { parts, link: asked.url, city: tools.cityValue ?? null });
   if (first === undefined) return fetchOwnPage(tools, asked, signal);
   const ask = async (request: PlannedRequest, sessionId?: string): Promise<FetchedPage> =>
-    askSite(tools, { module, request, via: asked.via, from: asked.url, ...(sessionId !== undefined && { sessionId }) }, signal);
+    askSite(
+      tools,
+      { module, request, via: asked.via, from: asked.url, ...(sessionId !== undefined && { sessionId }) },
+      signal,
+    );
   const opening = await ask(first).catch((error: unknown) => {
     if (error instanceof FetchError && error.reason === 'robots' && first.url !== asked.url) return null;
     throw error;
   });
   // A data service that robots.txt closes is not asked; the page that it leaves open may say enough.
-  if (opening === null) return fetchOwnPage(tools, first.via === 'browser' ? { ...asked, via: 'browser' } : asked, signal);
+  if (opening === null)
+    return fetchOwnPage(tools, first.via === 'browser' ? { ...asked, via: 'browser' } : asked, signal);
   const pages: [FetchedPage, ...FetchedPage[]] = [opening];
   const answers: [SiteAnswer, ...SiteAnswer[]] = [answerOf(first, pages[0])];
-  const signs = async (those: readonly SiteAnswer[]): Promise<Signs> => tools.readers.readSigns({ module, parts, answers: those }, signal);
+  const signs = async (those: readonly SiteAnswer[]): Promise<Signs> =>
+    tools.readers.readSigns({ module, parts, answers: those }, signal);
   for (const request of others) {
     const { blocked, notFound } = await signs(answers);
     if (blocked !== null || notFound !== null || pages[0].status >= 400) break;
@@ -97,12 +114,20 @@ export interface SiteAsking {
 }
 
 /**
- * Sends one request of a site module. @throws FetchError; `private-address` for a host that is neither the module's own nor named by it: parts of links and
- * answers never decide who is asked.
+ * Sends one request of a site module. @throws FetchError; `private-address` for a host that is neither the module's own
+ * nor named by it: parts of links and answers never decide who is asked.
  */
-export async function askSite({ collector, cityValue }: Pick<ProductTools, 'collector' | 'cityValue'>, asking: SiteAsking, signal: AbortSignal): Promise<FetchedPage> {
+export async function askSite(
+  { collector, cityValue }: Pick<ProductTools, 'collector' | 'cityValue'>,
+  asking: SiteAsking,
+  signal: AbortSignal,
+): Promise<FetchedPage> {
   const { module, request, via, from, sessionId } = asking;
-  if (!request.isOwn) throw new FetchError('private-address', `The module ${module.id} may not ask ${URL.parse(request.url)?.host ?? 'there'}.`);
+  if (!request.isOwn)
+    throw new FetchError(
+      'private-address',
+      `The module ${module.id} may not ask ${URL.parse(request.url)?.host ?? 'there'}.`,
+    );
   const isData = request.answer === 'json';
   const page: PageRequest = {
     url: request.url,
@@ -131,7 +156,9 @@ function pageThatAsks(from: string, url: string): string {
 }
 
 function namesCity({ requests, search }: SiteModule): boolean {
-  return [...requests, ...(search ? [search.request] : [])].some(({ url, body = '', headers }) => [url, body, ...Object.values(headers)].some((text) => text.includes('{city}')));
+  return [...requests, ...(search ? [search.request] : [])].some(({ url, body = '', headers }) =>
+    [url, body, ...Object.values(headers)].some((text) => text.includes('{city}')),
+  );
 }
 
 /** Null for what another attempt would not bring either. */
@@ -140,13 +167,27 @@ function missing(error: unknown): null {
   throw error;
 }
 
-/** Data services show nothing: where a screenshot is wanted of a site that is asked by the browser, the product's page is opened for it. */
-async function screenshotOf({ collector, config, cityValue }: ProductTools, pages: readonly FetchedPage[], url: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+/**
+ * Data services show nothing: where a screenshot is wanted of a site that is asked by the browser, the product's page
+ * is opened for it.
+ */
+async function screenshotOf(
+  { collector, config, cityValue }: ProductTools,
+  pages: readonly FetchedPage[],
+  url: string,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
   const taken = pages.find(({ screenshot }) => screenshot !== undefined)?.screenshot;
   const [last] = pages.slice(-1);
-  if (taken !== undefined || !config.screenshotsSavingFlag || last?.via !== 'browser' || last.status >= 400) return taken;
+  if (taken !== undefined || !config.screenshotsSavingFlag || last?.via !== 'browser' || last.status >= 400)
+    return taken;
   try {
-    return (await collector.fetchPage({ url, via: 'browser', cityValue: cityValue ?? null, sessionId: last.sessionId }, signal)).screenshot;
+    return (
+      await collector.fetchPage(
+        { url, via: 'browser', cityValue: cityValue ?? null, sessionId: last.sessionId },
+        signal,
+      )
+    ).screenshot;
   } catch (error) {
     if (error instanceof FetchError && error.reason !== 'aborted') return undefined;
     throw error;

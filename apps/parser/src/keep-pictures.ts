@@ -2,7 +2,10 @@ import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 import { createPictureKeeper, StorageError } from '@tsenomer/core/storage';
 
-/** Keeps one picture of a link; answers its key, null when the storage would not take it. `ending`: of the file, without the dot. `bytes` are good until it has answered. */
+/**
+ * Keeps one picture of a link; answers its key, null when the storage would not take it. `ending`: of the file, without
+ * the dot. `bytes` are good until it has answered.
+ */
 export type Keep = (linkId: number, ending: string, bytes: Uint8Array) => Promise<string | null>;
 
 /** Keeps one picture of a task's link, as `Keep`. */

@@ -19,7 +19,9 @@ letPagesDieYoung();
 const log = pino({ level: environment.LOG_LEVEL, name: 'parser', serializers: { error: pino.stdSerializers.err } });
 
 try {
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')));
   const options: Omit<NodeOptions, 'onOrder'> = {
     databaseUrl: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
@@ -39,9 +41,12 @@ try {
   };
   let node: RunningNode;
   let stopping = false;
-  const grace = closeWithGrace({ delay: 15_000, logger: log, skip: ['SIGINT', 'SIGTERM', 'SIGHUP'] }, async () => node.stop());
+  const grace = closeWithGrace({ delay: 15_000, logger: log, skip: ['SIGINT', 'SIGTERM', 'SIGHUP'] }, async () =>
+    node.stop(),
+  );
   const stop = (): void => {
-    // One stop arrives several times: from the terminal, from the server, from its end of the pipe, and from the database.
+    // One stop arrives several times: from the terminal, from the server, from its end of the pipe, and from the
+    // database.
     if (!stopping) grace.close();
     stopping = true;
   };
@@ -67,7 +72,11 @@ try {
 /** The work goes on by the database's time; what else depends on a clock only its owner can put right. */
 function tellClock(ahead: number): void {
   if (ahead === 0) log.info('the clock of this machine is right again');
-  else log.warn({ aheadSeconds: Math.round(ahead / 1000) }, 'The clock of this machine is wrong: checks are dated by the database’s. Put it right (NTP): certificates of sites are judged by it.');
+  else
+    log.warn(
+      { aheadSeconds: Math.round(ahead / 1000) },
+      'The clock of this machine is wrong: checks are dated by the database’s. Put it right (NTP): certificates of sites are judged by it.',
+    );
 }
 
 function giveUp(error: unknown): never {

@@ -25,7 +25,12 @@ export interface NodeCollectingOptions extends PictureKeeping {
   readonly readerThreads?: number;
 }
 
-export function createNodeCollecting({ version, publicUrl, readerThreads, ...keeping }: NodeCollectingOptions): NodeCollecting {
+export function createNodeCollecting({
+  version,
+  publicUrl,
+  readerThreads,
+  ...keeping
+}: NodeCollectingOptions): NodeCollecting {
   return {
     memory: createNodeMemory(),
     collecting: { version, aboutUrl: publicUrl },
@@ -36,6 +41,16 @@ export function createNodeCollecting({ version, publicUrl, readerThreads, ...kee
 }
 
 /** Writes down what the node has learnt since the last call: its proxies' health, robots.txt files, what sites cost. */
-export async function reportCollecting(ctx: Context, nodeId: number, { proxies, proxySites, robots, sites }: NodeMemory): Promise<void> {
-  await recordCollecting(ctx, { nodeId, proxies: proxies.takeTallies(), proxySites: proxySites.take(), robots: robots.takeSeen(), sites: sites.take() });
+export async function reportCollecting(
+  ctx: Context,
+  nodeId: number,
+  { proxies, proxySites, robots, sites }: NodeMemory,
+): Promise<void> {
+  await recordCollecting(ctx, {
+    nodeId,
+    proxies: proxies.takeTallies(),
+    proxySites: proxySites.take(),
+    robots: robots.takeSeen(),
+    sites: sites.take(),
+  });
 }

@@ -9,7 +9,10 @@ const identityFile = z.object({ identity: z.uuid() });
 export class DataFolderError extends Error {
   constructor(folder: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    super(`The data folder ${folder} cannot be used (${why}). Set DATA_DIR to a folder that this program may read and write, on a disk with room.`, { cause });
+    super(
+      `The data folder ${folder} cannot be used (${why}). Set DATA_DIR to a folder that this program may read and write, on a disk with room.`,
+      { cause },
+    );
     this.name = 'DataFolderError';
   }
 }

@@ -22,7 +22,10 @@ import { testProxies } from './test-proxies.ts';
 export interface NodeOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Where pictures are kept: a bucket, or a folder that the node shares with the server; null: the server is handed them. */
+  /**
+   * Where pictures are kept: a bucket, or a folder that the node shares with the server; null: the server is handed
+   * them.
+   */
   readonly storage: StorageAddress | null;
   readonly name: string;
   /** The server's own node gets id 0. */
@@ -62,12 +65,19 @@ const POLL_SECONDS = 1;
 const FILES_AT_ONCE = 4;
 /** Pages for the builder of robots that a node fetches at once, beside its shards. */
 const PAGES_AT_ONCE = 2;
-/** A node that is cut off in the midst of a batch holds its shard for so long, in milliseconds: then whoever takes the shard over goes on. */
+/**
+ * A node that is cut off in the midst of a batch holds its shard for so long, in milliseconds: then whoever takes the
+ * shard over goes on.
+ */
 const ABANDONED_AFTER = 10_000;
 /** Shards write one batch at a time and wait for a free connection: this many are enough for any power. */
 const CONNECTIONS = 16;
 // A new job is notified; a shard that is free again, or whose company is, is only found by asking.
-const POLLING = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS } as const;
+const POLLING = {
+  batchSize: 1,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+} as const;
 
 /**
  * Starts a parser node: it enters the cluster, takes as many shards from the queue as its part of the work allows, and
@@ -80,18 +90,41 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const identity = await nodeIdentity(options.dataDir);
   const held = await holdIdentity(url, `node:${identity}`, 'A parser node with this identity');
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what);
-  const pool = createPool({ url, max: CONNECTIONS, name: `tsenomer-node-${options.name}`, abandonedAfter: ABANDONED_AFTER, onIdleError: warn('a database connection failed') });
+  const pool = createPool({
+    url,
+    max: CONNECTIONS,
+    name: `tsenomer-node-${options.name}`,
+    abandonedAfter: ABANDONED_AFTER,
+    onIdleError: warn('a database connection failed'),
+  });
   const log = createOutageLog({ log: options.log, ping: () => pool.query('select 1') });
-  const engine = createJobEngine({ url, name: `tsenomer-node-jobs-${options.name}`, supervise: options.master, onError: warn('the job engine failed') });
-  const ctx: Context = { actor: { kind: 'system' }, db: createDatabase(pool), jobs: createJobPort(engine), now: () => clock.now() };
+  const engine = createJobEngine({
+    url,
+    name: `tsenomer-node-jobs-${options.name}`,
+    supervise: options.master,
+    onError: warn('the job engine failed'),
+  });
+  const ctx: Context = {
+    actor: { kind: 'system' },
+    db: createDatabase(pool),
+    jobs: createJobPort(engine),
+    now: () => clock.now(),
+  };
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;
-  const { id, outdated } = await registerNode(ctx, { identity, name, version, master, id: place, key, slots: shardsAtOnce, power }).catch(
-    async (error: unknown) => {
-      await ctx.db.destroy();
-      await held.release();
-      throw error;
-    },
-  );
+  const { id, outdated } = await registerNode(ctx, {
+    identity,
+    name,
+    version,
+    master,
+    id: place,
+    key,
+    slots: shardsAtOnce,
+    power,
+  }).catch(async (error: unknown) => {
+    await ctx.db.destroy();
+    await held.release();
+    throw error;
+  });
   if (outdated) options.log.warn('This node is older than the server and takes no work: update it.');
   const browserHost = createBrowserHost({ chromiumPath });
   const nodeCollecting = createNodeCollecting({ ...options, ctx });
@@ -110,7 +143,12 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   await engine.start();
   const slots = createSlots<{ readonly data: unknown; readonly signal: AbortSignal }>(
     {
-      open: (work) => engine.work<unknown>(JOBS.shard.queue, { ...POLLING, heartbeatRefreshSeconds: 3 }, async ([job]) => job && work(job)),
+      open: (work) =>
+        engine.work<unknown>(
+          JOBS.shard.queue,
+          { ...POLLING, heartbeatRefreshSeconds: 3 },
+          async ([job]) => job && work(job),
+        ),
       close: (slot) => engine.offWork(JOBS.shard.queue, { id: slot, wait: false }),
     },
     async (job) => {
@@ -122,7 +160,14 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
       try {
         await runShard(
           {
-            ctx, nodeId: id, proxies: parseProxyList(list).proxies, allowedHosts: hosts, browserHost, ...nodeCollecting, log, chromiumPath,
+            ctx,
+            nodeId: id,
+            proxies: parseProxyList(list).proxies,
+            allowedHosts: hosts,
+            browserHost,
+            ...nodeCollecting,
+            log,
+            chromiumPath,
             onTask(taskId, stop) {
               forget = shards.hold({ taskId, stop, giveBack: () => givenBack.abort() });
             },
@@ -139,20 +184,38 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     if (!job) return;
     const { fileId } = JOBS.fetchFile.payload.parse(job.data);
     const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-    await fetchFile({ ctx, allowedHosts: hosts, browserHost, collecting: nodeCollecting.collecting }, fileId, AbortSignal.any([job.signal, stopping.signal]));
+    await fetchFile(
+      { ctx, allowedHosts: hosts, browserHost, collecting: nodeCollecting.collecting },
+      fileId,
+      AbortSignal.any([job.signal, stopping.signal]),
+    );
   });
-  await engine.work<unknown>(JOBS.snapshotPage.queue, { ...POLLING, localConcurrency: PAGES_AT_ONCE }, async ([job]) => {
-    if (!job) return;
-    const { snapshotId } = JOBS.snapshotPage.payload.parse(job.data);
-    const { list } = await readSetting(ctx, 'proxies');
-    const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-    const tools = { ctx, proxies: parseProxyList(list).proxies, allowedHosts: hosts, browserHost, chromiumPath, nodeCollecting };
-    await snapshotPage(tools, snapshotId, AbortSignal.any([job.signal, stopping.signal]));
-  });
+  await engine.work<unknown>(
+    JOBS.snapshotPage.queue,
+    { ...POLLING, localConcurrency: PAGES_AT_ONCE },
+    async ([job]) => {
+      if (!job) return;
+      const { snapshotId } = JOBS.snapshotPage.payload.parse(job.data);
+      const { list } = await readSetting(ctx, 'proxies');
+      const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
+      const tools = {
+        ctx,
+        proxies: parseProxyList(list).proxies,
+        allowedHosts: hosts,
+        browserHost,
+        chromiumPath,
+        nodeCollecting,
+      };
+      await snapshotPage(tools, snapshotId, AbortSignal.any([job.signal, stopping.signal]));
+    },
+  );
   await engine.work<unknown>(JOBS.testProxies.queue, POLLING, async ([job]) => {
     if (!job) return;
     const { hosts } = await readSetting(ctx, 'collectorAllowedHosts');
-    await testProxies({ ctx, nodeId: id, collecting: nodeCollecting, allowedHosts: hosts }, AbortSignal.any([job.signal, stopping.signal]));
+    await testProxies(
+      { ctx, nodeId: id, collecting: nodeCollecting, allowedHosts: hosts },
+      AbortSignal.any([job.signal, stopping.signal]),
+    );
   });
   let ordered = false;
   const beats = startPulse(
@@ -171,9 +234,17 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     },
     { interval: PULSE, onError: warn('a heartbeat of the node failed') },
   );
-  const reports = setInterval(() => void reportCollecting(ctx, id, nodeCollecting.memory).catch(warn('what was learnt of sites and proxies could not be recorded')), REPORT_INTERVAL);
+  const reports = setInterval(
+    () =>
+      void reportCollecting(ctx, id, nodeCollecting.memory).catch(
+        warn('what was learnt of sites and proxies could not be recorded'),
+      ),
+    REPORT_INTERVAL,
+  );
   findChromium({ path: chromiumPath }).catch((error: unknown) => {
-    options.log.warn(`Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`);
+    options.log.warn(
+      `Shops that need a browser will report error 22. ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   log.info({ node: id }, 'the parser node is ready');
 

@@ -1,5 +1,11 @@
-/** Calls `beat` again and again, the next a while after the last one ended; a beat that fails is told and followed by the next. */
-export function startPulse(beat: () => Promise<void>, options: { readonly interval: number; readonly onError: (error: Error) => void }): { stop(): Promise<void> } {
+/**
+ * Calls `beat` again and again, the next a while after the last one ended; a beat that fails is told and followed by
+ * the next.
+ */
+export function startPulse(
+  beat: () => Promise<void>,
+  options: { readonly interval: number; readonly onError: (error: Error) => void },
+): { stop(): Promise<void> } {
   const ended = new AbortController();
   const loop = (async () => {
     while (!ended.signal.aborted) {

@@ -53,7 +53,10 @@ export function createResultBuffer<Result>(options: ResultBufferOptions<Result>)
   };
 }
 
-async function writeUntilDone<Result>({ write, onFailure, signal }: ResultBufferOptions<Result>, batch: readonly Result[]): Promise<void> {
+async function writeUntilDone<Result>(
+  { write, onFailure, signal }: ResultBufferOptions<Result>,
+  batch: readonly Result[],
+): Promise<void> {
   while (true) {
     try {
       await write(batch);

@@ -18,7 +18,10 @@ import { shardCollector } from './shard-tools.ts';
 import type { RunningShard, ShardJob, ShardTools } from './shard-tools.ts';
 import { signsOfWork } from './signs-of-work.ts';
 
-/** How often a shard shows that it goes on, in milliseconds; a small part of what freezing is told by (core, rules/is-frozen.ts). */
+/**
+ * How often a shard shows that it goes on, in milliseconds; a small part of what freezing is told by (core,
+ * rules/is-frozen.ts).
+ */
 const SIGN_EVERY = 30_000;
 
 /** The shard was interrupted and has links left; its job goes back to the queue. */
@@ -41,7 +44,12 @@ export async function runShard(tools: ShardTools, shardId: number, signal: Abort
   else await workOff(tools, work, checking(tools, work), signal);
 }
 
-async function workOff<Result>(tools: ShardTools, { shardId, taskId }: { readonly shardId: number; readonly taskId: number }, job: ShardJob<Result>, signal: AbortSignal): Promise<void> {
+async function workOff<Result>(
+  tools: ShardTools,
+  { shardId, taskId }: { readonly shardId: number; readonly taskId: number },
+  job: ShardJob<Result>,
+  signal: AbortSignal,
+): Promise<void> {
   const stopped = new AbortController();
   const ended = AbortSignal.any([signal, stopped.signal]);
   tools.onTask(taskId, () => stopped.abort());
@@ -57,7 +65,8 @@ async function workOff<Result>(tools: ShardTools, { shardId, taskId }: { readonl
     signal,
     onFailure: (error) => tools.log.warn({ error, shardId }, 'recording failed, trying again'),
     async write(results) {
-      const refused = (error: unknown): void => tools.log.warn({ error, shardId }, 'a result cannot be kept and counts as error 0');
+      const refused = (error: unknown): void =>
+        tools.log.warn({ error, shardId }, 'a result cannot be kept and counts as error 0');
       const { goOn } = await recordApart(job, results, refused).catch(stopOnMissingShard);
       signs.recorded();
       if (!goOn) stopped.abort();
@@ -83,16 +92,24 @@ function checking(tools: ShardTools, work: CheckWork): ShardJob<Check> {
   return {
     most: FLUSH_LINKS,
     async run(running) {
-      if (config === null) for (const link of work.links) running.done(refuseLink({ kind: work.kind, now: ctx.now }, link, 'moduleNotFound'));
+      if (config === null)
+        for (const link of work.links)
+          running.done(refuseLink({ kind: work.kind, now: ctx.now }, link, 'moduleNotFound'));
       else await checkLinks(tools, work, config, running);
     },
     record: (checks) => recordChecks(ctx, { shardId: work.shardId, nodeId, checks }),
-    withoutValues: ({ linkId, observedAt }) => refuseLink({ kind: work.kind, now: () => observedAt }, { linkId, url: '', previous: null }, 'unknown'),
+    withoutValues: ({ linkId, observedAt }) =>
+      refuseLink({ kind: work.kind, now: () => observedAt }, { linkId, url: '', previous: null }, 'unknown'),
   };
 }
 
 /** Checks the links of a shard with the company's threads. @throws FetchError 'aborted' when `signal` ends it. */
-async function checkLinks(tools: ShardTools, work: CheckWork, config: ParserConfig, { signal, done, onMove }: RunningShard<Check>): Promise<void> {
+async function checkLinks(
+  tools: ShardTools,
+  work: CheckWork,
+  config: ParserConfig,
+  { signal, done, onMove }: RunningShard<Check>,
+): Promise<void> {
   const { ctx } = tools;
   const modules = await siteModules(ctx);
   const collector = shardCollector(tools, config, onMove);
@@ -111,7 +128,12 @@ async function checkLinks(tools: ShardTools, work: CheckWork, config: ParserConf
     onUnreadable: (linkId, error) => tools.log.warn({ error, linkId }, 'a page could not be read'),
   };
   try {
-    await mapWithThreads(work.links, config.threadCount, async (link) => done(await checkLink(checkTools, link, signal)), signal);
+    await mapWithThreads(
+      work.links,
+      config.threadCount,
+      async (link) => done(await checkLink(checkTools, link, signal)),
+      signal,
+    );
   } finally {
     await collector.close();
   }

@@ -5,7 +5,10 @@ import type { Keep } from './keep-pictures.ts';
 /** A product's photo is no larger; what is, is no photo. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Beginnings of the pictures that shops show, by the ending of their file; null for those that are not kept: drawings (SVG) are programs as well. */
+/**
+ * Beginnings of the pictures that shops show, by the ending of their file; null for those that are not kept: drawings
+ * (SVG) are programs as well.
+ */
 const SIGNATURES: readonly (readonly [ending: string | null, is: (head: string) => boolean])[] = [
   ['jpg', (head) => head.startsWith('\xff\xd8\xff')],
   ['png', (head) => head.startsWith('\x89PNG')],
@@ -17,7 +20,10 @@ const SIGNATURES: readonly (readonly [ending: string | null, is: (head: string) 
 
 /** A photo that was found. */
 export interface SavedPhoto {
-  /** Null when the storage would not take it, it is of a kind that is not kept, or its host's robots.txt forbids to fetch it. */
+  /**
+   * Null when the storage would not take it, it is of a kind that is not kept, or its host's robots.txt forbids to
+   * fetch it.
+   */
   readonly key: string | null;
 }
 

@@ -23,7 +23,10 @@ const ERROR_OF_FAILURE: Readonly<Record<Exclude<FetchFailure, 'aborted'>, Parsin
   'browser-launch': 'browserLaunch',
 };
 
-/** What a failed fetch looks like to the judge. @throws whatever is no failure of the fetch, or a fetch that was called off. */
+/**
+ * What a failed fetch looks like to the judge. @throws whatever is no failure of the fetch, or a fetch that was called
+ * off.
+ */
 export function sightOfFailure(error: unknown): Sight {
   if (!(error instanceof FetchError) || error.reason === 'aborted') throw error;
   return { kind: 'failure', error: ERROR_OF_FAILURE[error.reason] };
@@ -40,14 +43,21 @@ export interface ReadingTools {
 
 /**
  * What a page looks like to the judge: the signs around it, and what was read from it.
- * @throws UnreadablePage when reading was ended for taking too much: then the page is empty; FetchError 'aborted' when `signal` ended it.
+ * @throws UnreadablePage when reading was ended for taking too much: then the page is empty; FetchError 'aborted' when
+ * `signal` ended it.
  */
 export async function sightOfPage(
-  { readers, siteModules: modules, wish }: ReadingTools, page: FetchedPage, robot: Robot | null, signal: AbortSignal | null = null,
+  { readers, siteModules: modules, wish }: ReadingTools,
+  page: FetchedPage,
+  robot: Robot | null,
+  signal: AbortSignal | null = null,
 ): Promise<Sight & { kind: 'page' }> {
   const { url, status, headers, takeBack } = page;
   const markup = page.utf8 === null ? { html: page.html } : { utf8: page.utf8 };
-  const { cityUnknown, ...reading } = await readers.read({ ...markup, url, robot, modules, wish }, { signal, takeBack });
+  const { cityUnknown, ...reading } = await readers.read(
+    { ...markup, url, robot, modules, wish },
+    { signal, takeBack },
+  );
   // Reading has judged the page by its text; only what the answer says around it is left.
   const around = status === 200 ? '' : page.html;
   const blocked = reading.blocked ?? judgeBlock({ status, headers, html: around });
@@ -62,11 +72,15 @@ export async function sightOfPage(
 }
 
 /**
- * What the answers to a site module's requests look like to the judge. The first one is of the product itself, so its status decides.
+ * What the answers to a site module's requests look like to the judge. The first one is of the product itself, so its
+ * status decides.
  * @throws UnreadablePage when reading was ended for taking too much; FetchError 'aborted' when `signal` ended it.
  */
 export async function sightOfAnswers(
-  { readers, wish }: Pick<ReadingTools, 'readers' | 'wish'>, { module, parts }: SiteProduct, answers: readonly [SiteAnswer, ...SiteAnswer[]], signal: AbortSignal | null = null,
+  { readers, wish }: Pick<ReadingTools, 'readers' | 'wish'>,
+  { module, parts }: SiteProduct,
+  answers: readonly [SiteAnswer, ...SiteAnswer[]],
+  signal: AbortSignal | null = null,
 ): Promise<Sight & { kind: 'page' }> {
   const [{ status, text }] = answers;
   const { cityUnknown, ...reading } = await readers.read({ module, parts, answers, wish }, { signal });

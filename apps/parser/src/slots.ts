@@ -50,7 +50,9 @@ export function createSlots<Job>(queue: SlotQueue<Job>, work: (job: Job) => Prom
     async resize(size) {
       // A closing one that still works counts: the node never works on more than it may.
       while (slots.size < size) await open();
-      const opened = [...slots].filter((slot) => !slot.closing).sort((one, other) => Number(one.busy) - Number(other.busy));
+      const opened = [...slots]
+        .filter((slot) => !slot.closing)
+        .sort((one, other) => Number(one.busy) - Number(other.busy));
       for (const slot of opened.slice(0, Math.max(0, opened.length - size))) await close(slot);
     },
   };

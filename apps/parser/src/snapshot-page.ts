@@ -30,8 +30,8 @@ export interface SnapshotTools {
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * Fetches a page for the builder of robots the way the company's checks are, and records it with what is read from it without
- * a robot; or records the parsing error that a check would end with.
+ * Fetches a page for the builder of robots the way the company's checks are, and records it with what is read from it
+ * without a robot; or records the parsing error that a check would end with.
  * @throws FetchError 'aborted' when the signal ends it.
  */
 export async function snapshotPage(tools: SnapshotTools, snapshotId: string, signal: AbortSignal): Promise<void> {
@@ -55,29 +55,57 @@ async function resultOf(tools: SnapshotTools, order: SnapshotOrder, signal: Abor
     memory: tools.nodeCollecting.memory,
   });
   try {
-    const { result } = await attemptsAt(createEscalation(config), (via) => attemptPage(tools, collector, order, via, signal));
+    const { result } = await attemptsAt(createEscalation(config), (via) =>
+      attemptPage(tools, collector, order, via, signal),
+    );
     return result;
   } finally {
     await collector.close();
   }
 }
 
-async function attemptPage({ ctx, nodeCollecting: { readers } }: SnapshotTools, collector: Collector, order: SnapshotOrder, via: 'http' | 'browser', signal: AbortSignal): Promise<Attempt & { readonly result: SnapshotResult }> {
-  const judge = { command: 'priceParsing', previous: null, now: ctx.now(), wants: { photo: false, name: false } } as const;
+async function attemptPage(
+  { ctx, nodeCollecting: { readers } }: SnapshotTools,
+  collector: Collector,
+  order: SnapshotOrder,
+  via: 'http' | 'browser',
+  signal: AbortSignal,
+): Promise<Attempt & { readonly result: SnapshotResult }> {
+  const judge = {
+    command: 'priceParsing',
+    previous: null,
+    now: ctx.now(),
+    wants: { photo: false, name: false },
+  } as const;
   try {
-    const page = await collector.fetchPage({ url: order.url, cityValue: order.cityValue ?? null, via, screenshot: false }, signal);
+    const page = await collector.fetchPage(
+      { url: order.url, cityValue: order.cityValue ?? null, via, screenshot: false },
+      signal,
+    );
     const { html } = page;
     // A browser may have made more of a page than came.
-    if (html.length > MOST_BYTES) return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
+    if (html.length > MOST_BYTES)
+      return { result: { errorCode: PARSING_ERROR.pageOpening }, banned: false, again: false };
     const sight = await sightOfPage({ readers, siteModules: await siteModules(ctx), wish: 'all' }, page, null, signal);
     const { errorCode } = judgeCheck({ ...judge, sight });
     // A price that is not read yet is what a robot is built for: it is the answer that tells of the session.
     const session = sessionVerdict(judgeAnswer(sight, judge.command));
     const banned = session === 'ban';
     collector.report(page, session);
-    return { result: { html, finalUrl: page.url, httpStatus: page.status, errorCode, values: fieldValuesOf(sight.reading.offer) }, banned, again: banned || isTransient(page.status) };
+    return {
+      result: {
+        html,
+        finalUrl: page.url,
+        httpStatus: page.status,
+        errorCode,
+        values: fieldValuesOf(sight.reading.offer),
+      },
+      banned,
+      again: banned || isTransient(page.status),
+    };
   } catch (error) {
-    if (error instanceof UnreadablePage) return { result: { errorCode: PARSING_ERROR.unknown }, banned: false, again: false };
+    if (error instanceof UnreadablePage)
+      return { result: { errorCode: PARSING_ERROR.unknown }, banned: false, again: false };
     const { errorCode } = judgeCheck({ ...judge, sight: sightOfFailure(error) });
     return { result: { errorCode: errorCode ?? PARSING_ERROR.unknown }, banned: false, again: isWorthAnother(error) };
   }

@@ -22,19 +22,30 @@ const TIMEOUT = 15_000;
 const SOMEWHERE = 'https://example.com';
 
 /**
- * Tries every proxy of the list once, by the robots.txt of a shop that is collected anyway, and writes down how each did.
+ * Tries every proxy of the list once, by the robots.txt of a shop that is collected anyway, and writes down how each
+ * did.
  * @throws FetchError 'aborted' when the signal ends it.
  */
 export async function testProxies(tools: TestProxiesTools, signal: AbortSignal): Promise<void> {
   const { ctx, collecting } = tools;
   const { list } = await readSetting(ctx, 'proxies');
   const target = new URL('/robots.txt', (await aKnownSite(ctx)) ?? SOMEWHERE).href;
-  await mapWithThreads(parseProxyList(list).proxies, AT_ONCE, (proxy) => tryProxy(tools, proxy, target, signal), signal);
+  await mapWithThreads(
+    parseProxyList(list).proxies,
+    AT_ONCE,
+    (proxy) => tryProxy(tools, proxy, target, signal),
+    signal,
+  );
   await reportCollecting(ctx, tools.nodeId, collecting.memory);
   await finishProxyTest(ctx);
 }
 
-async function tryProxy({ collecting, allowedHosts }: TestProxiesTools, proxy: Proxy, target: string, signal: AbortSignal): Promise<void> {
+async function tryProxy(
+  { collecting, allowedHosts }: TestProxiesTools,
+  proxy: Proxy,
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { memory } = collecting;
   const collector = createCollector({
     config: { ...DEFAULT_PARSER_CONFIG, proxy: true, threadCount: 1, timeout: TIMEOUT, obeyRobotsTxt: false },

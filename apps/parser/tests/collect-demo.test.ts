@@ -45,8 +45,21 @@ afterAll(async () => {
 async function startTestNode(): Promise<RunningNode> {
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const node = await startNode({
-    databaseUrl: database.url, dataDir, storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 8, power: 1, chromiumPath: null,
-    id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), clock: { now, machine: now, heard: () => undefined }, onOrder: () => undefined,
+    databaseUrl: database.url,
+    dataDir,
+    storage: null,
+    name: 'test',
+    master: false,
+    version: 'test',
+    shardsAtOnce: 8,
+    power: 1,
+    chromiumPath: null,
+    id: null,
+    key: (await clusterKey(ctx)).nodeKey,
+    publicUrl: null,
+    log: pino({ level: 'silent' }),
+    clock: { now, machine: now, heard: () => undefined },
+    onOrder: () => undefined,
   });
   onTestFinished(async () => {
     await node.stop();
@@ -56,12 +69,17 @@ async function startTestNode(): Promise<RunningNode> {
 }
 
 async function collectionNamed(name: string): Promise<number> {
-  return (await database.db.selectFrom('collection').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  return (await database.db.selectFrom('collection').select('id').where('name', '=', name).executeTakeFirstOrThrow())
+    .id;
 }
 
 async function waitForRun(runId: number): Promise<string> {
   for (;;) {
-    const { status } = await database.db.selectFrom('parser_run').select('status').where('id', '=', runId).executeTakeFirstOrThrow();
+    const { status } = await database.db
+      .selectFrom('parser_run')
+      .select('status')
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow();
     if (status === 'done' || status === 'stopped') return status;
     await new Promise((done) => setTimeout(done, 100));
   }
@@ -69,18 +87,30 @@ async function waitForRun(runId: number): Promise<string> {
 
 const COUNTED = ['price', 'availability', 'name', 'rating', 'photo', 'measure', 'seller'] as const;
 
-/** The fields that a company's pages show in other shares now than in its seeded past: such a change would be told as one of the site. */
+/**
+ * The fields that a company's pages show in other shares now than in its seeded past: such a change would be told as
+ * one of the site.
+ */
 async function unlikeThePast(collectionId: number): Promise<unknown[]> {
   const shares = COUNTED.map((field) => `sum(h.${field})::float / sum(h.pages) as ${field}`).join(', ');
-  const { rows } = await database.pool.query<Record<(typeof COUNTED)[number], number> & { company: string; past: boolean }>(
+  const { rows } = await database.pool.query<
+    Record<(typeof COUNTED)[number], number> & { company: string; past: boolean }
+  >(
     `select c.full_name as company, h.hour < $1 as past, ${shares} from company_hour h join company c on c.id = h.company_id
      where c.id in (select company_id from parser_task where collection_id = $2) group by 1, 2 having sum(h.pages) > 0`,
     [new Date(MOMENT.getTime() - 3_600_000), collectionId],
   );
-  return rows.filter(({ past }) => !past).flatMap((present) => {
-    const before = rows.find((row) => row.past && row.company === present.company);
-    return COUNTED.filter((field) => Math.abs((before?.[field] ?? 0) - present[field]) > 0.3).map((field) => [present.company, field, before?.[field], present[field]]);
-  });
+  return rows
+    .filter(({ past }) => !past)
+    .flatMap((present) => {
+      const before = rows.find((row) => row.past && row.company === present.company);
+      return COUNTED.filter((field) => Math.abs((before?.[field] ?? 0) - present[field]) > 0.3).map((field) => [
+        present.company,
+        field,
+        before?.[field],
+        present[field],
+      ]);
+    });
 }
 
 describe('collecting the demo market', () => {
@@ -91,12 +121,20 @@ describe('collecting the demo market', () => {
     const run = await runCollection(ctx, { id });
     expect(await waitForRun(run.id)).toBe('done');
 
-    const { rows, sources } = await mainReport(ctx, { parsingCollectionId: id, page: 1, limit: 5000, sort: 'name', descending: false });
+    const { rows, sources } = await mainReport(ctx, {
+      parsingCollectionId: id,
+      page: 1,
+      limit: 5000,
+      sort: 'name',
+      descending: false,
+    });
     const city = demoCities.find((candidate) => candidate.key === collection.city)!;
-    const companies = new Map(collection.companies.map((key) => {
-      const company = demoCompany(key)!;
-      return [company.sellerName === null ? company.name : `${company.name} - ${company.sellerName}`, company];
-    }));
+    const companies = new Map(
+      collection.companies.map((key) => {
+        const company = demoCompany(key)!;
+        return [company.sellerName === null ? company.name : `${company.name} - ${company.sellerName}`, company];
+      }),
+    );
     const wrong: unknown[] = [];
     let compared = 0;
     for (const row of rows) {
@@ -105,29 +143,48 @@ describe('collecting the demo market', () => {
         const company = companies.get(sources[cell.source]!.name)!;
         if (demoFault(company.key, product.key) !== null) continue;
         const offer = demoOfferAt({ company, product, city, at: MOMENT });
-        const expected = offer?.available ? ['offer', Number(offer.price), offer.oldPrice === null ? null : Number(offer.oldPrice)] : ['notAvailable', null, null];
+        const expected = offer?.available
+          ? ['offer', Number(offer.price), offer.oldPrice === null ? null : Number(offer.oldPrice)]
+          : ['notAvailable', null, null];
         compared += 1;
         const seen = [cell.state, cell.price, cell.oldPrice];
-        if (JSON.stringify(seen) !== JSON.stringify(expected)) wrong.push({ company: company.key, product: product.key, seen, expected, code: cell.errorCode });
+        if (JSON.stringify(seen) !== JSON.stringify(expected))
+          wrong.push({ company: company.key, product: product.key, seen, expected, code: cell.errorCode });
       }
     }
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(1500);
-    // The seeded past has the ratings of the market: a run that read fewer would look like a site that stopped showing them.
-    const { rows: rated } = await database.pool.query<{ company: string; article: string; rating: number | null; rating_count: number | null }>(
+    // The seeded past has the ratings of the market: a run that read fewer would look like a site that stopped showing
+    // them.
+    const { rows: rated } = await database.pool.query<{
+      company: string;
+      article: string;
+      rating: number | null;
+      rating_count: number | null;
+    }>(
       `select c.full_name as company, p.client_article as article, o.rating, o.rating_count from observation o
        join company c on c.id = o.company_id join product p on p.id = o.product_id
        where o.outcome = 1 and o.task_id in (select id from parser_task where run_id = $1)`,
       [run.id],
     );
     const otherwise = rated.filter(({ company, article, rating, rating_count: count }) => {
-      const offer = demoOfferAt({ company: companies.get(company)!, product: demoProducts.find((product) => product.article === article)!, city, at: MOMENT });
+      const offer = demoOfferAt({
+        company: companies.get(company)!,
+        product: demoProducts.find((product) => product.article === article)!,
+        city,
+        at: MOMENT,
+      });
       const expected = offer?.rating ?? null;
-      return JSON.stringify([rating, count]) !== JSON.stringify(expected === null ? [null, null] : [Math.round(expected.value * 100), expected.count]);
+      return (
+        JSON.stringify([rating, count]) !==
+        JSON.stringify(expected === null ? [null, null] : [Math.round(expected.value * 100), expected.count])
+      );
     });
     expect(otherwise).toEqual([]);
     const showing = new Set(rated.filter(({ rating }) => rating !== null).map(({ company }) => company));
-    const showsRatings = [...companies].filter(([, company]) => company.pricing.ratings !== 'none').map(([name]) => name);
+    const showsRatings = [...companies]
+      .filter(([, company]) => company.pricing.ratings !== 'none')
+      .map(([name]) => name);
     expect([...showing].toSorted()).toEqual(showsRatings.toSorted());
     expect(await unlikeThePast(id)).toEqual([]);
     const details = await getCollection(ctx, { id });
@@ -142,8 +199,17 @@ describe('collecting the demo market', () => {
       [demoCompany('perekat')!.name, id],
     );
     const codes: Record<string, number> = {
-      'not-found': 1, 'internal-error': 16, 'bad-gateway': 17, unavailable: 18, 'gateway-timeout': 19, nginx: 15, dropped: 14, endless: 20,
-      'no-price': 2, 'unknown-city': 3, tenfold: 8,
+      'not-found': 1,
+      'internal-error': 16,
+      'bad-gateway': 17,
+      unavailable: 18,
+      'gateway-timeout': 19,
+      nginx: 15,
+      dropped: 14,
+      endless: 20,
+      'no-price': 2,
+      'unknown-city': 3,
+      tenfold: 8,
     };
     const expected = demoProducts.flatMap((product) => {
       const fault = demoFault('perekat', product.key);
@@ -155,14 +221,30 @@ describe('collecting the demo market', () => {
 
   it('renders the shop that is built by script, in a browser', { timeout: 120_000 }, async () => {
     const id = await collectionNamed(demoCollections[2]!.name);
-    const { id: companyId } = await database.db.selectFrom('company').select('id').where('name', '=', demoCompany('vspyshka')!.name).executeTakeFirstOrThrow();
+    const { id: companyId } = await database.db
+      .selectFrom('company')
+      .select('id')
+      .where('name', '=', demoCompany('vspyshka')!.name)
+      .executeTakeFirstOrThrow();
     const links = await database.db
-      .selectFrom('link').innerJoin('collection_product as cp', 'cp.product_id', 'link.product_id')
-      .select('link.product_id').where('company_id', '=', companyId).where('cp.collection_id', '=', id).limit(6).execute();
+      .selectFrom('link')
+      .innerJoin('collection_product as cp', 'cp.product_id', 'link.product_id')
+      .select('link.product_id')
+      .where('company_id', '=', companyId)
+      .where('cp.collection_id', '=', id)
+      .limit(6)
+      .execute();
     await startTestNode();
-    const run = await runCollection(ctx, { id, companyIds: [companyId], productIds: links.map((link) => link.product_id) });
+    const run = await runCollection(ctx, {
+      id,
+      companyIds: [companyId],
+      productIds: links.map((link) => link.product_id),
+    });
     expect(await waitForRun(run.id)).toBe('done');
-    const { rows } = await database.pool.query('select outcome, error_code from observation where collection_id = $1 and company_id = $2 and task_id in (select id from parser_task where run_id = $3)', [id, companyId, run.id]);
+    const { rows } = await database.pool.query(
+      'select outcome, error_code from observation where collection_id = $1 and company_id = $2 and task_id in (select id from parser_task where run_id = $3)',
+      [id, companyId, run.id],
+    );
     expect(rows).toHaveLength(6);
     expect(rows.every((row) => row.outcome !== 3)).toBe(true);
     expect(await unlikeThePast(id)).toEqual([]);
@@ -175,10 +257,17 @@ describe('collecting the demo market', () => {
     await stopCollection(ctx, { id });
     expect(await waitForRun(run.id)).toBe('stopped');
     // A shard of which a batch is being recorded at that moment is not waited for: who looks after shards marks it.
-    await expect.poll(async () => {
-      await rescueShards(ctx);
-      const { rows } = await database.pool.query<{ n: number }>("select count(*)::int as n from shard where status in ('queued', 'running')");
-      return rows[0]!.n;
-    }, { timeout: 20_000 }).toBe(0);
+    await expect
+      .poll(
+        async () => {
+          await rescueShards(ctx);
+          const { rows } = await database.pool.query<{ n: number }>(
+            "select count(*)::int as n from shard where status in ('queued', 'running')",
+          );
+          return rows[0]!.n;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(0);
   });
 });

@@ -61,16 +61,31 @@ describe('every field of a company’s parser config acts', () => {
       html(productPage())(request, response);
     });
     const rotation = { type: 'links', triggerEvery: 2, withBrowserRefresh: false } as const;
-    await checkTimes({ proxies: await proxiesFrom(2, 3), config: { proxy: true, threadCount: 1, proxyRotation: rotation } }, site, 6);
+    await checkTimes(
+      { proxies: await proxiesFrom(2, 3), config: { proxy: true, threadCount: 1, proxyRotation: rotation } },
+      site,
+      6,
+    );
     expect(cameFrom(site)).toBe('223322');
-    expect(site.seen.map(({ headers }) => headers.cookie ?? '-')).toEqual(['-', 'from=2', '-', 'from=3', '-', 'from=2']);
+    expect(site.seen.map(({ headers }) => headers.cookie ?? '-')).toEqual([
+      '-',
+      'from=2',
+      '-',
+      'from=3',
+      '-',
+      'from=2',
+    ]);
   });
 
   it('[PARSE-4] proxyRotation by time: another proxy every N minutes', async () => {
     const site = await startSite(html(productPage()));
     const clock = ownClock();
     const rotation = { type: 'minutes', timeoutInMin: 2, withBrowserRefresh: false } as const;
-    const { check } = checking({ proxies: await proxiesFrom(2, 3), config: { proxy: true, threadCount: 1, proxyRotation: rotation }, collector: { clock } });
+    const { check } = checking({
+      proxies: await proxiesFrom(2, 3),
+      config: { proxy: true, threadCount: 1, proxyRotation: rotation },
+      collector: { clock },
+    });
     for (const minutes of [0, 1.9, 0.1, 1.9, 0.1]) {
       clock.pass(minutes * 60_000);
       await check(site.origin);
@@ -94,7 +109,8 @@ describe('every field of a company’s parser config acts', () => {
         html(productPage())(request, response);
       });
       // Nobody is answered before all threads have come, and whoever came too many with them.
-      if (waiting.length === 3) void fetch(`${site.origin}/probe`).then(() => waiting.splice(0).forEach((answer) => answer()));
+      if (waiting.length === 3)
+        void fetch(`${site.origin}/probe`).then(() => waiting.splice(0).forEach((answer) => answer()));
     });
     const config = { threadCount: 3 };
     const { check } = checking({ config });
@@ -108,7 +124,11 @@ describe('every field of a company’s parser config acts', () => {
     const clock = ownClock();
     const drawn = [0, 0, 0, 0.5, 0.999];
     const random = () => drawn.shift() ?? 0;
-    await checkTimes({ config: { delayBetweenPages: { min: 1000, max: 3000 } }, collector: { clock, random } }, site, 4);
+    await checkTimes(
+      { config: { delayBetweenPages: { min: 1000, max: 3000 } }, collector: { clock, random } },
+      site,
+      4,
+    );
     expect(clock.slept).toHaveLength(3);
     expect(Math.min(...clock.slept)).toBeGreaterThanOrEqual(1000);
     expect(Math.max(...clock.slept)).toBeLessThanOrEqual(3000);
@@ -119,7 +139,9 @@ describe('every field of a company’s parser config acts', () => {
     const site = await startSite(html(productPage()));
     const clock = ownClock();
     const memory = createNodeMemory(clock);
-    const [first, second] = [1, 2].map(() => checking({ config: { requestsPerSecond: 4 }, memory, collector: { clock } }));
+    const [first, second] = [1, 2].map(() =>
+      checking({ config: { requestsPerSecond: 4 }, memory, collector: { clock } }),
+    );
     const startedAt = clock.now();
     for (let at = 0; at < 4; at += 1) {
       await first?.check(site.origin);
@@ -130,7 +152,9 @@ describe('every field of a company’s parser config acts', () => {
   });
 
   it('[PARSE-4] timeout: a page that takes longer is error 20', async () => {
-    const site = await startSite((_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'));
+    const site = await startSite(
+      (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
+    );
     const { check } = checking({ config: { timeout: 1000 } });
     expect((await check(site.origin)).errorCode).toBe(20);
   });
@@ -160,13 +184,22 @@ describe('every field of a company’s parser config acts', () => {
   it('[PARSE-4] robot: its selectors read what the page’s data does not say', async () => {
     const site = await startSite(html('<h1>Кофе</h1><b class="now">1 299,50 ₽</b>'));
     const { check } = checking({ config: { robot: { price: '.now', name: 'h1' } } });
-    expect(await check(site.origin)).toMatchObject({ outcome: 'success', price: 129_950n, evidence: expect.stringContaining('robot') });
+    expect(await check(site.origin)).toMatchObject({
+      outcome: 'success',
+      price: 129_950n,
+      evidence: expect.stringContaining('robot'),
+    });
   });
 });
 
 describe('what is kept of a page', () => {
   const page = productPage({ image: '/photo.jpg', rating: true });
-  const shop = () => startSite((request, response) => (request.url === '/photo.jpg' ? void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG) : html(page)(request, response)));
+  const shop = () =>
+    startSite((request, response) =>
+      request.url === '/photo.jpg'
+        ? void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG)
+        : html(page)(request, response),
+    );
 
   it('[PARSE-4] productPhotoSavingFlag: the photo is fetched and kept', async () => {
     const site = await shop();
@@ -179,8 +212,15 @@ describe('what is kept of a page', () => {
   });
 
   it('[PARSE-4] productPhotoSavingFlag: a photo that robots.txt closes is not asked for, and none is missed', async () => {
-    const photos = await startSite((request, response) => void (request.url === '/robots.txt' ? response.end('User-agent: *\nDisallow: /photo') : response.end(JPEG)));
-    const site = await startSite((request, response) => (request.url === '/robots.txt' ? void response.writeHead(404).end() : html(productPage({ image: `${photos.origin}/photo.jpg` }))(request, response)));
+    const photos = await startSite(
+      (request, response) =>
+        void (request.url === '/robots.txt' ? response.end('User-agent: *\nDisallow: /photo') : response.end(JPEG)),
+    );
+    const site = await startSite((request, response) =>
+      request.url === '/robots.txt'
+        ? void response.writeHead(404).end()
+        : html(productPage({ image: `${photos.origin}/photo.jpg` }))(request, response),
+    );
     const { check, pictures } = checking({ config: { productPhotoSavingFlag: true, obeyRobotsTxt: true } });
     expect(await check(`${site.origin}/p`)).toMatchObject({ outcome: 'success', photo: null, errorCode: null });
     expect([pictures.size, photos.seen.map(({ path }) => path)]).toEqual([0, ['/robots.txt']]);
@@ -188,29 +228,47 @@ describe('what is kept of a page', () => {
 
   it('a photo that is no picture, or larger than a photo is, is not kept', async () => {
     const site = await startSite((request, response) => {
-      if (request.url === '/photo.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(Buffer.concat([JPEG, Buffer.alloc(11 * 1024 * 1024)]));
+      if (request.url === '/photo.jpg')
+        response
+          .writeHead(200, { 'content-type': 'image/jpeg' })
+          .end(Buffer.concat([JPEG, Buffer.alloc(11 * 1024 * 1024)]));
       else html(page.replace('/photo.jpg', request.url === '/text' ? '/text.jpg' : '/photo.jpg'))(request, response);
     });
     const { check, pictures } = checking({ config: { productPhotoSavingFlag: true } });
-    for (const path of ['/large', '/text']) expect(await check(site.origin + path)).toMatchObject({ outcome: 'success', photo: null, errorCode: 12 });
+    for (const path of ['/large', '/text'])
+      expect(await check(site.origin + path)).toMatchObject({ outcome: 'success', photo: null, errorCode: 12 });
     expect(pictures.size).toBe(0);
   });
 
   it('[PARSE-4] productSubnameSavingFlag: the shop’s name of the product', async () => {
     const { origin } = await shop();
     expect((await checking().check(origin)).siteName).toBeUndefined();
-    expect((await checking({ config: { productSubnameSavingFlag: true } }).check(origin)).siteName).toBe('Кофе молотый 250 г');
+    expect((await checking({ config: { productSubnameSavingFlag: true } }).check(origin)).siteName).toBe(
+      'Кофе молотый 250 г',
+    );
   });
 
   it('[PARSE-4] ratingReviewFlag: rating and reviews', async () => {
     const { origin } = await shop();
-    expect(await checking({ config: { ratingReviewFlag: false } }).check(origin)).toMatchObject({ rating: null, ratingCount: null });
-    expect(await checking({ config: { ratingReviewFlag: true } }).check(origin)).toMatchObject({ rating: 450, ratingCount: 12 });
+    expect(await checking({ config: { ratingReviewFlag: false } }).check(origin)).toMatchObject({
+      rating: null,
+      ratingCount: null,
+    });
+    expect(await checking({ config: { ratingReviewFlag: true } }).check(origin)).toMatchObject({
+      rating: 450,
+      ratingCount: 12,
+    });
   });
 
   it('[PARSE-4] getMeasuredValueAndUnit: content and unit', async () => {
     const { origin } = await shop();
-    expect(await checking({ config: { getMeasuredValueAndUnit: false } }).check(origin)).toMatchObject({ measuredValue: null, measureUnit: null });
-    expect(await checking({ config: { getMeasuredValueAndUnit: true } }).check(origin)).toMatchObject({ measuredValue: 250, measureUnit: 'g' });
+    expect(await checking({ config: { getMeasuredValueAndUnit: false } }).check(origin)).toMatchObject({
+      measuredValue: null,
+      measureUnit: null,
+    });
+    expect(await checking({ config: { getMeasuredValueAndUnit: true } }).check(origin)).toMatchObject({
+      measuredValue: 250,
+      measureUnit: 'g',
+    });
   });
 });

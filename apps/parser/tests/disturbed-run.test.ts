@@ -46,39 +46,47 @@ async function heldRun() {
 }
 
 describe('a disturbed run', () => {
-  it('[PARSE-7] goes on after its node was killed: every link is checked exactly once', { timeout: 120_000 }, async () => {
-    const { database, ctx, shop, collectionId, runId } = await heldRun();
+  it(
+    '[PARSE-7] goes on after its node was killed: every link is checked exactly once',
+    { timeout: 120_000 },
+    async () => {
+      const { database, ctx, shop, collectionId, runId } = await heldRun();
 
-    const doomed = await startNodeProcess(database.url);
-    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
-    doomed.kill('SIGKILL');
-    await once(doomed, 'exit');
-    const atDeath = await recorded(ctx, collectionId);
-    expect(atDeath.rows).toBeLessThan(LINKS);
-    shop.release();
+      const doomed = await startNodeProcess(database.url);
+      await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
+      doomed.kill('SIGKILL');
+      await once(doomed, 'exit');
+      const atDeath = await recorded(ctx, collectionId);
+      expect(atDeath.rows).toBeLessThan(LINKS);
+      shop.release();
 
-    await startNodeProcess(database.url);
-    await until(() => runEnded(ctx, runId));
-    expect(await recorded(ctx, collectionId)).toEqual(whole);
-    // What was recorded before the kill was not fetched again; only pages in flight or unrecorded were.
-    const fetchedTwice = [...shop.requests.values()].filter((count) => count > 1).length;
-    expect(fetchedTwice).toBeLessThanOrEqual(LINKS - atDeath.rows);
-  });
+      await startNodeProcess(database.url);
+      await until(() => runEnded(ctx, runId));
+      expect(await recorded(ctx, collectionId)).toEqual(whole);
+      // What was recorded before the kill was not fetched again; only pages in flight or unrecorded were.
+      const fetchedTwice = [...shop.requests.values()].filter((count) => count > 1).length;
+      expect(fetchedTwice).toBeLessThanOrEqual(LINKS - atDeath.rows);
+    },
+  );
 
-  it('[PARSE-7] goes on when a cable goes dead in the midst of a batch, which holds its shard', { timeout: 240_000 }, async () => {
-    const { database, ctx, shop, collectionId, runId } = await heldRun();
-    const cable = await layCable(database.url);
-    await startNodeProcess(database.url, { env: { DATABASE_URL: cable.url } });
-    await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
-    const stalled = cable.stallAt('move-progress');
-    shop.release();
-    await stalled;
-    await startNodeProcess(database.url);
-    await until(() => runEnded(ctx, runId));
-    expect(await recorded(ctx, collectionId)).toEqual(whole);
-    // The node that was cut off ends when it can be told.
-    cable.mend();
-  });
+  it(
+    '[PARSE-7] goes on when a cable goes dead in the midst of a batch, which holds its shard',
+    { timeout: 240_000 },
+    async () => {
+      const { database, ctx, shop, collectionId, runId } = await heldRun();
+      const cable = await layCable(database.url);
+      await startNodeProcess(database.url, { env: { DATABASE_URL: cable.url } });
+      await until(async () => (await recorded(ctx, collectionId)).rows >= 100);
+      const stalled = cable.stallAt('move-progress');
+      shop.release();
+      await stalled;
+      await startNodeProcess(database.url);
+      await until(() => runEnded(ctx, runId));
+      expect(await recorded(ctx, collectionId)).toEqual(whole);
+      // The node that was cut off ends when it can be told.
+      cable.mend();
+    },
+  );
 
   it('is shared by two nodes, each taking a part', { timeout: 120_000 }, async () => {
     const database = await createTestDatabase();
@@ -91,7 +99,9 @@ describe('a disturbed run', () => {
     await startNodeProcess(database.url);
     // Each node takes one shard at a time, and nobody is answered before both have one.
     await until(async () => {
-      const { rows } = await database.pool.query<{ nodes: number }>("select count(distinct node_id)::int as nodes from shard where status = 'running'");
+      const { rows } = await database.pool.query<{ nodes: number }>(
+        "select count(distinct node_id)::int as nodes from shard where status = 'running'",
+      );
       return rows[0]!.nodes === 2;
     });
     shop.release();

@@ -34,42 +34,78 @@ async function installation(): Promise<{ database: TestDatabase; ctx: Context }>
   const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
   await engine.start();
   onTestFinished(() => engine.stop({ graceful: false }));
-  return { database, ctx: { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() } };
+  return {
+    database,
+    ctx: { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() },
+  };
 }
 
 async function nodeOf(ctx: Context, database: TestDatabase, patch: Partial<NodeOptions>): Promise<RunningNode> {
   return startNode({
-    databaseUrl: database.url, dataDir: await folder(), storage: null, name: 'test', master: false, version: 'test', shardsAtOnce: 1, power: 1, chromiumPath: null,
-    id: null, key: (await clusterKey(ctx)).nodeKey, publicUrl: null, log: pino({ level: 'silent' }), onOrder: () => undefined,
-    clock: createClusterClock(() => new Date(), () => undefined), ...patch,
+    databaseUrl: database.url,
+    dataDir: await folder(),
+    storage: null,
+    name: 'test',
+    master: false,
+    version: 'test',
+    shardsAtOnce: 1,
+    power: 1,
+    chromiumPath: null,
+    id: null,
+    key: (await clusterKey(ctx)).nodeKey,
+    publicUrl: null,
+    log: pino({ level: 'silent' }),
+    onOrder: () => undefined,
+    clock: createClusterClock(
+      () => new Date(),
+      () => undefined,
+    ),
+    ...patch,
   });
 }
 
 describe('a node whose clock is wrong', () => {
-  it.each([['ahead of', 40], ['behind', -400]])('[PARSE-7] by days %s the database’s records its checks when they were made', { timeout: 120_000 }, async (_where, days) => {
-    const { database, ctx } = await installation();
-    const shop = await startSlowShop();
-    onTestFinished(() => shop.close());
-    const before = new Date();
-    const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
-    const told: number[] = [];
-    const node = await nodeOf(ctx, database, { clock: createClusterClock(() => new Date(Date.now() + days * DAY), (ahead) => told.push(ahead)) });
-    onTestFinished(() => node.stop());
-    await until(() => runEnded(ctx, runId));
-    expect(await recorded(ctx, collectionId)).toEqual({ rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS });
-    const { rows } = await database.pool.query<{ first: Date; last: Date }>('select min(observed_at) as first, max(observed_at) as last from observation');
-    // A correction may be off by as long as the database took to tell its time.
-    expect(rows[0]!.first.getTime()).toBeGreaterThan(before.getTime() - DAY / 24);
-    expect(rows[0]!.last.getTime()).toBeLessThan(Date.now() + DAY / 24);
-    expect(Math.round(told[0]! / DAY)).toBe(days);
-  });
+  it.each([
+    ['ahead of', 40],
+    ['behind', -400],
+  ])(
+    '[PARSE-7] by days %s the database’s records its checks when they were made',
+    { timeout: 120_000 },
+    async (_where, days) => {
+      const { database, ctx } = await installation();
+      const shop = await startSlowShop();
+      onTestFinished(() => shop.close());
+      const before = new Date();
+      const { collectionId, runId } = await startLongRun(ctx, shop, LINKS);
+      const told: number[] = [];
+      const node = await nodeOf(ctx, database, {
+        clock: createClusterClock(
+          () => new Date(Date.now() + days * DAY),
+          (ahead) => told.push(ahead),
+        ),
+      });
+      onTestFinished(() => node.stop());
+      await until(() => runEnded(ctx, runId));
+      expect(await recorded(ctx, collectionId)).toEqual({ rows: LINKS, links: LINKS, billed: LINKS, progress: LINKS });
+      const { rows } = await database.pool.query<{ first: Date; last: Date }>(
+        'select min(observed_at) as first, max(observed_at) as last from observation',
+      );
+      // A correction may be off by as long as the database took to tell its time.
+      expect(rows[0]!.first.getTime()).toBeGreaterThan(before.getTime() - DAY / 24);
+      expect(rows[0]!.last.getTime()).toBeLessThan(Date.now() + DAY / 24);
+      expect(Math.round(told[0]! / DAY)).toBe(days);
+    },
+  );
 });
 
 describe('a node whose database is there but refuses', () => {
   it('[NODE-1] says in its log what failed', async () => {
     const { database, ctx } = await installation();
     const said = new Set<unknown>();
-    const log = pino({ level: 'warn' }, { write: (line) => void said.add(z.object({ msg: z.string() }).parse(JSON.parse(line)).msg) });
+    const log = pino(
+      { level: 'warn' },
+      { write: (line) => void said.add(z.object({ msg: z.string() }).parse(JSON.parse(line)).msg) },
+    );
     const node = await nodeOf(ctx, database, { log });
     await database.pool.query('alter table cluster_node rename to cluster_node_elsewhere');
     await until(async () => said.has('a heartbeat of the node failed'));
@@ -104,10 +140,13 @@ describe('a node whose data folder cannot be used', () => {
     expect(await readFile(join(dataDir, 'node.json'), 'utf8')).toContain(identity);
   });
 
-  it.each(['', '{"identity":', '{"identity":"me"}'])('[NODE-1] makes another identity where %j stands for one', async (broken) => {
-    const dataDir = await folder();
-    await writeFile(join(dataDir, 'node.json'), broken);
-    const identity = await nodeIdentity(dataDir);
-    expect(await nodeIdentity(dataDir)).toBe(identity);
-  });
+  it.each(['', '{"identity":', '{"identity":"me"}'])(
+    '[NODE-1] makes another identity where %j stands for one',
+    async (broken) => {
+      const dataDir = await folder();
+      await writeFile(join(dataDir, 'node.json'), broken);
+      const identity = await nodeIdentity(dataDir);
+      expect(await nodeIdentity(dataDir)).toBe(identity);
+    },
+  );
 });

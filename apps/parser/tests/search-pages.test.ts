@@ -17,7 +17,8 @@ function target(texts: readonly string[] = ['кофе'], mode: SearchMode = 'nam
   return targetOf(demoProducts[0]!, 1, mode, { listing, barcodes: [], texts });
 }
 
-const foundAt = (search: ProductSearch | undefined): string | null => (search?.outcome === 'found' ? new URL(search.offers[0]!.url).pathname : null);
+const foundAt = (search: ProductSearch | undefined): string | null =>
+  search?.outcome === 'found' ? new URL(search.offers[0]!.url).pathname : null;
 
 /** What the list of a test's shop shows on each page; the pages link to each other. */
 type Lists = readonly (readonly string[])[];
@@ -30,11 +31,17 @@ async function startListingShop(lists: Lists, answers: (page: number) => Request
     const page = Number(url.searchParams.get('page') ?? 1);
     const product = /^\/p\/(\d+)$/.exec(url.pathname)?.[1];
     if (product !== undefined) return html(productPage({ name: names[Number(product)] ?? null }))(request, response);
-    const tiles = (lists[page - 1] ?? []).map((name) => `<div class="product-card"><a href="/p/${names.indexOf(name)}">${name}</a><span>499 ₽</span></div>`);
-    const next = page < lists.length ? `<nav class="pages"><a href="/search?q=x&page=${page + 1}">${page + 1}</a></nav>` : '';
+    const tiles = (lists[page - 1] ?? []).map(
+      (name) => `<div class="product-card"><a href="/p/${names.indexOf(name)}">${name}</a><span>499 ₽</span></div>`,
+    );
+    const next =
+      page < lists.length ? `<nav class="pages"><a href="/search?q=x&page=${page + 1}">${page + 1}</a></nav>` : '';
     return (answers(page) ?? html(`<body>${tiles.join('')}${next}</body>`))(request, response);
   });
-  const asked = (): string[] => site.seen.map(({ path }) => (path.startsWith('/search') ? `list ${new URL(path, 'http://x').searchParams.get('page') ?? 1}` : path));
+  const asked = (): string[] =>
+    site.seen.map(({ path }) =>
+      path.startsWith('/search') ? `list ${new URL(path, 'http://x').searchParams.get('page') ?? 1}` : path,
+    );
   return { asked, options: { config: { searchUrl: `${site.origin}/search?q=x` } } satisfies SearchingOptions };
 }
 
@@ -46,7 +53,8 @@ describe('a search whose answer has several pages', () => {
     const [search] = await searchAll(options, [target()]);
     expect(foundAt(search)).toBe('/p/3');
     expect(asked().filter((path) => path.startsWith('list'))).toEqual(['list 1', 'list 2', 'list 3']);
-    // Those that are likelier than not are seen before the next page of the list is asked for, and the sure one ends the search.
+    // Those that are likelier than not are seen before the next page of the list is asked for, and the sure one ends
+    // the search.
     expect(asked().at(-1)).toBe('/p/3');
   });
 
@@ -73,13 +81,16 @@ describe('a search whose answer has several pages', () => {
   });
 
   it('[PARSE-2] keeps what its first pages showed when a later one fails', async () => {
-    const fails = (status: number) => (page: number) => (page === 1 ? null : html('<html><body>Подтвердите, что вы не робот</body></html>', status));
+    const fails = (status: number) => (page: number) =>
+      page === 1 ? null : html('<html><body>Подтвердите, что вы не робот</body></html>', status);
     for (const status of [403, 502]) {
       const { options } = await startListingShop([['Кофе молотый Северный'], [NAME]], fails(status));
       expect(foundAt((await searchAll(options, [target()]))[0])).toBe('/p/0');
     }
     const { options } = await startListingShop([['Гвозди 100 шт'], [NAME]], fails(403));
-    expect(await searchAll(options, [target()])).toMatchObject([{ outcome: 'error', errorCode: PARSING_ERROR.banInLinkSearch }]);
+    expect(await searchAll(options, [target()])).toMatchObject([
+      { outcome: 'error', errorCode: PARSING_ERROR.banInLinkSearch },
+    ]);
   });
 
   it('[PARSE-2] leaves half of its time for the pages of what it has seen', async () => {
@@ -88,7 +99,9 @@ describe('a search whose answer has several pages', () => {
       late += 7000;
       return null;
     });
-    const [search] = await searchAll({ ...options, settings: { timeout: 12 }, now: () => new Date(1_000_000 + late) }, [target()]);
+    const [search] = await searchAll({ ...options, settings: { timeout: 12 }, now: () => new Date(1_000_000 + late) }, [
+      target(),
+    ]);
     expect(asked().filter((path) => path.startsWith('list'))).toEqual(['list 1']);
     expect(search).toMatchObject({ outcome: 'found' });
   });
@@ -112,17 +125,43 @@ describe('a site whose module has a plan for further pages', () => {
   async function startService(pages: NonNullable<SiteModule['search']>['pages'], place: string) {
     const site = await startModuleSite(({ path }, response) => {
       const { pathname, searchParams } = new URL(path, 'http://x');
-      if (pathname === '/api/card') return json(response, { name: searchParams.get('id') === '4' ? NAME : 'Кофе растворимый 95 г', price: 99, stock: 1 });
+      if (pathname === '/api/card')
+        return json(response, {
+          name: searchParams.get('id') === '4' ? NAME : 'Кофе растворимый 95 г',
+          price: 99,
+          stock: 1,
+        });
       const at = searchParams.get('at') ?? '';
-      const from = { page: (Number(at) - 1) * 2, offset: Number(at), cursor: at === '' ? 0 : Number(at.slice('after-'.length)) }[pages!.by];
-      const items = [1, 2, 3, 4, 5].slice(from, from + 2).map((id) => ({ id, title: id === 4 ? NAME : `Кофе растворимый вид ${id}` }));
+      const from = {
+        page: (Number(at) - 1) * 2,
+        offset: Number(at),
+        cursor: at === '' ? 0 : Number(at.slice('after-'.length)),
+      }[pages!.by];
+      const items = [1, 2, 3, 4, 5]
+        .slice(from, from + 2)
+        .map((id) => ({ id, title: id === 4 ? NAME : `Кофе растворимый вид ${id}` }));
       return json(response, { items, ...(from < 4 && { next: `after-${from + 2}` }) });
     });
     const search = {
-      request: { name: 'found', via: 'http' as const, answer: 'json' as const, url: `${site.origin}/api/find?q={text}&at=${place}` }, pages,
-      items: 'found.items[*]', link: `${site.origin}/p/{id}`, item: { id: ['item.id'], name: ['item.title'] },
+      request: {
+        name: 'found',
+        via: 'http' as const,
+        answer: 'json' as const,
+        url: `${site.origin}/api/find?q={text}&at=${place}`,
+      },
+      pages,
+      items: 'found.items[*]',
+      link: `${site.origin}/p/{id}`,
+      item: { id: ['item.id'], name: ['item.title'] },
     };
-    return { site, options: { company: { host: 'shop.test' }, siteModules: [moduleOf(site.origin, { search })], collector: ownNames } satisfies SearchingOptions };
+    return {
+      site,
+      options: {
+        company: { host: 'shop.test' },
+        siteModules: [moduleOf(site.origin, { search })],
+        collector: ownNames,
+      } satisfies SearchingOptions,
+    };
   }
 
   it.each([
@@ -133,7 +172,9 @@ describe('a site whose module has a plan for further pages', () => {
     const { site, options } = await startService(pages, place);
     const [search] = await searchAll(options, [target()]);
     expect(foundAt(search)).toBe('/p/4');
-    const asked = site.seen.map(({ path }) => new URL(path, 'http://x')).filter(({ pathname }) => pathname === '/api/find');
+    const asked = site.seen
+      .map(({ path }) => new URL(path, 'http://x'))
+      .filter(({ pathname }) => pathname === '/api/find');
     expect(asked.map(({ searchParams }) => searchParams.get('at'))).toEqual(places);
   });
 

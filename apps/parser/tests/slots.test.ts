@@ -17,7 +17,12 @@ function queue() {
     },
     (job) => new Promise((over) => void done.set(job, over)),
   );
-  return { slots, open: () => [...places.keys()], give: (place: string, job: string) => places.get(place)!(job), finish: (job: string) => done.get(job)!() };
+  return {
+    slots,
+    open: () => [...places.keys()],
+    give: (place: string, job: string) => places.get(place)!(job),
+    finish: (job: string) => done.get(job)!(),
+  };
 }
 
 describe('the places of a node', () => {

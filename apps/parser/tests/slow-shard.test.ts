@@ -42,7 +42,9 @@ describe('a shard that is slow', () => {
     const working = shards.work(shardId, (await shards.nodeCollecting()).collecting, { signEvery: 0 });
     for (const status of [503, 503, 200]) {
       const answer = await shop.next();
-      await shards.database.pool.query("update shard set progress_at = now() - interval '16 min' where id = $1", [shardId]);
+      await shards.database.pool.query("update shard set progress_at = now() - interval '16 min' where id = $1", [
+        shardId,
+      ]);
       expect(await areFrozen()).toEqual([true]);
       if (status === 200) expect(await shards.observed(linkId)).toBeUndefined();
       answer(status);
@@ -59,18 +61,36 @@ describe('a shard that is slow', () => {
   it('[PARSE-7] shows so once in a while, and not when something was just recorded', () => {
     let now = 0;
     let shown = 0;
-    const signs = signsOfWork({ every: 30, now: () => now, show: async () => void (shown += 1), onFailure: () => undefined });
+    const signs = signsOfWork({
+      every: 30,
+      now: () => now,
+      show: async () => void (shown += 1),
+      onFailure: () => undefined,
+    });
     const shownAt = (at: number, what: 'moved' | 'recorded'): number => {
       now = at;
       signs[what]();
       return shown;
     };
-    expect([shownAt(10, 'moved'), shownAt(30, 'moved'), shownAt(59, 'moved'), shownAt(60, 'moved'), shownAt(80, 'recorded'), shownAt(100, 'moved'), shownAt(110, 'moved')]).toEqual([0, 1, 1, 2, 2, 2, 3]);
+    expect([
+      shownAt(10, 'moved'),
+      shownAt(30, 'moved'),
+      shownAt(59, 'moved'),
+      shownAt(60, 'moved'),
+      shownAt(80, 'recorded'),
+      shownAt(100, 'moved'),
+      shownAt(110, 'moved'),
+    ]).toEqual([0, 1, 1, 2, 2, 2, 3]);
   });
 
   it('[PARSE-7] goes on when it cannot show so', async () => {
     const failures: unknown[] = [];
-    const signs = signsOfWork({ every: 0, now: () => 0, show: () => Promise.reject(new Error('the database is away')), onFailure: (error) => failures.push(error) });
+    const signs = signsOfWork({
+      every: 0,
+      now: () => 0,
+      show: () => Promise.reject(new Error('the database is away')),
+      onFailure: (error) => failures.push(error),
+    });
     signs.moved();
     await expect.poll(() => failures).toHaveLength(1);
   });

@@ -43,17 +43,35 @@ async function building(host: string) {
   const { db } = database;
   const none = async (): Promise<void> => undefined;
   const jobs: JobPort = {
-    sendShards: none, sendImport: none, sendMail: none, sendFetches: none, sendFetched: none, sendSnapshots: none, sendProxyTest: none, sendKeepPicture: none, sendRemovePictures: none, cancelShards: none,
+    sendShards: none,
+    sendImport: none,
+    sendMail: none,
+    sendFetches: none,
+    sendFetched: none,
+    sendSnapshots: none,
+    sendProxyTest: none,
+    sendKeepPicture: none,
+    sendRemovePictures: none,
+    cancelShards: none,
   };
   const ctx: Context = { actor: { kind: 'system' }, db, jobs, now: () => new Date() };
   const browserHost = createBrowserHost();
   onTestFinished(() => browserHost.close());
   const tools: SnapshotTools = {
-    ctx, proxies: [], allowedHosts: [host], browserHost, chromiumPath: process.env['CHROMIUM_PATH'] ?? null,
-    nodeCollecting: { collecting: { version: '1.0.0', aboutUrl: null }, memory: createNodeMemory(), readers: createReaders({ threads: 0 }) },
+    ctx,
+    proxies: [],
+    allowedHosts: [host],
+    browserHost,
+    chromiumPath: process.env['CHROMIUM_PATH'] ?? null,
+    nodeCollecting: {
+      collecting: { version: '1.0.0', aboutUrl: null },
+      memory: createNodeMemory(),
+      readers: createReaders({ threads: 0 }),
+    },
   };
   const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, obeyRobotsTxt: false, requestsPerSecond: null };
-  const order = (companyId: number, paths: readonly string[]) => orderSnapshots(ctx, { companyId, urls: paths.map((path) => `http://${host}${path}`) });
+  const order = (companyId: number, paths: readonly string[]) =>
+    orderSnapshots(ctx, { companyId, urls: paths.map((path) => `http://${host}${path}`) });
   return { ctx, db, tools, config, order };
 }
 
@@ -61,9 +79,16 @@ it('[PARSE-8] a node fetches pages for the builder of robots by the company’s 
   const { ctx, db, tools, config: plain, order } = await building(host);
   const config: ParserConfig = { ...plain, city: { via: 'cookie', name: 'city' }, cityValues: { '7': 'spb' } };
   const byHttp = await makeCompany(db, { name: 'Лавка', config });
-  const byBrowser = await makeCompany(db, { name: 'Лавка в браузере', config: { ...config, fetcher: 'browser', city: null } });
+  const byBrowser = await makeCompany(db, {
+    name: 'Лавка в браузере',
+    config: { ...config, fetcher: 'browser', city: null },
+  });
   const unnamedCity = await makeCompany(db, { name: 'Лавка без города', config: { ...config, cityValues: {} } });
-  const ordered = [...(await order(byHttp, ['/p/1', '/p/banned', '/p/inside', '/p/large', '/p/nothing'])), ...(await order(byBrowser, ['/p/late'])), ...(await order(unnamedCity, ['/p/1']))];
+  const ordered = [
+    ...(await order(byHttp, ['/p/1', '/p/banned', '/p/inside', '/p/large', '/p/nothing'])),
+    ...(await order(byBrowser, ['/p/late'])),
+    ...(await order(unnamedCity, ['/p/1'])),
+  ];
   for (const { id } of ordered) await snapshotPage(tools, id, new AbortController().signal);
   const items = await Promise.all(ordered.map(({ id }) => getSnapshot(ctx, { snapshotId: id })));
   expect(items.map(({ status, errorCode, httpStatus }) => [status, errorCode, httpStatus])).toEqual([
@@ -93,7 +118,10 @@ it('[PARSE-8] a page that its server does not give is tried again as a check’s
   const ordered = await order(await makeCompany(db, { name: 'Лавка', config }), ['/p/busy', '/p/away']);
   for (const { id } of ordered) await snapshotPage(tools, id, new AbortController().signal);
   const items = await Promise.all(ordered.map(({ id }) => getSnapshot(ctx, { snapshotId: id })));
-  expect(items.map(({ errorCode, httpStatus }) => [errorCode, httpStatus])).toEqual([[null, 200], [PARSING_ERROR.serviceUnavailable, 503]]);
+  expect(items.map(({ errorCode, httpStatus }) => [errorCode, httpStatus])).toEqual([
+    [null, 200],
+    [PARSING_ERROR.serviceUnavailable, 503],
+  ]);
   expect(site.seen.map(({ path }) => path)).toEqual(['/p/busy', '/p/busy', '/p/away', '/p/away', '/p/away']);
   // Three bad pages make a session useless; those of the first page had a session of their own.
   expect(tools.nodeCollecting.memory.sites.take()).toMatchObject([{ pages: 5, sessionsBurnt: 1 }]);

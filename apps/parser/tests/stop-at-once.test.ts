@@ -11,9 +11,16 @@ import type { TestSite } from './support/site.ts';
 const MINUTE = 60_000;
 
 /** Calls work off in the midst of it; nothing more is asked of the site. */
-async function stopIn(midst: Promise<void>, site: TestSite, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+async function stopIn(
+  midst: Promise<void>,
+  site: TestSite,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
   const stop = new AbortController();
-  const ended = work(stop.signal).then(() => 'done', (error: unknown) => error);
+  const ended = work(stop.signal).then(
+    () => 'done',
+    (error: unknown) => error,
+  );
   await midst;
   const asked = site.seen.length;
   stop.abort();
@@ -22,7 +29,9 @@ async function stopIn(midst: Promise<void>, site: TestSite, work: (signal: Abort
 }
 
 /** A site that answers with these pages, and never for any other address. */
-async function hangingSite(pages: Readonly<Record<string, (origin: string) => string>>): Promise<{ readonly site: TestSite; readonly hung: Promise<void> }> {
+async function hangingSite(
+  pages: Readonly<Record<string, (origin: string) => string>>,
+): Promise<{ readonly site: TestSite; readonly hung: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const site = await startSite((request, response) => {
     const page = pages[request.url ?? ''];
@@ -41,7 +50,10 @@ describe('[NODE-4] a stop ends at once', () => {
   it('a check whose picture is not taken by its storage', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const site = await startSite((request, response) =>
-      request.url === '/photo.jpg' ? void response.end(Buffer.from('ffd8ffe000104a464946', 'hex')) : html(productPage({ image: '/photo.jpg' }))(request, response));
+      request.url === '/photo.jpg'
+        ? void response.end(Buffer.from('ffd8ffe000104a464946', 'hex'))
+        : html(productPage({ image: '/photo.jpg' }))(request, response),
+    );
     const keep = (): Promise<never> => {
       resolve();
       return Promise.withResolvers<never>().promise;
@@ -69,7 +81,13 @@ describe('[NODE-4] a stop ends at once', () => {
     for (const pages of [{}, { '/search': listOf('') }]) {
       const { site, hung } = await hangingSite(pages);
       const config = { searchUrl: `${site.origin}/search`, timeout: MINUTE };
-      await stopIn(hung, site, (signal) => searchAll({ config, settings: { timeout: 60, threadCount: 1 } }, [target(), { ...target(), productId: 2 }], signal));
+      await stopIn(hung, site, (signal) =>
+        searchAll(
+          { config, settings: { timeout: 60, threadCount: 1 } },
+          [target(), { ...target(), productId: 2 }],
+          signal,
+        ),
+      );
     }
   });
 
@@ -84,7 +102,10 @@ describe('[NODE-4] a stop ends at once', () => {
     const stop = new AbortController();
     let tried = 0;
     const buffer = createResultBuffer<number>({
-      most: 1, every: MINUTE, signal: stop.signal, onFailure: () => stop.abort(),
+      most: 1,
+      every: MINUTE,
+      signal: stop.signal,
+      onFailure: () => stop.abort(),
       async write() {
         tried += 1;
         throw new Error('the database is away');

@@ -6,7 +6,15 @@ import { ensurePartitions } from '@tsenomer/core/observation';
 import { writeSetting } from '@tsenomer/core/setting';
 import { interruptTask, listTasks, runCollection, stopCollection, stopCompanyShop } from '@tsenomer/core/work';
 import { createJobEngine } from '@tsenomer/db';
-import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
+import {
+  createTestDatabase,
+  makeCity,
+  makeCollection,
+  makeCompany,
+  makeLink,
+  makeProduct,
+  makeUser,
+} from '@tsenomer/db/testing';
 import { startHeldShop } from './support/held-shop.ts';
 import type { HeldShop } from './support/held-shop.ts';
 import { startNodeProcess } from './support/node-process.ts';
@@ -28,7 +36,9 @@ async function heldRun(...shops: readonly HeldShop[]) {
   const productIds = await Promise.all(Array.from({ length: LINKS }, () => makeProduct(db)));
   const companyIds: number[] = [];
   for (const { host } of shops) {
-    const companyId = await makeCompany(db, { config: { ...DEFAULT_PARSER_CONFIG, threadCount: THREADS, requestsPerSecond: null, obeyRobotsTxt: false } });
+    const companyId = await makeCompany(db, {
+      config: { ...DEFAULT_PARSER_CONFIG, threadCount: THREADS, requestsPerSecond: null, obeyRobotsTxt: false },
+    });
     for (const productId of productIds) await makeLink(db, productId, companyId, `http://${host}/p/${productId}`);
     companyIds.push(companyId);
   }
@@ -46,15 +56,19 @@ async function heldRun(...shops: readonly HeldShop[]) {
   return { ctx, collectionId, companyIds, goesOn, pool: database.pool };
 }
 
-it('[NODE-4] stopping a collection ends what is in flight, and nothing more is asked for', { timeout: 90_000 }, async () => {
-  const shop = await startHeldShop();
-  const { ctx, collectionId, companyIds, goesOn } = await heldRun(shop);
-  await stopCollection(ctx, { id: collectionId });
-  await shop.reaches(0);
-  expect(shop.asked).toHaveLength(THREADS);
-  await goesOn(shop, companyIds[0]!);
-  expect(shop.asked).toHaveLength(2 * THREADS);
-});
+it(
+  '[NODE-4] stopping a collection ends what is in flight, and nothing more is asked for',
+  { timeout: 90_000 },
+  async () => {
+    const shop = await startHeldShop();
+    const { ctx, collectionId, companyIds, goesOn } = await heldRun(shop);
+    await stopCollection(ctx, { id: collectionId });
+    await shop.reaches(0);
+    expect(shop.asked).toHaveLength(THREADS);
+    await goesOn(shop, companyIds[0]!);
+    expect(shop.asked).toHaveLength(2 * THREADS);
+  },
+);
 
 it('[NODE-4] stopping does not wait for a batch that is being recorded', { timeout: 90_000 }, async () => {
   const shop = await startHeldShop();
@@ -79,25 +93,47 @@ it('[NODE-4] stopping one company, or one task, leaves the others at work', { ti
   await interruptTask(ctx, { id: items.find((task) => task.company.id === companyIds[1])!.id });
   await shops[1]!.reaches(0);
   expect(shops[2]!.inFlight()).toBe(THREADS);
-  expect((await listTasks(ctx, { page: 1, limit: 50 })).items).toMatchObject([{ company: { id: companyIds[2] }, status: 'running' }]);
+  expect((await listTasks(ctx, { page: 1, limit: 50 })).items).toMatchObject([
+    { company: { id: companyIds[2] }, status: 'running' },
+  ]);
 });
 
-it('[PARSE-6] a person’s partial run takes its company over from a nightly one that is running', { timeout: 90_000 }, async () => {
-  const shop = await startHeldShop();
-  const { ctx, companyIds, collectionId } = await heldRun(shop);
-  const person = { ...ctx, actor: { kind: 'user' as const, userId: await makeUser(ctx.db, 'admin', { email: 'a@example.org', password_hash: 'x' }), role: 'admin' as const, companyId: null } };
-  const { product_id: productId } = await ctx.db.selectFrom('link').select('product_id').where('company_id', '=', companyIds[0]!).orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const cityId = await makeCity(ctx.db);
-  const other = await makeCollection(ctx.db, { cityId, companyIds, productIds: [productId] });
-  const run = await runCollection(person, { id: other, companyIds });
-  // The nightly shard lets go of its four pages, and the one page of the person's run is in flight.
-  await shop.reaches(0);
-  await shop.reaches(1);
-  expect(shop.asked.at(-1)).toBe(`/p/${productId}`);
-  const tasks = (await listTasks(ctx, { page: 1, limit: 50 })).items;
-  expect(tasks.find((task) => task.runId === run.id)).toMatchObject({ status: 'running', priority: 20 });
-  // It lost nothing: stopped, the nightly run has its company again.
-  await stopCollection(ctx, { id: other });
-  await shop.reaches(THREADS);
-  expect(tasks.find((task) => task.parsingCollection.id === collectionId)).toMatchObject({ status: 'running', progress: { total: LINKS, withError: 0 } });
-});
+it(
+  '[PARSE-6] a person’s partial run takes its company over from a nightly one that is running',
+  { timeout: 90_000 },
+  async () => {
+    const shop = await startHeldShop();
+    const { ctx, companyIds, collectionId } = await heldRun(shop);
+    const person = {
+      ...ctx,
+      actor: {
+        kind: 'user' as const,
+        userId: await makeUser(ctx.db, 'admin', { email: 'a@example.org', password_hash: 'x' }),
+        role: 'admin' as const,
+        companyId: null,
+      },
+    };
+    const { product_id: productId } = await ctx.db
+      .selectFrom('link')
+      .select('product_id')
+      .where('company_id', '=', companyIds[0]!)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const cityId = await makeCity(ctx.db);
+    const other = await makeCollection(ctx.db, { cityId, companyIds, productIds: [productId] });
+    const run = await runCollection(person, { id: other, companyIds });
+    // The nightly shard lets go of its four pages, and the one page of the person's run is in flight.
+    await shop.reaches(0);
+    await shop.reaches(1);
+    expect(shop.asked.at(-1)).toBe(`/p/${productId}`);
+    const tasks = (await listTasks(ctx, { page: 1, limit: 50 })).items;
+    expect(tasks.find((task) => task.runId === run.id)).toMatchObject({ status: 'running', priority: 20 });
+    // It lost nothing: stopped, the nightly run has its company again.
+    await stopCollection(ctx, { id: other });
+    await shop.reaches(THREADS);
+    expect(tasks.find((task) => task.parsingCollection.id === collectionId)).toMatchObject({
+      status: 'running',
+      progress: { total: LINKS, withError: 0 },
+    });
+  },
+);

@@ -59,14 +59,20 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });
   serveDocs(app, openApiDocument(API_ROUTES, deps.facts.version));
-  await serveWeb(app, { folder: deps.webFolder, firstLocale: async () => (await readSetting(deps, 'language')).locale });
+  await serveWeb(app, {
+    folder: deps.webFolder,
+    firstLocale: async () => (await readSetting(deps, 'language')).locale,
+  });
   return app;
 }
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
-    request.log.debug({ method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    request.log.debug(
+      { method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'request',
+    );
     done();
   });
 }

@@ -43,7 +43,12 @@ const environment = z.object({
     }),
   ),
   STORAGE_URL: optional(
-    z.string().refine((text) => parseStorageAddress(text) !== null, 'an absolute folder, or s3://key:secret@host[:port]/bucket, expected'),
+    z
+      .string()
+      .refine(
+        (text) => parseStorageAddress(text) !== null,
+        'an absolute folder, or s3://key:secret@host[:port]/bucket, expected',
+      ),
   ),
   CHAT_WIDGET_URL: optional(webAddress),
   HELP_URL: optional(webAddress),
@@ -155,7 +160,12 @@ type ClusterEnvironment = Pick<
 
 /** Turning on without turning off, or the other way round, is no driver. */
 function clusterCommandsOf(data: ClusterEnvironment): ClusterCommands | null {
-  const { CLUSTER_COMMAND_ON: on, CLUSTER_COMMAND_OFF: off, CLUSTER_COMMAND_STATUS: status, CLUSTER_COMMAND_SECONDS: seconds } = data;
+  const {
+    CLUSTER_COMMAND_ON: on,
+    CLUSTER_COMMAND_OFF: off,
+    CLUSTER_COMMAND_STATUS: status,
+    CLUSTER_COMMAND_SECONDS: seconds,
+  } = data;
   if (on === undefined || off === undefined) return null;
   return { on, off, status: status ?? null, milliseconds: seconds * 1000 };
 }

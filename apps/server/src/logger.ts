@@ -7,7 +7,12 @@ export function createLogger(level: string): Logger {
     {
       level,
       redact: {
-        paths: ['authorization', 'cookie', 'password', 'token'].flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.headers.${key}`]),
+        paths: ['authorization', 'cookie', 'password', 'token'].flatMap((key) => [
+          key,
+          `*.${key}`,
+          `*.*.${key}`,
+          `*.headers.${key}`,
+        ]),
         censor: '[redacted]',
       },
     },

@@ -14,9 +14,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 try {
   const config = readConfig(process.env, process.cwd());
   const logger = createLogger(config.logLevel);
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')));
   const starting = startServer({
-    config, version, root, logger, now: () => new Date(), onProgress: (message) => say(`  ${message}…`),
+    config,
+    version,
+    root,
+    logger,
+    now: () => new Date(),
+    onProgress: (message) => say(`  ${message}…`),
   });
   // Also while it starts: what was begun is ended in order.
   stopGracefully(logger, async () => (await starting.catch(() => null))?.stop());

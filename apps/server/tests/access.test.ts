@@ -7,7 +7,11 @@ import { bearer, kitApp } from './kit-app.ts';
 
 const records: readonly RouteRecord[] = Object.values(API_ROUTES).flatMap((table) => Object.values<RouteRecord>(table));
 const ladder = records.flatMap((record) =>
-  [null, ...ROLE_NAMES].map((role) => ({ record, role, name: `${record.method} ${record.path} by ${role ?? 'nobody'}` })),
+  [null, ...ROLE_NAMES].map((role) => ({
+    record,
+    role,
+    name: `${record.method} ${record.path} by ${role ?? 'nobody'}`,
+  })),
 );
 
 /** What P1 §6 and the access of the record say. */
@@ -43,8 +47,11 @@ describe('every route by every role', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it.each(['Basic eA==', 'Bearer', 'Bearer not-a-token', 'x.admin.x'])('takes "%s" for no token', async (authorization) => {
-    const answer = await app.inject({ method: 'POST', url: '/auth/me', headers: { authorization } });
-    expect(answer.json().code).toBe('UNAUTHENTICATED');
-  });
+  it.each(['Basic eA==', 'Bearer', 'Bearer not-a-token', 'x.admin.x'])(
+    'takes "%s" for no token',
+    async (authorization) => {
+      const answer = await app.inject({ method: 'POST', url: '/auth/me', headers: { authorization } });
+      expect(answer.json().code).toBe('UNAUTHENTICATED');
+    },
+  );
 });

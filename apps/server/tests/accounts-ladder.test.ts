@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const RECORDS: readonly RouteRecord[] = [accountRoutes, userRoutes, auditRoutes].flatMap((table) => Object.values<RouteRecord>(table));
+const RECORDS: readonly RouteRecord[] = [accountRoutes, userRoutes, auditRoutes].flatMap((table) =>
+  Object.values<RouteRecord>(table),
+);
 
 /** Bodies and queries are left out: a call that is admitted goes on to 400, 404 or 200. */
 function call(record: RouteRecord, role: RoleName | null) {
@@ -27,29 +29,74 @@ function admitted({ access }: RouteRecord, role: RoleName): boolean {
 }
 
 describe('account calls over HTTP', () => {
-  it.each(RECORDS.map((record) => ({ record, name: `${record.method} ${record.path}` })))('[AUTH-9] $name: nobody, each role', async ({ record }) => {
-    expect((await call(record, null)).statusCode).toBe(401);
-    for (const role of headers.keys()) {
-      // Ending other sessions and changing roles is proven elsewhere; here nobody must end the sessions of this test.
-      const answer = await call(record, role);
-      if (admitted(record, role)) expect([200, 400, 404]).toContain(answer.statusCode);
-      else expect([answer.statusCode, answer.json().code]).toEqual([403, role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN']);
-    }
-  });
+  it.each(RECORDS.map((record) => ({ record, name: `${record.method} ${record.path}` })))(
+    '[AUTH-9] $name: nobody, each role',
+    async ({ record }) => {
+      expect((await call(record, null)).statusCode).toBe(401);
+      for (const role of headers.keys()) {
+        // Ending other sessions and changing roles is proven elsewhere; here nobody must end the sessions of this test.
+        const answer = await call(record, role);
+        if (admitted(record, role)) expect([200, 400, 404]).toContain(answer.statusCode);
+        else
+          expect([answer.statusCode, answer.json().code]).toEqual([
+            403,
+            role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN',
+          ]);
+      }
+    },
+  );
 
   it.each([
-    ['POST', '/users', { email: 'x', roleId: 9 }, ['body.name', 'body.email', 'body.roleId', 'body.cityId', 'body.companyId', 'body.password', 'body.passwordConfirmation']],
-    ['PATCH', '/account/editProfile', { name: '\u200B', surname: '', email: 'a@a.test', phone: '', cityId: 1, companyId: null }, ['body.name']],
-    ['PATCH', '/account/editProfile', { name: ' ', surname: '', email: 'x', phone: '12a', cityId: 0, companyId: null }, ['body.name', 'body.email', 'body.phone', 'body.cityId']],
-    ['PATCH', '/account/changePassword', { current_password: '', new_password: 'short', new_confirm_password: '' }, ['body.current_password', 'body.new_password', 'body.new_confirm_password']],
-    ['POST', '/invitation/send', { email: '', roleId: 7, companyId: 0, registerUrl: 'javascript:1' }, ['body.email', 'body.roleId', 'body.companyId', 'body.registerUrl']],
+    [
+      'POST',
+      '/users',
+      { email: 'x', roleId: 9 },
+      [
+        'body.name',
+        'body.email',
+        'body.roleId',
+        'body.cityId',
+        'body.companyId',
+        'body.password',
+        'body.passwordConfirmation',
+      ],
+    ],
+    [
+      'PATCH',
+      '/account/editProfile',
+      { name: '\u200B', surname: '', email: 'a@a.test', phone: '', cityId: 1, companyId: null },
+      ['body.name'],
+    ],
+    [
+      'PATCH',
+      '/account/editProfile',
+      { name: ' ', surname: '', email: 'x', phone: '12a', cityId: 0, companyId: null },
+      ['body.name', 'body.email', 'body.phone', 'body.cityId'],
+    ],
+    [
+      'PATCH',
+      '/account/changePassword',
+      { current_password: '', new_password: 'short', new_confirm_password: '' },
+      ['body.current_password', 'body.new_password', 'body.new_confirm_password'],
+    ],
+    [
+      'POST',
+      '/invitation/send',
+      { email: '', roleId: 7, companyId: 0, registerUrl: 'javascript:1' },
+      ['body.email', 'body.roleId', 'body.companyId', 'body.registerUrl'],
+    ],
     ['PATCH', '/users/1/set-role', { roleId: 0 }, ['body.roleId']],
     ['PATCH', '/users/x/set-role', { roleId: 1 }, ['params.id']],
     ['DELETE', '/account/sessions/1', undefined, ['params.id']],
     ['GET', '/users?filters=%7B%22roles%22%3A%5B%22root%22%5D%7D', undefined, ['query.filters.roles[0]']],
     ['GET', '/audit?filters=%7B%22from%22%3A%222026-02-30%22%7D', undefined, ['query.filters.from']],
   ] as const)('[AUTH-11] %s %s names every field that is wrong', async (method, url, payload, paths) => {
-    const answer = await running.app.inject({ method, url: `/api${url}`, headers: headers.get('admin') ?? {}, ...(payload ? { payload } : {}) });
+    const answer = await running.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: headers.get('admin') ?? {},
+      ...(payload ? { payload } : {}),
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
     const named: string[] = answer.json().details.fields.map(({ path }: { path: string }) => path);
     expect([...new Set(named)].sort()).toEqual([...paths].sort());
@@ -58,7 +105,12 @@ describe('account calls over HTTP', () => {
   it('[AUTH-5] words the rules of passwords one by one', async () => {
     const rules = async (password: string, confirmation = password): Promise<string[]> => {
       const payload = { current_password: PASSWORD, new_password: password, new_confirm_password: confirmation };
-      const answer = await running.app.inject({ method: 'PATCH', url: '/api/account/changePassword', headers: headers.get('agent') ?? {}, payload });
+      const answer = await running.app.inject({
+        method: 'PATCH',
+        url: '/api/account/changePassword',
+        headers: headers.get('agent') ?? {},
+        payload,
+      });
       return answer.json().details.fields.map(({ code }: { code: string }) => code);
     };
     expect(await rules('Ab1')).toEqual(['password_short']);

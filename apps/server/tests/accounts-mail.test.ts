@@ -51,7 +51,9 @@ async function mailServer(): Promise<string> {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const mail = {
-          from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), message: parseMessage(Buffer.concat(chunks)),
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          message: parseMessage(Buffer.concat(chunks)),
         };
         const next = waiting.shift();
         if (next) next(mail);
@@ -82,14 +84,17 @@ beforeAll(async () => {
   const logger = pino({ level: 'silent' });
   post = createPost({ smtpUrl: await mailServer(), mailFrom: null, publicUrl: SITE, dataDir: '/nowhere' }, logger);
   await startMailWorker({
-    engine, post, onError: (error) => failures.push(error),
+    engine,
+    post,
+    onError: (error) => failures.push(error),
     context: { actor: { kind: 'system' }, db: running.test.db, jobs: createJobPort(engine), now: () => new Date() },
   });
   companyId = await makeCompany(running.test.db, { name: 'Ромашка' });
   cityId = await makeCity(running.test.db, { name: 'Тверь' });
 });
 afterAll(async () => {
-  // What goes wrong once everything is torn down is no failure: dropping the database ends connections that the engine still listens on.
+  // What goes wrong once everything is torn down is no failure: dropping the database ends connections that the engine
+  // still listens on.
   const whileRunning = [...failures];
   await engine.stop({ graceful: false });
   await running.close();
@@ -104,14 +109,23 @@ beforeEach(() => {
 });
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) {
-  const answer = await running.app.inject({ method, url: `/api${url}`, headers, remoteAddress: `10.66.0.${address}`, ...(payload ? { payload } : {}) });
+  const answer = await running.app.inject({
+    method,
+    url: `/api${url}`,
+    headers,
+    remoteAddress: `10.66.0.${address}`,
+    ...(payload ? { payload } : {}),
+  });
   return { status: answer.statusCode, body: answer.json() };
 }
 
 describe('mail', () => {
   it('[AUTH-3] brings a recovery code that sets a new password', async () => {
     const { login } = await running.person('user');
-    expect(await call('POST', '/auth/password/email', { email: ` ${login.toUpperCase()} ` })).toEqual({ status: 200, body: { resendAfter: 180 } });
+    expect(await call('POST', '/auth/password/email', { email: ` ${login.toUpperCase()} ` })).toEqual({
+      status: 200,
+      body: { resendAfter: 180 },
+    });
     const { from, to, message } = await letter();
     expect([from, to]).toEqual(['no-reply@prices.example.org', [login]]);
     expect(message.headers.get('from')).toContain('no-reply@prices.example.org');
@@ -125,22 +139,40 @@ describe('mail', () => {
     expect(message.parts.get('text/html')).toContain(code);
 
     expect(await call('POST', '/auth/password/email', { email: login })).toMatchObject({
-      status: 429, body: { code: 'RESEND_TOO_SOON', message: 'Код можно запросить повторно через 3 минуты' },
+      status: 429,
+      body: { code: 'RESEND_TOO_SOON', message: 'Код можно запросить повторно через 3 минуты' },
     });
-    expect(await call('POST', '/auth/password/code/check', { code: 'AAAA2222' })).toMatchObject({ status: 400, body: { code: 'CODE_INCORRECT', message: 'Неверный код' } });
-    expect(await call('POST', '/auth/password/code/check', { code: ` ${code.toLowerCase()} ` })).toEqual({ status: 200, body: {} });
+    expect(await call('POST', '/auth/password/code/check', { code: 'AAAA2222' })).toMatchObject({
+      status: 400,
+      body: { code: 'CODE_INCORRECT', message: 'Неверный код' },
+    });
+    expect(await call('POST', '/auth/password/code/check', { code: ` ${code.toLowerCase()} ` })).toEqual({
+      status: 200,
+      body: {},
+    });
     const reset = { code, password: NEW, password_confirmation: NEW };
-    expect((await call('POST', '/auth/password/reset', { ...reset, password_confirmation: 'x' })).body.details.fields).toMatchObject([{ path: 'body.password_confirmation', code: 'passwords_differ' }]);
+    expect(
+      (await call('POST', '/auth/password/reset', { ...reset, password_confirmation: 'x' })).body.details.fields,
+    ).toMatchObject([{ path: 'body.password_confirmation', code: 'passwords_differ' }]);
     expect(await call('POST', '/auth/password/reset', reset)).toEqual({ status: 200, body: {} });
-    expect(await call('POST', '/auth/password/reset', reset)).toMatchObject({ status: 400, body: { code: 'CODE_INCORRECT' } });
+    expect(await call('POST', '/auth/password/reset', reset)).toMatchObject({
+      status: 400,
+      body: { code: 'CODE_INCORRECT' },
+    });
     expect((await letter()).message.subject).toBe('Пароль изменён / Your password was changed');
     expect((await call('POST', '/auth/login', { login, password: PASSWORD })).status).toBe(401);
     expect((await call('POST', '/auth/login', { login, password: NEW })).status).toBe(200);
   });
 
   it('[AUTH-3] answers an unknown address alike and mails nothing', async () => {
-    expect(await call('POST', '/auth/password/email', { email: 'nobody@example.org' })).toEqual({ status: 200, body: { resendAfter: 180 } });
-    expect(await call('POST', '/auth/password/email', { email: 'nobody@example.org' })).toMatchObject({ status: 429, body: { code: 'RESEND_TOO_SOON' } });
+    expect(await call('POST', '/auth/password/email', { email: 'nobody@example.org' })).toEqual({
+      status: 200,
+      body: { resendAfter: 180 },
+    });
+    expect(await call('POST', '/auth/password/email', { email: 'nobody@example.org' })).toMatchObject({
+      status: 429,
+      body: { code: 'RESEND_TOO_SOON' },
+    });
     const { login } = await running.person('user');
     await call('POST', '/auth/password/email', { email: login });
     // The next letter of all is not the one to nobody.
@@ -149,7 +181,12 @@ describe('mail', () => {
 
   it('[AUTH-4] brings an invitation whose link registers once', async () => {
     const user = await running.signedIn('user', { company_id: companyId, name: 'Анна "Z" <b>', surname: 'Ли' });
-    const sent = await call('POST', '/invitation/send', { email: 'Guest@Example.org', roleId: 6, companyId, registerUrl: `${SITE}/auth/register` }, { ...user, cookie: 'locale=en' });
+    const sent = await call(
+      'POST',
+      '/invitation/send',
+      { email: 'Guest@Example.org', roleId: 6, companyId, registerUrl: `${SITE}/auth/register` },
+      { ...user, cookie: 'locale=en' },
+    );
     expect(sent).toMatchObject({ status: 200, body: { url: `${SITE}/auth/register?token=${sent.body.code}` } });
     const { to, message } = await letter();
     expect([to, message.subject]).toEqual([['guest@example.org'], 'Invitation to Tsenomer / Приглашение в Ценомер']);
@@ -159,29 +196,46 @@ describe('mail', () => {
 
     const { token } = Object.fromEntries(new URL(sent.body.url).searchParams);
     const asked = `token=${token}`;
-    expect((await call('GET', `/invitation/is-valid?${asked}`)).body).toMatchObject({ state: 'valid', invitation: { email: 'guest@example.org', role: 'manager', companyName: 'Ромашка' } });
-    expect((await call('GET', `/invitation/cities?${asked}&name=%D1%82%D0%B2%D0%B5`)).body.items).toMatchObject([{ id: cityId, name: 'Тверь' }]);
+    expect((await call('GET', `/invitation/is-valid?${asked}`)).body).toMatchObject({
+      state: 'valid',
+      invitation: { email: 'guest@example.org', role: 'manager', companyName: 'Ромашка' },
+    });
+    expect((await call('GET', `/invitation/cities?${asked}&name=%D1%82%D0%B2%D0%B5`)).body.items).toMatchObject([
+      { id: cityId, name: 'Тверь' },
+    ]);
     const body = { name: 'Гость', cityId, password: NEW, token };
     expect((await call('POST', '/auth/register', { ...body, password: 'weak' })).status).toBe(400);
     const registered = await Promise.all([call('POST', '/auth/register', body), call('POST', '/auth/register', body)]);
     expect(registered.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
     expect((await call('GET', `/invitation/is-valid?${asked}`)).body).toEqual({ state: 'activated', invitation: null });
-    expect(await call('GET', `/invitation/cities?${asked}`)).toMatchObject({ status: 409, body: { code: 'INVITATION_ACTIVATED', message: 'Приглашение уже использовано' } });
-    expect(await call('GET', `/invitation/is-valid?token=${'x'.repeat(43)}`)).toMatchObject({ status: 404, body: { code: 'INVITATION_INVALID' } });
+    expect(await call('GET', `/invitation/cities?${asked}`)).toMatchObject({
+      status: 409,
+      body: { code: 'INVITATION_ACTIVATED', message: 'Приглашение уже использовано' },
+    });
+    expect(await call('GET', `/invitation/is-valid?token=${'x'.repeat(43)}`)).toMatchObject({
+      status: 404,
+      body: { code: 'INVITATION_INVALID' },
+    });
     expect((await call('POST', '/auth/login', { login: 'guest@example.org', password: NEW })).status).toBe(200);
-    expect(await call('POST', '/invitation/send', { email: 'guest@example.org', companyId, registerUrl: `${SITE}/x` }, user)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(
+      await call('POST', '/invitation/send', { email: 'guest@example.org', companyId, registerUrl: `${SITE}/x` }, user),
+    ).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
   it('[AUTH-7] mails no link that leads elsewhere', async () => {
     const user = await running.signedIn('user', { company_id: companyId });
     const body = { email: 'guest2@example.org', companyId, registerUrl: 'https://evil.example/auth/register' };
     expect(await call('POST', '/invitation/send', body, { ...user, host: 'evil.example' })).toMatchObject({
-      status: 400, body: { code: 'INVALID_INPUT', details: { fields: [{ path: 'body.registerUrl' }] } },
+      status: 400,
+      body: { code: 'INVALID_INPUT', details: { fields: [{ path: 'body.registerUrl' }] } },
     });
   });
 
   it('erases what it has sent', async () => {
-    const left = running.test.db.selectFrom('mail').select(['sent_at', 'body_text', 'body_html']).where('sent_at', 'is not', null);
+    const left = running.test.db
+      .selectFrom('mail')
+      .select(['sent_at', 'body_text', 'body_html'])
+      .where('sent_at', 'is not', null);
     for (const row of await left.execute()) expect([row.body_text, row.body_html]).toEqual([null, null]);
   });
 });
@@ -192,7 +246,14 @@ describe('mail without a mail server', () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
     const post = createPost({ smtpUrl: null, mailFrom: null, publicUrl: null, dataDir: folder }, logger);
-    const mail = { id: 7, to: 'anna@example.org', subject: 'Тема', createdAt: new Date('2026-11-20T09:00:00Z'), text: 'код ABCD 2345', html: '<p>код ABCD 2345</p>' };
+    const mail = {
+      id: 7,
+      to: 'anna@example.org',
+      subject: 'Тема',
+      createdAt: new Date('2026-11-20T09:00:00Z'),
+      text: 'код ABCD 2345',
+      html: '<p>код ABCD 2345</p>',
+    };
     await post.send(mail);
     await post.send(mail);
     const [name = '', ...more] = await readdir(join(folder, 'mail'));
@@ -213,14 +274,20 @@ describe('mail without a mail server', () => {
 
 describe('the sender', () => {
   it.each([
-    [null, 'no-reply@tsenomer.local'], ['https://prices.example.org:8443/x', 'no-reply@prices.example.org'],
-    ['http://10.0.0.5', 'no-reply@tsenomer.local'], ['http://[::1]:8080', 'no-reply@tsenomer.local'], ['http://localhost', 'no-reply@tsenomer.local'],
+    [null, 'no-reply@tsenomer.local'],
+    ['https://prices.example.org:8443/x', 'no-reply@prices.example.org'],
+    ['http://10.0.0.5', 'no-reply@tsenomer.local'],
+    ['http://[::1]:8080', 'no-reply@tsenomer.local'],
+    ['http://localhost', 'no-reply@tsenomer.local'],
   ])('of %s is %s', (publicUrl, sender) => expect(senderOf({ mailFrom: null, publicUrl }).address).toBe(sender));
 
   it.each([
     ['prices@example.org', { name: 'Ценомер', address: 'prices@example.org' }],
     ['Цены <prices@example.org>', { name: 'Цены', address: 'prices@example.org' }],
     ['"Цены, и не только" <prices@example.org>', { name: 'Цены, и не только', address: 'prices@example.org' }],
-    ['a@b.c\r\nBcc: x@y.z', null], ['a@b.c, d@e.f', null], ['Цены', null], ['<a@b.c> x', null],
+    ['a@b.c\r\nBcc: x@y.z', null],
+    ['a@b.c, d@e.f', null],
+    ['Цены', null],
+    ['<a@b.c> x', null],
   ])('reads %j', (text, sender) => expect(readSender(text)).toEqual(sender));
 });

@@ -20,7 +20,8 @@ beforeAll(async () => {
     webFolder: web,
     log: (line) => log.push(line),
     ping: async () => {
-      if (databaseIsAway) throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+      if (databaseIsAway)
+        throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     },
   });
 });
@@ -34,7 +35,11 @@ function login(payload: object, address = '10.0.0.1') {
 }
 
 function refresh(cookie: string | undefined) {
-  return running.app.inject({ method: 'POST', url: '/api/auth/refresh', cookies: cookie === undefined ? {} : { refresh_token: cookie } });
+  return running.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    cookies: cookie === undefined ? {} : { refresh_token: cookie },
+  });
 }
 
 describe('the contract', () => {
@@ -50,7 +55,13 @@ describe('sign-in', () => {
     const signedIn = await login({ login: ` ${address.toUpperCase()} `, password: PASSWORD });
     expect(signedIn.json()).toEqual({ access_token: expect.any(String), expires_in: 3600 });
     const [cookie] = signedIn.cookies;
-    expect(cookie).toMatchObject({ name: 'refresh_token', httpOnly: true, sameSite: 'Strict', path: '/api/auth', maxAge: 648_000 });
+    expect(cookie).toMatchObject({
+      name: 'refresh_token',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api/auth',
+      maxAge: 648_000,
+    });
 
     const headers = { authorization: `Bearer ${signedIn.json().access_token}` };
     const me = await running.app.inject({ method: 'POST', url: '/api/auth/me', headers });
@@ -61,7 +72,11 @@ describe('sign-in', () => {
     const newCookie = refreshed.cookies[0]?.value;
     expect(newCookie).not.toBe(cookie?.value);
 
-    const out = await running.app.inject({ method: 'POST', url: '/api/auth/logout', cookies: { refresh_token: newCookie ?? '' } });
+    const out = await running.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      cookies: { refresh_token: newCookie ?? '' },
+    });
     expect(out.cookies[0]).toMatchObject({ name: 'refresh_token', value: '', path: '/api/auth' });
     expect((await refresh(newCookie)).json().code).toBe('SESSION_EXPIRED');
   });
@@ -69,12 +84,18 @@ describe('sign-in', () => {
   it('[AUTH-1] words the refusals in the language of the cookie', async () => {
     const { login: address } = await running.person('user');
     const wrong = await login({ login: address, password: 'x' });
-    expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 'INCORRECT_CREDENTIALS', message: 'Неверный логин или пароль' }]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      401,
+      { code: 'INCORRECT_CREDENTIALS', message: 'Неверный логин или пароль' },
+    ]);
     const closed = await running.person('closed');
     const refused = await login({ login: closed.login, password: PASSWORD });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'ACCOUNT_CLOSED']);
     const empty = await login({ login: '  ', password: '' });
-    expect(empty.json().details.fields).toMatchObject([{ path: 'body.login', code: 'required' }, { path: 'body.password', code: 'required' }]);
+    expect(empty.json().details.fields).toMatchObject([
+      { path: 'body.login', code: 'required' },
+      { path: 'body.password', code: 'required' },
+    ]);
   });
 
   it('counts attempts by address', async () => {
@@ -86,14 +107,21 @@ describe('sign-in', () => {
   it('opens nothing by the cookie alone', async () => {
     const { login: address } = await running.person('admin');
     const { cookies } = await login({ login: address, password: PASSWORD });
-    const answer = await running.app.inject({ method: 'POST', url: '/api/cities', payload: {}, cookies: { refresh_token: cookies[0]?.value ?? '' } });
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: '/api/cities',
+      payload: {},
+      cookies: { refresh_token: cookies[0]?.value ?? '' },
+    });
     expect(answer.json().code).toBe('UNAUTHENTICATED');
     expect((await refresh(undefined)).json().code).toBe('SESSION_EXPIRED');
   });
 
   it('[AUTH-2] answers 403 ACCOUNT_CLOSED on any call as soon as the account is closed', async () => {
     const { id, login: address } = await running.person('user');
-    const headers = { authorization: `Bearer ${(await login({ login: address, password: PASSWORD })).json().access_token}` };
+    const headers = {
+      authorization: `Bearer ${(await login({ login: address, password: PASSWORD })).json().access_token}`,
+    };
     expect((await running.app.inject({ url: '/api/brands', headers })).statusCode).toBe(200);
     await running.test.db.updateTable('app_user').set({ role_id: 4 }).where('id', '=', id).execute();
     for (const call of [{ url: '/api/brands' }, { method: 'POST', url: '/api/auth/me' }] as const) {
@@ -115,7 +143,13 @@ describe('directories over HTTP', () => {
     const list = await running.app.inject({ url: `/api/cities?page=1&limit=25&filters=${filters}`, headers });
     expect(list.json()).toEqual({ items: [city], total: 1 });
     expect((await running.app.inject({ url: '/api/categories/meta', headers })).json()).toEqual({ max_level: 1 });
-    for (const url of ['/api/companies', '/api/company-shops', '/api/brands', '/api/categories', '/api/tags?linksCount=true']) {
+    for (const url of [
+      '/api/companies',
+      '/api/company-shops',
+      '/api/brands',
+      '/api/categories',
+      '/api/tags?linksCount=true',
+    ]) {
       expect((await running.app.inject({ url, headers })).json()).toEqual({ items: [], total: 0 });
     }
   });
@@ -140,7 +174,12 @@ describe('the shell', () => {
   });
 
   it.each([
-    ['/api/nothing', html], ['/assets/gone.js', html], ['/assets', html], ['/assets/..%2findex.html', html], ['/screen', { accept: 'application/json' }], ['/api', html],
+    ['/api/nothing', html],
+    ['/assets/gone.js', html],
+    ['/assets', html],
+    ['/assets/..%2findex.html', html],
+    ['/screen', { accept: 'application/json' }],
+    ['/api', html],
   ])('answers 404 as an error body for %s', async (url, headers) => {
     const answer = await running.app.inject({ url, headers });
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'Не найдено' }]);
@@ -159,12 +198,18 @@ describe('the shell', () => {
     const open = async (url: string) => (await rebuilt.app.inject({ url, headers: html })).statusCode;
     expect([await open('/'), await open('/assets/first-1a.js')]).toEqual([503, 404]);
     await mkdir(join(folder, 'assets'));
-    for (const [name, former] of [['first', undefined], ['second', 'first']] as const) {
+    for (const [name, former] of [
+      ['first', undefined],
+      ['second', 'first'],
+    ] as const) {
       if (former !== undefined) await rm(join(folder, 'assets', `${former}-1a.js`));
       await writeFile(join(folder, 'assets', `${name}-1a.js`), 'export {};');
       await writeFile(join(folder, 'index.html'), `<head><script src="/assets/${name}-1a.js"></script></head>`);
       expect((await rebuilt.app.inject({ url: '/products', headers: html })).body).toContain(`/assets/${name}-1a.js`);
-      expect([await open(`/assets/${name}-1a.js`), former && (await open(`/assets/${former}-1a.js`))]).toEqual([200, former && 404]);
+      expect([await open(`/assets/${name}-1a.js`), former && (await open(`/assets/${former}-1a.js`))]).toEqual([
+        200,
+        former && 404,
+      ]);
     }
   });
 
@@ -189,9 +234,13 @@ describe('the shell', () => {
 
   it('[SHELL-11] speaks the language of the settings to who has not chosen one', async () => {
     const cookieOf = async (cookie?: string) =>
-      (await running.app.inject({ url: '/', headers: { ...html, ...(cookie === undefined ? {} : { cookie }) } })).headers['set-cookie'];
+      (await running.app.inject({ url: '/', headers: { ...html, ...(cookie === undefined ? {} : { cookie }) } }))
+        .headers['set-cookie'];
     expect(await cookieOf()).toBeUndefined();
-    await running.test.db.insertInto('setting').values({ name: 'language', value: JSON.stringify({ locale: 'en' }) }).execute();
+    await running.test.db
+      .insertInto('setting')
+      .values({ name: 'language', value: JSON.stringify({ locale: 'en' }) })
+      .execute();
     expect(await cookieOf()).toBe('locale=en; Max-Age=31536000; Path=/; SameSite=Lax');
     expect(await cookieOf('locale=ru')).toBeUndefined();
     await running.test.db.deleteFrom('setting').where('name', '=', 'language').execute();
@@ -219,7 +268,9 @@ describe('running it', () => {
   it('measures requests by route', async () => {
     await running.app.inject('/api/client-config');
     const { body } = await running.app.inject('/api/metrics');
-    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/client-config",status="200"\} \d+/);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/client-config",status="200"\} \d+/,
+    );
     expect(body).toContain('event_loop_lag_p99_seconds');
     expect(body).toMatch(/process_memory_bytes\{kind="rss"\} \d+/);
   });

@@ -30,45 +30,81 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 describe('nodes as programs beside the server', () => {
-  it('[NODE-2] turned on it really runs, in a folder of its own; turned off it leaves; the master is there from the start', { timeout: 120_000 }, async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
-    await engine.start();
-    onTestFinished(() => engine.stop({ graceful: false }));
-    const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() };
-    const dataDir = await folder();
-    const cluster = await createCluster({
-      ctx, config: { dataDir, storageUrl: join(dataDir, 'pictures'), publicUrl: null, logLevel: 'silent', clusterCommands: null }, databaseUrl: database.url, version: '0.1.0', root: ROOT, logger, log: logger,
-    });
-    onTestFinished(() => cluster.stop());
-    const nodes = async () => (await listNodes(ctx, { page: 1, limit: 25 })).items;
-    const is = async (id: number, status: NodeStatus): Promise<boolean> => (await nodes()).find((node) => node.id === id)?.settings.cloud.currentStatus.status === status;
+  it(
+    '[NODE-2] turned on it really runs, in a folder of its own; turned off it leaves; the master is there from the start',
+    { timeout: 120_000 },
+    async () => {
+      const database = await createTestDatabase();
+      onTestFinished(() => database.drop());
+      const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
+      await engine.start();
+      onTestFinished(() => engine.stop({ graceful: false }));
+      const ctx: Context = {
+        actor: { kind: 'system' },
+        db: database.db,
+        jobs: createJobPort(engine),
+        now: () => new Date(),
+      };
+      const dataDir = await folder();
+      const cluster = await createCluster({
+        ctx,
+        config: {
+          dataDir,
+          storageUrl: join(dataDir, 'pictures'),
+          publicUrl: null,
+          logLevel: 'silent',
+          clusterCommands: null,
+        },
+        databaseUrl: database.url,
+        version: '0.1.0',
+        root: ROOT,
+        logger,
+        log: logger,
+      });
+      onTestFinished(() => cluster.stop());
+      const nodes = async () => (await listNodes(ctx, { page: 1, limit: 25 })).items;
+      const is = async (id: number, status: NodeStatus): Promise<boolean> =>
+        (await nodes()).find((node) => node.id === id)?.settings.cloud.currentStatus.status === status;
 
-    await cluster.start();
-    const { id } = await addNode(ctx, { ip: '127.0.0.1', comment: '', power: 2, autobalance: true });
-    expect(await is(id, 'off')).toBe(true);
-    await turnNodeOn({ ...ctx, machines: cluster.machines }, { id });
-    expect(await is(id, 'starting')).toBe(true);
-    await until(async () => (await is(0, 'on')) && (await is(id, 'on')));
-    expect(await nodes()).toMatchObject([{ id: 0, name: 'master' }, { id, name: `node-${id}`, ip: '127.0.0.1', power: 2, outdated: false }]);
-    expect(await readdir(join(dataDir, 'nodes'))).toEqual([String(id)]);
-    expect(await readdir(join(dataDir, 'nodes', String(id)))).toContain('node.json');
+      await cluster.start();
+      const { id } = await addNode(ctx, { ip: '127.0.0.1', comment: '', power: 2, autobalance: true });
+      expect(await is(id, 'off')).toBe(true);
+      await turnNodeOn({ ...ctx, machines: cluster.machines }, { id });
+      expect(await is(id, 'starting')).toBe(true);
+      await until(async () => (await is(0, 'on')) && (await is(id, 'on')));
+      expect(await nodes()).toMatchObject([
+        { id: 0, name: 'master' },
+        { id, name: `node-${id}`, ip: '127.0.0.1', power: 2, outdated: false },
+      ]);
+      expect(await readdir(join(dataDir, 'nodes'))).toEqual([String(id)]);
+      expect(await readdir(join(dataDir, 'nodes', String(id)))).toContain('node.json');
 
-    const entered = async () => (await database.db.selectFrom('cluster_node').select('entered_at').where('id', '=', id).executeTakeFirstOrThrow()).entered_at;
-    const first = await entered();
-    await restartParser(ctx, { nodeId: id });
-    await until(async () => (await entered())?.getTime() !== first?.getTime());
-    await until(() => is(id, 'on'));
+      const entered = async () =>
+        (
+          await database.db
+            .selectFrom('cluster_node')
+            .select('entered_at')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).entered_at;
+      const first = await entered();
+      await restartParser(ctx, { nodeId: id });
+      await until(async () => (await entered())?.getTime() !== first?.getTime());
+      await until(() => is(id, 'on'));
 
-    expect((await turnNodeOff({ ...ctx, machines: cluster.machines }, { id })).settings.cloud.currentStatus.status).toBe('stopping');
-    await until(() => is(id, 'off'));
-    expect(await is(0, 'on')).toBe(true);
+      expect(
+        (await turnNodeOff({ ...ctx, machines: cluster.machines }, { id })).settings.cloud.currentStatus.status,
+      ).toBe('stopping');
+      await until(() => is(id, 'off'));
+      expect(await is(0, 'on')).toBe(true);
 
-    const remote = await addNode(ctx, { ip: '192.0.2.77', comment: '', power: 1, autobalance: true });
-    await expect(turnNodeOn({ ...ctx, machines: cluster.machines }, { id: remote.id })).rejects.toMatchObject({ code: 'NODE_NOT_TURNED_ON' });
-    expect((await nodes()).find((node) => node.id === remote.id)?.statusNote).toBe(NODE_ON_OTHER_MACHINE);
-  });
+      const remote = await addNode(ctx, { ip: '192.0.2.77', comment: '', power: 1, autobalance: true });
+      await expect(turnNodeOn({ ...ctx, machines: cluster.machines }, { id: remote.id })).rejects.toMatchObject({
+        code: 'NODE_NOT_TURNED_ON',
+      });
+      expect((await nodes()).find((node) => node.id === remote.id)?.statusNote).toBe(NODE_ON_OTHER_MACHINE);
+    },
+  );
 });
 
 describe('nodes turned by commands', () => {
@@ -79,8 +115,14 @@ describe('nodes turned by commands', () => {
     await writeFile(file, script);
     const command = (verb: string) => `${process.execPath} ${file} ${verb} --node {id} --ip={ip} --power={power}`;
     return createCommandMachines({
-      commands: { on: command('on'), off: command('off'), status: command('status'), milliseconds: changes.milliseconds ?? 20_000 },
-      databaseUrl: 'postgres://u:p@db/t', nodeKey: 'key',
+      commands: {
+        on: command('on'),
+        off: command('off'),
+        status: command('status'),
+        milliseconds: changes.milliseconds ?? 20_000,
+      },
+      databaseUrl: 'postgres://u:p@db/t',
+      nodeKey: 'key',
     });
   }
 
@@ -97,13 +139,20 @@ describe('nodes turned by commands', () => {
   });
 
   it('[NODE-2] succeed with exit code 0 and fail with what they said', async () => {
-    const machines = await commands(`if (process.argv[2] === 'off') { console.log('no such machine'); process.exit(1); }`);
+    const machines = await commands(
+      `if (process.argv[2] === 'off') { console.log('no such machine'); process.exit(1); }`,
+    );
     await machines.turnOn(machine);
     await expect(machines.turnOff(machine)).rejects.toThrow(MachineError);
     await expect(machines.restart(machine)).rejects.toThrow('no such machine');
   });
 
-  it.each([['BUILDING now', 'building'], ['off', 'off'], ['', null], ['no idea', null]])('[NODE-2] say %j for the status %s', async (said, expected) => {
+  it.each([
+    ['BUILDING now', 'building'],
+    ['off', 'off'],
+    ['', null],
+    ['no idea', null],
+  ])('[NODE-2] say %j for the status %s', async (said, expected) => {
     const machines = await commands(`console.log(${JSON.stringify(said)})`);
     expect(await machines.status(machine)).toBe(expected);
   });
@@ -120,7 +169,11 @@ describe('nodes turned by commands', () => {
   });
 
   it('[NODE-2] that are not there are said so', async () => {
-    const machines = createCommandMachines({ commands: { on: '/nowhere/cloud {id}', off: 'x', status: null, milliseconds: 1000 }, databaseUrl: 'x', nodeKey: 'x' });
+    const machines = createCommandMachines({
+      commands: { on: '/nowhere/cloud {id}', off: 'x', status: null, milliseconds: 1000 },
+      databaseUrl: 'x',
+      nodeKey: 'x',
+    });
     await expect(machines.turnOn(machine)).rejects.toThrow('ENOENT');
     expect(await machines.status(machine)).toBeNull();
   });
@@ -129,6 +182,11 @@ describe('nodes turned by commands', () => {
     const read = (env: Record<string, string>) => readConfig(env, '/').clusterCommands;
     expect(read({})).toBeNull();
     expect(read({ CLUSTER_COMMAND_ON: 'on {id}' })).toBeNull();
-    expect(read({ CLUSTER_COMMAND_ON: 'on {id}', CLUSTER_COMMAND_OFF: 'off {id}' })).toEqual({ on: 'on {id}', off: 'off {id}', status: null, milliseconds: 60_000 });
+    expect(read({ CLUSTER_COMMAND_ON: 'on {id}', CLUSTER_COMMAND_OFF: 'off {id}' })).toEqual({
+      on: 'on {id}',
+      off: 'off {id}',
+      status: null,
+      milliseconds: 60_000,
+    });
   });
 });

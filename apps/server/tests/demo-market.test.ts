@@ -34,7 +34,11 @@ afterAll(async () => {
 });
 
 describe('the demo market where its port is in use', () => {
-  const said = async (): Promise<{ readonly message: string; readonly code: number; readonly log: readonly string[] }> => {
+  const said = async (): Promise<{
+    readonly message: string;
+    readonly code: number;
+    readonly log: readonly string[];
+  }> => {
     const log: string[] = [];
     const failure: unknown = await startDemoMarket({
       ctx: { actor: { kind: 'system' }, db: test.db, jobs: NO_JOBS, now: () => new Date() },
@@ -43,13 +47,20 @@ describe('the demo market where its port is in use', () => {
       logger: pino({}, { write: (line: string) => log.push(line) }),
       onProgress: () => undefined,
       onStop: (stop) => undo.push(stop),
-    }).then(() => null, (error: unknown) => error);
+    }).then(
+      () => null,
+      (error: unknown) => error,
+    );
     return { ...explainFailure(failure), log };
   };
 
   it('gives up at the first attempt and says what to do, in one line', async () => {
     const { message, code, log } = await said();
-    expect(message).toMatch(new RegExp(`^The demo shops did not start: The demo shop ".+" cannot listen on 127\\.0\\.0\\.1:${port}: the port is in use\\. Set DEMO_PORT to the first of 11 free ports, or DEMO=off\\.$`));
+    expect(message).toMatch(
+      new RegExp(
+        `^The demo shops did not start: The demo shop ".+" cannot listen on 127\\.0\\.0\\.1:${port}: the port is in use\\. Set DEMO_PORT to the first of 11 free ports, or DEMO=off\\.$`,
+      ),
+    );
     expect(code).toBe(1);
     expect(log).toEqual([]);
   });
@@ -58,6 +69,8 @@ describe('the demo market where its port is in use', () => {
     const ctx = { actor: { kind: 'system' }, db: test.db, jobs: NO_JOBS, now: () => new Date() } as const;
     await writeSetting(ctx, 'demoMarket', { basePort: port });
     const { message } = await said();
-    expect(message).toMatch(/the port is in use\. Stop the program that has the port, or go on without the shops: DEMO=off npm start$/);
+    expect(message).toMatch(
+      /the port is in use\. Stop the program that has the port, or go on without the shops: DEMO=off npm start$/,
+    );
   });
 });

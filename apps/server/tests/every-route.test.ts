@@ -17,7 +17,10 @@ beforeAll(async () => {
   running = await testApp();
   for (const role of ROLE_NAMES) if (role !== 'closed') people.set(role, await running.signedIn(role));
   const made = await running.app.inject({
-    method: 'POST', url: '/api/integration/api-tokens', headers: people.get('admin') ?? {}, payload: { name: 'all scopes', scopes: TOKEN_SCOPES },
+    method: 'POST',
+    url: '/api/integration/api-tokens',
+    headers: people.get('admin') ?? {},
+    payload: { name: 'all scopes', scopes: TOKEN_SCOPES },
   });
   program = { authorization: `Bearer ${made.json().token}` };
 });
@@ -29,7 +32,10 @@ let calls = 0;
 async function refusal({ method, path }: RouteRecord, headers: Record<string, string>): Promise<[number, string]> {
   calls += 1;
   const answer = await running.app.inject({
-    method, url: `/api${path.replaceAll(/:\w+/g, '999999')}`, headers, remoteAddress: `10.7.${Math.floor(calls / 250)}.${calls % 250}`,
+    method,
+    url: `/api${path.replaceAll(/:\w+/g, '999999')}`,
+    headers,
+    remoteAddress: `10.7.${Math.floor(calls / 250)}.${calls % 250}`,
   });
   return [answer.statusCode, answer.json().code];
 }
@@ -41,7 +47,11 @@ describe('the whole application', () => {
     expect(await refusal(record, { authorization: `Bearer tsn_${'x'.repeat(43)}` })).toEqual([401, 'UNAUTHENTICATED']);
     for (const [role, headers] of people) {
       if (accessAllows(record.access, role)) continue;
-      expect([role, ...(await refusal(record, headers))]).toEqual([role, 403, role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN']);
+      expect([role, ...(await refusal(record, headers))]).toEqual([
+        role,
+        403,
+        role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN',
+      ]);
     }
     if (!OPEN_TO_TOKENS.has(record.access)) expect(await refusal(record, program)).toEqual([403, 'FORBIDDEN']);
   });

@@ -12,11 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the operator reads when the server is started with the address of a server that is there, but for these parts. */
+/**
+ * What the operator reads when the server is started with the address of a server that is there, but for these parts.
+ */
 async function told(parts: Partial<Pick<URL, 'pathname' | 'username' | 'password' | 'port'>>): Promise<string> {
   const address = Object.assign(new URL(database.url), parts);
   const config = readConfig({ DATABASE_URL: address.href }, '/nowhere');
-  const opened = await openDatabase(config, pino({ level: 'silent' }), () => undefined).catch((error: unknown) => explainFailure(error));
+  const opened = await openDatabase(config, pino({ level: 'silent' }), () => undefined).catch((error: unknown) =>
+    explainFailure(error),
+  );
   if (!('message' in opened)) {
     await opened.close();
     throw new Error('It was opened');
@@ -26,9 +30,17 @@ async function told(parts: Partial<Pick<URL, 'pathname' | 'username' | 'password
 }
 
 it.each([
-  ['a database that is not there', { pathname: '/nope' }, 'PostgreSQL refuses what DATABASE_URL names: database "nope" does not exist.'],
+  [
+    'a database that is not there',
+    { pathname: '/nope' },
+    'PostgreSQL refuses what DATABASE_URL names: database "nope" does not exist.',
+  ],
   ['a user that is not there', { username: 'nobody' }, /^PostgreSQL refuses what DATABASE_URL names: .*"nobody"/],
-  ['a wrong password', { password: 'wrong' }, /^PostgreSQL refuses what DATABASE_URL names: password authentication failed/],
+  [
+    'a wrong password',
+    { password: 'wrong' },
+    /^PostgreSQL refuses what DATABASE_URL names: password authentication failed/,
+  ],
   ['a port that nobody listens on', { port: '1' }, /^The database of DATABASE_URL does not answer\. /],
 ] as const)('says in plain words what is wrong with DATABASE_URL: %s', async (_, parts, message) => {
   const text = await told(parts);

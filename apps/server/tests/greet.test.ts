@@ -11,13 +11,18 @@ describe('what is said when the program is ready', () => {
 
   it('tells a generated password, at the end of its line', () => {
     expect(greeting(ADDRESS, { email: 'root@a.test', generatedPassword: 'Aa1-x' })).toEqual([
-      ...READY, '  Sign in as root@a.test with the password Aa1-x', '  It is shown only now: keep it.', '',
+      ...READY,
+      '  Sign in as root@a.test with the password Aa1-x',
+      '  It is shown only now: keep it.',
+      '',
     ]);
   });
 
   it('never tells a chosen password, only whose word it is', () => {
     expect(greeting(ADDRESS, { email: 'root@a.test', generatedPassword: null })).toEqual([
-      ...READY, '  Sign in as root@a.test with the password that ADMIN_PASSWORD sets.', '',
+      ...READY,
+      '  Sign in as root@a.test with the password that ADMIN_PASSWORD sets.',
+      '',
     ]);
   });
 });

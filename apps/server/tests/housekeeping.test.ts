@@ -12,7 +12,9 @@ describe('housekeeping', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: NO_JOBS, now: () => NOW };
-    await database.pool.query(`insert into failed_attempt (key, attempts, window_ends_at) values ('x', 1, '2026-11-01')`);
+    await database.pool.query(
+      `insert into failed_attempt (key, attempts, window_ends_at) values ('x', 1, '2026-11-01')`,
+    );
     await database.pool.query('alter table page_snapshot rename to page_snapshot_away');
     const lines: { step?: string; msg: string }[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });

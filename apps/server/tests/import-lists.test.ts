@@ -12,7 +12,14 @@ import type { TestApp } from './test-app.ts';
 
 type Headers = { authorization?: string };
 
-const MAPPING = { sheet: 0, headerRow: 0, columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }] };
+const MAPPING = {
+  sheet: 0,
+  headerRow: 0,
+  columns: [
+    { index: 0, field: 'name' },
+    { index: 1, field: 'article' },
+  ],
+};
 
 let test: TestApp;
 let folder: string;
@@ -31,7 +38,12 @@ afterAll(async () => {
 });
 
 async function ask(method: 'GET' | 'POST', url: string, payload?: InjectOptions['payload'], headers: Headers = user) {
-  const answer = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload !== undefined && { payload }) });
+  const answer = await test.app.inject({
+    method,
+    url: `/api${url}`,
+    headers,
+    ...(payload !== undefined && { payload }),
+  });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -46,20 +58,42 @@ const list = async (headers?: Headers, query = ''): Promise<{ items: ImportListI
 
 describe('the list of imports', () => {
   it('[PROD-5] shows who imported what, how it went, and what repeats it; the newest first, by pages', async () => {
-    const first = (await push([['Название', 'Артикул'], ['Чайник', 'Ч-1']])).body;
-    const second = (await push([['Название', 'Артикул'], ['Утюг', 'У-1']], { dryRun: true })).body;
+    const first = (
+      await push([
+        ['Название', 'Артикул'],
+        ['Чайник', 'Ч-1'],
+      ])
+    ).body;
+    const second = (
+      await push(
+        [
+          ['Название', 'Артикул'],
+          ['Утюг', 'У-1'],
+        ],
+        { dryRun: true },
+      )
+    ).body;
     const { items, total } = await list();
     expect(total).toBe(2);
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(items[1]).toMatchObject({
-      status: 'queued', mode: 'update', dryRun: false, startedBy: { name: 'Смирнова Анна' }, datasource: null, mapping: MAPPING,
-      file: { sheets: [{ index: 0, name: 'API' }] }, refused: 0,
+      status: 'queued',
+      mode: 'update',
+      dryRun: false,
+      startedBy: { name: 'Смирнова Анна' },
+      datasource: null,
+      mapping: MAPPING,
+      file: { sheets: [{ index: 0, name: 'API' }] },
+      refused: 0,
     });
     expect(items[0]).toMatchObject({ dryRun: true });
     expect((await list(user, '?limit=1&page=2')).items.map(({ id }) => id)).toEqual([first.id]);
 
     // Another's file is not theirs to import again; the import is seen all the same.
-    expect((await list(other)).items.map(({ file, startedBy }) => [file, startedBy?.name])).toEqual([[null, 'Смирнова Анна'], [null, 'Смирнова Анна']]);
+    expect((await list(other)).items.map(({ file, startedBy }) => [file, startedBy?.name])).toEqual([
+      [null, 'Смирнова Анна'],
+      [null, 'Смирнова Анна'],
+    ]);
     await test.test.db.updateTable('import_file').set({ path: '' }).execute();
     expect((await list()).items.map(({ file }) => file)).toEqual([null, null]);
   });
@@ -70,22 +104,53 @@ describe('the list of imports', () => {
     await writeFile(path, 'Название;Артикул\n');
     const db = test.test.db;
     const fileId = randomUUID();
-    await db.insertInto('import_file').values({ id: fileId, user_id: null, file_name: 'a.csv', path, sheets: '[{"index":0,"name":""}]' }).execute();
-    const run = await db.insertInto('import_run')
-      .values({ file_id: fileId, file_name: 'a.csv', mode: 'create', mapping: JSON.stringify(MAPPING), user_id: null }).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('import_file')
+      .values({ id: fileId, user_id: null, file_name: 'a.csv', path, sheets: '[{"index":0,"name":""}]' })
+      .execute();
+    const run = await db
+      .insertInto('import_run')
+      .values({ file_id: fileId, file_name: 'a.csv', mode: 'create', mapping: JSON.stringify(MAPPING), user_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const options = JSON.stringify({ mode: 'create', schedule: { type: 'off' }, active: true });
-    const source = await db.insertInto('external_datasource')
-      .values({ url: 'https://a.example/a.csv', title: 'a.csv — Лист1', mapping: JSON.stringify(MAPPING), options, created_by: null, next_import_at: null, deleted_at: null })
-      .returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('external_datasource_log')
-      .values({ datasource_id: source.id, cause: 'person', started_at: new Date(), import_id: run.id, started_by: starter }).execute();
-    expect((await list()).items[0]).toMatchObject({ id: run.id, datasource: { id: source.id, name: 'a.csv — Лист1' }, startedBy: { name: 'Пётр' }, file: null });
+    const source = await db
+      .insertInto('external_datasource')
+      .values({
+        url: 'https://a.example/a.csv',
+        title: 'a.csv — Лист1',
+        mapping: JSON.stringify(MAPPING),
+        options,
+        created_by: null,
+        next_import_at: null,
+        deleted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('external_datasource_log')
+      .values({
+        datasource_id: source.id,
+        cause: 'person',
+        started_at: new Date(),
+        import_id: run.id,
+        started_by: starter,
+      })
+      .execute();
+    expect((await list()).items[0]).toMatchObject({
+      id: run.id,
+      datasource: { id: source.id, name: 'a.csv — Лист1' },
+      startedBy: { name: 'Пётр' },
+      file: null,
+    });
   });
 
   it.each(['manager', 'agent', 'demo'] as const)('is not for the role %s', async (role) => {
     const headers = await test.signedIn(role);
     expect((await ask('GET', '/products/imports', undefined, headers)).status).toBe(403);
-    expect((await ask('POST', '/products/import/codes', { rows: [{ article: 'A', barcodes: [] }] }, headers)).status).toBe(403);
+    expect(
+      (await ask('POST', '/products/import/codes', { rows: [{ article: 'A', barcodes: [] }] }, headers)).status,
+    ).toBe(403);
   });
 
   it('is for those who signed in, by pages that exist', async () => {

@@ -50,8 +50,12 @@ async function outcome(asked: Promise<unknown>): Promise<unknown> {
 describe('another installation’s information base', () => {
   it('[SET-9] is asked under the same paths, with the shared key', async () => {
     const main = await server((response, { url }) => {
-      if (url.includes('/cities')) json(response, 200, { items: [{ externalUid: '1', names: ['Тверь'], countryNames: ['Россия'], lat: null, lon: null }] });
-      else if (url.includes('/sellers')) json(response, 200, { items: [{ name: 'a', sellerName: 'b', sellerUrl: null }], total: 1 });
+      if (url.includes('/cities'))
+        json(response, 200, {
+          items: [{ externalUid: '1', names: ['Тверь'], countryNames: ['Россия'], lat: null, lon: null }],
+        });
+      else if (url.includes('/sellers'))
+        json(response, 200, { items: [{ name: 'a', sellerName: 'b', sellerUrl: null }], total: 1 });
       else if (url.includes('/user-exists')) json(response, 200, { url: '' });
       else if (url.includes('/auth-digests')) json(response, 200, { url: 'x', items: ['d'] });
       else if (url.includes('/proxies')) json(response, 200, { items: ['http://p:1'] });
@@ -92,7 +96,10 @@ describe('another installation’s information base', () => {
     const [main, reserve] = [await server(answer), await server(fine)];
     expect(await remote(main, reserve).userExists('a')).toBe('https://other.example');
     expect([main.calls.length, reserve.calls.length]).toEqual([1, 1]);
-    expect(reserve.calls[0]).toMatchObject({ url: '/api/infobase/user-exists?login=a', headers: { 'x-infobase-key': KEY } });
+    expect(reserve.calls[0]).toMatchObject({
+      url: '/api/infobase/user-exists?login=a',
+      headers: { 'x-infobase-key': KEY },
+    });
   });
 
   it('[SET-9] is asked at the reserve when nobody listens', async () => {
@@ -120,9 +127,17 @@ describe('another installation’s information base', () => {
   it.each<[string, string, Answer]>([
     ['refuses with 401', 'answered 401: status', (response) => json(response, 401, {})],
     ['does not know the path', 'answered 404: status', (response) => json(response, 404, {})],
-    ['redirects', 'answered 302: redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    [
+      'redirects',
+      'answered 302: redirect',
+      (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    ],
     ['answers no JSON', 'answered 200: not-json', (response) => void response.writeHead(200).end('<html>')],
-    ['answers what the contract does not know', expect.stringContaining('invalid_type'), (response) => json(response, 200, { url: 5 })],
+    [
+      'answers what the contract does not know',
+      expect.stringContaining('invalid_type'),
+      (response) => json(response, 200, { url: 5 }),
+    ],
     ['answers an empty body', 'answered 200: not-json', (response) => void response.writeHead(200).end()],
   ])('[SET-9] is unavailable, and the reserve not asked, when it %s', async (_, expected, answer) => {
     const [main, reserve] = [await server(answer), await server(fine)];
@@ -160,7 +175,10 @@ describe('another installation’s information base', () => {
 
   it('never tells the key or the login when it fails', async () => {
     const failing = remote(await server(broken)).userExists('secret@example.org');
-    const error = await failing.then(() => null, (caught: unknown) => caught);
+    const error = await failing.then(
+      () => null,
+      (caught: unknown) => caught,
+    );
     const texts = [String(error), error instanceof Error ? String(error.cause) : ''].join(' ');
     expect(texts).not.toMatch(new RegExp(`${KEY}|secret`));
   });

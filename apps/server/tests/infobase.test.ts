@@ -7,7 +7,15 @@ import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
 const KEY = 'a-shared-key-of-tests';
-const PATHS = ['cities?name=kaz', 'currencies', 'proxies', 'sellers?name=', 'parsing-modules', 'auth-digests', 'user-exists?login=a'];
+const PATHS = [
+  'cities?name=kaz',
+  'currencies',
+  'proxies',
+  'sellers?name=',
+  'parsing-modules',
+  'auth-digests',
+  'user-exists?login=a',
+];
 
 let own: TestApp;
 let keyless: TestApp;
@@ -30,7 +38,13 @@ describe('the information base over HTTP', () => {
     const answers = await Promise.all(PATHS.map((path) => ask(path, headers)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(PATHS.map(() => 200));
     const [cities, currencies] = answers.map((answer) => answer.json());
-    expect(cities.items[0]).toEqual({ externalUid: 'RU-kazan', names: ['Казань', 'Kazan'], countryNames: ['Россия', 'Russia'], lat: 55.79, lon: 49.11 });
+    expect(cities.items[0]).toEqual({
+      externalUid: 'RU-kazan',
+      names: ['Казань', 'Kazan'],
+      countryNames: ['Россия', 'Russia'],
+      lat: 55.79,
+      lon: 49.11,
+    });
     expect(currencies.items).toContainEqual({ code: 'KZT', name: 'Тенге', symbol: '₸' });
   });
 
@@ -39,19 +53,27 @@ describe('the information base over HTTP', () => {
       const headers = await own.signedIn(role);
       for (const [at, record] of Object.values(infobaseRoutes).entries()) {
         const { statusCode } = await ask(PATHS[at] ?? '', headers);
-        expect([role, record.path, statusCode]).toEqual([role, record.path, accessAllows(record.access, role) ? 200 : 403]);
+        expect([role, record.path, statusCode]).toEqual([
+          role,
+          record.path,
+          accessAllows(record.access, role) ? 200 : 403,
+        ]);
       }
     }
     for (const path of PATHS) expect((await ask(path, {})).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('[SET-9] opens to the shared key without signing in', async () => {
-    for (const path of PATHS) expect([path, (await ask(path, { 'x-infobase-key': KEY })).statusCode]).toEqual([path, 200]);
+    for (const path of PATHS)
+      expect([path, (await ask(path, { 'x-infobase-key': KEY })).statusCode]).toEqual([path, 200]);
   });
 
-  it.each(['', 'wrong', `${KEY} `.slice(1), KEY.toUpperCase(), `${KEY}${KEY}`])('[SET-9] stays closed to the key %j', async (key) => {
-    for (const path of PATHS) expect((await ask(path, { 'x-infobase-key': key })).statusCode).toBe(401);
-  });
+  it.each(['', 'wrong', `${KEY} `.slice(1), KEY.toUpperCase(), `${KEY}${KEY}`])(
+    '[SET-9] stays closed to the key %j',
+    async (key) => {
+      for (const path of PATHS) expect((await ask(path, { 'x-infobase-key': key })).statusCode).toBe(401);
+    },
+  );
 
   it('lets a wrong key change nothing for who is signed in', async () => {
     const manager = await own.signedIn('manager');
@@ -102,10 +124,33 @@ describe('two installations', () => {
     const gone: LoopbackServer = await loopbackServer(() => undefined);
     await gone.close();
     const third = await testApp({ infobase: { infobaseKey: KEY } });
-    const ctx = { actor: { kind: 'system' }, db: third.test.db, now: () => new Date(), jobs: { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined } } as const;
+    const ctx = {
+      actor: { kind: 'system' },
+      db: third.test.db,
+      now: () => new Date(),
+      jobs: {
+        sendShards: async () => undefined,
+        sendImport: async () => undefined,
+        sendMail: async () => undefined,
+        sendFetches: async () => undefined,
+        sendFetched: async () => undefined,
+        sendSnapshots: async () => undefined,
+        sendProxyTest: async () => undefined,
+        sendKeepPicture: async () => undefined,
+        sendRemovePictures: async () => undefined,
+        cancelShards: async () => undefined,
+      },
+    } as const;
     await writeSetting(ctx, 'infobaseSettings', { url: gone.url, reserveUrl: null });
     const answer = await ask('currencies', await third.signedIn('user'), third);
-    expect([answer.statusCode, answer.json()]).toEqual([502, { code: 'INFOBASE_UNAVAILABLE', message: 'Информационная база недоступна', details: { requestId: expect.any(String) } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      502,
+      {
+        code: 'INFOBASE_UNAVAILABLE',
+        message: 'Информационная база недоступна',
+        details: { requestId: expect.any(String) },
+      },
+    ]);
     await third.close();
   });
 });

@@ -11,7 +11,10 @@ import { bearer, kitApp } from './kit-app.ts';
 
 const routes = {
   read: defineRoute({
-    method: 'GET', path: '/things/:id', summary: '', access: 'directories.read',
+    method: 'GET',
+    path: '/things/:id',
+    summary: '',
+    access: 'directories.read',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({
       page: intText(1, 100).default(1),
@@ -22,29 +25,56 @@ const routes = {
     errors: ['NOT_FOUND'],
   }),
   write: defineRoute({
-    method: 'POST', path: '/things', summary: '', access: 'directories.create',
+    method: 'POST',
+    path: '/things',
+    summary: '',
+    access: 'directories.create',
     body: z.strictObject({ rows: z.array(z.strictObject({ email: z.email('email_incorrect') })).max(5) }),
     response: z.strictObject({ saved: z.int() }),
     errors: ['NAME_TAKEN'],
   }),
   broken: defineRoute({
-    method: 'GET', path: '/broken', summary: '', access: 'public', response: z.strictObject({ at: z.iso.datetime() }), errors: [],
+    method: 'GET',
+    path: '/broken',
+    summary: '',
+    access: 'public',
+    response: z.strictObject({ at: z.iso.datetime() }),
+    errors: [],
   }),
   throws: defineRoute({
-    method: 'POST', path: '/throws', summary: '', access: 'public', response: z.strictObject({}), errors: [], rateLimit: 2,
+    method: 'POST',
+    path: '/throws',
+    summary: '',
+    access: 'public',
+    response: z.strictObject({}),
+    errors: [],
+    rateLimit: 2,
   }),
   file: defineRoute({
-    method: 'GET', path: '/file', summary: '', access: 'public',
+    method: 'GET',
+    path: '/file',
+    summary: '',
+    access: 'public',
     query: z.strictObject({ fail: z.enum(['before', 'after']).optional() }),
-    response: { kind: 'file', contentType: 'text/csv' }, errors: ['NOT_FOUND'],
+    response: { kind: 'file', contentType: 'text/csv' },
+    errors: ['NOT_FOUND'],
   }),
   upload: defineRoute({
-    method: 'POST', path: '/upload', summary: '', access: 'public', body: { kind: 'upload', maxBytes: 1000 },
-    response: z.strictObject({ name: z.string(), bytes: z.int(), truncated: z.boolean() }), errors: ['PAYLOAD_TOO_LARGE'],
+    method: 'POST',
+    path: '/upload',
+    summary: '',
+    access: 'public',
+    body: { kind: 'upload', maxBytes: 1000 },
+    response: z.strictObject({ name: z.string(), bytes: z.int(), truncated: z.boolean() }),
+    errors: ['PAYLOAD_TOO_LARGE'],
   }),
   events: defineRoute({
-    method: 'GET', path: '/events', summary: '', access: 'parser.read',
-    response: { kind: 'events', event: z.strictObject({ n: z.int() }) }, errors: [],
+    method: 'GET',
+    path: '/events',
+    summary: '',
+    access: 'parser.read',
+    response: { kind: 'events', event: z.strictObject({ n: z.int() }) },
+    errors: [],
   }),
 } as const;
 
@@ -52,7 +82,10 @@ let streamEnded = Promise.withResolvers<string>();
 
 const handlers: Handlers<typeof routes> = {
   read: (_ctx, { params, query }) => ({
-    id: params.id, page: query.page, ids: query.ids ?? [], name: query.filters?.name ?? null,
+    id: params.id,
+    page: query.page,
+    ids: query.ids ?? [],
+    name: query.filters?.name ?? null,
   }),
   write: (_ctx, { body }) => ({ saved: body.rows.length }),
   broken: () => ({ at: 'yesterday' }),
@@ -130,9 +163,20 @@ describe('input', () => {
     ['no JSON', { 'content-type': 'application/json' }, '{', 400, 'INVALID_INPUT'],
     ['no body', { 'content-type': 'application/json' }, '', 400, 'INVALID_INPUT'],
     ['an unknown type', { 'content-type': 'text/xml' }, '<a/>', 415, 'UNSUPPORTED_MEDIA'],
-    ['a poisoned prototype', { 'content-type': 'application/json' }, '{"rows":[],"__proto__":{}}', 400, 'INVALID_INPUT'],
+    [
+      'a poisoned prototype',
+      { 'content-type': 'application/json' },
+      '{"rows":[],"__proto__":{}}',
+      400,
+      'INVALID_INPUT',
+    ],
   ])('refuses a body with %s', async (_name, type, payload, status, code) => {
-    const answer = await app.inject({ method: 'POST', url: '/things', payload, headers: { ...type, ...bearer('admin') } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/things',
+      payload,
+      headers: { ...type, ...bearer('admin') },
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 });
@@ -142,7 +186,11 @@ describe('errors', () => {
     const russian = await app.inject({ method: 'POST', url: '/throws' });
     const english = await app.inject({ method: 'POST', url: '/throws', cookies: { locale: 'en' } });
     expect(russian.statusCode).toBe(500);
-    expect(russian.json()).toEqual({ code: 'INTERNAL', message: 'Произошла ошибка', details: { requestId: expect.any(String) } });
+    expect(russian.json()).toEqual({
+      code: 'INTERNAL',
+      message: 'Произошла ошибка',
+      details: { requestId: expect.any(String) },
+    });
     expect(english.json().message).toBe('There was an error');
     expect(russian.body).not.toContain('secret');
   });
@@ -225,7 +273,9 @@ describe('events', () => {
 
   it('streams events and ends the source when the caller leaves', async () => {
     const stream = await open();
-    expect(await readUntil(stream, '"n":2}\n\n')).toBe('retry: 3000\n\nid: 1\ndata: {"n":1}\n\nid: 2\ndata: {"n":2}\n\n');
+    expect(await readUntil(stream, '"n":2}\n\n')).toBe(
+      'retry: 3000\n\nid: 1\ndata: {"n":1}\n\nid: 2\ndata: {"n":2}\n\n',
+    );
     await stream.return?.();
     expect(await streamEnded.promise).toBe('by signal');
   });

@@ -21,9 +21,16 @@ afterAll(() => running.close());
 beforeEach(async () => {
   const { db } = running.test;
   counter += 1;
-  companyId = await makeCompany(db, { host: `orion-${counter}.example`, config: { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/?q={text}' } });
+  companyId = await makeCompany(db, {
+    host: `orion-${counter}.example`,
+    config: { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/?q={text}' },
+  });
   productId = await makeProduct(db, { name: '=Дрель' });
-  collectionId = await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds: [productId] }, { kind: 'findLinks' });
+  collectionId = await makeCollection(
+    db,
+    { cityId: await makeCity(db), companyIds: [companyId], productIds: [productId] },
+    { kind: 'findLinks' },
+  );
 });
 
 function call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers: Record<string, string> = user) {
@@ -36,37 +43,74 @@ async function candidate(path: string, score: number): Promise<number> {
   const { id } = await running.test.db
     .insertInto('link_candidate')
     .values({
-      product_id: productId, company_id: companyId, collection_id: collectionId, task_id: 1, mode: 'nameMl', url: address(path), name: `=Дрель ${path}`, brand: null,
-      sku: null, gtin: null, seller_name: null, seller_url: null, price: 499_050n, currency: 'RUB', score, delivered_score: score, link_company_id: null, ended_by: null,
-      found_at: new Date('2026-11-20T09:00:00Z'), decided_by: null,
+      product_id: productId,
+      company_id: companyId,
+      collection_id: collectionId,
+      task_id: 1,
+      mode: 'nameMl',
+      url: address(path),
+      name: `=Дрель ${path}`,
+      brand: null,
+      sku: null,
+      gtin: null,
+      seller_name: null,
+      seller_url: null,
+      price: 499_050n,
+      currency: 'RUB',
+      score,
+      delivered_score: score,
+      link_company_id: null,
+      ended_by: null,
+      found_at: new Date('2026-11-20T09:00:00Z'),
+      decided_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-const listed = (filters: object) => `/link-search/candidates?filters=${encodeURIComponent(JSON.stringify({ collectionId, ...filters }))}`;
+const listed = (filters: object) =>
+  `/link-search/candidates?filters=${encodeURIComponent(JSON.stringify({ collectionId, ...filters }))}`;
 
 describe('[PARSE-2] finds over HTTP', () => {
   it('are listed, counted, confirmed, rejected and taken back', async () => {
     const [first, second] = [await candidate('a', 0.8), await candidate('b', 0.5)];
     const list = (await call('GET', listed({}))).json();
     expect([list.total, list.items.map((item: { id: number }) => item.id)]).toEqual([2, [second, first]]);
-    expect(list.items[0]).toMatchObject({ status: 'proposed', score: 0.5, offer: { url: address('b'), price: 499_050 }, product: { id: productId }, currentUrl: null });
+    expect(list.items[0]).toMatchObject({
+      status: 'proposed',
+      score: 0.5,
+      offer: { url: address('b'), price: 499_050 },
+      product: { id: productId },
+      currentUrl: null,
+    });
     expect((await call('POST', '/link-search/candidates/confirm', { ids: [first] })).json()).toEqual({ confirmed: 1 });
-    expect((await call('GET', listed({ status: 'confirmed' }))).json().items).toMatchObject([{ id: first, currentUrl: address('a') }]);
+    expect((await call('GET', listed({ status: 'confirmed' }))).json().items).toMatchObject([
+      { id: first, currentUrl: address('a') },
+    ]);
     expect((await call('POST', '/link-search/candidates/reject', { ids: [second] })).json()).toEqual({ rejected: 1 });
-    expect((await call('GET', `/link-search/summary?collectionId=${collectionId}`)).json()).toMatchObject({ counts: { proposed: 0, accepted: 0, confirmed: 1, rejected: 1 } });
-    expect((await call('POST', '/link-search/candidates/reopen', { ids: [first, second] })).json()).toEqual({ reopened: 2 });
+    expect((await call('GET', `/link-search/summary?collectionId=${collectionId}`)).json()).toMatchObject({
+      counts: { proposed: 0, accepted: 0, confirmed: 1, rejected: 1 },
+    });
+    expect((await call('POST', '/link-search/candidates/reopen', { ids: [first, second] })).json()).toEqual({
+      reopened: 2,
+    });
     expect((await call('GET', listed({}))).json().total).toBe(2);
   });
 
   it('are refused with what makes no sense', async () => {
-    for (const url of ['/link-search/candidates?limit=101', listed({ status: 'maybe' }), listed({ scoreMin: 2 }), '/link-search/summary?collectionId=x', '/link-search/companies?kind=priceParsing']) {
+    for (const url of [
+      '/link-search/candidates?limit=101',
+      listed({ status: 'maybe' }),
+      listed({ scoreMin: 2 }),
+      '/link-search/summary?collectionId=x',
+      '/link-search/companies?kind=priceParsing',
+    ]) {
       expect((await call('GET', url)).statusCode).toBe(400);
     }
     for (const decision of ['confirm', 'reject', 'reopen']) {
-      for (const payload of [{}, { ids: [] }, { ids: [0] }]) expect((await call('POST', `/link-search/candidates/${decision}`, payload)).statusCode).toBe(400);
+      for (const payload of [{}, { ids: [] }, { ids: [0] }])
+        expect((await call('POST', `/link-search/candidates/${decision}`, payload)).statusCode).toBe(400);
       const gone = await call('POST', `/link-search/candidates/${decision}`, { ids: [999_999] });
       expect([gone.statusCode, gone.json().code]).toEqual([404, 'NOT_FOUND']);
     }
@@ -77,20 +121,38 @@ describe('[PARSE-2] finds over HTTP', () => {
     const manager = await running.signedIn('manager');
     const demo = await running.signedIn('demo');
     const agent = await running.signedIn('agent');
-    for (const url of ['/link-search/candidates', '/link-search/summary', '/link-search/companies?kind=findLinks', `/parsing-collections/${collectionId}/results/product-matching`]) {
-      expect([(await call('GET', url, undefined, manager)).statusCode, (await call('GET', url, undefined, agent)).statusCode, (await call('GET', url, undefined, {})).statusCode]).toEqual([200, 403, 401]);
+    for (const url of [
+      '/link-search/candidates',
+      '/link-search/summary',
+      '/link-search/companies?kind=findLinks',
+      `/parsing-collections/${collectionId}/results/product-matching`,
+    ]) {
+      expect([
+        (await call('GET', url, undefined, manager)).statusCode,
+        (await call('GET', url, undefined, agent)).statusCode,
+        (await call('GET', url, undefined, {})).statusCode,
+      ]).toEqual([200, 403, 401]);
     }
     for (const decision of ['confirm', 'reject', 'reopen']) {
       const url = `/link-search/candidates/${decision}`;
-      expect([(await call('POST', url, ids, manager)).statusCode, (await call('POST', url, ids, {})).statusCode]).toEqual([403, 401]);
+      expect([
+        (await call('POST', url, ids, manager)).statusCode,
+        (await call('POST', url, ids, {})).statusCode,
+      ]).toEqual([403, 401]);
       expect((await call('POST', url, ids, demo)).json().code).toBe('DEMO_FORBIDDEN');
     }
   });
 
   it('are downloaded as a spreadsheet', async () => {
     const answer = await call('GET', `/parsing-collections/${collectionId}/results/product-matching`);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
-    expect([answer.headers['content-disposition'], answer.rawPayload.subarray(0, 2).toString()]).toEqual([expect.stringContaining('.xlsx'), 'PK']);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('spreadsheetml'),
+    ]);
+    expect([answer.headers['content-disposition'], answer.rawPayload.subarray(0, 2).toString()]).toEqual([
+      expect.stringContaining('.xlsx'),
+      'PK',
+    ]);
     expect((await call('GET', '/parsing-collections/999999/results/product-matching')).statusCode).toBe(404);
   });
 
@@ -98,7 +160,9 @@ describe('[PARSE-2] finds over HTTP', () => {
     const plain = await makeCompany(running.test.db);
     const { companyIds } = (await call('GET', '/link-search/companies?kind=findLinks')).json();
     expect([companyIds.includes(companyId), companyIds.includes(plain)]).toEqual([true, false]);
-    expect((await call('GET', '/link-search/companies?kind=findSellersAndLinks')).json().companyIds).not.toContain(companyId);
+    expect((await call('GET', '/link-search/companies?kind=findSellersAndLinks')).json().companyIds).not.toContain(
+      companyId,
+    );
   });
 });
 
@@ -107,17 +171,36 @@ describe('[COLL-3] a collection over HTTP', () => {
   const search = { ...DEFAULT_LINK_SEARCH_SETTINGS, accuracyThreshold: 95, timeout: 12 };
 
   it('is changed in part; how it searches only by an administrator', async () => {
-    const answer = await call('PATCH', url(), { name: ' Дрели ', note: 'по понедельникам', settings: { balanceFlag: true } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, {
-      name: 'Дрели', note: 'по понедельникам', settings: { balanceFlag: true, singleProductFlag: false, parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS },
-    }]);
+    const answer = await call('PATCH', url(), {
+      name: ' Дрели ',
+      note: 'по понедельникам',
+      settings: { balanceFlag: true },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        name: 'Дрели',
+        note: 'по понедельникам',
+        settings: {
+          balanceFlag: true,
+          singleProductFlag: false,
+          parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS,
+        },
+      },
+    ]);
     const same = await call('PATCH', url(), { settings: { parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS } });
     expect(same.statusCode).toBe(200);
     const refused = await call('PATCH', url(), { settings: { parserTaskCommandArguments: search } });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN']);
     const changed = await call('PATCH', url(), { settings: { parserTaskCommandArguments: search } }, admin);
     expect(changed.json().settings).toMatchObject({ balanceFlag: true, parserTaskCommandArguments: search });
-    const trail = await running.test.db.selectFrom('audit_entry').select('changes').where('entity', '=', 'collection').where('entity_id', '=', String(collectionId)).orderBy('id', 'desc').execute();
+    const trail = await running.test.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('entity', '=', 'collection')
+      .where('entity_id', '=', String(collectionId))
+      .orderBy('id', 'desc')
+      .execute();
     expect([trail.length, Object.keys(trail[0]?.changes ?? {})]).toEqual([2, ['parserTaskCommandArguments']]);
   });
 
@@ -127,22 +210,38 @@ describe('[COLL-3] a collection over HTTP', () => {
     [{ accuracyThreshold: 101 }, 'body.settings.parserTaskCommandArguments.accuracyThreshold', expect.any(String)],
     [{ parseBy: 'links' }, 'body.settings.parserTaskCommandArguments.parseBy', expect.any(String)],
   ])('refuses %j', async (wrong, path, code) => {
-    const answer = await call('PATCH', url(), { settings: { parserTaskCommandArguments: { ...search, ...wrong } } }, admin);
+    const answer = await call(
+      'PATCH',
+      url(),
+      { settings: { parserTaskCommandArguments: { ...search, ...wrong } } },
+      admin,
+    );
     const [field] = answer.json().details.fields;
     expect([answer.statusCode, field.path, field.code === code ? code : field.message]).toEqual([400, path, code]);
   });
 
   it('moves to another city when it watches no addresses and does not run', async () => {
     const cityId = await makeCity(running.test.db);
-    expect((await call('PATCH', url(), { cityId: 999_999 })).json().details.fields).toMatchObject([{ path: 'body.cityId', code: 'unknown' }]);
+    expect((await call('PATCH', url(), { cityId: 999_999 })).json().details.fields).toMatchObject([
+      { path: 'body.cityId', code: 'unknown' },
+    ]);
     const run = await call('POST', `${url()}/run`);
     expect(run.json()).toMatchObject({ kind: 'findLinks', progress: { total: 1 } });
     expect((await call('PATCH', url(), { cityId })).json().code).toBe('COLLECTION_RUNNING');
     await running.test.pool.query("update parser_task set status = 'done'");
     expect((await call('PATCH', url(), { cityId })).json()).toMatchObject({ city: { id: cityId } });
-    const shop = await running.test.db.insertInto('company_shop').values({ company_id: companyId, city_id: cityId, address: 'Ленина, 1' }).returning('id').executeTakeFirstOrThrow();
-    await running.test.db.insertInto('collection_company_shop').values({ collection_id: collectionId, company_shop_id: shop.id }).execute();
-    expect((await call('PATCH', url(), { cityId: await makeCity(running.test.db) })).json().details.fields).toMatchObject([{ code: 'has_addresses' }]);
+    const shop = await running.test.db
+      .insertInto('company_shop')
+      .values({ company_id: companyId, city_id: cityId, address: 'Ленина, 1' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await running.test.db
+      .insertInto('collection_company_shop')
+      .values({ collection_id: collectionId, company_shop_id: shop.id })
+      .execute();
+    expect(
+      (await call('PATCH', url(), { cityId: await makeCity(running.test.db) })).json().details.fields,
+    ).toMatchObject([{ code: 'has_addresses' }]);
   });
 
   it('becomes another kind of monitoring when it does not run; links and what was done stay', async () => {
@@ -153,31 +252,63 @@ describe('[COLL-3] a collection over HTTP', () => {
     expect((await call('PATCH', url(), { typeId: 1 })).json().code).toBe('COLLECTION_RUNNING');
     await running.test.pool.query("update parser_task set status = 'done' where collection_id = $1", [collectionId]);
     const after = (await call('PATCH', url(), { typeId: 1 })).json();
-    expect(after).toMatchObject({ kind: 'priceParsing', linksCount: before.linksCount, results: [{ status: null, activityType: null, progress: null }] });
-    const { kind } = await running.test.db.selectFrom('parser_task').select('kind').where('collection_id', '=', collectionId).executeTakeFirstOrThrow();
+    expect(after).toMatchObject({
+      kind: 'priceParsing',
+      linksCount: before.linksCount,
+      results: [{ status: null, activityType: null, progress: null }],
+    });
+    const { kind } = await running.test.db
+      .selectFrom('parser_task')
+      .select('kind')
+      .where('collection_id', '=', collectionId)
+      .executeTakeFirstOrThrow();
     expect(kind).toBe('findLinks');
     const back = (await call('PATCH', url(), { typeId: 3 })).json();
     expect(back).toMatchObject({ kind: 'findLinks', results: [{ activityType: 'findLinks' }] });
-    const { changes } = await running.test.db.selectFrom('audit_entry').select('changes').where('entity_id', '=', String(collectionId)).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const { changes } = await running.test.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('entity_id', '=', String(collectionId))
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
     expect(changes).toEqual({ kind: { from: 'priceParsing', to: 'findLinks' } });
   });
 
   it('is closed to who may not change it', async () => {
     const manager = await running.signedIn('manager');
-    expect([(await call('PATCH', url(), { name: 'X' }, manager)).statusCode, (await call('PATCH', url(), { name: 'X' }, {})).statusCode]).toEqual([403, 401]);
+    expect([
+      (await call('PATCH', url(), { name: 'X' }, manager)).statusCode,
+      (await call('PATCH', url(), { name: 'X' }, {})).statusCode,
+    ]).toEqual([403, 401]);
     expect((await call('PATCH', '/parsing-collections/999999', { name: 'X' })).statusCode).toBe(404);
     expect((await call('PATCH', url(), { name: ' ' })).statusCode).toBe(400);
   });
 
   it('starts with the usual search settings unless an administrator says otherwise', async () => {
     const body = {
-      name: 'Новый', kind: 'findLinks', cityId: await makeCity(running.test.db), companyIds: [companyId],
+      name: 'Новый',
+      kind: 'findLinks',
+      cityId: await makeCity(running.test.db),
+      companyIds: [companyId],
       selection: { tagIds: [], brandIds: [], categoryIds: [], productIds: [productId] },
-      settings: { balanceFlag: true, singleProductFlag: false, dealersNotificationFlag: false, productSubnameMatchingFlag: false, productPhotoMatchingFlag: false, parserTaskCommandArguments: search },
+      settings: {
+        balanceFlag: true,
+        singleProductFlag: false,
+        dealersNotificationFlag: false,
+        productSubnameMatchingFlag: false,
+        productPhotoMatchingFlag: false,
+        parserTaskCommandArguments: search,
+      },
     };
-    for (const [headers, expected] of [[user, DEFAULT_LINK_SEARCH_SETTINGS], [admin, search]] as const) {
+    for (const [headers, expected] of [
+      [user, DEFAULT_LINK_SEARCH_SETTINGS],
+      [admin, search],
+    ] as const) {
       const { id } = (await call('POST', '/parsing-collections', body, headers)).json();
-      expect((await call('GET', `/parsing-collections/${id}`)).json().settings).toMatchObject({ balanceFlag: true, parserTaskCommandArguments: expected });
+      expect((await call('GET', `/parsing-collections/${id}`)).json().settings).toMatchObject({
+        balanceFlag: true,
+        parserTaskCommandArguments: expected,
+      });
     }
   });
 });

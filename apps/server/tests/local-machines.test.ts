@@ -24,7 +24,14 @@ async function machinesWithDiary() {
   await writeFile(script, PROGRAM.replace('process.env.DIARY', JSON.stringify(file)));
   await writeFile(file, '');
   const machines = createLocalMachines({
-    databaseUrl: 'postgres://nowhere', dataDir: folder, storageUrl: folder, nodeKey: 'k', publicUrl: null, logLevel: 'silent', script, logger: pino({ level: 'silent' }),
+    databaseUrl: 'postgres://nowhere',
+    dataDir: folder,
+    storageUrl: folder,
+    nodeKey: 'k',
+    publicUrl: null,
+    logLevel: 'silent',
+    script,
+    logger: pino({ level: 'silent' }),
   });
   const diary = async () => (await readFile(file, 'utf8')).trim();
   const until = async (text: string): Promise<void> => {

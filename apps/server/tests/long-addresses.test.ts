@@ -19,7 +19,11 @@ beforeAll(async () => {
   await writeFile(join(web, 'index.html'), '<!doctype html><head><title>Ценомер</title></head>');
   running = await testApp({ webFolder: web });
   const { db } = running.test;
-  report = await makeCollection(db, { cityId: await makeCity(db), companyIds: [await makeCompany(db)], productIds: [await makeProduct(db)] });
+  report = await makeCollection(db, {
+    cityId: await makeCity(db),
+    companyIds: [await makeCompany(db)],
+    productIds: [await makeProduct(db)],
+  });
   person = await running.signedIn('user');
   // What is too long never comes as far as `inject` goes: a real server has to read it.
   port = Number(new URL(await running.app.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -36,24 +40,36 @@ function ask(path: string, headers: Readonly<Record<string, string>> = person): 
   return fetch(`http://127.0.0.1:${port}${path}`, { headers });
 }
 
-const query = (filters: object) => new URLSearchParams({ parsingCollectionId: String(report), filters: JSON.stringify(filters) }).toString();
+const query = (filters: object) =>
+  new URLSearchParams({ parsingCollectionId: String(report), filters: JSON.stringify(filters) }).toString();
 
 /** All that the server says to these bytes, until it closes. */
 function say(bytes: string): Promise<string> {
   return new Promise((heard, fail) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.setEncoding('utf8').on('data', (text: string) => { answer += text; }).on('end', () => heard(answer)).on('error', fail);
+    socket
+      .setEncoding('utf8')
+      .on('data', (text: string) => {
+        answer += text;
+      })
+      .on('end', () => heard(answer))
+      .on('error', fail);
   });
 }
 
 describe('a long address', () => {
-  it.each(['/api/reports/main?', '/api/products?'])('with as many ids as a list may name is answered: %s', async (path) => {
-    const filters = { brandIds: ids(10_000), search: 'чайник'.repeat(30) };
-    const asked = path.startsWith('/api/products') ? new URLSearchParams({ filters: JSON.stringify(filters) }).toString() : query(filters);
-    const answer = await ask(path + asked);
-    expect([answer.status, await answer.json()]).toMatchObject([200, { total: 0 }]);
-  });
+  it.each(['/api/reports/main?', '/api/products?'])(
+    'with as many ids as a list may name is answered: %s',
+    async (path) => {
+      const filters = { brandIds: ids(10_000), search: 'чайник'.repeat(30) };
+      const asked = path.startsWith('/api/products')
+        ? new URLSearchParams({ filters: JSON.stringify(filters) }).toString()
+        : query(filters);
+      const answer = await ask(path + asked);
+      expect([answer.status, await answer.json()]).toMatchObject([200, { total: 0 }]);
+    },
+  );
 
   it('with more ids than that is refused by the contract', async () => {
     const answer = await ask(`/api/reports/main?${query({ brandIds: ids(10_001) })}`);
@@ -61,7 +77,10 @@ describe('a long address', () => {
   });
 
   it('of a screen gets the page', async () => {
-    const answer = await ask(`/parsing/${report}/report/main?brandIds=${encodeURIComponent(JSON.stringify(ids(10_000)))}`, { accept: 'text/html' });
+    const answer = await ask(
+      `/parsing/${report}/report/main?brandIds=${encodeURIComponent(JSON.stringify(ids(10_000)))}`,
+      { accept: 'text/html' },
+    );
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Ценомер')]);
   });
 
@@ -71,7 +90,8 @@ describe('a long address', () => {
       const answer = await say(head(length));
       expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
       expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
-        code: 'ADDRESS_TOO_LONG', message: 'Адрес запроса слишком длинный: выберите меньше значений в фильтрах',
+        code: 'ADDRESS_TOO_LONG',
+        message: 'Адрес запроса слишком длинный: выберите меньше значений в фильтрах',
       });
     }
   });

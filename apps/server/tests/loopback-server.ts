@@ -16,13 +16,20 @@ export interface LoopbackServer {
 }
 
 /** A real server on 127.0.0.1 that remembers its calls; `answer` may leave one without an answer. */
-export async function loopbackServer(answer: (response: ServerResponse, call: HeardCall) => void): Promise<LoopbackServer> {
+export async function loopbackServer(
+  answer: (response: ServerResponse, call: HeardCall) => void,
+): Promise<LoopbackServer> {
   const calls: HeardCall[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const call = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       calls.push(call);
       answer(response, call);
     });

@@ -8,13 +8,22 @@ const media = z.record(z.string(), z.looseObject({ schema: anySchema }));
 const response = z.strictObject({ description: z.string().min(1), content: media.optional() });
 const parameter = z
   .strictObject({
-    name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: anySchema.optional(),
-    style: z.literal('form').optional(), explode: z.boolean().optional(), content: media.optional(),
+    name: z.string(),
+    in: z.enum(['path', 'query']),
+    required: z.boolean(),
+    schema: anySchema.optional(),
+    style: z.literal('form').optional(),
+    explode: z.boolean().optional(),
+    content: media.optional(),
   })
   .refine(({ schema, content }) => (schema === undefined) !== (content === undefined), 'schema or content');
 const operation = z.strictObject({
-  operationId: z.string(), tags: z.array(z.string()), summary: z.string().min(1), description: z.string(),
-  security: z.array(z.record(z.string(), z.array(z.string()))), parameters: z.array(parameter),
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string().min(1),
+  description: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(parameter),
   requestBody: z.strictObject({ required: z.literal(true), content: media }).optional(),
   responses: z.record(z.string().regex(/^[2-5]\d\d$/), response),
 });
@@ -24,13 +33,21 @@ const document = z.strictObject({
   info: z.looseObject({ title: z.string(), version: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })),
   tags: z.array(z.strictObject({ name: z.string() })),
-  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'patch', 'put', 'delete']), operation)),
-  components: z.strictObject({ schemas: z.record(z.string(), anySchema), securitySchemes: z.record(z.string(), z.looseObject({ type: z.string() })) }),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'patch', 'put', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), anySchema),
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.string() })),
+  }),
 });
 
 describe('the whole contract', () => {
   const printed = document.parse(structuredClone(openApiDocument(API_ROUTES, '0.1.0')));
-  const operations = Object.entries(printed.paths).flatMap(([path, methods]) => Object.values(methods).map((one) => ({ path, one })));
+  const operations = Object.entries(printed.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((one) => ({ path, one })),
+  );
 
   it('has an operation for every route, each under an id of its own', () => {
     const routes = Object.values(API_ROUTES).reduce((sum, table) => sum + Object.keys(table).length, 0);
@@ -56,15 +73,31 @@ describe('the whole contract', () => {
 describe('the kit’s codecs', () => {
   const routes = {
     all: defineRoute({
-      method: 'POST', path: '/all/:id', summary: 's', access: 'products.read', params: z.strictObject({ id: idText }),
+      method: 'POST',
+      path: '/all/:id',
+      summary: 's',
+      access: 'products.read',
+      params: z.strictObject({ id: idText }),
       query: z.strictObject({
-        page: intText(1, 9).default(1), ids: idList.optional(), deep: jsonQuery(z.array(z.int())).optional(),
-        filters: jsonQuery(z.strictObject({ a: z.string() })), flag: flagText.optional(), text: z.string().max(9),
+        page: intText(1, 9).default(1),
+        ids: idList.optional(),
+        deep: jsonQuery(z.array(z.int())).optional(),
+        filters: jsonQuery(z.strictObject({ a: z.string() })),
+        flag: flagText.optional(),
+        text: z.string().max(9),
       }),
-      body: { kind: 'upload', maxBytes: 5 }, response: { kind: 'file', contentType: 'text/csv' }, errors: ['NAME_TAKEN'], rateLimit: 3,
+      body: { kind: 'upload', maxBytes: 5 },
+      response: { kind: 'file', contentType: 'text/csv' },
+      errors: ['NAME_TAKEN'],
+      rateLimit: 3,
     }),
     events: defineRoute({
-      method: 'GET', path: '/events', summary: 's', access: 'public', response: { kind: 'events', event: z.strictObject({ n: z.int() }) }, errors: [],
+      method: 'GET',
+      path: '/events',
+      summary: 's',
+      access: 'public',
+      response: { kind: 'events', event: z.strictObject({ n: z.int() }) },
+      errors: [],
     }),
   } as const;
   const { paths } = document.parse(structuredClone(openApiDocument({ area: routes }, '1')));
@@ -83,9 +116,13 @@ describe('the kit’s codecs', () => {
   });
 
   it('prints uploads, files, streams, errors and who may call', () => {
-    expect(printed?.requestBody?.content).toMatchObject({ 'multipart/form-data': { schema: { properties: { file: { format: 'binary' } } } } });
+    expect(printed?.requestBody?.content).toMatchObject({
+      'multipart/form-data': { schema: { properties: { file: { format: 'binary' } } } },
+    });
     expect(printed?.responses['200']?.content).toMatchObject({ 'text/csv': { schema: { format: 'binary' } } });
-    expect(Object.keys(printed?.responses ?? {})).toEqual(expect.arrayContaining(['400', '401', '403', '409', '413', '415', '429', '500', '503']));
+    expect(Object.keys(printed?.responses ?? {})).toEqual(
+      expect.arrayContaining(['400', '401', '403', '409', '413', '415', '429', '500', '503']),
+    );
     expect(printed?.responses['409']?.description).toContain('NAME_TAKEN');
     expect(printed?.security).toEqual([{ bearer: [] }]);
     const events = paths['/events']?.get;

@@ -34,8 +34,20 @@ const WRONG: readonly (readonly [string, Schema, unknown, string, string])[] = [
   ['one of several', z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }, 'query.a', 'invalid_value'],
   ['one value', z.literal('x'), 'y', 'query', 'invalid_value'],
   ['a field too many', z.strictObject({}), { b: 1 }, 'query', 'unrecognized_keys'],
-  ['none of several forms', z.union([z.strictObject({ a: z.int() }), z.strictObject({ b: z.int() })]), { c: 1 }, 'query', 'invalid_union'],
-  ['an unknown kind', z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }, 'query.kind', 'invalid_union'],
+  [
+    'none of several forms',
+    z.union([z.strictObject({ a: z.int() }), z.strictObject({ b: z.int() })]),
+    { c: 1 },
+    'query',
+    'invalid_union',
+  ],
+  [
+    'an unknown kind',
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]),
+    { kind: 'b' },
+    'query.kind',
+    'invalid_union',
+  ],
   ['a wrong key', z.record(z.string().max(1), z.int()), { ab: 1 }, 'query.ab', 'invalid_key'],
   ['a wrong element', z.map(z.string(), z.int()), new Map([['a', 'b']]), 'query.a', 'invalid_type'],
   ['a rule of ours', z.string().refine(() => false, 'password_short'), 'x', 'query', 'password_short'],
@@ -45,7 +57,13 @@ const WRONG: readonly (readonly [string, Schema, unknown, string, string])[] = [
   ['ids in an address', z.object({ a: idList }), { a: '1,x' }, 'query.a', 'invalid_format'],
   ['a flag in an address', z.object({ a: flagText }), { a: 'yes' }, 'query.a', 'invalid_value'],
   ['JSON that is none', z.object({ a: jsonQuery(z.object({})) }), { a: '{' }, 'query.a', 'invalid_format'],
-  ['JSON with another day', z.object({ a: jsonQuery(z.object({ b: z.iso.date() })) }), { a: '{"b":"2026-02-30"}' }, 'query.a.b', 'invalid_format'],
+  [
+    'JSON with another day',
+    z.object({ a: jsonQuery(z.object({ b: z.iso.date() })) }),
+    { a: '{"b":"2026-02-30"}' },
+    'query.a.b',
+    'invalid_format',
+  ],
 ];
 
 describe('what is wrong with a part of a request', () => {
@@ -55,12 +73,20 @@ describe('what is wrong with a part of a request', () => {
   });
 
   it('says so of the filters of the main report', async () => {
-    const filters = JSON.stringify({ date: '2026-02-30', search: 'x'.repeat(201), price: 'some', brandIds: [-1], other: 1 });
+    const filters = JSON.stringify({
+      date: '2026-02-30',
+      search: 'x'.repeat(201),
+      price: 'some',
+      brandIds: [-1],
+      other: 1,
+    });
     const fields = await fieldsOf(mainReportRoutes.mainReport.query, { parsingCollectionId: '7', filters });
     expect(JSON.stringify(fields)).not.toContain('undefined');
-    expect(fields).toEqual(expect.arrayContaining([
-      { path: 'query.filters.date', code: 'invalid_format', message: 'Invalid ISO date' },
-      { path: 'query.filters.search', code: 'too_big', message: 'Too big: expected string to have <=200 characters' },
-    ]));
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        { path: 'query.filters.date', code: 'invalid_format', message: 'Invalid ISO date' },
+        { path: 'query.filters.search', code: 'too_big', message: 'Too big: expected string to have <=200 characters' },
+      ]),
+    );
   });
 });

@@ -24,7 +24,10 @@ export function parseMessage(bytes: Buffer): ParsedMessage {
 function split(text: string): { headers: Map<string, string>; body: string } {
   const at = text.indexOf('\r\n\r\n');
   const headers = new Map<string, string>();
-  for (const line of text.slice(0, at).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+  for (const line of text
+    .slice(0, at)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')) {
     const [name = '', ...value] = line.split(':');
     headers.set(name.toLowerCase(), value.join(':').trim());
   }
@@ -38,11 +41,18 @@ function decode(body: string, encoding: string): string {
 }
 
 function quotedPrintable(text: string): Buffer {
-  return Buffer.from(text.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1');
+  return Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
 }
 
 function words(header: string): string {
-  return header.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
-    kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : quotedPrintable(text.replaceAll('_', ' ')).toString('utf8'),
-  );
+  return header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : quotedPrintable(text.replaceAll('_', ' ')).toString('utf8'),
+    );
 }

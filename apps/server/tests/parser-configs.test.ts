@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-function call(method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = admin) {
+function call(
+  method: 'GET' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = admin,
+) {
   return running.app.inject({ method, url: `/api/companies/${url}`, headers, ...(payload ? { payload } : {}) });
 }
 
@@ -22,10 +27,17 @@ describe('parser configs over HTTP', () => {
   it('[DIR-5] are read, set, listed and taken away', async () => {
     const url = `${companyId}/parser-configs`;
     expect((await call('GET', url)).json()).toEqual({ companyId, config: null });
-    const config = { ...DEFAULT_PARSER_CONFIG, threadCount: 12, proxyRotation: { type: 'minutes', timeoutInMin: 2, withBrowserRefresh: false } };
+    const config = {
+      ...DEFAULT_PARSER_CONFIG,
+      threadCount: 12,
+      proxyRotation: { type: 'minutes', timeoutInMin: 2, withBrowserRefresh: false },
+    };
     expect((await call('PATCH', url, config)).json()).toEqual({ companyId, config });
     expect((await call('GET', url)).json()).toEqual({ companyId, config });
-    const list = await call('GET', `parser-config-list?companyIds=${encodeURIComponent(JSON.stringify([companyId, 999_999]))}`);
+    const list = await call(
+      'GET',
+      `parser-config-list?companyIds=${encodeURIComponent(JSON.stringify([companyId, 999_999]))}`,
+    );
     expect(list.json()).toEqual({ items: [{ companyId, config }] });
     const deleted = await call('DELETE', url);
     expect([deleted.statusCode, deleted.json()]).toEqual([200, {}]);
@@ -34,28 +46,46 @@ describe('parser configs over HTTP', () => {
 
   it('[DIR-5] are for administrators only', async () => {
     const url = `${companyId}/parser-configs`;
-    const calls = [['GET', url], ['PATCH', url, DEFAULT_PARSER_CONFIG], ['DELETE', url], ['GET', 'parser-config-list?companyIds=[1]']] as const;
+    const calls = [
+      ['GET', url],
+      ['PATCH', url, DEFAULT_PARSER_CONFIG],
+      ['DELETE', url],
+      ['GET', 'parser-config-list?companyIds=[1]'],
+    ] as const;
     for (const role of ['user', 'demo', 'manager', 'agent'] as const) {
       const headers = await running.signedIn(role);
-      for (const [method, path, payload] of calls) expect((await call(method, path, payload, headers)).statusCode).toBe(403);
+      for (const [method, path, payload] of calls)
+        expect((await call(method, path, payload, headers)).statusCode).toBe(403);
     }
     for (const [method, path, payload] of calls) expect((await call(method, path, payload, {})).statusCode).toBe(401);
   });
 
   it('[DIR-5] are refused field by field', async () => {
     const bad = {
-      ...DEFAULT_PARSER_CONFIG, threadCount: 0, timeout: 10, delayBetweenPages: { min: 5, max: 1 }, fetcher: 'telnet',
+      ...DEFAULT_PARSER_CONFIG,
+      threadCount: 0,
+      timeout: 10,
+      delayBetweenPages: { min: 5, max: 1 },
+      fetcher: 'telnet',
       proxyRotation: { type: 'minutes', withBrowserRefresh: true },
     };
     const answer = await call('PATCH', `${companyId}/parser-configs`, bad);
     expect(answer.statusCode).toBe(400);
     const paths = answer.json().details.fields.map(({ path }: { path: string }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['body.threadCount', 'body.timeout', 'body.fetcher', 'body.proxyRotation.timeoutInMin']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['body.threadCount', 'body.timeout', 'body.fetcher', 'body.proxyRotation.timeoutInMin']),
+    );
   });
 
   it('[DIR-5] name the selector that cannot be understood', async () => {
-    const answer = await call('PATCH', `${companyId}/parser-configs`, { ...DEFAULT_PARSER_CONFIG, robot: { price: '.price:nosuch' } });
-    expect([answer.statusCode, answer.json().details.fields]).toEqual([400, [{ path: 'body.robot.price', code: 'selector', message: 'A CSS selector expected' }]]);
+    const answer = await call('PATCH', `${companyId}/parser-configs`, {
+      ...DEFAULT_PARSER_CONFIG,
+      robot: { price: '.price:nosuch' },
+    });
+    expect([answer.statusCode, answer.json().details.fields]).toEqual([
+      400,
+      [{ path: 'body.robot.price', code: 'selector', message: 'A CSS selector expected' }],
+    ]);
   });
 
   it('know no company that is not there', async () => {

@@ -22,13 +22,25 @@ it('[PARSE-10] pictures that are handed over reach the storage, and deletions th
   const store = createFolderStore(folder);
   const failures: unknown[] = [];
   await startPictureWorker({
-    engine, context: ctx, environment: { kind: 'folder', folder }, signal: new AbortController().signal, onError: (error) => failures.push(error),
+    engine,
+    context: ctx,
+    environment: { kind: 'folder', folder },
+    signal: new AbortController().signal,
+    onError: (error) => failures.push(error),
   });
 
-  const key = await keepPicture(ctx, null, { kind: 'screenshots', taskId: 7, linkId: 5, ending: 'jpg', bytes: Buffer.from('picture') });
+  const key = await keepPicture(ctx, null, {
+    kind: 'screenshots',
+    taskId: 7,
+    linkId: 5,
+    ending: 'jpg',
+    bytes: Buffer.from('picture'),
+  });
   await expect.poll(() => store.get(key), { timeout: 15_000 }).not.toBeNull();
   await orderRemoval(ctx, { from: '2026-11-22', to: '2026-11-22', kind: 'screenshots' });
-  await expect.poll(async () => (await listRemovals(ctx))[0], { timeout: 15_000 }).toMatchObject({ status: 'done', files: 1, bytes: 7 });
+  await expect
+    .poll(async () => (await listRemovals(ctx))[0], { timeout: 15_000 })
+    .toMatchObject({ status: 'done', files: 1, bytes: 7 });
   expect(await store.get(key)).toBeNull();
   expect(failures).toEqual([]);
 });

@@ -20,9 +20,16 @@ it('says that the port is in use before it fills in the demo market', async () =
   const steps: string[] = [];
   const failure = await startServer({
     config: readConfig({ PORT: String(address.port), HOST: '127.0.0.1', DATABASE_URL: database.url }, '/nowhere'),
-    version: '0.0.0', root: '/nowhere', logger: pino({ level: 'silent' }), now: () => new Date(), onProgress: (step) => steps.push(step),
+    version: '0.0.0',
+    root: '/nowhere',
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
+    onProgress: (step) => steps.push(step),
   }).then(() => null, explainFailure);
-  expect(failure).toEqual({ message: `Port ${address.port} on 127.0.0.1 is in use. Choose another one: PORT=${address.port + 10} npm start`, code: 1 });
+  expect(failure).toEqual({
+    message: `Port ${address.port} on 127.0.0.1 is in use. Choose another one: PORT=${address.port + 10} npm start`,
+    code: 1,
+  });
   const users = await database.db.selectFrom('app_user').select('id').execute();
   expect([steps, users]).toEqual([[], []]);
 });

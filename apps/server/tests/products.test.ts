@@ -31,7 +31,12 @@ const failures: unknown[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'tsenomer-products-'));
-  engine = createJobEngine({ url: database.url, name: 'test', supervise: false, onError: (error) => failures.push(error) });
+  engine = createJobEngine({
+    url: database.url,
+    name: 'test',
+    supervise: false,
+    onError: (error) => failures.push(error),
+  });
   await engine.start();
   context = { db: database.db, jobs: createJobPort(engine), now: () => new Date() };
   const userId = await makeUser(database.db, 'admin');
@@ -39,13 +44,21 @@ beforeAll(async () => {
   await rateLimits(app);
   await decorateKit(app, {
     authenticateProgram: () => Promise.reject(new Error('No program calls here')),
-    authenticate: async (token) => ({ kind: 'user', userId, role: token.includes('manager') ? 'manager' : 'admin', companyId: null }),
+    authenticate: async (token) => ({
+      kind: 'user',
+      userId,
+      role: token.includes('manager') ? 'manager' : 'admin',
+      companyId: null,
+    }),
     context: (actor) => ({ ...context, actor }),
   });
   mount(app, searchRoutes, searchHandlers);
   mount(app, productRoutes, productHandlers({ folder, maxBytes: 100_000, newId: randomUUID }));
   await startImportWorker({
-    engine, context: { ...context, actor: { kind: 'system' } }, signal: stop.signal, onError: (error) => failures.push(error),
+    engine,
+    context: { ...context, actor: { kind: 'system' } },
+    signal: stop.signal,
+    onError: (error) => failures.push(error),
   });
 });
 afterAll(async () => {
@@ -68,13 +81,19 @@ function upload(fileName: string, content: string | Buffer) {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return call({
-    method: 'POST', url: '/products/import/files', payload,
+    method: 'POST',
+    url: '/products/import/files',
+    payload,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 }
 
 const SHEET = 'Артикул;Наименование;РРЦ\r\n001;Чайник;70,50\r\n002;;5\r\n';
-const COLUMNS = [{ index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'mrp' }];
+const COLUMNS = [
+  { index: 0, field: 'article' },
+  { index: 1, field: 'name' },
+  { index: 2, field: 'mrp' },
+];
 
 function order(fileId: string, metadata: object) {
   return call({ method: 'POST', url: '/products/import', payload: { data: { fileId }, metadata, mode: 'create' } });
@@ -108,16 +127,23 @@ describe('[PROD-5] importing over the API', () => {
     const progress = (await call({ url: `/products/import/${id}` })).json();
     expect(progress).toMatchObject({ status: 'done', created: 1, refused: 1, total: 2 });
     const refusals = await call({ url: `/products/import/${id}/refusals` });
-    expect(refusals.json()).toEqual({ items: [{ row: 3, reason: 'name_missing', scope: 'row', value: '002 · 5', column: 'Наименование' }], total: 1 });
+    expect(refusals.json()).toEqual({
+      items: [{ row: 3, reason: 'name_missing', scope: 'row', value: '002 · 5', column: 'Наименование' }],
+      total: 1,
+    });
     const [product] = (await call({ url: '/products' })).json().items;
-    expect((await call({ url: `/products/import/${id}/products` })).json()).toEqual({ productIds: [product.id], complete: true });
+    expect((await call({ url: `/products/import/${id}/products` })).json()).toEqual({
+      productIds: [product.id],
+      complete: true,
+    });
     const file = await call({ url: `/products/import/${id}/refusals/excel` });
     expect(file.headers['content-type']).toContain('spreadsheetml');
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
 
     const list = (await call({ url: '/products?filters=%7B%22withLinks%22%3Afalse%7D' })).json();
     expect(zodOf(productRoutes.listProducts.response).parse(list)).toMatchObject({
-      total: 1, items: [{ name: 'Чайник', clientArticle: '001', mrp: 7050 }],
+      total: 1,
+      items: [{ name: 'Чайник', clientArticle: '001', mrp: 7050 }],
     });
     const [{ id: productId }] = list.items;
     const found = await call({ url: `/products/search?query=${encodeURIComponent('чайник')}` });
@@ -154,10 +180,23 @@ describe('[PROD-5] importing over the API', () => {
     ['en', 'Names of columns are repeated: rename the columns in the file'],
   ])('says in %s which name stands over two columns', async (language, message) => {
     const { fileId } = (await upload('price.csv', 'Артикул;Наименование; артикул\r\n1;Чайник;2\r\n')).json();
-    const payload = { data: { fileId }, metadata: { sheet: 0, headerRow: 0, columns: COLUMNS.slice(0, 2) }, mode: 'create' };
-    const answer = await call({ method: 'POST', url: '/products/import', payload, headers: { cookie: `locale=${language}` } });
+    const payload = {
+      data: { fileId },
+      metadata: { sheet: 0, headerRow: 0, columns: COLUMNS.slice(0, 2) },
+      mode: 'create',
+    };
+    const answer = await call({
+      method: 'POST',
+      url: '/products/import',
+      payload,
+      headers: { cookie: `locale=${language}` },
+    });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'COLUMN_NAME_REPEATED', message, details: { fields: [{ message: 'Артикул' }] } });
+    expect(answer.json()).toMatchObject({
+      code: 'COLUMN_NAME_REPEATED',
+      message,
+      details: { fields: [{ message: 'Артикул' }] },
+    });
   });
 
   it('refuses a header without rows, and a text without columns', async () => {
@@ -170,13 +209,18 @@ describe('[PROD-5] importing over the API', () => {
 
   it('refuses a header row that the sheet does not have, and an unknown file', async () => {
     const { fileId } = (await upload('price.csv', SHEET)).json();
-    expect((await order(fileId, { sheet: 0, headerRow: 50, columns: COLUMNS })).json()).toMatchObject({ code: 'HEADER_ROW_MISSING' });
+    expect((await order(fileId, { sheet: 0, headerRow: 50, columns: COLUMNS })).json()).toMatchObject({
+      code: 'HEADER_ROW_MISSING',
+    });
     expect((await order(randomUUID(), { sheet: 0, headerRow: 0, columns: COLUMNS })).statusCode).toBe(404);
   });
 
-  it.each(['/products/import/1', '/products/import/1/refusals', '/products/import/1/products'])('lets no manager read %s', async (url) => {
-    expect((await call({ url }, 'x.manager.x')).statusCode).toBe(403);
-  });
+  it.each(['/products/import/1', '/products/import/1/refusals', '/products/import/1/products'])(
+    'lets no manager read %s',
+    async (url) => {
+      expect((await call({ url }, 'x.manager.x')).statusCode).toBe(403);
+    },
+  );
 
   it.each(['/products/999999/profile', '/products/import/999999', '/products/import/999999/refusals/excel'])(
     'knows no %s',

@@ -43,9 +43,15 @@ describe('admin settings', () => {
     ['a storage at no address', { name: 'screenshotStorage', value: { storage: 'ftp://a.example', clientAlias: '' } }],
     ['a storage outside its folder', { name: 'screenshotStorage', value: { storage: '/var/../etc', clientAlias: '' } }],
     ['an alias that leaves its folder', { name: 'screenshotStorage', value: { storage: '', clientAlias: '../x' } }],
-    ['days that are none', { name: 'oldDataRemoving', value: { companiesWithoutLinks: 0, links404: null, linksNotAvailable: null } }],
+    [
+      'days that are none',
+      { name: 'oldDataRemoving', value: { companiesWithoutLinks: 0, links404: null, linksNotAvailable: null } },
+    ],
     ['too few months', { name: 'observationRetention', value: { observationMonths: 1, priceDayMonths: null } }],
-    ['an address with a password', { name: 'infobaseSettings', value: { url: 'https://u:p@a.example', reserveUrl: null } }],
+    [
+      'an address with a password',
+      { name: 'infobaseSettings', value: { url: 'https://u:p@a.example', reserveUrl: null } },
+    ],
     ['a reserve of nothing', { name: 'infobaseSettings', value: { url: null, reserveUrl: 'https://a.example' } }],
     ['no value', { name: 'proxies' }],
   ])('[SET-8] refuse %s', async (_, payload) => {
@@ -60,18 +66,33 @@ describe('admin settings', () => {
   });
 
   it('[SET-8] are the administrators’ only', async () => {
-    const calls = [['GET', '/admin-settings'], ['GET', '/admin-settings/find?names=proxies'], ['POST', '/admin-settings', { name: 'restartFrozenParser', value: { flag: true } }]] as const;
+    const calls = [
+      ['GET', '/admin-settings'],
+      ['GET', '/admin-settings/find?names=proxies'],
+      ['POST', '/admin-settings', { name: 'restartFrozenParser', value: { flag: true } }],
+    ] as const;
     for (const [method, url, payload] of calls) {
       expect((await call(method, url, payload, {})).statusCode).toBe(401);
       for (const role of ['user', 'demo', 'manager', 'agent'] as const) {
-        expect([role, (await call(method, url, payload, await running.signedIn(role))).statusCode]).toEqual([role, 403]);
+        expect([role, (await call(method, url, payload, await running.signedIn(role))).statusCode]).toEqual([
+          role,
+          403,
+        ]);
       }
     }
   });
 
   it('leaves the proxies’ passwords out of the audit', async () => {
     await call('POST', '/admin-settings', { name: 'proxies', value: { list: 'http://u:secret@proxy.example:8080' } });
-    expect(JSON.stringify(await running.test.db.selectFrom('audit_entry').select(['changes']).where('entity_id', '=', 'proxies').execute())).toBe('[{"changes":{}}]');
+    expect(
+      JSON.stringify(
+        await running.test.db
+          .selectFrom('audit_entry')
+          .select(['changes'])
+          .where('entity_id', '=', 'proxies')
+          .execute(),
+      ),
+    ).toBe('[{"changes":{}}]');
   });
 });
 
@@ -79,7 +100,9 @@ describe('settings of the client', () => {
   it('[SET-5] are read and set by both kinds of administrators', async () => {
     expect(clientSetting.options.map(({ shape }) => shape.name.value)).toEqual(Object.keys(CLIENT_SETTINGS));
     const user = await running.signedIn('user');
-    expect((await call('GET', '/settings', undefined, user)).json()).toEqual({ items: [{ name: 'language', value: { locale: 'ru' } }] });
+    expect((await call('GET', '/settings', undefined, user)).json()).toEqual({
+      items: [{ name: 'language', value: { locale: 'ru' } }],
+    });
     const set = { name: 'language', value: { locale: 'en' } };
     expect((await call('POST', '/settings', set, user)).json()).toEqual(set);
     expect((await call('GET', '/settings/find?names=language')).json()).toEqual({ items: [set] });
@@ -91,7 +114,9 @@ describe('settings of the client', () => {
     for (const role of ['demo', 'manager', 'agent'] as const) {
       const headers = await running.signedIn(role);
       expect((await call('GET', '/settings', undefined, headers)).statusCode).toBe(403);
-      expect((await call('POST', '/settings', { name: 'language', value: { locale: 'ru' } }, headers)).statusCode).toBe(403);
+      expect((await call('POST', '/settings', { name: 'language', value: { locale: 'ru' } }, headers)).statusCode).toBe(
+        403,
+      );
     }
     expect((await call('GET', '/settings', undefined, {})).statusCode).toBe(401);
   });
@@ -99,7 +124,9 @@ describe('settings of the client', () => {
 
 describe('the check of an information base', () => {
   it('[SET-9] tells how each address answers', async () => {
-    const fine = await loopbackServer((response, { headers }) => json(response, headers['x-infobase-key'] === KEY ? 200 : 401, { items: [] }));
+    const fine = await loopbackServer((response, { headers }) =>
+      json(response, headers['x-infobase-key'] === KEY ? 200 : 401, { items: [] }),
+    );
     const wrong = await loopbackServer((response) => json(response, 200, { hello: 'world' }));
     const refusing = await loopbackServer((response) => json(response, 401, {}));
     const gone = await loopbackServer(() => undefined);
@@ -116,7 +143,13 @@ describe('the check of an information base', () => {
 
   it('[SET-9] is an administrator’s, of addresses only', async () => {
     const user = await running.signedIn('user');
-    expect((await call('POST', '/admin-settings/check-infobase', { url: 'https://a.example', reserveUrl: null }, user)).statusCode).toBe(403);
-    expect((await call('POST', '/admin-settings/check-infobase', { url: 'file:///etc/passwd', reserveUrl: null })).statusCode).toBe(400);
+    expect(
+      (await call('POST', '/admin-settings/check-infobase', { url: 'https://a.example', reserveUrl: null }, user))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await call('POST', '/admin-settings/check-infobase', { url: 'file:///etc/passwd', reserveUrl: null }))
+        .statusCode,
+    ).toBe(400);
   });
 });

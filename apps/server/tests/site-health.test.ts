@@ -36,10 +36,16 @@ function call(method: 'GET' | 'POST', url: string, payload?: object, headers: Re
 
 describe('the health of sites over HTTP', () => {
   it('[PARSE-5] lists sites with their share of answers and what fails, by the period asked for', async () => {
-    for (const [query, slots] of [['', 24], ['?period=7d', 7], ['?period=30d', 30]] as const) {
+    for (const [query, slots] of [
+      ['', 24],
+      ['?period=7d', 7],
+      ['?period=30d', 30],
+    ] as const) {
       const answer = await call('GET', `site-health${query}`);
       expect(answer.statusCode).toBe(200);
-      const item = answer.json<{ items: { company: { id: number }; series: object[] }[] }>().items.find(({ company }) => company.id === companyId);
+      const item = answer
+        .json<{ items: { company: { id: number }; series: object[] }[] }>()
+        .items.find(({ company }) => company.id === companyId);
       expect(item).toMatchObject({ state: 'broken', topError: { code: 10, count: 40 }, openIncidents: 1 });
       expect(item?.series).toHaveLength(slots);
     }
@@ -48,16 +54,22 @@ describe('the health of sites over HTTP', () => {
 
   it('tells of one site in detail', async () => {
     const answer = await call('GET', `site-health/${companyId}`);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { share: { value: 6000, of: 100 }, errors: [{ code: 10, count: 40 }], incidents: [{ id: incidentId }] }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { share: { value: 6000, of: 100 }, errors: [{ code: 10, count: 40 }], incidents: [{ id: incidentId }] },
+    ]);
     expect((await call('GET', 'site-health/999999')).statusCode).toBe(404);
     expect((await call('GET', 'site-health/x')).statusCode).toBe(400);
   });
 
   it('takes on and closes incidents', async () => {
-    expect((await call('GET', 'site-incidents')).json()).toMatchObject({ items: [{ id: incidentId, acknowledged: null }] });
+    expect((await call('GET', 'site-incidents')).json()).toMatchObject({
+      items: [{ id: incidentId, acknowledged: null }],
+    });
     const taken = await call('POST', `site-incidents/${incidentId}/acknowledge`, {});
     expect([taken.statusCode, taken.json()]).toMatchObject([200, { closedAt: null, note: '' }]);
-    for (const note of [' ', 'x'.repeat(501)]) expect((await call('POST', `site-incidents/${incidentId}/close`, { note })).statusCode).toBe(400);
+    for (const note of [' ', 'x'.repeat(501)])
+      expect((await call('POST', `site-incidents/${incidentId}/close`, { note })).statusCode).toBe(400);
     const closed = await call('POST', `site-incidents/${incidentId}/close`, { note: 'так и надо' });
     expect([closed.statusCode, closed.json()]).toMatchObject([200, { closedByHand: true, note: 'так и надо' }]);
     expect((await call('POST', `site-incidents/${incidentId}/close`, { note: 'ещё раз' })).statusCode).toBe(409);
@@ -67,8 +79,16 @@ describe('the health of sites over HTTP', () => {
 
   it('is read by who may see the parser, and settled by who may repair a robot', async () => {
     const reads = ['site-health', `site-health/${companyId}`, 'site-incidents'];
-    const writes = [[`site-incidents/${incidentId}/acknowledge`, {}], [`site-incidents/${incidentId}/close`, { note: 'x' }]] as const;
-    for (const [role, read] of [['user', 200], ['demo', 200], ['manager', 200], ['agent', 403]] as const) {
+    const writes = [
+      [`site-incidents/${incidentId}/acknowledge`, {}],
+      [`site-incidents/${incidentId}/close`, { note: 'x' }],
+    ] as const;
+    for (const [role, read] of [
+      ['user', 200],
+      ['demo', 200],
+      ['manager', 200],
+      ['agent', 403],
+    ] as const) {
       const headers = await running.signedIn(role);
       for (const path of reads) expect((await call('GET', path, undefined, headers)).statusCode).toBe(read);
       for (const [path, payload] of writes) expect((await call('POST', path, payload, headers)).statusCode).toBe(403);

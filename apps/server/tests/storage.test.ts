@@ -28,11 +28,15 @@ function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, 
   return running.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
 }
 
-const set = (value: object, headers?: Headers) => call('POST', '/admin-settings', { name: 'screenshotStorage', value }, headers);
+const set = (value: object, headers?: Headers) =>
+  call('POST', '/admin-settings', { name: 'screenshotStorage', value }, headers);
 
 /** Keeps a real picture, wider than it is shown. */
 async function keepPicture(key = KEY): Promise<void> {
-  const jpeg = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#3366cc' } }).withMetadata({ exif: { IFD0: { Artist: 'a secret of the camera' } } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#3366cc' } })
+    .withMetadata({ exif: { IFD0: { Artist: 'a secret of the camera' } } })
+    .jpeg()
+    .toBuffer();
   await createFolderStore(join(folder, 'client-1')).put(key, jpeg);
 }
 
@@ -41,7 +45,12 @@ describe('a picture', () => {
     await keepPicture();
     for (const role of ['admin', 'user', 'demo', 'manager'] as const) {
       const answer = await call('GET', `/pictures/${KEY}`, undefined, await running.signedIn(role));
-      expect([role, answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([role, 200, 'image/webp', 'private, max-age=3600']);
+      expect([role, answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        role,
+        200,
+        'image/webp',
+        'private, max-age=3600',
+      ]);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
     const whole = await call('GET', `/pictures/${KEY}`);
@@ -49,7 +58,10 @@ describe('a picture', () => {
     expect(whole.rawPayload.includes('secret of the camera')).toBe(false);
     const small = await call('GET', `/pictures/${KEY}?size=thumbnail`);
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 240 });
-    expect((await readdir(join(folder, 'client-1/screenshots/2026/11/22/7'))).sort()).toEqual(['5-100000.jpg', '5-100000.jpg.small.webp']);
+    expect((await readdir(join(folder, 'client-1/screenshots/2026/11/22/7'))).sort()).toEqual([
+      '5-100000.jpg',
+      '5-100000.jpg.small.webp',
+    ]);
   });
 
   it('[PARSE-10] is nobody else’s', async () => {
@@ -90,26 +102,42 @@ describe('deletion by period', () => {
 
   it('[PARSE-10] is ordered, listed with its progress, one at a time', async () => {
     const answer = await call('DELETE', '/parser/screenshots', period);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { kind: 'screenshots', ...period, status: 'queued', days: 30, daysDone: 0, files: 0, bytes: 0, finishedAt: null }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { kind: 'screenshots', ...period, status: 'queued', days: 30, daysDone: 0, files: 0, bytes: 0, finishedAt: null },
+    ]);
     const again = await call('DELETE', '/parser/screenshots', { ...period, kind: 'photos' });
     expect([again.statusCode, again.json().code]).toEqual([409, 'REMOVAL_RUNNING']);
     expect((await call('GET', '/parser/screenshots/removals')).json().items).toEqual([answer.json()]);
   });
 
   it.each([
-    {}, { from: '2026-11-01' }, { from: '2026-11-30', to: '2026-11-01' }, { from: '2026-02-30', to: '2026-03-01' }, { from: 'yesterday', to: '2026-11-01' },
-    { ...period, kind: 'logos' }, { from: '1900-01-01', to: '2026-11-01' }, { ...period, more: 1 },
+    {},
+    { from: '2026-11-01' },
+    { from: '2026-11-30', to: '2026-11-01' },
+    { from: '2026-02-30', to: '2026-03-01' },
+    { from: 'yesterday', to: '2026-11-01' },
+    { ...period, kind: 'logos' },
+    { from: '1900-01-01', to: '2026-11-01' },
+    { ...period, more: 1 },
   ])('[PARSE-10] refuses %j', async (payload) => {
     const answer = await call('DELETE', '/parser/screenshots', payload);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('[PARSE-10] and all of it is the platform’s administrator’s only', async () => {
-    const calls = [['GET', '/parser/disk-space'], ['GET', '/parser/screenshots/removals'], ['DELETE', '/parser/screenshots', period]] as const;
+    const calls = [
+      ['GET', '/parser/disk-space'],
+      ['GET', '/parser/screenshots/removals'],
+      ['DELETE', '/parser/screenshots', period],
+    ] as const;
     for (const [method, url, payload] of calls) {
       expect((await call(method, url, payload, {})).statusCode).toBe(401);
       for (const role of ['user', 'demo', 'manager', 'agent'] as const) {
-        expect([role, (await call(method, url, payload, await running.signedIn(role))).statusCode]).toEqual([role, 403]);
+        expect([role, (await call(method, url, payload, await running.signedIn(role))).statusCode]).toEqual([
+          role,
+          403,
+        ]);
       }
     }
   });
@@ -117,11 +145,17 @@ describe('deletion by period', () => {
 
 describe('the room and the place', () => {
   it('[PARSE-10] disk space tells the disk and what the pictures take', async () => {
-    const { freeSpace, totalSpace, occupiedSpace, low, storage, source } = (await call('GET', '/parser/disk-space')).json();
+    const { freeSpace, totalSpace, occupiedSpace, low, storage, source } = (
+      await call('GET', '/parser/disk-space')
+    ).json();
     expect(totalSpace).toBeGreaterThan(freeSpace);
     expect(occupiedSpace).toBeGreaterThan(0);
     expect({ low, storage, source }).toEqual({ low: freeSpace < totalSpace / 10, storage: folder, source: 'setting' });
-    expect((await call('GET', '/health', undefined, {})).json()).toEqual({ status: 'ok', version: '0.1.0', warnings: low ? ['diskSpaceLow'] : [] });
+    expect((await call('GET', '/health', undefined, {})).json()).toEqual({
+      status: 'ok',
+      version: '0.1.0',
+      warnings: low ? ['diskSpaceLow'] : [],
+    });
   });
 
   it('[SET-6] a place is tried before it is set, and one that cannot be written is refused', async () => {
@@ -143,7 +177,11 @@ describe('the room and the place', () => {
   it('[SET-6] is not the client’s to change', async () => {
     for (const role of ['user', 'demo', 'manager'] as const) {
       const answer = await set({ storage: folder, clientAlias: '' }, await running.signedIn(role));
-      expect([role, answer.statusCode, answer.json().code]).toEqual([role, 403, role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN']);
+      expect([role, answer.statusCode, answer.json().code]).toEqual([
+        role,
+        403,
+        role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN',
+      ]);
     }
   });
 });

@@ -25,22 +25,42 @@ describe('the version of the program', () => {
   it('[SHELL-7] is read from the repository', async () => {
     await file('.git/HEAD', 'ref: refs/heads/feature/one\n');
     await file('.git/refs/heads/feature/one', `${COMMIT}\n`);
-    await file('.git/logs/HEAD', `0 1 A <a@b> 1700000000 +0300\tclone\n1 ${COMMIT} A B <a@b> 1763721809 +0000\tcommit: Вот > 5 +0000\n`);
-    expect(await readPartVersion(root, '3.148.1')).toEqual({ branch: 'feature/one', tag: 'v3.148.1', commit: '01234567', updated_at: '2025-11-21T10:43:29.000Z' });
+    await file(
+      '.git/logs/HEAD',
+      `0 1 A <a@b> 1700000000 +0300\tclone\n1 ${COMMIT} A B <a@b> 1763721809 +0000\tcommit: Вот > 5 +0000\n`,
+    );
+    expect(await readPartVersion(root, '3.148.1')).toEqual({
+      branch: 'feature/one',
+      tag: 'v3.148.1',
+      commit: '01234567',
+      updated_at: '2025-11-21T10:43:29.000Z',
+    });
   });
 
   it('[SHELL-7] is read from packed refs and a detached head', async () => {
     await file('.git/HEAD', 'ref: refs/heads/main\n');
     await file('.git/packed-refs', `# pack-refs\n${COMMIT} refs/heads/main\n`);
-    expect(await readPartVersion(root, '1')).toMatchObject({ branch: 'main', commit: '01234567', updated_at: expect.stringMatching(/Z$/) });
+    expect(await readPartVersion(root, '1')).toMatchObject({
+      branch: 'main',
+      commit: '01234567',
+      updated_at: expect.stringMatching(/Z$/),
+    });
     await file('.git/HEAD', `${COMMIT}\n`);
     expect(await readPartVersion(root, '1')).toMatchObject({ branch: 'N/A', commit: '01234567' });
   });
 
   it('[SHELL-7] is read from the file of a build before the repository', async () => {
     await file('.git/HEAD', `${COMMIT}\n`);
-    await file('build-info.json', JSON.stringify({ branch: 'release', commit: 'ffffffffffff', tag: 'v9', updated_at: '2025-10-29T13:43:29+03:00' }));
-    expect(await readPartVersion(root, '1')).toEqual({ branch: 'release', tag: 'v9', commit: 'ffffffff', updated_at: '2025-10-29T10:43:29.000Z' });
+    await file(
+      'build-info.json',
+      JSON.stringify({ branch: 'release', commit: 'ffffffffffff', tag: 'v9', updated_at: '2025-10-29T13:43:29+03:00' }),
+    );
+    expect(await readPartVersion(root, '1')).toEqual({
+      branch: 'release',
+      tag: 'v9',
+      commit: 'ffffffff',
+      updated_at: '2025-10-29T10:43:29.000Z',
+    });
   });
 
   it.each([
@@ -58,7 +78,10 @@ describe('the version of the program', () => {
     const program = { branch: 'main', tag: 'v1', commit: '01234567', updated_at: '2025-10-29T10:43:29.000Z' };
     expect(await readWebVersion(root, program)).toEqual(NOT_KNOWN);
     await file('index.html', '<!doctype html>');
-    expect(await readWebVersion(root, program)).toEqual({ ...program, updated_at: expect.stringMatching(/^20\d\d-.*Z$/) });
+    expect(await readWebVersion(root, program)).toEqual({
+      ...program,
+      updated_at: expect.stringMatching(/^20\d\d-.*Z$/),
+    });
     expect(await readWebVersion(root, NOT_KNOWN)).toEqual(NOT_KNOWN);
   });
 });
@@ -80,8 +103,13 @@ describe('the system calls', () => {
       .execute();
     const answer = await running.app.inject({ url: '/api/app-version', headers: await running.signedIn('admin') });
     expect(answer.json()).toEqual({
-      analytics: NOT_KNOWN, frontend: NOT_KNOWN, parser: NOT_KNOWN,
-      slaveNodes: [{ ip: '10.0.0.1', version: { ...NOT_KNOWN, tag: 'v3.148.1' } }, { ip: '', version: NOT_KNOWN }],
+      analytics: NOT_KNOWN,
+      frontend: NOT_KNOWN,
+      parser: NOT_KNOWN,
+      slaveNodes: [
+        { ip: '10.0.0.1', version: { ...NOT_KNOWN, tag: 'v3.148.1' } },
+        { ip: '', version: NOT_KNOWN },
+      ],
     });
   });
 
@@ -94,7 +122,12 @@ describe('the system calls', () => {
     const url = '/api/chat-token';
     const { id, login } = await running.person('agent');
     const token = createHmac('sha256', 'secret-of-the-chat').update(String(id)).digest('hex');
-    const signedIn = await running.app.inject({ method: 'POST', url: '/api/auth/login', payload: { login, password: 'Parol-123' }, remoteAddress: '10.77.0.1' });
+    const signedIn = await running.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { login, password: 'Parol-123' },
+      remoteAddress: '10.77.0.1',
+    });
     const headers = { authorization: `Bearer ${signedIn.json().access_token}` };
     expect((await running.app.inject({ url, headers })).json()).toEqual({ token });
     expect((await running.app.inject({ url, headers })).json()).toEqual({ token });

@@ -24,9 +24,25 @@ import { createMetrics } from '../src/plugins/metrics.ts';
 import { NOT_KNOWN } from '../src/routes/system.ts';
 
 export const PASSWORD = 'Parol-123';
-export const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined };
+export const NO_JOBS: JobPort = {
+  sendShards: async () => undefined,
+  sendImport: async () => undefined,
+  sendMail: async () => undefined,
+  sendFetches: async () => undefined,
+  sendFetched: async () => undefined,
+  sendSnapshots: async () => undefined,
+  sendProxyTest: async () => undefined,
+  sendKeepPicture: async () => undefined,
+  sendRemovePictures: async () => undefined,
+  cancelShards: async () => undefined,
+};
 
-const NO_MACHINES: MachinePort = { turnOn: async () => undefined, turnOff: async () => undefined, restart: async () => undefined, status: async () => null };
+const NO_MACHINES: MachinePort = {
+  turnOn: async () => undefined,
+  turnOff: async () => undefined,
+  restart: async () => undefined,
+  status: async () => null,
+};
 
 type UserValues = Parameters<typeof makeUser>[2];
 
@@ -54,7 +70,12 @@ export interface TestAppOptions {
   jobs?: (databaseUrl: string) => Promise<JobPort>;
 }
 
-const NO_INFOBASE: InfobaseOptions['config'] = { infobaseUrl: null, infobaseReserveUrl: null, infobaseKey: null, publicUrl: null };
+const NO_INFOBASE: InfobaseOptions['config'] = {
+  infobaseUrl: null,
+  infobaseReserveUrl: null,
+  infobaseKey: null,
+  publicUrl: null,
+};
 
 /** The whole application on a database of its own. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -68,7 +89,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp({
     config: { chatWidgetUrl: null, publicUrl: options.publicUrl ?? null, trustProxy: false },
     facts: {
-      version: '0.1.0', partVersion: NOT_KNOWN, webVersion: NOT_KNOWN, helpUrl: null, chatWidgetUrl: null, demo: false,
+      version: '0.1.0',
+      partVersion: NOT_KNOWN,
+      webVersion: NOT_KNOWN,
+      helpUrl: null,
+      chatWidgetUrl: null,
+      demo: false,
       chatWidgetSecret: options.chatWidgetSecret ?? null,
       ping: options.ping ?? (async () => void (await test.pool.query('select 1'))),
     },
@@ -82,7 +108,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     broadcaster,
     logoFolder: createPictureFolder(join(uploads, 'logos')),
     photoFolder: createPhotoFolder(join(uploads, 'photos')),
-    pictures: { environment: { kind: 'folder', folder: join(uploads, 'pictures') }, reEncode, counter: createOccupiedCounter(now) },
+    pictures: {
+      environment: { kind: 'folder', folder: join(uploads, 'pictures') },
+      reEncode,
+      counter: createOccupiedCounter(now),
+    },
     sheetStore: { folder: uploads, maxBytes: 20_000, newId: randomUUID },
     metrics,
     // How busy the machine of the tests is says nothing.
@@ -103,7 +133,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     person,
     async signedIn(role, values) {
       const { login } = await person(role, values);
-      const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { login, password: PASSWORD }, remoteAddress: randomAddress() });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { login, password: PASSWORD },
+        remoteAddress: randomAddress(),
+      });
       return { authorization: `Bearer ${answer.json().access_token}` };
     },
     async close() {

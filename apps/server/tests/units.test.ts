@@ -11,23 +11,43 @@ import { createStopStack } from '../src/start/stop-stack.ts';
 describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(readConfig({}, '/srv')).toMatchObject({
-      port: 8080, host: '127.0.0.1', dataDir: '/srv/data', databaseUrl: null, demo: true, demoPort: 8081, adminEmail: null, logLevel: 'info',
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '/srv/data',
+      databaseUrl: null,
+      demo: true,
+      demoPort: 8081,
+      adminEmail: null,
+      logLevel: 'info',
     });
   });
 
   it.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ DATA_DIR: '/var/lib/x' }, { dataDir: '/var/lib/x' }],
-    [{ DATABASE_URL: '', HELP_URL: '' }, { databaseUrl: null, helpUrl: null }],
+    [
+      { DATABASE_URL: '', HELP_URL: '' },
+      { databaseUrl: null, helpUrl: null },
+    ],
     [{ DATABASE_URL: 'postgresql://a:b@db/x' }, { databaseUrl: 'postgresql://a:b@db/x' }],
-    [{ DEMO: 'off', TRUST_PROXY: 'on' }, { demo: false, trustProxy: true }],
+    [
+      { DEMO: 'off', TRUST_PROXY: 'on' },
+      { demo: false, trustProxy: true },
+    ],
     [{ ADMIN_PASSWORD: 'Abc123' }, { adminPassword: 'Abc123' }],
   ])('reads %j', (env, expected) => expect(readConfig(env, '/srv')).toMatchObject(expected));
 
   it.each([
-    [{ PORT: '80 80' }, 'PORT'], [{ PORT: '70000' }, 'PORT'], [{ PORT: '1.5' }, 'PORT'], [{ DEMO: 'yes' }, 'DEMO'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'], [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'], [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL'],
-    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'], [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'], [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
+    [{ PORT: '80 80' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '1.5' }, 'PORT'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
   ])('refuses %j', (env, name) => {
     expect(() => readConfig(env, '/srv')).toThrow(ConfigError);
     expect(() => readConfig(env, '/srv')).toThrow(new RegExp(`\\n {2}${name}: `));
@@ -56,7 +76,11 @@ describe('errorAnswer', () => {
     [null, 500, 'INTERNAL'],
   ])('maps %s to %i %s', (error, status, code) => {
     const answer = errorAnswer(error, 'ru', 'r1');
-    expect([answer.status, answer.body.code, answer.body.details?.requestId]).toEqual([status, code, status >= 500 ? 'r1' : undefined]);
+    expect([answer.status, answer.body.code, answer.body.details?.requestId]).toEqual([
+      status,
+      code,
+      status >= 500 ? 'r1' : undefined,
+    ]);
   });
 });
 
@@ -65,7 +89,11 @@ describe('onceForHint', () => {
     let asked = 0;
     const stateAt = onceForHint(async (who: string) => `${who} ${(asked += 1)}`);
     const [first, second]: EventHint[] = [{ type: 'state' }, { type: 'state' }];
-    expect(await Promise.all([stateAt(first!, 'a'), stateAt(first!, 'b'), stateAt(second!, 'c')])).toEqual(['a 1', 'a 1', 'c 2']);
+    expect(await Promise.all([stateAt(first!, 'a'), stateAt(first!, 'b'), stateAt(second!, 'c')])).toEqual([
+      'a 1',
+      'a 1',
+      'c 2',
+    ]);
   });
 });
 
@@ -89,7 +117,14 @@ describe('the broadcaster', () => {
     const ended = (async () => {
       for await (const hint of broadcaster.subscribe(controller.signal)) heard.push(hint);
     })();
-    return { broadcaster, heard, end: () => { controller.abort(); return ended; } };
+    return {
+      broadcaster,
+      heard,
+      end: () => {
+        controller.abort();
+        return ended;
+      },
+    };
   }
   const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -102,7 +137,10 @@ describe('the broadcaster', () => {
     await settle();
     await end();
     broadcaster.publish({ type: 'import', importId: 3 });
-    expect(heard).toEqual([{ type: 'collection', collectionId: 1 }, { type: 'import', importId: 2 }]);
+    expect(heard).toEqual([
+      { type: 'collection', collectionId: 1 },
+      { type: 'import', importId: 2 },
+    ]);
   });
 
   it('tells the state at most once a second, the last one included', async () => {
@@ -141,7 +179,9 @@ describe('the stop stack', () => {
     const order: string[] = [];
     const stack = createStopStack();
     stack.onStop(() => order.push('first'));
-    stack.onStop(async () => { throw new Error('no'); });
+    stack.onStop(async () => {
+      throw new Error('no');
+    });
     stack.onStop(async () => order.push('last'));
     await expect(stack.stop()).rejects.toThrow('Not everything stopped in order');
     await expect(stack.stop()).rejects.toThrow('Not everything stopped in order');

@@ -19,7 +19,9 @@ const pass = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTim
 
 describe('[AUTH-5] a confirmation that differs', () => {
   it('is told after a second without typing and not before; typing on silences it', async () => {
-    const { result, rerender } = renderHook(({ again }) => useConfirmationIssue('Abcde1', again), { initialProps: { again: '' } });
+    const { result, rerender } = renderHook(({ again }) => useConfirmationIssue('Abcde1', again), {
+      initialProps: { again: '' },
+    });
     rerender({ again: 'Abc' });
     await pass(999);
     expect(result.current).toBeNull();
@@ -49,7 +51,11 @@ describe('[AUTH-3] the wait before another code', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([[180, '3:00'], [61, '1:01'], [9, '0:09']])('%i s is shown as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+  it.each([
+    [180, '3:00'],
+    [61, '1:01'],
+    [9, '0:09'],
+  ])('%i s is shown as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
 });
 
 describe('[AUTH-8] the look-up while typing', () => {
@@ -68,7 +74,8 @@ describe('[AUTH-8] the look-up while typing', () => {
       initialProps: { fields: [] as LookedUp[] },
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     });
-    const type = (...values: string[]) => view.rerender({ fields: values.map((value, index) => ({ key: `${index + 1}`, kind: 'email' as const, value })) });
+    const type = (...values: string[]) =>
+      view.rerender({ fields: values.map((value, index) => ({ key: `${index + 1}`, kind: 'email' as const, value })) });
     return { asked, cancelled, type, standing: (key = '1') => view.result.current(key) };
   }
   const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
@@ -104,7 +111,9 @@ describe('[AUTH-8] the look-up while typing', () => {
   });
 
   it('a newer value replaces the one that is being asked for', async () => {
-    const { asked, cancelled, type, standing } = setUp((url) => (url.search.includes('slow') ? new Promise<Response>(() => undefined) : exists(false)));
+    const { asked, cancelled, type, standing } = setUp((url) =>
+      url.search.includes('slow') ? new Promise<Response>(() => undefined) : exists(false),
+    );
     type('slow@b.test');
     await pass(300);
     expect(standing()).toBe('checking');

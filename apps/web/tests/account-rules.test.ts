@@ -50,7 +50,14 @@ const NO_DIGIT = ['В пароле нет цифры', 'The password has no digi
 const RIGHT = [undefined, undefined] as const;
 
 describe('[AUTH-6] the profile', () => {
-  const profile: ProfileValues = { name: 'Анна', surname: '', email: 'anna@example.test', phone: '', cityId: 1, companyId: null };
+  const profile: ProfileValues = {
+    name: 'Анна',
+    surname: '',
+    email: 'anna@example.test',
+    phone: '',
+    cityId: 1,
+    companyId: null,
+  };
 
   it.each<[keyof ProfileValues, Partial<ProfileValues>, readonly (string | undefined)[]]>([
     ['name', {}, RIGHT],
@@ -75,7 +82,12 @@ describe('[AUTH-6] the profile', () => {
     expect(isChanged({ ...profile, phone: '1' }, profile)).toBe(true);
     expect(isChanged({ ...profile, cityId: 2 }, profile)).toBe(true);
     expect(profileBody({ ...profile, name: ' Анна ', surname: ' С ', email: ' Anna@Example.test ' })).toEqual({
-      name: 'Анна', surname: 'С', email: 'anna@example.test', phone: '', cityId: 1, companyId: null,
+      name: 'Анна',
+      surname: 'С',
+      email: 'anna@example.test',
+      phone: '',
+      cityId: 1,
+      companyId: null,
     });
   });
 
@@ -89,7 +101,9 @@ describe('[AUTH-6] the profile', () => {
   ])('the phone "%s" is masked to "%s"', (typed, masked) => expect(maskPhone(typed)).toBe(masked));
 
   it('a masked phone is always a right one', () =>
-    fc.assert(fc.property(fc.string(), (typed) => /^(\+?\d*)$/.test(maskPhone(typed)) && maskPhone(typed).length <= 15)));
+    fc.assert(
+      fc.property(fc.string(), (typed) => /^(\+?\d*)$/.test(maskPhone(typed)) && maskPhone(typed).length <= 15),
+    ));
 });
 
 describe('[AUTH-5] a new password', () => {
@@ -102,7 +116,12 @@ describe('[AUTH-5] a new password', () => {
     ['Пароль1', 'Пароль1', RIGHT],
     ['Abcde1', 'Abcde1', RIGHT],
   ])('"%s" says %j', async (password, confirmation, said) => {
-    expect(await words(passwordIssues({ current_password: 'x', new_password: password, new_confirm_password: confirmation }).new_password)).toEqual(said);
+    expect(
+      await words(
+        passwordIssues({ current_password: 'x', new_password: password, new_confirm_password: confirmation })
+          .new_password,
+      ),
+    ).toEqual(said);
   });
 
   it('needs all three fields, the last two the same', async () => {
@@ -115,7 +134,10 @@ describe('[AUTH-5] a new password', () => {
 
   it('refuses the password that it was before', async () => {
     const same = passwordIssues({ current_password: 'Abcde1', new_password: 'Abcde1', new_confirm_password: 'Abcde1' });
-    expect(await words(same.new_password)).toEqual(['Это текущий пароль, придумайте другой', 'This is the current password, choose another one']);
+    expect(await words(same.new_password)).toEqual([
+      'Это текущий пароль, придумайте другой',
+      'This is the current password, choose another one',
+    ]);
   });
 
   it.each([
@@ -129,7 +151,13 @@ describe('[AUTH-5] a new password', () => {
 });
 
 describe('[AUTH-4] registration', () => {
-  const right: RegistrationValues = { ...REGISTRATION_START, name: 'Анна', cityId: 1, password: 'Abcde1', confirmation: 'Abcde1' };
+  const right: RegistrationValues = {
+    ...REGISTRATION_START,
+    name: 'Анна',
+    cityId: 1,
+    password: 'Abcde1',
+    confirmation: 'Abcde1',
+  };
 
   it.each<[keyof RegistrationValues, Partial<RegistrationValues>, readonly (string | undefined)[]]>([
     ['name', { name: '' }, EMPTY],
@@ -149,7 +177,15 @@ describe('[AUTH-4] registration', () => {
 });
 
 describe('[AUTH-7] an account made by hand', () => {
-  const right: AccountValues = { ...newAccount(1), name: 'Анна', email: 'a@b.test', roleId: 2, cityId: 1, password: 'Abcde1', passwordConfirmation: 'Abcde1' };
+  const right: AccountValues = {
+    ...newAccount(1),
+    name: 'Анна',
+    email: 'a@b.test',
+    roleId: 2,
+    cityId: 1,
+    password: 'Abcde1',
+    passwordConfirmation: 'Abcde1',
+  };
 
   it.each<[keyof AccountValues, Partial<AccountValues>, readonly (string | undefined)[]]>([
     ['name', { name: ' ' }, EMPTY],
@@ -176,7 +212,11 @@ describe('[AUTH-7] an account made by hand', () => {
 });
 
 describe('[AUTH-7] invitations', () => {
-  const row = (key: string, email: string, patch: Partial<InviteRow> = {}): InviteRow => ({ ...newRow(key), email, ...patch });
+  const row = (key: string, email: string, patch: Partial<InviteRow> = {}): InviteRow => ({
+    ...newRow(key),
+    email,
+    ...patch,
+  });
   const free = (): 'free' => 'free';
 
   it('offer the role 2 in a new row', () => expect(newRow('1')).toMatchObject({ roleId: 2, email: '', url: '' }));
@@ -185,27 +225,52 @@ describe('[AUTH-7] invitations', () => {
     ['nothing typed', [row('1', ' ')], [['Введите Email', 'Enter an e-mail']]],
     ['an unfinished e-mail', [row('1', 'anna@')], [BAD_EMAIL]],
     ['a right e-mail with blanks', [row('1', ' Anna@B.test ')], [RIGHT]],
-    ['the same e-mail twice', [row('1', 'a@b.test'), row('2', ' A@B.test')], [RIGHT, ['Email повторяется', 'The e-mail is repeated']]],
-    ['an e-mail that was sent already', [row('1', 'a@b.test', { url: 'u' }), row('2', 'a@b.test')], [RIGHT, ['Email повторяется', 'The e-mail is repeated']]],
-    ['a refused row', [row('1', 'a@b.test', { refusal: 'EMAIL_TAKEN' })], [['Email существует', 'The e-mail exists already']]],
+    [
+      'the same e-mail twice',
+      [row('1', 'a@b.test'), row('2', ' A@B.test')],
+      [RIGHT, ['Email повторяется', 'The e-mail is repeated']],
+    ],
+    [
+      'an e-mail that was sent already',
+      [row('1', 'a@b.test', { url: 'u' }), row('2', 'a@b.test')],
+      [RIGHT, ['Email повторяется', 'The e-mail is repeated']],
+    ],
+    [
+      'a refused row',
+      [row('1', 'a@b.test', { refusal: 'EMAIL_TAKEN' })],
+      [['Email существует', 'The e-mail exists already']],
+    ],
   ])('%s', async (_, rows, said) => {
     const issues = rowIssues(rows, free);
-    for (const [index, { key }] of rows.entries()) expect(await words(issues.get(key)?.email ?? null)).toEqual(said[index]);
+    for (const [index, { key }] of rows.entries())
+      expect(await words(issues.get(key)?.email ?? null)).toEqual(said[index]);
   });
 
   it('[AUTH-8] refuse an e-mail that exists, and pass one whose look-up is under way or failed', async () => {
     const rows = [row('1', 'a@b.test')];
-    expect(await words(rowIssues(rows, () => 'taken').get('1')?.email ?? null)).toEqual(['Email существует', 'The e-mail exists already']);
+    expect(await words(rowIssues(rows, () => 'taken').get('1')?.email ?? null)).toEqual([
+      'Email существует',
+      'The e-mail exists already',
+    ]);
     expect(rowIssues(rows, () => 'checking').get('1')?.email).toBeNull();
     expect(rowIssues(rows, free).get('1')?.email).toBeNull();
   });
 
   it('need a role', async () => {
-    expect(await words(rowIssues([row('1', 'a@b.test', { roleId: null })], free).get('1')?.role ?? null)).toEqual(['Выберите роль', 'Choose a role']);
+    expect(await words(rowIssues([row('1', 'a@b.test', { roleId: null })], free).get('1')?.role ?? null)).toEqual([
+      'Выберите роль',
+      'Choose a role',
+    ]);
   });
 
   it('[AUTH-8] look up each right e-mail once', () => {
-    const rows = [row('1', ' A@b.test'), row('2', 'a@b.test'), row('3', 'x'), row('4', ''), row('5', 'c@d.test', { url: 'u' })];
+    const rows = [
+      row('1', ' A@b.test'),
+      row('2', 'a@b.test'),
+      row('3', 'x'),
+      row('4', ''),
+      row('5', 'c@d.test', { url: 'u' }),
+    ];
     expect(lookedUp(rows).map(({ value }) => value)).toEqual(['a@b.test', '', '', '', '']);
   });
 
@@ -222,19 +287,33 @@ describe('[AUTH-7] invitations', () => {
 
 describe('refusals of the server', () => {
   const FIELDS = ['email', 'phone'] as const;
-  const of = (code: string, details?: ApiError['details']) => new ApiError({ status: 409, code, message: 'm', details });
+  const of = (code: string, details?: ApiError['details']) =>
+    new ApiError({ status: 409, code, message: 'm', details });
   it.each([
     [of('PHONE_TAKEN'), [{ field: 'phone', issue: 'PHONE_TAKEN' }]],
-    [of('INVALID_INPUT', { fields: [{ path: 'body.email', code: 'email', message: '' }, { path: 'body.other', code: 'x', message: '' }] }), [{ field: 'email', issue: 'email' }]],
+    [
+      of('INVALID_INPUT', {
+        fields: [
+          { path: 'body.email', code: 'email', message: '' },
+          { path: 'body.other', code: 'x', message: '' },
+        ],
+      }),
+      [{ field: 'email', issue: 'email' }],
+    ],
     [of('INTERNAL'), []],
     [new Error('x'), []],
-  ])('%s stand at %j', (error, fields) => expect(refusedFields(error, { PHONE_TAKEN: 'phone' }, FIELDS)).toEqual(fields));
+  ])('%s stand at %j', (error, fields) =>
+    expect(refusedFields(error, { PHONE_TAKEN: 'phone' }, FIELDS)).toEqual(fields),
+  );
 
   it('[AUTH-11] with a code that is no rule and no error of the catalogue still say something', async () => {
     expect(await words('no_such_code')).toEqual(['Проверьте это поле', 'Check this field']);
     expect(await words('toString')).toEqual(['Проверьте это поле', 'Check this field']);
     expect(await words('EXTERNAL_UID_TAKEN')).toEqual(['Внешний ID уже существует', 'The external ID exists already']);
-    expect(await words('INCORRECT_CURRENT_PASSWORD')).toEqual(['Неверный текущий пароль', 'The current password is incorrect']);
+    expect(await words('INCORRECT_CURRENT_PASSWORD')).toEqual([
+      'Неверный текущий пароль',
+      'The current password is incorrect',
+    ]);
   });
 });
 
@@ -266,12 +345,30 @@ describe('[AUTH-3] the mailed code', () => {
 
 describe('devices', () => {
   it.each([
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', 'Chrome, Windows'],
-    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge, Windows'],
-    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 YaBrowser/25.8 Safari/537.36', 'Yandex Browser, Windows'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15', 'Safari, macOS'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1', 'Safari, iPhone'],
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36', 'Chrome, Android'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      'Chrome, Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
+      'Edge, Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 YaBrowser/25.8 Safari/537.36',
+      'Yandex Browser, Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
+      'Safari, macOS',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1',
+      'Safari, iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+      'Chrome, Android',
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
     ['curl/8.0', ''],
     ['', ''],

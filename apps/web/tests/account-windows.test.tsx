@@ -57,8 +57,16 @@ describe('[SHELL-9] the user menu', () => {
     const { router, forget } = await open('/settings', 'agent');
     await userEvent.click(await screen.findByRole('button', { name: /^Меню пользователя/ }));
     const menu = screen.getByRole('region', { name: /^Меню пользователя/ });
-    expect(within(menu).getAllByRole('button').map((entry) => entry.textContent)).toEqual(['Редактировать профиль', 'Сменить пароль', 'Выйти']);
-    expect(within(menu).getAllByRole('link').map((entry) => entry.textContent)).toEqual(['Сеансы']);
+    expect(
+      within(menu)
+        .getAllByRole('button')
+        .map((entry) => entry.textContent),
+    ).toEqual(['Редактировать профиль', 'Сменить пароль', 'Выйти']);
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((entry) => entry.textContent),
+    ).toEqual(['Сеансы']);
     await userEvent.click(within(menu).getByRole('link', { name: 'Сеансы' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'sessions' }));
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Язык', 'Сеансы']);
@@ -93,7 +101,24 @@ describe('[AUTH-6] editing the profile', () => {
     await retype(screen.getByLabelText('Телефон'), '8 (912) 345-67-89');
     expect(screen.getByLabelText('Телефон')).toHaveValue('89123456789');
     expect(save).toBeEnabled();
-    server.use(http.post('*/api/auth/me', () => HttpResponse.json({ id: 1, name: 'Мария', surname: null, email: 'm@e.test', phone: null, cityId: 1, companyId: 7, companyName: 'Ромашка', companyLogo: null, role: 'user', checksThisMonth: 1, demoEndsAt: null })));
+    server.use(
+      http.post('*/api/auth/me', () =>
+        HttpResponse.json({
+          id: 1,
+          name: 'Мария',
+          surname: null,
+          email: 'm@e.test',
+          phone: null,
+          cityId: 1,
+          companyId: 7,
+          companyName: 'Ромашка',
+          companyLogo: null,
+          role: 'user',
+          checksThisMonth: 1,
+          demoEndsAt: null,
+        }),
+      ),
+    );
     await userEvent.click(save);
     expect(await screen.findByText('Профиль сохранён')).toBeInTheDocument();
     expect(bodies).toEqual([{ ...PROFILE, name: 'Мария', phone: '89123456789' }]);
@@ -222,7 +247,11 @@ describe('[AUTH-7] inviting colleagues by a link', () => {
 
   it('sends one call per row and shows each row its own link to copy', async () => {
     const bodies = recorded('post', '/invitation/send', (_, count) =>
-      HttpResponse.json({ code: `c${count}`, url: `http://x.test/auth/register?token=c${count}`, expiresAt: '2026-11-25T07:00:00.000Z' }),
+      HttpResponse.json({
+        code: `c${count}`,
+        url: `http://x.test/auth/register?token=c${count}`,
+        expiresAt: '2026-11-25T07:00:00.000Z',
+      }),
     );
     const { forget } = await openWindow('Пригласить коллег');
     expect(send()).toBeDisabled();
@@ -270,7 +299,11 @@ describe('[AUTH-7] inviting colleagues by a link', () => {
   });
 
   it('[AUTH-8] says that an e-mail exists, while typing', async () => {
-    server.use(http.get('*/api/users/exists', ({ request }) => HttpResponse.json({ email: request.url.includes('taken'), phone: false, externalUid: false })));
+    server.use(
+      http.get('*/api/users/exists', ({ request }) =>
+        HttpResponse.json({ email: request.url.includes('taken'), phone: false, externalUid: false }),
+      ),
+    );
     const { forget } = await openWindow('Пригласить коллег');
     await put(email(1), 'taken@b.test');
     await waitFor(() => expect(email(1)).toHaveAccessibleDescription('Email существует'));
@@ -290,7 +323,9 @@ describe('[AUTH-7] inviting colleagues by a link', () => {
 
   it('a row that the server refuses says why, the others are sent', async () => {
     recorded('post', '/invitation/send', (_, count) =>
-      count === 1 ? refuse('EMAIL_TAKEN', 409) : HttpResponse.json({ code: 'c', url: 'http://x.test/?token=c', expiresAt: '2026-11-25T07:00:00.000Z' }),
+      count === 1
+        ? refuse('EMAIL_TAKEN', 409)
+        : HttpResponse.json({ code: 'c', url: 'http://x.test/?token=c', expiresAt: '2026-11-25T07:00:00.000Z' }),
     );
     const { forget } = await openWindow('Пригласить коллег');
     await put(email(1), 'a@b.test');
@@ -364,15 +399,47 @@ describe('[AUTH-7] creating an account by hand', () => {
     await put(field('Внешний ID'), 'u-1');
   }
 
-  const created = { id: 9, name: 'Пётр', surname: null, fullName: 'Пётр', email: 'petr@b.test', phone: '+7912', cityId: 2, cityName: 'Казань', companyId: 7, companyName: 'Ромашка', role: 'manager', roleId: 6, externalUid: 'u-1', offlineMonitoringAutoApproveFlag: false, demoEndsAt: null, createdAt: '2026-11-21T07:00:00.000Z' };
+  const created = {
+    id: 9,
+    name: 'Пётр',
+    surname: null,
+    fullName: 'Пётр',
+    email: 'petr@b.test',
+    phone: '+7912',
+    cityId: 2,
+    cityName: 'Казань',
+    companyId: 7,
+    companyName: 'Ромашка',
+    role: 'manager',
+    roleId: 6,
+    externalUid: 'u-1',
+    offlineMonitoringAutoApproveFlag: false,
+    demoEndsAt: null,
+    createdAt: '2026-11-21T07:00:00.000Z',
+  };
 
   it('says what is missing at each field and puts the focus on the first', async () => {
     const { forget } = await openManual();
     await userEvent.click(screen.getByRole('button', { name: 'Создать аккаунт' }));
     await waitFor(() => expect(field('Имя')).toHaveFocus());
-    const said = ['Имя', 'Email', 'Роль', 'Город', 'Пароль(?! ещё)', 'Пароль ещё раз'].map((label) => field(label).getAttribute('aria-describedby'));
-    const texts = said.map((ids) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim());
-    expect(texts).toEqual(['Поле не может быть пустым', 'Введите Email', 'Выберите роль', 'Выберите город', 'Поле не может быть пустым', 'Поле не может быть пустым']);
+    const said = ['Имя', 'Email', 'Роль', 'Город', 'Пароль(?! ещё)', 'Пароль ещё раз'].map((label) =>
+      field(label).getAttribute('aria-describedby'),
+    );
+    const texts = said.map((ids) =>
+      (ids ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim(),
+    );
+    expect(texts).toEqual([
+      'Поле не может быть пустым',
+      'Введите Email',
+      'Выберите роль',
+      'Выберите город',
+      'Поле не может быть пустым',
+      'Поле не может быть пустым',
+    ]);
     forget();
   });
 
@@ -383,7 +450,18 @@ describe('[AUTH-7] creating an account by hand', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Создать аккаунт' }));
     expect(await screen.findByText('Аккаунт создан: petr@b.test')).toBeInTheDocument();
     expect(bodies).toEqual([
-      { name: 'Пётр', surname: '', email: 'petr@b.test', phone: '+7912', roleId: 6, cityId: 2, companyId: 7, password: 'Abcde1', passwordConfirmation: 'Abcde1', externalUid: 'u-1' },
+      {
+        name: 'Пётр',
+        surname: '',
+        email: 'petr@b.test',
+        phone: '+7912',
+        roleId: 6,
+        cityId: 2,
+        companyId: 7,
+        password: 'Abcde1',
+        passwordConfirmation: 'Abcde1',
+        externalUid: 'u-1',
+      },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     forget();

@@ -50,7 +50,9 @@ describe('the session', () => {
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/api/products')) reads += 1;
     });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => call(productRoutes.listProducts, { query: {} })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => call(productRoutes.listProducts, { query: {} })),
+    );
     server.events.removeAllListeners();
     expect(answers).toEqual(Array.from({ length: 12 }, () => LIST));
     expect(refreshes).toBe(1);
@@ -59,15 +61,24 @@ describe('the session', () => {
   });
 
   it('[AUTH-2] ends when the refresh is refused, once for all requests', async () => {
-    server.use(guardedProducts(), http.post('*/api/auth/refresh', () => refusal(401, 'SESSION_EXPIRED')));
-    const answers = await Promise.allSettled([call(productRoutes.listProducts, { query: {} }), call(productRoutes.listProducts, { query: {} })]);
+    server.use(
+      guardedProducts(),
+      http.post('*/api/auth/refresh', () => refusal(401, 'SESSION_EXPIRED')),
+    );
+    const answers = await Promise.allSettled([
+      call(productRoutes.listProducts, { query: {} }),
+      call(productRoutes.listProducts, { query: {} }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(ends).toEqual(['expired']);
     expect(session.token()).toBeNull();
   });
 
   it('survives a refresh that did not reach the server', async () => {
-    server.use(guardedProducts(), http.post('*/api/auth/refresh', () => HttpResponse.error()));
+    server.use(
+      guardedProducts(),
+      http.post('*/api/auth/refresh', () => HttpResponse.error()),
+    );
     await expect(call(productRoutes.listProducts, { query: {} })).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
     expect(ends).toEqual([]);
     expect(session.token()).toBe('stale');
@@ -151,7 +162,11 @@ describe('a call', () => {
   });
 
   it('rejects with the code, the text and the details of an API error', async () => {
-    const body = { code: 'INVALID_INPUT', message: 'm', details: { fields: [{ path: 'body.login', code: 'required', message: 'r' }] } };
+    const body = {
+      code: 'INVALID_INPUT',
+      message: 'm',
+      details: { fields: [{ path: 'body.login', code: 'required', message: 'r' }] },
+    };
     server.use(http.post('*/api/auth/logout', () => HttpResponse.json(body, { status: 400 })));
     const error: unknown = await call(authRoutes.logout, {}).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);

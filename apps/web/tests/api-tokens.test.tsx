@@ -10,8 +10,16 @@ import { open, server } from './app-harness.tsx';
 
 const ADDRESS = '/adding-products?tab=api-tokens';
 const token = (patch: Partial<ApiTokenItem> = {}): ApiTokenItem => ({
-  id: 4, name: '1С', prefix: 'tsn_ab12', scopes: ['products.write'], createdAt: '2026-11-20T07:30:00.000Z', createdBy: 'Анна Смирнова',
-  expiresAt: null, lastUsedAt: null, lastUsedIp: null, ...patch,
+  id: 4,
+  name: '1С',
+  prefix: 'tsn_ab12',
+  scopes: ['products.write'],
+  createdAt: '2026-11-20T07:30:00.000Z',
+  createdBy: 'Анна Смирнова',
+  expiresAt: null,
+  lastUsedAt: null,
+  lastUsedIp: null,
+  ...patch,
 });
 let items: ApiTokenItem[] = [];
 
@@ -51,7 +59,9 @@ describe('API tokens', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }));
 
     expect(await screen.findByLabelText('Токен')).toHaveValue('tsn_secret');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Пример запроса' }).value).toContain('Bearer tsn_secret');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Пример запроса' }).value).toContain(
+      'Bearer tsn_secret',
+    );
     expect(sent).toEqual([{ name: 'Склад', scopes: ['products.read'], expiresInDays: null }]);
     await userEvent.click(screen.getByRole('button', { name: 'Готово, токен сохранён' }));
     expect(await screen.findByRole('cell', { name: 'Склад' })).toBeVisible();
@@ -89,7 +99,11 @@ describe('API tokens', () => {
   });
 
   it('gives an example that the scopes allow', () => {
-    expect(curlExample('https://p.test', 'tsn_x', ['products.read', 'products.write'])).toContain("'https://p.test/api/products/import'");
-    expect(curlExample('https://p.test', 'tsn_x', ['products.read'])).toBe("curl -s 'https://p.test/api/products?limit=50' \\\n  -H 'Authorization: Bearer tsn_x'");
+    expect(curlExample('https://p.test', 'tsn_x', ['products.read', 'products.write'])).toContain(
+      "'https://p.test/api/products/import'",
+    );
+    expect(curlExample('https://p.test', 'tsn_x', ['products.read'])).toBe(
+      "curl -s 'https://p.test/api/products?limit=50' \\\n  -H 'Authorization: Bearer tsn_x'",
+    );
   });
 });

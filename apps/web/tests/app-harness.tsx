@@ -14,24 +14,66 @@ import { routeTree } from '#routeTree.gen.ts';
 
 export function userOf(role: RoleName): CurrentUser {
   return {
-    id: 1, name: 'Анна', surname: 'Смирнова', email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, companyLogo: null, role,
-    checksThisMonth: role === 'agent' ? null : 1234, demoEndsAt: null,
+    id: 1,
+    name: 'Анна',
+    surname: 'Смирнова',
+    email: 'anna@example.test',
+    phone: null,
+    cityId: null,
+    companyId: null,
+    companyName: null,
+    companyLogo: null,
+    role,
+    checksThisMonth: role === 'agent' ? null : 1234,
+    demoEndsAt: null,
   };
 }
 
 const run = {
-  id: 7, collectionId: 5, collectionName: 'Смесители', kind: 'priceParsing' as const, status: 'running' as const,
-  startedAt: '2026-11-21T07:00:00.000Z', finishedAt: null,
+  id: 7,
+  collectionId: 5,
+  collectionName: 'Смесители',
+  kind: 'priceParsing' as const,
+  status: 'running' as const,
+  startedAt: '2026-11-21T07:00:00.000Z',
+  finishedAt: null,
   progress: { total: 200, success: 90, notAvailable: 6, withError: 4, banned: 1, sellers: 0 },
 };
 
 export const OVERVIEW: Overview = {
-  products: 4873, companies: 31, collections: 1, links: 21, running: [run],
+  products: 4873,
+  companies: 31,
+  collections: 1,
+  links: 21,
+  running: [run],
   lastRuns: [{ ...run, id: 6, collectionName: 'Плитка', status: 'done', finishedAt: '2026-11-21T06:00:00.000Z' }],
-  lastDay: { checks: 1000, success: 900, notAvailable: 60, withError: 40, errors: [{ code: 1, count: 30 }, { code: 10, count: 10 }] },
-  checksThisMonth: 91_234, days: [{ date: '2026-11-20', checks: 900, withError: 30 }, { date: '2026-11-21', checks: 1000, withError: 40 }],
+  lastDay: {
+    checks: 1000,
+    success: 900,
+    notAvailable: 60,
+    withError: 40,
+    errors: [
+      { code: 1, count: 30 },
+      { code: 10, count: 10 },
+    ],
+  },
+  checksThisMonth: 91_234,
+  days: [
+    { date: '2026-11-20', checks: 900, withError: 30 },
+    { date: '2026-11-21', checks: 1000, withError: 40 },
+  ],
   moves: [
-    { productId: 3, productName: 'Чайник', companyName: 'Ромашка', ownFlag: false, before: 100_000, now: 87_550, currency: 'RUB', change: -1245, at: '2026-11-21T06:00:00.000Z' },
+    {
+      productId: 3,
+      productName: 'Чайник',
+      companyName: 'Ромашка',
+      ownFlag: false,
+      before: 100_000,
+      now: 87_550,
+      currency: 'RUB',
+      change: -1245,
+      at: '2026-11-21T06:00:00.000Z',
+    },
   ],
   violations: 12,
 };
@@ -42,10 +84,21 @@ const json = (path: string, body: object) => http.get(`*/api${path}`, () => Http
 
 /** An API with what the shell and the overview ask for; tests override single calls. */
 export const server = setupServer(
-  json('/client-config', { version: '1.2.3', helpUrl: 'https://help.test/', chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB', buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' } }),
+  json('/client-config', {
+    version: '1.2.3',
+    helpUrl: 'https://help.test/',
+    chatWidgetUrl: null,
+    demo: false,
+    timeZone: 'Europe/Moscow',
+    currency: 'RUB',
+    buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },
+  }),
   json('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   json('/parser/state', { nodes: [], tasks: [] }),
-  json('/link-search/summary', { counts: { proposed: 0, accepted: 0, confirmed: 0, rejected: 0 }, learnt: { decisions: 0, learntAt: null, precision: [] } }),
+  json('/link-search/summary', {
+    counts: { proposed: 0, accepted: 0, confirmed: 0, rejected: 0 },
+    learnt: { decisions: 0, learntAt: null, precision: [] },
+  }),
   json('/link-search/candidates', { items: [], total: 0 }),
   json('/site-incidents', { items: [] }),
   json('/home', OVERVIEW),

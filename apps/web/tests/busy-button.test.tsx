@@ -73,14 +73,22 @@ describe('a button that begins something', () => {
 
   it('does nothing while it is busy', async () => {
     const onClick = pressed();
-    show(<BusyButton busy onClick={onClick}>Создать</BusyButton>);
+    show(
+      <BusyButton busy onClick={onClick}>
+        Создать
+      </BusyButton>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Создать' }));
     expect(onClick).not.toHaveBeenCalled();
   });
 
   it('that turns pages is pressed as often as it is clicked', async () => {
     const onClick = pressed();
-    show(<BusyButton repeats onClick={onClick}>Следующий</BusyButton>);
+    show(
+      <BusyButton repeats onClick={onClick}>
+        Следующий
+      </BusyButton>,
+    );
     await userEvent.tripleClick(screen.getByRole('button', { name: 'Следующий' }));
     expect(onClick).toHaveBeenCalledTimes(3);
   });

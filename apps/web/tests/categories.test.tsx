@@ -19,9 +19,12 @@ let all: CategoryItem[] = [];
 let asked: string[] = [];
 let sent: { call: string; body: unknown }[] = [];
 
-const refused = (code: ErrorCode) => HttpResponse.json({ code, message: 'm' }, { status: ERROR_CATALOGUE[code].status });
+const refused = (code: ErrorCode) =>
+  HttpResponse.json({ code, message: 'm' }, { status: ERROR_CATALOGUE[code].status });
 const nodeOf = (category: CategoryItem): CategoryNode => ({
-  ...category, childrenCount: all.filter(({ parentId }) => parentId === category.id).length, productsCount: 5,
+  ...category,
+  childrenCount: all.filter(({ parentId }) => parentId === category.id).length,
+  productsCount: 5,
 });
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
@@ -34,7 +37,10 @@ beforeEach(() => {
   asked = [];
   sent = [];
   const keep = async (request: Request): Promise<void> => {
-    sent.push({ call: `${request.method} ${new URL(request.url).pathname}`, body: request.body === null ? null : await request.json() });
+    sent.push({
+      call: `${request.method} ${new URL(request.url).pathname}`,
+      body: request.body === null ? null : await request.json(),
+    });
   };
   server.use(
     http.get('*/api/categories/meta', () => HttpResponse.json({ max_level: 2 })),
@@ -44,9 +50,13 @@ beforeEach(() => {
       return HttpResponse.json({ items: all.filter((category) => category.parentId === parentId).map(nodeOf) });
     }),
     http.get('*/api/categories', ({ request }) => {
-      const filters: { level?: number; ids?: number[] } = JSON.parse(new URL(request.url).searchParams.get('filters') ?? '{}');
+      const filters: { level?: number; ids?: number[] } = JSON.parse(
+        new URL(request.url).searchParams.get('filters') ?? '{}',
+      );
       asked.push(`list ${new URL(request.url).searchParams.get('filters') ?? 'all'}`);
-      const items = all.filter(({ id, level }) => (filters.level ?? level) === level && (filters.ids?.includes(id) ?? true));
+      const items = all.filter(
+        ({ id, level }) => (filters.level ?? level) === level && (filters.ids?.includes(id) ?? true),
+      );
       return HttpResponse.json({ items, total: items.length });
     }),
     http.post('*/api/categories', async ({ request }) => {
@@ -57,7 +67,9 @@ beforeEach(() => {
     http.patch('*/api/categories/:id', async ({ request, params }) => {
       await keep(request);
       const body = sent.at(-1)?.body;
-      all = all.map((category) => (String(category.id) === params['id'] ? { ...category, ...(typeof body === 'object' && body) } : category));
+      all = all.map((category) =>
+        String(category.id) === params['id'] ? { ...category, ...(typeof body === 'object' && body) } : category,
+      );
       return HttpResponse.json(all[0]);
     }),
     http.patch('*/api/categories/:id/detach', async ({ request }) => {
@@ -73,7 +85,8 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const item = (name: string): Promise<HTMLElement> => screen.findByRole('treeitem', { name: new RegExp(`^${name} `) });
-const names = (): (string | null)[] => screen.getAllByRole('treeitem').map((line) => line.querySelector('[id]')?.textContent ?? null);
+const names = (): (string | null)[] =>
+  screen.getAllByRole('treeitem').map((line) => line.querySelector('[id]')?.textContent ?? null);
 const choose = async (category: string, entry: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: `Действия: ${category}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
@@ -164,7 +177,11 @@ describe('[DIR-7] the tree of categories', () => {
     await item('Кухня');
     await choose('Кухня', 'Переместить…');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Куда' }));
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Ванная', 'Ванная › Ванны', 'Ванная › Смесители']);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Ванная',
+      'Ванная › Ванны',
+      'Ванная › Смесители',
+    ]);
     await userEvent.click(screen.getByRole('option', { name: 'Ванная › Ванны' }));
     await userEvent.click(screen.getByRole('button', { name: 'Переместить' }));
     expect(await screen.findByText('«Кухня» теперь в «Ванны»')).toBeInTheDocument();
@@ -212,7 +229,13 @@ describe('[DIR-7] categories by level', () => {
   it('lists a level with what each is part of; the level and the search stand in the address', async () => {
     const { router, forget } = await open('/categories?view=list', 'user');
     const level = await screen.findByRole('combobox', { name: 'Уровень' });
-    await waitFor(() => expect(within(level).getAllByRole('option').map((option) => option.textContent)).toEqual(['Все уровни', 'Уровень 1', 'Уровень 2']));
+    await waitFor(() =>
+      expect(
+        within(level)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual(['Все уровни', 'Уровень 1', 'Уровень 2']),
+    );
     await userEvent.selectOptions(level, '2');
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'list', level: 2 }));
     const table = await screen.findByRole('table', { name: 'Категории' });
@@ -226,8 +249,20 @@ describe('[DIR-7] categories by level', () => {
 
 describe('[DIR-7] the category report', () => {
   const row: CategoryReportRow = {
-    categoryId: 11, name: 'Смесители', path: ['Ванная'], productsCount: 40, productsWithLinks: 30, linksCount: 90, availableCount: 80, errorsCount: 3,
-    companiesCount: 4, minPrice: 100_000, meanPrice: 150_050, maxPrice: 200_000, ownIndex: 10_350, violationsCount: 2,
+    categoryId: 11,
+    name: 'Смесители',
+    path: ['Ванная'],
+    productsCount: 40,
+    productsWithLinks: 30,
+    linksCount: 90,
+    availableCount: 80,
+    errorsCount: 3,
+    companiesCount: 4,
+    minPrice: 100_000,
+    meanPrice: 150_050,
+    maxPrice: 200_000,
+    ownIndex: 10_350,
+    violationsCount: 2,
   };
   let queries: URLSearchParams[] = [];
   beforeEach(() => {
@@ -235,7 +270,10 @@ describe('[DIR-7] the category report', () => {
     server.use(
       http.get('*/api/categories/report', ({ request }) => {
         queries.push(new URL(request.url).searchParams);
-        return HttpResponse.json({ items: [row, { ...row, categoryId: 12, name: 'Ванны', ownIndex: 9_810, meanPrice: null }], total: 2 });
+        return HttpResponse.json({
+          items: [row, { ...row, categoryId: 12, name: 'Ванны', ownIndex: 9_810, meanPrice: null }],
+          total: 2,
+        });
       }),
       http.get('*/api/parsing-collections', () => HttpResponse.json({ items: [], total: 0 })),
       http.get('*/api/cities', () => HttpResponse.json({ items: [], total: 0 })),
@@ -247,12 +285,31 @@ describe('[DIR-7] the category report', () => {
     const link = await screen.findByRole('link', { name: /Смесители/ });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/products?categoryIds=[11]');
     expect(Object.fromEntries(queries[0] ?? [])).toEqual({
-      level: '2', filters: '{"collectionId":5,"cityId":3}', page: '1', limit: '25', sort: 'name', order: 'asc',
+      level: '2',
+      filters: '{"collectionId":5,"cityId":3}',
+      page: '1',
+      limit: '25',
+      sort: 'name',
+      order: 'asc',
     });
-    const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell').map((cell) => cell.textContent);
-    expect(cells).toEqual([
-      'ВаннаяСмесители', '40', '30', '90', '80', '3', '1 000 ₽', '1 500,50 ₽', '2 000 ₽', '103,5 % — Дороже рынка', '2',
-    ].map((text) => text.replaceAll(/(?<=\d) (?=[\d₽%])/g, '\u00A0')));
+    const cells = within(screen.getAllByRole('row')[1]!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual(
+      [
+        'ВаннаяСмесители',
+        '40',
+        '30',
+        '90',
+        '80',
+        '3',
+        '1 000 ₽',
+        '1 500,50 ₽',
+        '2 000 ₽',
+        '103,5 % — Дороже рынка',
+        '2',
+      ].map((text) => text.replaceAll(/(?<=\d) (?=[\d₽%])/g, '\u00A0')),
+    );
     expect(screen.getByText('— Дешевле рынка')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Индекс цены' }));
     await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('ownIndex'));
@@ -267,7 +324,9 @@ describe('[DIR-7] the category report', () => {
       http.get('*/api/categories/report/excel', async ({ request }) => {
         files.push(new URL(request.url).searchParams);
         await new Promise<void>((resolve) => (finish = resolve));
-        return new HttpResponse(new Blob(['x']), { headers: { 'content-disposition': 'attachment; filename="report.xlsx"' } });
+        return new HttpResponse(new Blob(['x']), {
+          headers: { 'content-disposition': 'attachment; filename="report.xlsx"' },
+        });
       }),
     );
     URL.createObjectURL = () => 'blob:x';

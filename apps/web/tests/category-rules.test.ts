@@ -6,7 +6,12 @@ import { isBelow, treeRows } from '../src/features/categories/tree-rows.ts';
 import type { Children } from '../src/features/categories/tree-rows.ts';
 
 const node = (id: number, level: number, parentId: number | null, childrenCount = 0): CategoryNode => ({
-  id, name: `К${id}`, level, parentId, childrenCount, productsCount: 0,
+  id,
+  name: `К${id}`,
+  level,
+  parentId,
+  childrenCount,
+  productsCount: 0,
 });
 
 // 1 ─ 11 ─ 111
@@ -29,14 +34,30 @@ describe('[DIR-7] the lines of the tree', () => {
   });
 
   it('tells each category its place among its siblings, and whether it can be expanded', () => {
-    const rows = rowsWith(1).flatMap((row) => (row.kind === 'node' ? [[row.node.id, row.position, row.siblings, row.expanded]] : []));
-    expect(rows).toEqual([[1, 1, 2, true], [11, 1, 2, false], [12, 2, 2, null], [2, 2, 2, null]]);
+    const rows = rowsWith(1).flatMap((row) =>
+      row.kind === 'node' ? [[row.node.id, row.position, row.siblings, row.expanded]] : [],
+    );
+    expect(rows).toEqual([
+      [1, 1, 2, true],
+      [11, 1, 2, false],
+      [12, 2, 2, null],
+      [2, 2, 2, null],
+    ]);
   });
 
   it('keeps a line for what is on its way or could not be read', () => {
     const error = new Error('away');
-    expect(treeRows(TOP, new Set([1]), () => ({ state: 'loading' }))[1]).toEqual({ kind: 'loading', parentId: 1, level: 2 });
-    expect(treeRows(TOP, new Set([1]), () => ({ state: 'failed', error }))[1]).toEqual({ kind: 'failed', parentId: 1, level: 2, error });
+    expect(treeRows(TOP, new Set([1]), () => ({ state: 'loading' }))[1]).toEqual({
+      kind: 'loading',
+      parentId: 1,
+      level: 2,
+    });
+    expect(treeRows(TOP, new Set([1]), () => ({ state: 'failed', error }))[1]).toEqual({
+      kind: 'failed',
+      parentId: 1,
+      level: 2,
+      error,
+    });
   });
 
   it.each([

@@ -21,16 +21,33 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const node = (id: number, status: NodeStatus, changes: Partial<ClusterNodeItem> = {}): ClusterNodeItem => ({
-  id, name: `n${id}`, ip: `10.0.0.${id}`, comment: '', power: 1, autobalance: true, outdated: false, statusNote: '', parserState: 'ready',
-  parserVersion: { branch: 'N/A', tag: 'v0.1.0', commit: 'N/A', updated_at: 'N/A' }, settings: { cloud: { currentStatus: { status } } },
-  activityType: null, parsingCollection: null, company: null, shards: { running: 0, allowed: 4 }, updatedAt: '2026-11-21T07:00:00.000Z', ...changes,
+  id,
+  name: `n${id}`,
+  ip: `10.0.0.${id}`,
+  comment: '',
+  power: 1,
+  autobalance: true,
+  outdated: false,
+  statusNote: '',
+  parserState: 'ready',
+  parserVersion: { branch: 'N/A', tag: 'v0.1.0', commit: 'N/A', updated_at: 'N/A' },
+  settings: { cloud: { currentStatus: { status } } },
+  activityType: null,
+  parsingCollection: null,
+  company: null,
+  shards: { running: 0, allowed: 4 },
+  updatedAt: '2026-11-21T07:00:00.000Z',
+  ...changes,
 });
 
 function serveNodes(...items: ClusterNodeItem[]): void {
   server.use(http.get('*/api/cluster-nodes', () => HttpResponse.json({ items, total: items.length })));
 }
 
-const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row').slice(1);
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1);
 
 async function choose(name: RegExp, item: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -40,15 +57,25 @@ async function choose(name: RegExp, item: string): Promise<void> {
 describe('the cluster', () => {
   it('[NODE-1] [NODE-3] lists what every node is and does, the master with a star', async () => {
     serveNodes(
-      node(0, 'on', { name: 'master', ip: null, power: 8, parserState: 'busy', activityType: 'priceParsing', shards: { running: 3, allowed: 32 },
-        parsingCollection: { id: 5, name: 'Смесители' }, company: { id: 2, name: 'Ромашка', sellerName: 'Лепесток' } }),
+      node(0, 'on', {
+        name: 'master',
+        ip: null,
+        power: 8,
+        parserState: 'busy',
+        activityType: 'priceParsing',
+        shards: { running: 3, allowed: 32 },
+        parsingCollection: { id: 5, name: 'Смесители' },
+        company: { id: 2, name: 'Ромашка', sellerName: 'Лепесток' },
+      }),
       node(1, 'stopped', { comment: 'Стойка 1', autobalance: false, statusNote: 'no quota' }),
       node(2, 'on', { outdated: true, parserState: 'service' }),
     );
     const { forget } = await open('/admin-panel?tab=cluster', 'admin');
     const [master, first, second] = await rowsOf('Кластер');
     expect(within(master!).getByLabelText('Главный узел')).toBeInTheDocument();
-    expect(master).toHaveTextContent(/№ 0.*master.*—.*8.*v0\.1\.0.*Работает.*Занят.*порций: 3 из 32.*Сбор цен.*Смесители · Ромашка · Лепесток.*21\.11\.26 10:00/);
+    expect(master).toHaveTextContent(
+      /№ 0.*master.*—.*8.*v0\.1\.0.*Работает.*Занят.*порций: 3 из 32.*Сбор цен.*Смесители · Ромашка · Лепесток.*21\.11\.26 10:00/,
+    );
     expect(first).toHaveTextContent(/10\.0\.0\.1.*Стойка 1.*1.*резерв.*Остановлен.*no quota/);
     expect(second).toHaveTextContent(/обновите узел.*Обслуживание/);
     forget();
@@ -89,10 +116,14 @@ describe('the cluster', () => {
     serveNodes(node(1, 'on'), node(2, 'off'), node(3, 'stopping'));
     const orders: string[] = [];
     for (const path of ['turn-on', 'turn-off', 'restart']) {
-      server.use(http.post(`*/api/cluster-nodes/:id/${path}`, ({ params }) => {
-        orders.push(`${path} ${String(params['id'])}`);
-        return path === 'turn-on' ? refuse('NODE_NOT_TURNED_ON', 502, 'Узел не удалось включить') : HttpResponse.json(node(1, 'stopping'));
-      }));
+      server.use(
+        http.post(`*/api/cluster-nodes/:id/${path}`, ({ params }) => {
+          orders.push(`${path} ${String(params['id'])}`);
+          return path === 'turn-on'
+            ? refuse('NODE_NOT_TURNED_ON', 502, 'Узел не удалось включить')
+            : HttpResponse.json(node(1, 'stopping'));
+        }),
+      );
     }
     const restarted = recorded('post', '/parser/restart', () => HttpResponse.json({ restarted: 1 }));
     const { forget } = await open('/admin-panel?tab=cluster', 'admin');
@@ -101,16 +132,28 @@ describe('the cluster', () => {
     await userEvent.keyboard('{Escape}');
 
     await choose(/№ 1/, 'Выключить');
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Выключить узел?' })).getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Выключить узел?' })).getByRole('button', { name: 'Отмена' }),
+    );
     expect(orders).toEqual([]);
     await choose(/№ 1/, 'Выключить');
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Выключить узел?' })).getByRole('button', { name: 'Выключить' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Выключить узел?' })).getByRole('button', { name: 'Выключить' }),
+    );
     expect(await screen.findByText('Узел № 1, 10.0.0.1 выключается')).toBeInTheDocument();
     await choose(/№ 1/, 'Перезапустить узел');
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Перезапустить узел?' })).getByRole('button', { name: 'Перезапустить узел' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Перезапустить узел?' })).getByRole('button', {
+        name: 'Перезапустить узел',
+      }),
+    );
     await waitFor(() => expect(orders).toEqual(['turn-off 1', 'restart 1']));
     await choose(/№ 1/, 'Перезапустить парсер');
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Перезапустить парсер?' })).getByRole('button', { name: 'Перезапустить парсер' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Перезапустить парсер?' })).getByRole('button', {
+        name: 'Перезапустить парсер',
+      }),
+    );
     await waitFor(() => expect(restarted).toEqual([{ nodeId: 1 }]));
     await choose(/№ 2/, 'Включить');
     expect(await screen.findByRole('alert')).toHaveTextContent('Узел не удалось включить');
@@ -127,8 +170,14 @@ describe('the cluster', () => {
   });
 
   it.each([
-    [{ ip: '10.0.0.1' }, {}], [{ ip: '::1', power: 100 }, {}], [{ ip: '' }, { ip: 'required' }], [{ ip: 'node' }, { ip: 'ip' }], [{ ip: '1.2.3' }, { ip: 'ip' }],
-    [{ ip: '10.0.0.1', power: 0 }, { power: 'power' }], [{ ip: '10.0.0.1', power: 1.5 }, { power: 'power' }], [{ ip: '10.0.0.1', power: '' }, { power: 'power' }],
+    [{ ip: '10.0.0.1' }, {}],
+    [{ ip: '::1', power: 100 }, {}],
+    [{ ip: '' }, { ip: 'required' }],
+    [{ ip: 'node' }, { ip: 'ip' }],
+    [{ ip: '1.2.3' }, { ip: 'ip' }],
+    [{ ip: '10.0.0.1', power: 0 }, { power: 'power' }],
+    [{ ip: '10.0.0.1', power: 1.5 }, { power: 'power' }],
+    [{ ip: '10.0.0.1', power: '' }, { power: 'power' }],
     [{ ip: '10.0.0.1', comment: 'x'.repeat(501) }, { comment: 'too_long' }],
   ])('%j has the issues %j', (values, issues) => {
     expect(nodeIssues({ comment: '', power: 1, autobalance: true, ...values }, false)).toEqual(issues);
@@ -136,37 +185,66 @@ describe('the cluster', () => {
 
   it('lets the master have no address, but no wrong one', () => {
     const master = { comment: '', power: 1, autobalance: true };
-    expect([nodeIssues({ ...master, ip: '' }, true), nodeIssues({ ...master, ip: 'x' }, true)]).toEqual([{}, { ip: 'ip' }]);
+    expect([nodeIssues({ ...master, ip: '' }, true), nodeIssues({ ...master, ip: 'x' }, true)]).toEqual([
+      {},
+      { ip: 'ip' },
+    ]);
   });
 });
 
 const task = (id: number, changes: Partial<ParserTask> = {}): ParserTask => ({
-  id, runId: 1, status: 'running', activityType: 'priceParsing', commandArguments: { dbIoParams: { companyId: 2, filter: 'all' }, sellersCreationFlag: false },
-  progress: { total: 100, success: 40, notAvailable: 5, withError: 5, banned: 2, sellers: 0 }, parsingCollection: { id: 5, name: 'Смесители' },
-  company: { id: 2, name: 'Ромашка', sellerName: null }, companyShop: null, node: { id: 0, name: 'master', ip: null }, priority: 10, linksPerMinute: 31, frozen: false,
-  createdAt: '2026-11-21T07:00:00.000Z', startedAt: '2026-11-21T07:00:00.000Z', finishedAt: null, ...changes,
+  id,
+  runId: 1,
+  status: 'running',
+  activityType: 'priceParsing',
+  commandArguments: { dbIoParams: { companyId: 2, filter: 'all' }, sellersCreationFlag: false },
+  progress: { total: 100, success: 40, notAvailable: 5, withError: 5, banned: 2, sellers: 0 },
+  parsingCollection: { id: 5, name: 'Смесители' },
+  company: { id: 2, name: 'Ромашка', sellerName: null },
+  companyShop: null,
+  node: { id: 0, name: 'master', ip: null },
+  priority: 10,
+  linksPerMinute: 31,
+  frozen: false,
+  createdAt: '2026-11-21T07:00:00.000Z',
+  startedAt: '2026-11-21T07:00:00.000Z',
+  finishedAt: null,
+  ...changes,
 });
 
 describe('the parser tab', () => {
-  const settings = [{ name: 'parserFreezeTimeout', value: { timeout: 15 } }, { name: 'restartFrozenParser', value: { flag: false } }];
+  const settings = [
+    { name: 'parserFreezeTimeout', value: { timeout: 15 } },
+    { name: 'restartFrozenParser', value: { flag: false } },
+  ];
   beforeEach(() => server.use(http.get('*/api/admin-settings/find', () => HttpResponse.json({ items: settings }))));
 
   it('[PARSE-6] [PARSE-7] lists what runs and waits, marks what is frozen, and interrupts after a question', async () => {
-    const items = [task(1), task(2, { frozen: true, company: { id: 3, name: 'Лютик', sellerName: 'Лепесток' } }), task(3, { status: 'queued', node: null, linksPerMinute: null, startedAt: null })];
+    const items = [
+      task(1),
+      task(2, { frozen: true, company: { id: 3, name: 'Лютик', sellerName: 'Лепесток' } }),
+      task(3, { status: 'queued', node: null, linksPerMinute: null, startedAt: null }),
+    ];
     server.use(http.get('*/api/parser-tasks', () => HttpResponse.json({ items, total: items.length })));
     const interrupted: string[] = [];
-    server.use(http.patch('*/api/parser-tasks/:id/interrupt', ({ params }) => {
-      interrupted.push(String(params['id']));
-      return HttpResponse.json(task(1, { status: 'stopped' }));
-    }));
+    server.use(
+      http.patch('*/api/parser-tasks/:id/interrupt', ({ params }) => {
+        interrupted.push(String(params['id']));
+        return HttpResponse.json(task(1, { status: 'stopped' }));
+      }),
+    );
     const { forget } = await open('/admin-panel?tab=parser', 'admin');
     const [running, frozen, waiting] = await rowsOf('Очередь задач');
-    expect(running).toHaveTextContent(/Смесители.*Сбор цен.*Ромашка.*Выполняется.*50 \/ 100.*31.*master.*10.*21\.11\.26 10:00/);
+    expect(running).toHaveTextContent(
+      /Смесители.*Сбор цен.*Ромашка.*Выполняется.*50 \/ 100.*31.*master.*10.*21\.11\.26 10:00/,
+    );
     expect(within(running!).getByLabelText('Главный узел')).toBeInTheDocument();
     expect(frozen).toHaveTextContent(/Лютик, Лепесток.*Зависла/);
     expect(waiting).toHaveTextContent(/В очереди.*—/);
     await userEvent.click(within(frozen!).getByRole('button', { name: 'Прервать: Смесители, Лютик, Лепесток' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Прервать задачу?' })).getByRole('button', { name: 'Прервать' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Прервать задачу?' })).getByRole('button', { name: 'Прервать' }),
+    );
     expect(await screen.findByText('Задача прервана')).toBeInTheDocument();
     expect(interrupted).toEqual(['2']);
     forget();
@@ -190,7 +268,15 @@ describe('the parser tab', () => {
     forget();
   });
 
-  it.each([[15, {}], [1, {}], [1440, {}], [0, { timeout: 'range' }], [1441, { timeout: 'range' }], [1.5, { timeout: 'range' }], ['', { timeout: 'range' }]])(
-    'the timeout %j has the issues %j', (timeout, issues) => expect(freezeIssues({ timeout, restart: false })).toEqual(issues),
+  it.each([
+    [15, {}],
+    [1, {}],
+    [1440, {}],
+    [0, { timeout: 'range' }],
+    [1441, { timeout: 'range' }],
+    [1.5, { timeout: 'range' }],
+    ['', { timeout: 'range' }],
+  ])('the timeout %j has the issues %j', (timeout, issues) =>
+    expect(freezeIssues({ timeout, restart: false })).toEqual(issues),
   );
 });

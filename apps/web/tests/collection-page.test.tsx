@@ -71,7 +71,10 @@ describe('the page of a monitoring', () => {
     ];
     server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ stopped: true, results }))));
     await openAs('admin', '/parsing/5');
-    expect(await screen.findByRole('link', { name: 'Робот мониторинга не настроен' })).toHaveAttribute('href', '/companies/3?tab=parser');
+    expect(await screen.findByRole('link', { name: 'Робот мониторинга не настроен' })).toHaveAttribute(
+      'href',
+      '/companies/3?tab=parser',
+    );
     expect(screen.getAllByText('Остановлен')).toHaveLength(2);
     expect(screen.queryByText('Обработан')).toBeNull();
   });
@@ -96,8 +99,22 @@ describe('the page of a monitoring', () => {
         return HttpResponse.json({
           items: [
             {
-              linkId: 1, company: { id: 2, name: 'Ромашка' }, companyShop: null, productId: 2, productName: 'Смеситель для кухни', clientArticle: 'A-1', url: 'https://daisy.test/p/1', outcome: 'error',
-              errorCode: 1, price: null, oldPrice: null, currency: null, checkedAt: '2026-11-20T07:05:00.000Z', siteName: null, screenshot: null, photo: null,
+              linkId: 1,
+              company: { id: 2, name: 'Ромашка' },
+              companyShop: null,
+              productId: 2,
+              productName: 'Смеситель для кухни',
+              clientArticle: 'A-1',
+              url: 'https://daisy.test/p/1',
+              outcome: 'error',
+              errorCode: 1,
+              price: null,
+              oldPrice: null,
+              currency: null,
+              checkedAt: '2026-11-20T07:05:00.000Z',
+              siteName: null,
+              screenshot: null,
+              photo: null,
             },
           ],
           total: 1,
@@ -112,7 +129,9 @@ describe('the page of a monitoring', () => {
     expect(router.state.location.search).toEqual({ links: 2, outcome: 'error' });
     expect(dialog.getByRole('link', { name: /daisy\.test/ })).toHaveAttribute('href', 'https://daisy.test/p/1');
     await userEvent.type(dialog.getByRole('searchbox'), 'смес{Enter}');
-    await waitFor(() => expect(router.state.location.search).toEqual({ links: 2, outcome: 'error', search: 'смес', page: 1 }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ links: 2, outcome: 'error', search: 'смес', page: 1 }),
+    );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     // Neither the window nor what was filtered in it is left behind.
@@ -133,7 +152,10 @@ describe('the page of a monitoring', () => {
     expect(more !== null).toBe(may.edit || may.remove);
     if (more === null) return;
     await userEvent.click(more);
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Изменить мониторинг', ...(may.remove ? ['Удалить мониторинг'] : [])]);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Изменить мониторинг',
+      ...(may.remove ? ['Удалить мониторинг'] : []),
+    ]);
   });
 
   it('[COLL-8] runs again only the companies, or the errors, that were asked for', async () => {

@@ -24,9 +24,18 @@ const FULL: Draft = {
 describe('the address of the list', () => {
   it.each([
     [{}, { page: 1, limit: 25 }],
-    [{ page: 3, limit: 100, city: 2, name: ' Ванны ' }, { page: 3, limit: 100, city: 2, name: 'Ванны' }],
-    [{ page: 0, limit: 30, city: 'x', updatedAt: '31.12.2026', name: '  ' }, { page: 1, limit: 25 }],
-    [{ updatedAt: '2026-11-20', company: 4 }, { page: 1, limit: 25, updatedAt: '2026-11-20', company: 4 }],
+    [
+      { page: 3, limit: 100, city: 2, name: ' Ванны ' },
+      { page: 3, limit: 100, city: 2, name: 'Ванны' },
+    ],
+    [
+      { page: 0, limit: 30, city: 'x', updatedAt: '31.12.2026', name: '  ' },
+      { page: 1, limit: 25 },
+    ],
+    [
+      { updatedAt: '2026-11-20', company: 4 },
+      { page: 1, limit: 25, updatedAt: '2026-11-20', company: 4 },
+    ],
   ])('%j is read as %j', (raw, expected) => {
     expect(collectionsSearch.parse(raw)).toEqual(expected);
   });
@@ -50,7 +59,10 @@ describe('the address of the window of links', () => {
 
   it.each([
     [{ links: 0 }, { page: 1, limit: 25 }],
-    [{ links: 5, shop: 8 }, { page: 1, limit: 25, filters: { companyId: 5, companyShopId: 8 } }],
+    [
+      { links: 5, shop: 8 },
+      { page: 1, limit: 25, filters: { companyId: 5, companyShopId: 8 } },
+    ],
     [
       { links: 0, outcome: 'error', error: 10, search: 'душ', page: 2, limit: 50 },
       { page: 2, limit: 50, filters: { outcome: 'error', errorCode: 10, search: 'душ' } },
@@ -71,7 +83,10 @@ describe('the draft of a monitoring', () => {
       selection: { brandIds: [3], productIds: [7], tagIds: [], categoryIds: [] },
       settings: { parserTaskCommandArguments: DEFAULT_LINK_SEARCH_SETTINGS },
     });
-    expect(creationOf({ ...FULL, kind: 'findLinks' }, 1).settings.parserTaskCommandArguments).toEqual({ ...DEFAULT_LINK_SEARCH_SETTINGS, topCount: 7 });
+    expect(creationOf({ ...FULL, kind: 'findLinks' }, 1).settings.parserTaskCommandArguments).toEqual({
+      ...DEFAULT_LINK_SEARCH_SETTINGS,
+      topCount: 7,
+    });
   });
 
   it('loses addresses with their company and with their city', () => {
@@ -105,19 +120,32 @@ describe('the draft of a monitoring', () => {
 
   it('brings refusals of the server back to their fields', () => {
     const issue = (path: string, code: string) => ({ path, code, message: '' });
-    expect(serverIssues([issue('body.selection', 'selection_empty')])).toEqual({ step: 'what', issues: { selection: 'selection_empty' } });
+    expect(serverIssues([issue('body.selection', 'selection_empty')])).toEqual({
+      step: 'what',
+      issues: { selection: 'selection_empty' },
+    });
     expect(serverIssues([issue('body.name', 'too_big'), issue('body.companyIds', 'unknown')])).toEqual({
       step: 'where',
       issues: { companyIds: 'unknown', name: 'invalid' },
     });
-    expect(serverIssues([issue('body.settings.parserTaskCommandArguments.timeout', 'too_big')])).toEqual({ step: 'how', issues: { search: 'invalid' } });
+    expect(serverIssues([issue('body.settings.parserTaskCommandArguments.timeout', 'too_big')])).toEqual({
+      step: 'how',
+      issues: { search: 'invalid' },
+    });
     expect(serverIssues([issue('query.page', 'x')])).toBeNull();
   });
 
   it('finds companies ignoring case and ё', () => {
-    const company = (id: number, fullName: string) => ({ id, fullName, ownFlag: false, disabled: false, robotFlag: true });
+    const company = (id: number, fullName: string) => ({
+      id,
+      fullName,
+      ownFlag: false,
+      disabled: false,
+      robotFlag: true,
+    });
     const all = [company(1, 'Берёзка'), company(2, 'Ozon')];
-    const ids = (view: { search: string; onlyChosen: boolean }) => companiesShown(all, { ...view, chosen: new Set([2]) }).map(({ id }) => id);
+    const ids = (view: { search: string; onlyChosen: boolean }) =>
+      companiesShown(all, { ...view, chosen: new Set([2]) }).map(({ id }) => id);
     expect(ids({ search: ' БЕРЕЗ ', onlyChosen: false })).toEqual([1]);
     expect(ids({ search: '', onlyChosen: true })).toEqual([2]);
   });
@@ -127,16 +155,36 @@ const PROGRESS: TaskProgress = { total: 100, success: 40, notAvailable: 5, withE
 
 function result(patch: Partial<CollectionResult>): CollectionResult {
   return {
-    company: { id: 1, name: 'Ozon' }, companyShop: null, disabled: false, configured: true, status: 'PROCESSED', stopped: false, notProcessed: 2, notAvailable: 10,
-    processedWithSuccess: 80, processedWithError: 10, productLinksCount: 102, lastParsedAt: null, clusterNode: null, activityType: null, progress: null, newLinks: 0,
-    errors: [{ code: 1, count: 7 }, { code: 10, count: 3 }],
+    company: { id: 1, name: 'Ozon' },
+    companyShop: null,
+    disabled: false,
+    configured: true,
+    status: 'PROCESSED',
+    stopped: false,
+    notProcessed: 2,
+    notAvailable: 10,
+    processedWithSuccess: 80,
+    processedWithError: 10,
+    productLinksCount: 102,
+    lastParsedAt: null,
+    clusterNode: null,
+    activityType: null,
+    progress: null,
+    newLinks: 0,
+    errors: [
+      { code: 1, count: 7 },
+      { code: 10, count: 3 },
+    ],
     ...patch,
   };
 }
 
 describe('what the collection page adds up', () => {
   it('counts newest checks by outcome and their share of success', () => {
-    const totals = totalsOf([result({}), result({ processedWithSuccess: 0, notProcessed: 82, notAvailable: 10, processedWithError: 10 })]);
+    const totals = totalsOf([
+      result({}),
+      result({ processedWithSuccess: 0, notProcessed: 82, notAvailable: 10, processedWithError: 10 }),
+    ]);
     expect(totals).toEqual({ success: 80, notAvailable: 20, error: 20, notProcessed: 84, links: 204 });
     expect(successShare(totals)).toBe(6667);
     expect(successShare(totalsOf([]))).toBeNull();
@@ -159,17 +207,33 @@ describe('what the collection page adds up', () => {
   });
 
   it('lists error codes, the most frequent first', () => {
-    expect(errorsByCode([result({}), result({ errors: [{ code: 10, count: 9 }] })])).toEqual([{ code: 10, count: 12 }, { code: 1, count: 7 }]);
+    expect(errorsByCode([result({}), result({ errors: [{ code: 10, count: 9 }] })])).toEqual([
+      { code: 10, count: 12 },
+      { code: 1, count: 7 },
+    ]);
   });
 
   it('tells the four states of a company apart', () => {
     expect(([null, 'PROCESSED', 'IN_QUEUE', 'IN_PROCESS'] as const).map(isActiveStatus)).toEqual([
-      false, false, true, true,
+      false,
+      false,
+      true,
+      true,
     ]);
     expect(runStatusLook({ status: null, stopped: false }).word).toBe('NONE');
-    expect(runStatusLook({ status: 'PROCESSED', stopped: true })).toMatchObject({ word: 'STOPPED', live: false, tone: 'calm' });
+    expect(runStatusLook({ status: 'PROCESSED', stopped: true })).toMatchObject({
+      word: 'STOPPED',
+      live: false,
+      tone: 'calm',
+    });
     // A stop that was asked for is none while it goes on.
     expect(runStatusLook({ status: 'IN_PROCESS', stopped: true }).word).toBe('IN_PROCESS');
-    expect(new Set((['PROCESSED', 'IN_QUEUE', 'IN_PROCESS', null] as const).map((status) => runStatusLook({ status, stopped: false }).tone)).size).toBe(4);
+    expect(
+      new Set(
+        (['PROCESSED', 'IN_QUEUE', 'IN_PROCESS', null] as const).map(
+          (status) => runStatusLook({ status, stopped: false }).tone,
+        ),
+      ).size,
+    ).toBe(4);
   });
 });

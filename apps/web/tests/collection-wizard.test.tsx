@@ -88,7 +88,12 @@ describe('the wizard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
     expect(created).toEqual([
       {
-        name: 'Новый', kind: 'priceParsing', cityId: 1, companyIds: [1, 2], companyShopIds: [], note: '',
+        name: 'Новый',
+        kind: 'priceParsing',
+        cityId: 1,
+        companyIds: [1, 2],
+        companyShopIds: [],
+        note: '',
         selection: { tagIds: [], brandIds: [3], categoryIds: [], productIds: [] },
         settings: { ...DEFAULT_COLLECTION_SETTINGS, balanceFlag: true },
       },
@@ -97,7 +102,17 @@ describe('the wizard', () => {
   });
 
   it('marks the companies at which nothing can be checked, and leads to where that is set up without losing the draft', async () => {
-    const company = { id: 3, name: 'Новая', fullName: 'Новая', sellerName: null, host: 'new.test', onlineFlag: true, ownFlag: false, disabled: false, robotFlag: false };
+    const company = {
+      id: 3,
+      name: 'Новая',
+      fullName: 'Новая',
+      sellerName: null,
+      host: 'new.test',
+      onlineFlag: true,
+      ownFlag: false,
+      disabled: false,
+      robotFlag: false,
+    };
     server.use(http.get('*/api/companies', () => HttpResponse.json({ items: [company], total: 1 })));
     await openAs('admin', '/parsing/creating');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Бренды' }));
@@ -107,7 +122,9 @@ describe('the wizard', () => {
     const mark = screen.getByRole('link', { name: 'Робот мониторинга не настроен' });
     expect(mark).toHaveAttribute('href', '/companies/3?tab=parser');
     expect(mark).toHaveAttribute('target', '_blank');
-    expect(screen.getByText('У 1 выбранной компании не настроен робот мониторинга: её ссылки не проверяются.')).toBeVisible();
+    expect(
+      screen.getByText('У 1 выбранной компании не настроен робот мониторинга: её ссылки не проверяются.'),
+    ).toBeVisible();
   });
 
   it('goes one step by a double click', async () => {
@@ -218,7 +235,11 @@ describe('the wizard', () => {
     server.use(
       http.post(LIST, () =>
         HttpResponse.json(
-          { code: 'INVALID_INPUT', message: '', details: { fields: [{ path: 'body.selection', code: 'selection_empty', message: '' }] } },
+          {
+            code: 'INVALID_INPUT',
+            message: '',
+            details: { fields: [{ path: 'body.selection', code: 'selection_empty', message: '' }] },
+          },
           { status: 400 },
         ),
       ),

@@ -17,8 +17,28 @@ import { routeTree } from '#routeTree.gen.ts';
 Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
 const COMPANIES = [
-  { id: 1, name: 'Наш магазин', fullName: 'Наш магазин', sellerName: null, host: 'own.test', onlineFlag: true, ownFlag: true, disabled: false, robotFlag: true },
-  { id: 2, name: 'Ромашка', fullName: 'Ромашка', sellerName: null, host: 'daisy.test', onlineFlag: true, ownFlag: false, disabled: false, robotFlag: true },
+  {
+    id: 1,
+    name: 'Наш магазин',
+    fullName: 'Наш магазин',
+    sellerName: null,
+    host: 'own.test',
+    onlineFlag: true,
+    ownFlag: true,
+    disabled: false,
+    robotFlag: true,
+  },
+  {
+    id: 2,
+    name: 'Ромашка',
+    fullName: 'Ромашка',
+    sellerName: null,
+    host: 'daisy.test',
+    onlineFlag: true,
+    ownFlag: false,
+    disabled: false,
+    robotFlag: true,
+  },
 ];
 const CITIES = [
   { id: 1, name: 'Москва', countryName: 'Россия' },
@@ -27,15 +47,36 @@ const CITIES = [
 
 export function user(role: RoleName): CurrentUser {
   return {
-    id: 1, name: 'Анна', surname: null, email: 'anna@example.test', phone: null, cityId: null, companyId: null, companyName: null, companyLogo: null, role,
-    checksThisMonth: 10, demoEndsAt: null,
+    id: 1,
+    name: 'Анна',
+    surname: null,
+    email: 'anna@example.test',
+    phone: null,
+    cityId: null,
+    companyId: null,
+    companyName: null,
+    companyLogo: null,
+    role,
+    checksThisMonth: 10,
+    demoEndsAt: null,
   };
 }
 
 export function collection(patch: Partial<CollectionItem> = {}): CollectionItem {
   return {
-    id: 5, name: 'Смесители', kind: 'priceParsing', city: { id: 1, name: 'Москва' }, companies: [{ id: 2, name: 'Ромашка' }],
-    productsCount: 12, linksCount: 30, checksCount: 30, companiesWithoutRobot: [], status: 'PROCESSED', stopped: false, lastRunAt: '2026-11-20T07:00:00.000Z', updatedAt: '2026-11-20T07:00:00.000Z',
+    id: 5,
+    name: 'Смесители',
+    kind: 'priceParsing',
+    city: { id: 1, name: 'Москва' },
+    companies: [{ id: 2, name: 'Ромашка' }],
+    productsCount: 12,
+    linksCount: 30,
+    checksCount: 30,
+    companiesWithoutRobot: [],
+    status: 'PROCESSED',
+    stopped: false,
+    lastRunAt: '2026-11-20T07:00:00.000Z',
+    updatedAt: '2026-11-20T07:00:00.000Z',
     ...patch,
   };
 }
@@ -49,9 +90,23 @@ export function details(patch: Partial<CollectionDetails> = {}): CollectionDetai
     productsWithoutLinksCount: 2,
     results: [
       {
-        company: { id: 2, name: 'Ромашка' }, companyShop: null, disabled: false, configured: true, status: 'PROCESSED', stopped: false, notProcessed: 0, notAvailable: 4,
-        processedWithSuccess: 20, processedWithError: 6, productLinksCount: 30, lastParsedAt: '2026-11-20T07:05:00.000Z', clusterNode: null,
-        activityType: null, progress: null, newLinks: 0, errors: [{ code: 1, count: 6 }],
+        company: { id: 2, name: 'Ромашка' },
+        companyShop: null,
+        disabled: false,
+        configured: true,
+        status: 'PROCESSED',
+        stopped: false,
+        notProcessed: 0,
+        notAvailable: 4,
+        processedWithSuccess: 20,
+        processedWithError: 6,
+        productLinksCount: 30,
+        lastParsedAt: '2026-11-20T07:05:00.000Z',
+        clusterNode: null,
+        activityType: null,
+        progress: null,
+        newLinks: 0,
+        errors: [{ code: 1, count: 6 }],
       },
     ],
     ...patch,
@@ -60,7 +115,8 @@ export function details(patch: Partial<CollectionDetails> = {}): CollectionDetai
 
 /** Nothing found, nothing learnt. */
 export const NO_FINDS = {
-  counts: { proposed: 0, accepted: 0, confirmed: 0, rejected: 0 }, learnt: { decisions: 0, learntAt: null, precision: [] },
+  counts: { proposed: 0, accepted: 0, confirmed: 0, rejected: 0 },
+  learnt: { decisions: 0, learntAt: null, precision: [] },
 };
 
 const PART = { branch: 'main', tag: '1.2.3', commit: '0123456', updated_at: '2026-11-20T10:43:29.000Z' };
@@ -71,14 +127,25 @@ function answer(path: string, body: object) {
 
 /** An API that answers everything these screens ask for; tests override single calls by `server.use`. */
 export const server = setupServer(
-  answer('/client-config', { version: '1.0.0', helpUrl: null, chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB', buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' } }),
+  answer('/client-config', {
+    version: '1.0.0',
+    helpUrl: null,
+    chatWidgetUrl: null,
+    demo: false,
+    timeZone: 'Europe/Moscow',
+    currency: 'RUB',
+    buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },
+  }),
   answer('/app-version', { analytics: PART, frontend: PART, parser: PART, slaveNodes: [] }),
   answer('/parser/state', { nodes: [], tasks: [] }),
   answer('/link-search/summary', NO_FINDS),
   answer('/link-search/candidates', { items: [], total: 0 }),
   answer('/site-incidents', { items: [] }),
   // A stream that says nothing and stays open: one that ends is opened again, and then everything is read anew.
-  http.get('*/api/parser/events', () => new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })),
+  http.get(
+    '*/api/parser/events',
+    () => new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+  ),
   answer('/cities', { items: CITIES, total: 2 }),
   answer('/reports/main/cities', { items: CITIES.map(({ id, name }) => ({ id, name })) }),
   answer('/companies', { items: COMPANIES, total: 2 }),
@@ -100,7 +167,11 @@ export async function openAs(role: RoleName, path: string, patch: Partial<Curren
   session.accept('token');
   if (!i18next.isInitialized) await startI18n('ru');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({ routeTree, context: { queryClient }, history: createMemoryHistory({ initialEntries: [path] }) });
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
   await router.load();
   const view = render(
     <MantineProvider env="test">

@@ -54,7 +54,12 @@ describe('the list of monitorings', () => {
   it('deletes the chosen ones after a confirmation, and never offers a running one', async () => {
     const deleted: string[] = [];
     server.use(
-      http.get(LIST, () => HttpResponse.json({ items: [collection(), collection({ id: 6, name: 'Ванны', status: 'IN_QUEUE' })], total: 2 })),
+      http.get(LIST, () =>
+        HttpResponse.json({
+          items: [collection(), collection({ id: 6, name: 'Ванны', status: 'IN_QUEUE' })],
+          total: 2,
+        }),
+      ),
       http.delete('*/api/parsing-collections/:id', ({ params }) => {
         deleted.push(String(params['id']));
         return HttpResponse.json({});
@@ -110,12 +115,21 @@ describe('the list of monitorings', () => {
 
   it('says before a run which companies it leaves out, and counts only what is checked', async () => {
     const without = Array.from({ length: 7 }, (_, at) => ({ id: at + 20, name: `Новая ${at + 1}` }));
-    server.use(http.get(LIST, () => HttpResponse.json({ items: [collection({ linksCount: 900, checksCount: 30, companiesWithoutRobot: without })], total: 1 })));
+    server.use(
+      http.get(LIST, () =>
+        HttpResponse.json({
+          items: [collection({ linksCount: 900, checksCount: 30, companiesWithoutRobot: without })],
+          total: 1,
+        }),
+      ),
+    );
     await openAs('admin', '/parsing');
     await userEvent.click(await screen.findByRole('button', { name: 'Запустить: Смесители' }));
     const dialog = await screen.findByRole('dialog', { name: 'Запустить мониторинг?' });
     expect(dialog).toHaveTextContent('Будут проверены все ссылки мониторинга «Смесители»: 30 ссылок.');
-    expect(dialog).toHaveTextContent('Без робота и потому не проверяются 7 компаний: Новая 1, Новая 2, Новая 3, Новая 4, Новая 5 +2.');
+    expect(dialog).toHaveTextContent(
+      'Без робота и потому не проверяются 7 компаний: Новая 1, Новая 2, Новая 3, Новая 4, Новая 5 +2.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
   });
 

@@ -8,7 +8,14 @@ import { openAs, server } from './collections-harness.tsx';
 
 const OWN = company({ id: 1, name: 'Наш магазин', fullName: 'Наш магазин', host: 'own.test', ownFlag: true });
 const SELLER = company({
-  id: 3, name: 'Озон', fullName: 'Озон - ИП Волков', sellerName: 'ИП Волков', sellerUrl: 'https://ozon.test/seller/7', host: 'ozon.test', robotFlag: false, disabled: true,
+  id: 3,
+  name: 'Озон',
+  fullName: 'Озон - ИП Волков',
+  sellerName: 'ИП Волков',
+  sellerUrl: 'https://ozon.test/seller/7',
+  host: 'ozon.test',
+  robotFlag: false,
+  disabled: true,
 });
 
 let asked: URL[] = [];
@@ -22,11 +29,16 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  const list = (items: object[]) => ({ request }: { readonly request: Request }) => {
-    asked.push(new URL(request.url));
-    return HttpResponse.json({ items, total: items.length });
-  };
-  server.use(http.get('*/api/companies', list([OWN, company(), SELLER])), http.get('*/api/companies/sellers', list([SELLER])));
+  const list =
+    (items: object[]) =>
+    ({ request }: { readonly request: Request }) => {
+      asked.push(new URL(request.url));
+      return HttpResponse.json({ items, total: items.length });
+    };
+  server.use(
+    http.get('*/api/companies', list([OWN, company(), SELLER])),
+    http.get('*/api/companies/sellers', list([SELLER])),
+  );
   answers('/company-type', { items: [{ id: 1, name: 'Онлайн' }] });
 });
 afterEach(async () => {
@@ -36,7 +48,8 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const filters = () => JSON.parse(asked.at(-1)?.searchParams.get('filters') ?? 'null');
-const menuOf = async (name: string) => userEvent.click(await screen.findByRole('button', { name: `Действия: ${name}` }));
+const menuOf = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Действия: ${name}` }));
 
 describe('the list of companies', () => {
   it('[DIR-2] shows the own company first, sellers under their marketplace, robots and sites', async () => {
@@ -45,12 +58,18 @@ describe('the list of companies', () => {
     const [, own, rival, seller] = within(table).getAllByRole('row');
     expect(own).toHaveTextContent('Наш магазинСобственная');
     expect(within(rival!).getByRole('link', { name: 'Ромашка' })).toHaveAttribute('href', '/companies/2');
-    expect(within(rival!).getByRole('link', { name: /Открыть сайт daisy\.test/ })).toHaveAttribute('href', 'https://daisy.test/');
+    expect(within(rival!).getByRole('link', { name: /Открыть сайт daisy\.test/ })).toHaveAttribute(
+      'href',
+      'https://daisy.test/',
+    );
     expect(rival).toHaveTextContent('Настроен');
     expect(seller).toHaveTextContent('Озон - ИП Волков');
     expect(seller).toHaveTextContent('Отключена');
     expect(seller).toHaveTextContent('Не настроен');
-    expect(within(seller!).getByRole('link', { name: /страницу продавца/ })).toHaveAttribute('href', 'https://ozon.test/seller/7');
+    expect(within(seller!).getByRole('link', { name: /страницу продавца/ })).toHaveAttribute(
+      'href',
+      'https://ozon.test/seller/7',
+    );
     expect(screen.getByText('3 компании')).toBeVisible();
     expect(asked[0]?.searchParams.get('limit')).toBe('25');
   });
@@ -144,7 +163,12 @@ describe('a new company', () => {
 
   it('[DIR-2] is sent as it was entered, and opens', async () => {
     const sent = accepts('post', '/companies', () => company({ id: 9, name: 'Лютик', fullName: 'Лютик' }));
-    answers('/companies/9', { ...company({ id: 9 }), legalData: { form: null, legalName: '', inn: '', kpp: '', psrn: '', legalAddress: '', responsibleName: '' }, emails: [], phones: [] });
+    answers('/companies/9', {
+      ...company({ id: 9 }),
+      legalData: { form: null, legalName: '', inn: '', kpp: '', psrn: '', legalAddress: '', responsibleName: '' },
+      emails: [],
+      phones: [],
+    });
     const { router } = await openAs('user', '/companies');
     await userEvent.click(await screen.findByRole('button', { name: 'Добавить компанию' }));
     const dialog = await screen.findByRole('dialog', { name: 'Новая компания' });
@@ -154,7 +178,14 @@ describe('a new company', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/companies/9'));
     expect(sent[0]?.body).toEqual({
-      name: 'Лютик', sellerName: '', sellerUrl: '', host: 'lutik.test', onlineFlag: false, ownFlag: false, companyTypeId: null, externalId: '',
+      name: 'Лютик',
+      sellerName: '',
+      sellerUrl: '',
+      host: 'lutik.test',
+      onlineFlag: false,
+      ownFlag: false,
+      companyTypeId: null,
+      externalId: '',
     });
   });
 });
@@ -190,7 +221,9 @@ describe('commands on a company', () => {
       http.delete('*/api/companies/2', ({ request }) => {
         const withLinks = new URL(request.url).searchParams.get('withLinks');
         tried.push(withLinks);
-        return withLinks === 'true' ? HttpResponse.json({}) : HttpResponse.json({ code: 'COMPANY_HAS_LINKS', message: 'm' }, { status: 409 });
+        return withLinks === 'true'
+          ? HttpResponse.json({})
+          : HttpResponse.json({ code: 'COMPANY_HAS_LINKS', message: 'm' }, { status: 409 });
       }),
     );
     await openAs('admin', '/companies');

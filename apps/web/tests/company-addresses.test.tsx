@@ -7,7 +7,13 @@ import { about, accepts, answers, refuses, shop } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 const ADDRESS = '/companies/2?tab=addresses';
-const PLACE = { address: 'Казань, улица Баумана, 5', cityName: 'Казань', countryName: 'Россия', lat: 55.79, lon: 49.11 };
+const PLACE = {
+  address: 'Казань, улица Баумана, 5',
+  cityName: 'Казань',
+  countryName: 'Россия',
+  lat: 55.79,
+  lon: 49.11,
+};
 
 let asked: string[] = [];
 
@@ -21,7 +27,14 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   answers('/companies/2', about());
-  answers('/company-shops', { items: [shop(), shop({ id: 11, address: 'Арбат, 2', lat: null, lon: null }), shop({ id: 12, cityId: 2, cityName: 'Казань', address: 'Баумана, 5', sapCode: 'K-7' })], total: 3 });
+  answers('/company-shops', {
+    items: [
+      shop(),
+      shop({ id: 11, address: 'Арбат, 2', lat: null, lon: null }),
+      shop({ id: 12, cityId: 2, cityName: 'Казань', address: 'Баумана, 5', sapCode: 'K-7' }),
+    ],
+    total: 3,
+  });
   server.use(
     http.get('*/api/address-suggestions', ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -102,7 +115,16 @@ describe('a new address', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
-      companyId: 2, cityId: 2, name: '', address: 'Казань, улица Баумана, 5, корпус 2', lat: null, lon: null, sid: '', sapCode: 'S-1', externalId: '', deliveryType: 'pickup',
+      companyId: 2,
+      cityId: 2,
+      name: '',
+      address: 'Казань, улица Баумана, 5, корпус 2',
+      lat: null,
+      lon: null,
+      sid: '',
+      sapCode: 'S-1',
+      externalId: '',
+      deliveryType: 'pickup',
     });
   });
 
@@ -139,7 +161,16 @@ describe('a new address', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
       path: '/api/company-shops/10',
-      body: { name: 'Флагман', address: 'Тверская, 1', lat: 55.75, lon: 37.61, sid: '42', sapCode: '', externalId: '', deliveryType: 'pickup' },
+      body: {
+        name: 'Флагман',
+        address: 'Тверская, 1',
+        lat: 55.75,
+        lon: 37.61,
+        sid: '42',
+        sapCode: '',
+        externalId: '',
+        deliveryType: 'pickup',
+      },
     });
   });
 });
@@ -158,9 +189,14 @@ describe('a list of addresses', () => {
     await userEvent.type(lines(dialog), ' Лесная,  1{Enter}{Enter}Полевая, 2');
     expect(within(dialog).getByText('Будет добавлено 2 адреса')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
-    await waitFor(() => expect(sent).toEqual([
-      { path: '/api/company-shops/bulk/1', body: { companyId: 2, shops: [{ address: 'Лесная, 1' }, { address: 'Полевая, 2' }] } },
-    ]));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          path: '/api/company-shops/bulk/1',
+          body: { companyId: 2, shops: [{ address: 'Лесная, 1' }, { address: 'Полевая, 2' }] },
+        },
+      ]),
+    );
     expect(await screen.findByText('Добавлено 2 адреса')).toBeVisible();
   });
 
@@ -173,10 +209,14 @@ describe('a list of addresses', () => {
   });
 
   it('[DIR-4] names the line that the server refused, and adds nothing', async () => {
-    refuses('post', '/company-shops/bulk/:cityId', 'ADDRESS_TAKEN', 409, [{ path: 'body.shops[1].address', code: 'ADDRESS_TAKEN', message: 'm' }]);
+    refuses('post', '/company-shops/bulk/:cityId', 'ADDRESS_TAKEN', 409, [
+      { path: 'body.shops[1].address', code: 'ADDRESS_TAKEN', message: 'm' },
+    ]);
     const dialog = await open();
     await userEvent.type(lines(dialog), 'Лесная, 1{Enter}{Enter}Арбат, 2');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Добавить' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ничего не добавлено. Строка 3, «Арбат, 2»: Такой адрес у компании уже есть');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Ничего не добавлено. Строка 3, «Арбат, 2»: Такой адрес у компании уже есть',
+    );
   });
 });

@@ -90,7 +90,12 @@ describe('about a company', () => {
   ] as const)('[DIR-3] checks legal data while it is entered: %s', async (locale, inn, kpp, psrn, email) => {
     await openAs('user', '/companies/2');
     const legal = await panel('Юридические данные и контакты');
-    for (const [name, text] of [['ИНН', '123'], ['КПП', '12'], ['ОГРН', '12345'], ['Email 1', 'x']] as const) {
+    for (const [name, text] of [
+      ['ИНН', '123'],
+      ['КПП', '12'],
+      ['ОГРН', '12345'],
+      ['Email 1', 'x'],
+    ] as const) {
       const field = within(legal).getByRole('textbox', { name });
       await userEvent.clear(field);
       await userEvent.type(field, text);
@@ -102,7 +107,9 @@ describe('about a company', () => {
   });
 
   it('[DIR-3] shows at the field that the server found a wrong check digit', async () => {
-    refuses('patch', '/companies/:id/about', 'INVALID_INPUT', 400, [{ path: 'body.legalData.inn', code: 'inn', message: 'inn' }]);
+    refuses('patch', '/companies/:id/about', 'INVALID_INPUT', 400, [
+      { path: 'body.legalData.inn', code: 'inn', message: 'inn' },
+    ]);
     await openAs('user', '/companies/2');
     const legal = await panel('Юридические данные и контакты');
     const inn = within(legal).getByRole('textbox', { name: 'ИНН' });
@@ -121,7 +128,10 @@ describe('about a company', () => {
     await userEvent.click(within(legal).getByRole('combobox', { name: 'Форма' }));
     await userEvent.click(await screen.findByRole('option', { name: 'ИП' }));
     expect(within(legal).getByRole('textbox', { name: 'КПП' })).toBeDisabled();
-    for (const [name, text] of [['ИНН', '500100732259'], ['ОГРНИП', '304500116000157']] as const) {
+    for (const [name, text] of [
+      ['ИНН', '500100732259'],
+      ['ОГРНИП', '304500116000157'],
+    ] as const) {
       const field = within(legal).getByRole('textbox', { name });
       await userEvent.clear(field);
       await userEvent.type(field, text);
@@ -132,7 +142,15 @@ describe('about a company', () => {
     await userEvent.click(save(legal));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
-      legalData: { form: 'ie', legalName: 'ООО «Ромашка»', inn: '500100732259', kpp: '', psrn: '304500116000157', legalAddress: '', responsibleName: '' },
+      legalData: {
+        form: 'ie',
+        legalName: 'ООО «Ромашка»',
+        inn: '500100732259',
+        kpp: '',
+        psrn: '304500116000157',
+        legalAddress: '',
+        responsibleName: '',
+      },
       emails: ['info@daisy.test'],
       phones: ['+79120000000'],
     });
@@ -140,7 +158,8 @@ describe('about a company', () => {
 });
 
 describe('the logo', () => {
-  const choose = async (file: File) => userEvent.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), file, { applyAccept: false });
+  const choose = async (file: File) =>
+    userEvent.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), file, { applyAccept: false });
   const png = () => new File(['png'], 'logo.png', { type: 'image/png' });
 
   beforeEach(() => {
@@ -160,7 +179,10 @@ describe('the logo', () => {
     await screen.findByLabelText('Выбрать файл', { selector: 'input' });
     answers('/companies/2', about({ logo: '/api/company-logos/a.webp' }));
     await choose(png());
-    expect(await screen.findByRole('img', { name: 'Логотип: Ромашка' })).toHaveAttribute('src', '/api/company-logos/a.webp');
+    expect(await screen.findByRole('img', { name: 'Логотип: Ромашка' })).toHaveAttribute(
+      'src',
+      '/api/company-logos/a.webp',
+    );
     expect(forms).toHaveLength(1);
     expect(forms[0]).toMatch(/name="companyId"\s+2\s/);
     expect(forms[0]).toMatch(/name="logo"; filename="logo\.png"/);
@@ -189,7 +211,17 @@ describe('the logo', () => {
 });
 
 describe('employees', () => {
-  const people = [employee(), employee({ id: 51, fullName: 'Демо Дина', email: 'dina@daisy.test', role: 'demo', roleId: 3, demoEndsAt: '2026-12-01T07:00:00.000Z' })];
+  const people = [
+    employee(),
+    employee({
+      id: 51,
+      fullName: 'Демо Дина',
+      email: 'dina@daisy.test',
+      role: 'demo',
+      roleId: 3,
+      demoEndsAt: '2026-12-01T07:00:00.000Z',
+    }),
+  ];
 
   it('[DIR-3] are the users of the company, with roles that only an administrator changes', async () => {
     const queries: (string | null)[] = [];
@@ -247,9 +279,12 @@ describe('employees', () => {
   it.each([
     [2, 2],
     [1, 0],
-  ])('[DIR-3] are invited by a client’s administrator of company %i in %i places of company 2', async (companyId, places) => {
-    await openAs('user', '/companies/2?tab=employees', { companyId, companyName: 'Наша' });
-    expect(await screen.findByText('Сотрудников пока нет')).toBeVisible();
-    expect(screen.queryAllByRole('button', { name: 'Пригласить' })).toHaveLength(places);
-  });
+  ])(
+    '[DIR-3] are invited by a client’s administrator of company %i in %i places of company 2',
+    async (companyId, places) => {
+      await openAs('user', '/companies/2?tab=employees', { companyId, companyName: 'Наша' });
+      expect(await screen.findByText('Сотрудников пока нет')).toBeVisible();
+      expect(screen.queryAllByRole('button', { name: 'Пригласить' })).toHaveLength(places);
+    },
+  );
 });

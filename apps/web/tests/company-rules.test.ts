@@ -31,9 +31,29 @@ describe('a company’s form', () => {
 
 describe('the address of the list', () => {
   it('falls back to defaults for what cannot be read', () => {
-    const search = companiesSearch.parse({ page: 'x', limit: 7, view: 'none', kind: 1, state: null, search: 12, sort: '', order: 0 });
-    expect(search).toEqual({ page: 1, limit: 25, view: 'companies', kind: 'all', state: 'any', search: '12', sort: 'name', order: 'asc' });
-    expect(companiesInput({ ...search, search: '' })).toEqual({ query: { page: 1, limit: 25, sort: 'name', order: 'asc' } });
+    const search = companiesSearch.parse({
+      page: 'x',
+      limit: 7,
+      view: 'none',
+      kind: 1,
+      state: null,
+      search: 12,
+      sort: '',
+      order: 0,
+    });
+    expect(search).toEqual({
+      page: 1,
+      limit: 25,
+      view: 'companies',
+      kind: 'all',
+      state: 'any',
+      search: '12',
+      sort: 'name',
+      order: 'asc',
+    });
+    expect(companiesInput({ ...search, search: '' })).toEqual({
+      query: { page: 1, limit: 25, sort: 'name', order: 'asc' },
+    });
   });
 
   it('ignores filters of companies in the view of sellers', () => {
@@ -44,7 +64,15 @@ describe('the address of the list', () => {
 });
 
 const LEGAL: LegalValues = {
-  form: null, legalName: '', inn: '', kpp: '', psrn: '', legalAddress: '', responsibleName: '', emails: [], phones: [],
+  form: null,
+  legalName: '',
+  inn: '',
+  kpp: '',
+  psrn: '',
+  legalAddress: '',
+  responsibleName: '',
+  emails: [],
+  phones: [],
 };
 
 describe('legal data', () => {
@@ -68,7 +96,15 @@ describe('legal data', () => {
     const values = { ...LEGAL, emails: ['', 'a@b.ru', '', 'c@d.ru'] };
     expect(legalBody(values).emails).toEqual(['a@b.ru', 'c@d.ru']);
     const error = new ApiError({
-      status: 400, code: 'INVALID_INPUT', message: '', details: { fields: [{ path: 'body.emails[1]', code: 'email', message: '' }, { path: 'body.legalData.kpp', code: 'kpp', message: '' }] },
+      status: 400,
+      code: 'INVALID_INPUT',
+      message: '',
+      details: {
+        fields: [
+          { path: 'body.emails[1]', code: 'email', message: '' },
+          { path: 'body.legalData.kpp', code: 'kpp', message: '' },
+        ],
+      },
     });
     expect(legalRefusals(values, error)).toEqual({ 'emails.3': 'email', kpp: 'kpp' });
   });
@@ -88,18 +124,26 @@ describe('addresses', () => {
 
   it('[DIR-4] of a list keep their line numbers, and the first problem is named', () => {
     const lines = bulkLines(' a  b \n\nc');
-    expect(lines).toEqual([{ line: 1, text: 'a b' }, { line: 3, text: 'c' }]);
+    expect(lines).toEqual([
+      { line: 1, text: 'a b' },
+      { line: 3, text: 'c' },
+    ]);
     expect(bulkProblem(lines)).toBeNull();
     expect(bulkProblem([])).toEqual({ kind: 'empty' });
     expect(bulkProblem(bulkLines('a\nA'))).toEqual({ kind: 'repeated', first: 1, line: 2, text: 'A' });
     expect(bulkProblem(bulkLines('x'.repeat(501)))).toMatchObject({ kind: 'tooLong', line: 1 });
-    expect(bulkProblem(bulkLines(Array.from({ length: 1001 }, (_, at) => `a${at}`).join('\n')))).toEqual({ kind: 'tooMany' });
+    expect(bulkProblem(bulkLines(Array.from({ length: 1001 }, (_, at) => `a${at}`).join('\n')))).toEqual({
+      kind: 'tooMany',
+    });
     expect(refusedLine(lines, 'body.shops[1].address')).toEqual({ line: 3, text: 'c' });
     expect(refusedLine(lines, 'params.cityId')).toBeUndefined();
   });
 
   it('[DIR-4] are found without regard to case and ё', () => {
-    const shops = [shop({ id: 1, address: 'Зелёная, 1' }), shop({ id: 2, cityId: 2, cityName: 'Казань', sapCode: 'Z9' })];
+    const shops = [
+      shop({ id: 1, address: 'Зелёная, 1' }),
+      shop({ id: 2, cityId: 2, cityName: 'Казань', sapCode: 'Z9' }),
+    ];
     expect(cityGroups(shops, '').map(({ cityName }) => cityName)).toEqual(['Москва', 'Казань']);
     expect(cityGroups(shops, 'ЗЕЛЕН').flatMap((group) => group.shops.map(({ id }) => id))).toEqual([1]);
     expect(cityGroups(shops, 'z9').flatMap((group) => group.shops.map(({ id }) => id))).toEqual([2]);
@@ -122,18 +166,27 @@ describe('the draft of a parser config', () => {
     robot: { price: '.price@content', currency: 'RUB' },
   };
 
-  it.each([DEFAULT_PARSER_CONFIG, FULL, { ...FULL, proxyRotation: { type: 'minutes', timeoutInMin: 5, withBrowserRefresh: false } as const }])(
-    '[DIR-5] gives back the config that it was made of',
-    (config) => {
-      expect(parserConfigSchema.parse(configOf(draftOf(config)))).toEqual(config);
-      expect(configIssues(draftOf(config))).toEqual({});
-    },
-  );
+  it.each([
+    DEFAULT_PARSER_CONFIG,
+    FULL,
+    { ...FULL, proxyRotation: { type: 'minutes', timeoutInMin: 5, withBrowserRefresh: false } as const },
+  ])('[DIR-5] gives back the config that it was made of', (config) => {
+    expect(parserConfigSchema.parse(configOf(draftOf(config)))).toEqual(config);
+    expect(configIssues(draftOf(config))).toEqual({});
+  });
 
   it('[DIR-5] starts rotation at every 2 minutes or every link', () => {
     const draft = draftOf(DEFAULT_PARSER_CONFIG);
-    expect(configOf({ ...draft, rotation: 'minutes' }).proxyRotation).toEqual({ type: 'minutes', timeoutInMin: 2, withBrowserRefresh: false });
-    expect(configOf({ ...draft, rotation: 'links' }).proxyRotation).toEqual({ type: 'links', triggerEvery: 1, withBrowserRefresh: false });
+    expect(configOf({ ...draft, rotation: 'minutes' }).proxyRotation).toEqual({
+      type: 'minutes',
+      timeoutInMin: 2,
+      withBrowserRefresh: false,
+    });
+    expect(configOf({ ...draft, rotation: 'links' }).proxyRotation).toEqual({
+      type: 'links',
+      triggerEvery: 1,
+      withBrowserRefresh: false,
+    });
   });
 
   it.each<[Partial<ConfigDraft>, object]>([
@@ -144,9 +197,22 @@ describe('the draft of a parser config', () => {
     [{ rotation: 'minutes', timeoutInMin: 0 }, { timeoutInMin: 'too_small' }],
     [{ rotation: 'off', timeoutInMin: 0 }, {}],
     [{ cityVia: 'header', cityName: ' ' }, { cityName: 'too_small' }],
-    [{ cityVia: 'cookie', cityName: 'c', cityRows: [{ cityId: 1, value: 'a' }, { cityId: 1, value: '' }, { cityId: null, value: 'b' }] }, {
-      'cityRows.1.cityId': 'repeated', 'cityRows.1.value': 'required', 'cityRows.2.cityId': 'required',
-    }],
+    [
+      {
+        cityVia: 'cookie',
+        cityName: 'c',
+        cityRows: [
+          { cityId: 1, value: 'a' },
+          { cityId: 1, value: '' },
+          { cityId: null, value: 'b' },
+        ],
+      },
+      {
+        'cityRows.1.cityId': 'repeated',
+        'cityRows.1.value': 'required',
+        'cityRows.2.cityId': 'required',
+      },
+    ],
     [{ cityVia: 'none', cityRows: [{ cityId: null, value: '' }] }, {}],
   ])('[DIR-5] is refused by the contract’s rules, at the form’s fields: %o', (patch, issues) => {
     expect(configIssues({ ...draftOf(DEFAULT_PARSER_CONFIG), ...patch })).toEqual(issues);
@@ -154,6 +220,10 @@ describe('the draft of a parser config', () => {
 
   it('[DIR-5] finds the field of what the server refused', () => {
     const issues = { 'robot.price': 'selector', 'delayBetweenPages.max': 'delay_range', 'cityValues.2': 'too_long' };
-    expect(issuesByField(issues, draftOf(FULL))).toEqual({ 'robot.price': 'selector', delayMax: 'delay_range', 'cityRows.1.value': 'too_long' });
+    expect(issuesByField(issues, draftOf(FULL))).toEqual({
+      'robot.price': 'selector',
+      delayMax: 'delay_range',
+      'cityRows.1.value': 'too_long',
+    });
   });
 });

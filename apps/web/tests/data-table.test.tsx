@@ -1,5 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -30,8 +37,15 @@ async function show(props: Partial<DataTableProps<Row>>) {
   const table = () => <DataTable label="Товары" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} {...props} />;
   const root = createRootRoute({ component: Outlet });
   const index = createRoute({ getParentRoute: () => root, path: '/', component: table });
-  const other = createRoute({ getParentRoute: () => root, path: '/products/$id', component: () => <p>Карточка товара</p> });
-  const router = createRouter({ routeTree: root.addChildren([index, other]), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const other = createRoute({
+    getParentRoute: () => root,
+    path: '/products/$id',
+    component: () => <p>Карточка товара</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([index, other]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
   await router.load();
   render(
     <MantineProvider env="test">
@@ -44,7 +58,15 @@ async function show(props: Partial<DataTableProps<Row>>) {
 /** A list of two pages. */
 function TwoPages() {
   const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
-  return <DataTable label="Товары" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} paging={{ ...paging, total: 50, onChange: setPaging }} />;
+  return (
+    <DataTable
+      label="Товары"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+      paging={{ ...paging, total: 50, onChange: setPaging }}
+    />
+  );
 }
 
 /** A list whose rows go when their button is pressed. */
@@ -82,7 +104,11 @@ describe('a list', () => {
   it('shows its rows under their headings', async () => {
     await show({});
     const table = screen.getByRole('table', { name: 'Товары' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Название', 'Цена', 'Заметка']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Название', 'Цена', 'Заметка']);
     expect(within(table).getAllByRole('row')).toHaveLength(3);
   });
 
@@ -130,7 +156,11 @@ describe('a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }));
     await userEvent.click(screen.getByRole('button', { name: 'Страница 1' }));
     await userEvent.selectOptions(screen.getByLabelText('Строк на странице'), '100');
-    expect(onChange.mock.calls).toEqual([[{ page: 3, pageSize: 25 }], [{ page: 1, pageSize: 25 }], [{ page: 1, pageSize: 100 }]]);
+    expect(onChange.mock.calls).toEqual([
+      [{ page: 3, pageSize: 25 }],
+      [{ page: 1, pageSize: 25 }],
+      [{ page: 1, pageSize: 100 }],
+    ]);
   });
 
   it.each([
@@ -177,22 +207,27 @@ describe('a list', () => {
     expect(router.state.location.pathname).toBe('/products/1');
   });
 
-  it.each(['table', 'cards'])('keeps the keyboard in the same button of the next row when a row goes, and then in the search field: %s', async (shape) => {
-    const matchMedia = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: shape === 'cards' && query.includes('48em') }));
-    render(
-      <MantineProvider env="test">
-        <Shrinking />
-      </MantineProvider>,
-    );
-    (await screen.findByRole('button', { name: 'Удалить: Лампа' })).focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить: Стол' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить: Чайник' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Поиск' })).toHaveFocus());
-  });
+  it.each(['table', 'cards'])(
+    'keeps the keyboard in the same button of the next row when a row goes, and then in the search field: %s',
+    async (shape) => {
+      const matchMedia = window.matchMedia;
+      vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+        Object.assign(matchMedia(query), { matches: shape === 'cards' && query.includes('48em') }),
+      );
+      render(
+        <MantineProvider env="test">
+          <Shrinking />
+        </MantineProvider>,
+      );
+      (await screen.findByRole('button', { name: 'Удалить: Лампа' })).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить: Стол' })).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить: Чайник' })).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Поиск' })).toHaveFocus());
+    },
+  );
 
   it('leaves the focus where somebody has put it when a row goes', async () => {
     render(
@@ -210,7 +245,9 @@ describe('a list', () => {
 
   it('becomes cards on a phone', async () => {
     const matchMedia = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('48em') }));
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query.includes('48em') }),
+    );
     await show({});
     const cards = within(await screen.findByRole('list', { name: 'Товары' })).getAllByRole('listitem');
     expect(cards[0]).toHaveTextContent('ЧайникЦена100');
@@ -220,15 +257,29 @@ describe('a list', () => {
 
   it('has on its cards the choice before the title and what can be done after it, both without a heading', async () => {
     const matchMedia = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('48em') }));
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query.includes('48em') }),
+    );
     const columns: readonly Column<Row>[] = [
-      { id: 'actions', header: 'Действия', phone: 'actions', cell: ({ name }) => <button type="button">Удалить: {name}</button> },
-      { id: 'choice', header: 'Выбор', phone: 'mark', cell: ({ name }) => <input type="checkbox" aria-label={`Выбрать: ${name}`} /> },
+      {
+        id: 'actions',
+        header: 'Действия',
+        phone: 'actions',
+        cell: ({ name }) => <button type="button">Удалить: {name}</button>,
+      },
+      {
+        id: 'choice',
+        header: 'Выбор',
+        phone: 'mark',
+        cell: ({ name }) => <input type="checkbox" aria-label={`Выбрать: ${name}`} />,
+      },
       ...COLUMNS,
     ];
     await show({ columns });
     const [first] = within(await screen.findByRole('list', { name: 'Товары' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/^ЧайникУдалить: ЧайникЦена100$/);
-    expect(screen.getByRole('checkbox', { name: 'Выбрать: Чайник' }).compareDocumentPosition(screen.getByText('Чайник'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(
+      screen.getByRole('checkbox', { name: 'Выбрать: Чайник' }).compareDocumentPosition(screen.getByText('Чайник')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

@@ -11,33 +11,79 @@ const TAB = '/adding-products?tab=spreadsheet-link';
 const URL_FIELD = /^Адрес таблицы/;
 
 const progress: ImportProgress = {
-  id: 12, status: 'done', fileName: 'price.csv', mode: 'update', dryRun: false, processed: 4, total: 4, created: 2, updated: 1, unchanged: 0, refused: 1, links: 0,
-  errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: '2026-11-20T07:00:05.000Z',
+  id: 12,
+  status: 'done',
+  fileName: 'price.csv',
+  mode: 'update',
+  dryRun: false,
+  processed: 4,
+  total: 4,
+  created: 2,
+  updated: 1,
+  unchanged: 0,
+  refused: 1,
+  links: 0,
+  errorCode: null,
+  createdAt: '2026-11-20T07:00:00.000Z',
+  finishedAt: '2026-11-20T07:00:05.000Z',
 };
 
 function source(patch: Partial<DatasourceItem> = {}): DatasourceItem {
   return {
-    id: 3, name: 'Прайс поставщика', url: 'https://shop.example/price.csv',
-    metadata: { sheet: 0, headerRow: 0, columns: [{ index: 0, field: 'article' }, { index: 1, field: 'name' }] },
+    id: 3,
+    name: 'Прайс поставщика',
+    url: 'https://shop.example/price.csv',
+    metadata: {
+      sheet: 0,
+      headerRow: 0,
+      columns: [
+        { index: 0, field: 'article' },
+        { index: 1, field: 'name' },
+      ],
+    },
     options: { mode: 'update', schedule: { type: 'daily', time: '06:00', timeZone: 'Asia/Almaty' }, active: true },
-    createdAt: '2026-11-19T07:00:00.000Z', lastImport: { at: '2026-11-20T07:00:00.000Z', status: 'done', errorCode: null, import: progress },
-    nextImportAt: '2026-11-21T01:00:00.000Z', ...patch,
+    createdAt: '2026-11-19T07:00:00.000Z',
+    lastImport: { at: '2026-11-20T07:00:00.000Z', status: 'done', errorCode: null, import: progress },
+    nextImportAt: '2026-11-21T01:00:00.000Z',
+    ...patch,
   };
 }
 
 function log(patch: Partial<DatasourceLog> = {}): DatasourceLog {
   return {
-    id: 7, datasourceId: 3, datasourceName: 'Прайс поставщика', startedAt: '2026-11-20T07:00:00.000Z', finishedAt: '2026-11-20T07:00:05.000Z',
-    trigger: 'person', startedBy: { id: 1, name: 'Смирнова Анна' }, status: 'done', errorCode: null, import: progress, ...patch,
+    id: 7,
+    datasourceId: 3,
+    datasourceName: 'Прайс поставщика',
+    startedAt: '2026-11-20T07:00:00.000Z',
+    finishedAt: '2026-11-20T07:00:05.000Z',
+    trigger: 'person',
+    startedBy: { id: 1, name: 'Смирнова Анна' },
+    status: 'done',
+    errorCode: null,
+    import: progress,
+    ...patch,
   };
 }
 
 const preview = {
-  fileId: FILE_ID, title: 'price.csv', sheets: [{ index: 0, name: 'Прайс' }],
+  fileId: FILE_ID,
+  title: 'price.csv',
+  sheets: [{ index: 0, name: 'Прайс' }],
   preview: {
-    rows: [['Артикул', 'Название'], ['A-1', 'Чайник'], ['A-1', 'Чайник ещё'], ['A-2', 'Утюг']].map((cells, number) => ({ number, cells })),
+    rows: [
+      ['Артикул', 'Название'],
+      ['A-1', 'Чайник'],
+      ['A-1', 'Чайник ещё'],
+      ['A-2', 'Утюг'],
+    ].map((cells, number) => ({ number, cells })),
     more: false,
-    suggestion: { headerRow: 0, columns: [{ index: 0, field: 'article' }, { index: 1, field: 'name' }] },
+    suggestion: {
+      headerRow: 0,
+      columns: [
+        { index: 0, field: 'article' },
+        { index: 1, field: 'name' },
+      ],
+    },
   },
 };
 
@@ -52,7 +98,11 @@ beforeEach(() => {
   sent = [];
   const note = async (request: Request): Promise<void> => {
     const text = await request.text();
-    sent.push({ method: request.method, path: new URL(request.url).pathname.slice(4), body: text === '' ? null : JSON.parse(text) });
+    sent.push({
+      method: request.method,
+      path: new URL(request.url).pathname.slice(4),
+      body: text === '' ? null : JSON.parse(text),
+    });
   };
   server.use(
     http.get('*/api/external-datasources', () => HttpResponse.json({ items: kept, total: kept.length })),
@@ -64,7 +114,13 @@ beforeEach(() => {
     // Asked for again when the live stream comes back.
     http.get('*/api/products/import/files/:fileId/preview', () => HttpResponse.json(preview.preview)),
     http.post('*/api/products/import/codes', () =>
-      HttpResponse.json({ items: [{ repeats: null, product: { id: 9, name: 'Чайник' } }, { repeats: 0, product: null }, { repeats: null, product: null }] }),
+      HttpResponse.json({
+        items: [
+          { repeats: null, product: { id: 9, name: 'Чайник' } },
+          { repeats: 0, product: null },
+          { repeats: null, product: null },
+        ],
+      }),
     ),
     http.post('*/api/external-datasources', async ({ request }) => {
       await note(request);
@@ -96,13 +152,26 @@ async function show(url = 'https://shop.example/price.csv'): Promise<void> {
 
 describe('spreadsheet links', () => {
   it('[PROD-6] are listed with their schedule, last and next import, and logged with who and what came of it', async () => {
-    logs = [log(), log({ id: 6, trigger: 'schedule', startedBy: null, status: 'failed', errorCode: 'DATASOURCE_UNREACHABLE', import: null })];
+    logs = [
+      log(),
+      log({
+        id: 6,
+        trigger: 'schedule',
+        startedBy: null,
+        status: 'failed',
+        errorCode: 'DATASOURCE_UNREACHABLE',
+        import: null,
+      }),
+    ];
     await openAs('user', TAB);
     const list = within(await screen.findByRole('table', { name: 'Ссылки на таблицы' }));
     expect(list.getByText('Каждый день в 06:00 (Asia/Almaty)')).toBeVisible();
     expect(list.getByText('добавлено 2, обновлено 1, отклонено 1')).toBeVisible();
     expect(list.getByText('21.11.26 04:00')).toBeVisible();
-    expect(list.getByRole('link', { name: 'https://shop.example/price.csv' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(list.getByRole('link', { name: 'https://shop.example/price.csv' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
     const journal = within(await screen.findByRole('table', { name: 'Журнал импорта' }));
     expect(journal.getByText('Смирнова Анна')).toBeVisible();
     expect(journal.getByText('по расписанию')).toBeVisible();
@@ -133,10 +202,14 @@ describe('spreadsheet links', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить и импортировать' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'spreadsheet-link' }));
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /external-datasources/preview', 'POST /external-datasources', 'POST /external-datasources/4/import',
+      'POST /external-datasources/preview',
+      'POST /external-datasources',
+      'POST /external-datasources/4/import',
     ]);
     expect(sent[1]?.body).toEqual({
-      url: 'https://shop.example/price.csv', name: '', metadata: { sheet: 0, headerRow: 0, columns: preview.preview.suggestion.columns },
+      url: 'https://shop.example/price.csv',
+      name: '',
+      metadata: { sheet: 0, headerRow: 0, columns: preview.preview.suggestion.columns },
       options: { mode: 'create', active: true, schedule: { type: 'hours', hours: 6 } },
     });
   });
@@ -160,7 +233,9 @@ describe('spreadsheet links', () => {
     [400, 'FILE_ENCRYPTED', 'Файл защищён паролем', /Снимите пароль/],
     [400, 'SHEET_EMPTY', 'Лист пуст', /ни одной заполненной строки/],
   ])('[PROD-6] say why a spreadsheet cannot be shown, and what to do: %i %s', async (status, code, title, hint) => {
-    server.use(http.post('*/api/external-datasources/preview', () => HttpResponse.json({ code, message: '' }, { status })));
+    server.use(
+      http.post('*/api/external-datasources/preview', () => HttpResponse.json({ code, message: '' }, { status })),
+    );
     await openAs('user', `${TAB}&source=new`);
     await show();
     const alert = await screen.findByRole('alert');
@@ -170,7 +245,11 @@ describe('spreadsheet links', () => {
   });
 
   it('say nothing more of an address that is another one now, or is sent anew', async () => {
-    server.use(http.post('*/api/external-datasources/preview', () => HttpResponse.json({ code: 'NO_TABLE', message: '' }, { status: 400 })));
+    server.use(
+      http.post('*/api/external-datasources/preview', () =>
+        HttpResponse.json({ code: 'NO_TABLE', message: '' }, { status: 400 }),
+      ),
+    );
     await openAs('user', `${TAB}&source=new`);
     await show();
     await screen.findByRole('alert');
@@ -202,7 +281,9 @@ describe('spreadsheet links', () => {
     await userEvent.selectOptions(screen.getByLabelText('Расписание'), 'off');
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'spreadsheet-link' }));
-    expect(sent).toMatchObject([{ method: 'PATCH', body: { options: { schedule: { type: 'off' } }, metadata: source().metadata } }]);
+    expect(sent).toMatchObject([
+      { method: 'PATCH', body: { options: { schedule: { type: 'off' } }, metadata: source().metadata } },
+    ]);
     expect(sent[0]?.body).not.toHaveProperty('name');
   });
 
@@ -212,7 +293,11 @@ describe('spreadsheet links', () => {
     const column = await screen.findByLabelText('Что в столбце B');
     await userEvent.selectOptions(column, 'brand');
     await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).getByRole('button', { name: 'Остаться' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).getByRole('button', {
+        name: 'Остаться',
+      }),
+    );
     await userEvent.selectOptions(column, 'name');
     await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'spreadsheet-link' }));
@@ -225,7 +310,9 @@ describe('spreadsheet links', () => {
     const active = screen.getByRole('switch', { name: 'Импортировать по расписанию: Прайс поставщика' });
     await waitFor(() => expect(active).toBeEnabled());
     await userEvent.click(active);
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { options: { active: false, mode: 'update' } } }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { options: { active: false, mode: 'update' } } }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Удалить: Прайс поставщика' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Ссылок пока нет')).toBeVisible();
@@ -233,14 +320,31 @@ describe('spreadsheet links', () => {
   });
 
   it('show a running import to its end, and why another cannot begin', async () => {
-    const running = { ...progress, status: 'running' as const, processed: 1, total: null, created: 1, updated: 0, refused: 0, finishedAt: null };
-    kept = [source({ lastImport: { at: '2026-11-20T07:00:00.000Z', status: 'running', errorCode: null, import: running } })];
+    const running = {
+      ...progress,
+      status: 'running' as const,
+      processed: 1,
+      total: null,
+      created: 1,
+      updated: 0,
+      refused: 0,
+      finishedAt: null,
+    };
+    kept = [
+      source({ lastImport: { at: '2026-11-20T07:00:00.000Z', status: 'running', errorCode: null, import: running } }),
+    ];
     logs = [];
     await openAs('user', TAB);
     expect(await screen.findByText('1 строка обработана')).toBeVisible();
     kept = [source()];
-    expect(await screen.findByText('добавлено 2, обновлено 1, отклонено 1', undefined, { timeout: 5000 })).toBeVisible();
-    server.use(http.post('*/api/external-datasources/:id/import', () => HttpResponse.json({ code: 'DATASOURCE_BUSY', message: '' }, { status: 409 })));
+    expect(
+      await screen.findByText('добавлено 2, обновлено 1, отклонено 1', undefined, { timeout: 5000 }),
+    ).toBeVisible();
+    server.use(
+      http.post('*/api/external-datasources/:id/import', () =>
+        HttpResponse.json({ code: 'DATASOURCE_BUSY', message: '' }, { status: 409 }),
+      ),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Импортировать сейчас: Прайс поставщика' }));
     expect(await screen.findByText('Этот источник уже импортируется')).toBeVisible();
   });
@@ -248,7 +352,11 @@ describe('spreadsheet links', () => {
 
 describe('the values of a link', () => {
   it('come back as they were saved', () => {
-    for (const schedule of [{ type: 'off' }, { type: 'hours', hours: 7 }, { type: 'daily', time: '23:30', timeZone: 'Europe/Moscow' }] as const) {
+    for (const schedule of [
+      { type: 'off' },
+      { type: 'hours', hours: 7 },
+      { type: 'daily', time: '23:30', timeZone: 'Europe/Moscow' },
+    ] as const) {
       expect(scheduleOf(valuesOf(source({ options: { mode: 'create', active: false, schedule } })))).toEqual(schedule);
     }
   });

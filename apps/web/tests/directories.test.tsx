@@ -34,14 +34,20 @@ function listing<Item>(path: string, items: () => readonly Item[], total = items
   return asked;
 }
 
-const refused = (code: ErrorCode) => HttpResponse.json({ code, message: 'm' }, { status: ERROR_CATALOGUE[code].status });
+const refused = (code: ErrorCode) =>
+  HttpResponse.json({ code, message: 'm' }, { status: ERROR_CATALOGUE[code].status });
 
 /** Works a button without the pauses of a hand: intervals stand still in these tests. */
-const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp): Promise<void> =>
+  void fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('cities', () => {
   const city = (patch: Partial<CityItem> = {}): CityItem => ({
-    id: 7, name: 'Казань', countryName: 'Россия', externalUid: 'kzn', shopsCount: 3,
+    id: 7,
+    name: 'Казань',
+    countryName: 'Россия',
+    externalUid: 'kzn',
+    shopsCount: 3,
     cityData: { names: ['Казань', 'Kazan'], countryNames: ['Россия'], lat: null, lon: null },
     ...patch,
   });
@@ -59,7 +65,12 @@ describe('cities', () => {
     const asked = listing('/cities', () => [city()], 60);
     const { router, forget } = await open('/cities?page=2&sort=shops&order=desc', 'admin');
     const table = await screen.findByRole('table', { name: 'Города' });
-    expect(within(table).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['Казань', 'Россия', '3']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Казань', 'Россия', '3']);
     expect(screen.getByText('60 городов')).toBeInTheDocument();
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '2', limit: '25', sort: 'shops', order: 'desc' });
     await userEvent.click(screen.getByRole('button', { name: 'Страна' }));
@@ -74,7 +85,9 @@ describe('cities', () => {
     listing('/cities', () => []);
     server.use(
       http.get('*/api/infobase/cities', () =>
-        HttpResponse.json({ items: [{ externalUid: 'alm', names: ['Алматы', 'Almaty'], countryNames: ['Казахстан'], lat: 43, lon: 77 }] }),
+        HttpResponse.json({
+          items: [{ externalUid: 'alm', names: ['Алматы', 'Almaty'], countryNames: ['Казахстан'], lat: 43, lon: 77 }],
+        }),
       ),
     );
     const { forget } = await open('/cities', 'demo');
@@ -85,7 +98,11 @@ describe('cities', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
     await screen.findByText('Город «Алматы» добавлен');
     expect(saved).toEqual([
-      { method: 'POST', path: '/api/cities', body: { name: 'Алматы', countryName: 'Казахстан', otherNames: ['Almaty'], externalUid: 'alm' } },
+      {
+        method: 'POST',
+        path: '/api/cities',
+        body: { name: 'Алматы', countryName: 'Казахстан', otherNames: ['Almaty'], externalUid: 'alm' },
+      },
     ]);
     forget();
   });
@@ -123,7 +140,11 @@ describe('cities', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('Город «Казань» сохранён');
     expect(saved).toEqual([
-      { method: 'PATCH', path: '/api/cities/7', body: { name: 'Казань', countryName: 'Татарстан', otherNames: ['Kazan'], externalUid: 'kzn' } },
+      {
+        method: 'PATCH',
+        path: '/api/cities/7',
+        body: { name: 'Казань', countryName: 'Татарстан', otherNames: ['Kazan'], externalUid: 'kzn' },
+      },
     ]);
     forget();
   });
@@ -157,7 +178,10 @@ describe('cities', () => {
 describe('brands', () => {
   let brands: BrandItem[] = [];
   beforeEach(() => {
-    brands = [{ id: 3, name: 'Север', productsCount: 12 }, { id: 4, name: 'Юг', productsCount: 0 }];
+    brands = [
+      { id: 3, name: 'Север', productsCount: 12 },
+      { id: 4, name: 'Юг', productsCount: 0 },
+    ];
   });
 
   it('[DIR-6] lists brands with their products, which lead to the product list', async () => {
@@ -303,14 +327,31 @@ describe('rights in directories', () => {
 });
 
 describe('[DIR-8] tags', () => {
-  const tag = (patch: Partial<TagItem> = {}): TagItem => ({ id: 9, name: 'акция', createdAt: '2026-11-20T07:30:00.000Z', linksCount: 4, productsCount: 2, ...patch });
+  const tag = (patch: Partial<TagItem> = {}): TagItem => ({
+    id: 9,
+    name: 'акция',
+    createdAt: '2026-11-20T07:30:00.000Z',
+    linksCount: 4,
+    productsCount: 2,
+    ...patch,
+  });
 
   it('lists links, products and date, the newest first', async () => {
     const asked = listing('/tags', () => [tag()]);
     const { forget } = await open('/tags', 'manager');
     const table = await screen.findByRole('table', { name: 'Теги' });
-    expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['акция', '4', '2', '20.11.26 10:30']);
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', limit: '25', sort: 'id', order: 'desc', linksCount: 'true' });
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['акция', '4', '2', '20.11.26 10:30']);
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      page: '1',
+      limit: '25',
+      sort: 'id',
+      order: 'desc',
+      linksCount: 'true',
+    });
     expect(screen.queryByRole('checkbox')).toBeNull();
     forget();
   });
@@ -321,7 +362,10 @@ describe('[DIR-8] tags', () => {
     server.use(
       http.post('*/api/tags/bulk', async ({ request }) => {
         given.push(await request.json());
-        return HttpResponse.json({ items: [tag({ id: 10, name: 'новинка' }), tag({ id: 11, name: 'хит' })], existing: ['акция'] });
+        return HttpResponse.json({
+          items: [tag({ id: 10, name: 'новинка' }), tag({ id: 11, name: 'хит' })],
+          existing: ['акция'],
+        });
       }),
     );
     const { forget } = await open('/tags', 'demo');

@@ -11,7 +11,12 @@ describe('the entry of a filter in the history', () => {
     ['another choice of the same filter', { level: 2 }, 'level', OWN],
     ['a choice where there was none', { city: 7 }, undefined, OWN],
     ['several filters at once', { search: 'чай', brandIds: [] }, 'search', OWN],
-    ['the first letters of a text', { search: 'ча', page: 1 }, undefined, { replace: false, state: { filter: 'search' } }],
+    [
+      'the first letters of a text',
+      { search: 'ча', page: 1 },
+      undefined,
+      { replace: false, state: { filter: 'search' } },
+    ],
     ['more letters of the text', { search: 'чай' }, 'search', INSTEAD],
     ['a text after another filter', { search: 'ча' }, 'brandIds', { replace: false, state: { filter: 'search' } }],
     ['one more of several', { brandIds: [3, 4] }, 'brandIds', INSTEAD],

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#lib/format/dates.ts';
-import { formatAgo, formatAmount, formatCalendarDate, formatDateTime, formatFileSize, formatMoney, formatNumber, formatPercent } from '#lib/format/index.ts';
+import {
+  formatAgo,
+  formatAmount,
+  formatCalendarDate,
+  formatDateTime,
+  formatFileSize,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '#lib/format/index.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
 

@@ -7,7 +7,8 @@ import type { ErrorCount } from '#features/home/error-rows.ts';
 import { startI18n } from '#i18n/i18n.ts';
 
 /** So many kinds; the later a kind, the more often it occurred. */
-const kindsOf = (kinds: number): ErrorCount[] => Array.from({ length: kinds }, (_, at) => ({ code: at + 1, count: (at + 1) * 10 }));
+const kindsOf = (kinds: number): ErrorCount[] =>
+  Array.from({ length: kinds }, (_, at) => ({ code: at + 1, count: (at + 1) * 10 }));
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 describe('errors by kind', () => {
@@ -22,7 +23,9 @@ describe('errors by kind', () => {
     const rows = errorRows(errors);
     expect(rows.kinds).toHaveLength(shown);
     expect(rows.others?.kinds ?? null).toBe(others);
-    expect(sum(rows.kinds.map(({ count }) => count)) + (rows.others?.count ?? 0)).toBe(sum(errors.map(({ count }) => count)));
+    expect(sum(rows.kinds.map(({ count }) => count)) + (rows.others?.count ?? 0)).toBe(
+      sum(errors.map(({ count }) => count)),
+    );
   });
 
   describe('on the home page', () => {
@@ -38,7 +41,9 @@ describe('errors by kind', () => {
       expect(terms).toHaveLength(7);
       expect(terms.at(-1)).toBe(screen.getByText('Ещё 5 видов'));
       expect(terms.at(-1)?.nextElementSibling).toHaveTextContent('150');
-      const widths = [...container.querySelectorAll<HTMLElement>('dt span')].map((bar) => Number.parseFloat(bar.style.width));
+      const widths = [...container.querySelectorAll<HTMLElement>('dt span')].map((bar) =>
+        Number.parseFloat(bar.style.width),
+      );
       expect(Math.max(...widths)).toBe(100);
     });
   });

@@ -14,7 +14,9 @@ const SEARCH = details({
   kind: 'findSellersAndLinks',
   results: [
     {
-      ...row!, progress: { total: 50, success: 30, notAvailable: 12, withError: 8, banned: 3, sellers: 4 }, newLinks: 17,
+      ...row!,
+      progress: { total: 50, success: 30, notAvailable: 12, withError: 8, banned: 3, sellers: 4 },
+      newLinks: 17,
     },
   ],
 });
@@ -24,8 +26,13 @@ beforeEach(() => {
   server.use(
     http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
     http.get('*/api/link-search/companies', ({ request }) =>
-      HttpResponse.json({ companyIds: new URL(request.url).searchParams.get('kind') === 'findSellersAndLinks' ? [] : [2] })),
-    http.get('*/api/link-search/summary', () => HttpResponse.json({ ...NO_FINDS, counts: { proposed: 6, accepted: 5, confirmed: 4, rejected: 3 } })),
+      HttpResponse.json({
+        companyIds: new URL(request.url).searchParams.get('kind') === 'findSellersAndLinks' ? [] : [2],
+      }),
+    ),
+    http.get('*/api/link-search/summary', () =>
+      HttpResponse.json({ ...NO_FINDS, counts: { proposed: 6, accepted: 5, confirmed: 4, rejected: 3 } }),
+    ),
     http.get('*/api/parsing-collections/5', () => HttpResponse.json(SEARCH)),
   );
 });
@@ -76,8 +83,12 @@ describe('[PARSE-2] creating a search of links', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/parsing/5'));
     expect(created).toMatchObject([
       {
-        kind: 'findLinks', companyIds: [2],
-        settings: { ...DEFAULT_COLLECTION_SETTINGS, parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, parseBy: 'barcode', timeout: 120 } },
+        kind: 'findLinks',
+        companyIds: [2],
+        settings: {
+          ...DEFAULT_COLLECTION_SETTINGS,
+          parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, parseBy: 'barcode', timeout: 120 },
+        },
       },
     ]);
   });
@@ -105,7 +116,10 @@ describe('[PARSE-2] the page of a search', () => {
     const [head, line] = within(table).getAllByRole('row');
     expect(head).toHaveTextContent('КомпанияСостояниеНайденоНе найденоОшибкиБаныНовые ссылкиНовые продавцыСсылки');
     expect(line).toHaveTextContent(/Ромашка.*30128317430/);
-    expect(await screen.findByRole('link', { name: 'Проверить найденное (6)' })).toHaveAttribute('href', '/link-search?collection=5');
+    expect(await screen.findByRole('link', { name: 'Проверить найденное (6)' })).toHaveAttribute(
+      'href',
+      '/link-search?collection=5',
+    );
     expect(screen.queryByRole('button', { name: 'Повторить ошибки' })).toBeNull();
   });
 
@@ -127,7 +141,15 @@ describe('[PARSE-2] the page of a search', () => {
     await userEvent.click(save);
     await waitFor(() =>
       expect(sent).toEqual([
-        { settings: { parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, accuracyThreshold: 80, saveLinksToCard: false } } },
+        {
+          settings: {
+            parserTaskCommandArguments: {
+              ...DEFAULT_LINK_SEARCH_SETTINGS,
+              accuracyThreshold: 80,
+              saveLinksToCard: false,
+            },
+          },
+        },
       ]),
     );
     await screen.findByText('Настройки поиска сохранены');
@@ -137,15 +159,33 @@ describe('[PARSE-2] the page of a search', () => {
     const started: unknown[] = [];
     server.use(
       http.get('*/api/parsing-collections/5', () =>
-        HttpResponse.json(details({ kind: 'findLinks', results: [{ ...row!, status: started.length === 0 ? null : 'IN_QUEUE', activityType: started.length === 0 ? 'findLinks' : 'solidParse' }] }))),
+        HttpResponse.json(
+          details({
+            kind: 'findLinks',
+            results: [
+              {
+                ...row!,
+                status: started.length === 0 ? null : 'IN_QUEUE',
+                activityType: started.length === 0 ? 'findLinks' : 'solidParse',
+              },
+            ],
+          }),
+        ),
+      ),
       http.post('*/api/parser-tasks', async ({ request }) => {
         started.push(await request.json());
         return started.length === 1
           ? HttpResponse.json({ code: 'NOTHING_LEFT_TO_SEARCH', message: 'Искать нечего' }, { status: 409 })
           : HttpResponse.json({
-            id: 1, collectionId: 5, collectionName: 'Смесители', kind: 'solidParse', status: 'queued', startedAt: '2026-11-20T07:00:00.000Z', finishedAt: null,
-            progress: { total: 5, success: 0, notAvailable: 0, withError: 0, banned: 0, sellers: 0 },
-          });
+              id: 1,
+              collectionId: 5,
+              collectionName: 'Смесители',
+              kind: 'solidParse',
+              status: 'queued',
+              startedAt: '2026-11-20T07:00:00.000Z',
+              finishedAt: null,
+              progress: { total: 5, success: 0, notAvailable: 0, withError: 0, banned: 0, sellers: 0 },
+            });
       }),
     );
     await openAs('user', '/parsing/5');
@@ -161,7 +201,9 @@ describe('[PARSE-2] the page of a search', () => {
     await userEvent.click(window.getByRole('button', { name: 'Начать обход' }));
     await screen.findByText('Ромашка: обход ассортимента начат');
     expect(started[1]).toEqual({
-      parsingCollectionId: 5, activityType: 'solidParse', commandArguments: { dbIoParams: { companyId: 2, filter: 'all' }, sellersCreationFlag: false },
+      parsingCollectionId: 5,
+      activityType: 'solidParse',
+      commandArguments: { dbIoParams: { companyId: 2, filter: 'all' }, sellersCreationFlag: false },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Обход ассортимента')).toBeVisible();
@@ -209,9 +251,22 @@ describe('[PARSE-2] the page of a search', () => {
         return HttpResponse.json({
           items: [
             {
-              taskId: 1, parsingCollection: { id: 5, name: 'Смесители' }, company: { id: 2, name: 'Ромашка', sellerName: null }, companyShop: null,
-              start: '2026-11-20T07:00:00.000Z', finishedAt: null, status: 'done', robotType: 'findSellersAndLinks', sellersCreationFlag: true, linksCount: 50,
-              linksPerMinute: 20, newLinks: 17, newSellers: 4, errors: 8, bans: 3, timeout: 2,
+              taskId: 1,
+              parsingCollection: { id: 5, name: 'Смесители' },
+              company: { id: 2, name: 'Ромашка', sellerName: null },
+              companyShop: null,
+              start: '2026-11-20T07:00:00.000Z',
+              finishedAt: null,
+              status: 'done',
+              robotType: 'findSellersAndLinks',
+              sellersCreationFlag: true,
+              linksCount: 50,
+              linksPerMinute: 20,
+              newLinks: 17,
+              newSellers: 4,
+              errors: 8,
+              bans: 3,
+              timeout: 2,
             },
           ],
         });
@@ -222,7 +277,9 @@ describe('[PARSE-2] the page of a search', () => {
     const window = within(await screen.findByRole('dialog', { name: 'История поиска: Ромашка' }));
     await window.findByText('Произошла ошибка при получении истории поиска продавцов и ссылок');
     await userEvent.click(window.getByRole('button', { name: 'Повторить' }));
-    expect(await window.findByRole('row', { name: /20\.11\.26 10:00/ })).toHaveTextContent('20.11.26 10:00Поиск продавцов и ссылокЗавершён5020174832');
+    expect(await window.findByRole('row', { name: /20\.11\.26 10:00/ })).toHaveTextContent(
+      '20.11.26 10:00Поиск продавцов и ссылокЗавершён5020174832',
+    );
     expect(asked[0]).toMatch(/date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-\d\d&command=searchSellersAndLinks/);
   });
 });
@@ -255,7 +312,11 @@ describe('[COLL-3] the edit window of a monitoring', () => {
     await screen.findByText('Мониторинг изменён');
     expect(sent).toEqual([{ name: 'Цены', note: details().note, typeId: 1 }]);
     view.unmount();
-    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ kind: 'findLinks', status: 'IN_PROCESS' }))));
+    server.use(
+      http.get('*/api/parsing-collections/5', () =>
+        HttpResponse.json(details({ kind: 'findLinks', status: 'IN_PROCESS' })),
+      ),
+    );
     await openAs('user', '/parsing/5');
     const running = await open();
     expect(running.getByRole('radio', { name: 'Сбор цен' })).toBeDisabled();
@@ -275,7 +336,9 @@ describe('[COLL-3] the edit window of a monitoring', () => {
     const open = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Ещё действия' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Изменить мониторинг' }));
-      return within(await screen.findByRole('dialog', { name: 'Изменить мониторинг' })).findByRole('combobox', { name: /Город/ });
+      return within(await screen.findByRole('dialog', { name: 'Изменить мониторинг' })).findByRole('combobox', {
+        name: /Город/,
+      });
     };
     const { view } = await openAs('user', '/parsing/5');
     const city = await open();
@@ -286,7 +349,13 @@ describe('[COLL-3] the edit window of a monitoring', () => {
     await screen.findByText('Мониторинг изменён');
     expect(sent).toEqual([expect.objectContaining({ cityId: 2 })]);
     view.unmount();
-    server.use(http.get('*/api/parsing-collections/5', () => HttpResponse.json(details({ results: results.map((result) => ({ ...result, companyShop: { id: 4, name: 'Тверская 1' } })) }))));
+    server.use(
+      http.get('*/api/parsing-collections/5', () =>
+        HttpResponse.json(
+          details({ results: results.map((result) => ({ ...result, companyShop: { id: 4, name: 'Тверская 1' } })) }),
+        ),
+      ),
+    );
     await openAs('user', '/parsing/5');
     expect(await open()).toBeDisabled();
     expect(screen.getByText(/есть адреса этого города/)).toBeVisible();

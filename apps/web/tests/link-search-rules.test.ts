@@ -21,7 +21,10 @@ describe('[PARSE-2] settings of a search', () => {
     [{ timeout: 601 }, { timeout: 'timeout_too_large' }],
     [{ timeout: '' }, { timeout: 'timeout' }],
     [{ accuracyThreshold: 0 }, { accuracyThreshold: 'accuracyThreshold' }],
-    [{ accuracyThreshold: 101, topCount: 51, threadCount: 65 }, { accuracyThreshold: 'accuracyThreshold', topCount: 'topCount', threadCount: 'threadCount' }],
+    [
+      { accuracyThreshold: 101, topCount: 51, threadCount: 65 },
+      { accuracyThreshold: 'accuracyThreshold', topCount: 'topCount', threadCount: 'threadCount' },
+    ],
     [{ topCount: 1.5 }, { topCount: 'topCount' }],
   ] as const)('%j breaks %j', (patch, expected) => {
     expect(searchIssues({ ...DEFAULT_LINK_SEARCH_SETTINGS, ...patch })).toEqual(expected);
@@ -34,7 +37,10 @@ describe('[PARSE-2] settings of a search', () => {
 
   it('[PARSE-3] are offered for companies that can be searched; others that were chosen stay in sight, marked', () => {
     const company = (id: number) => ({ id, fullName: `К${id}`, ownFlag: false, disabled: false, robotFlag: true });
-    expect(offeredCompanies([1, 2, 3].map(company), { searchable: [2], chosen: [3] })).toEqual([company(2), { ...company(3), unable: true }]);
+    expect(offeredCompanies([1, 2, 3].map(company), { searchable: [2], chosen: [3] })).toEqual([
+      company(2),
+      { ...company(3), unable: true },
+    ]);
   });
 });
 
@@ -56,13 +62,37 @@ describe('the month of a history', () => {
 
 describe('the address of the review', () => {
   it('keeps nothing that makes no sense', () => {
-    expect(reviewSearch.parse({ status: 'x', collection: 0, company: 'a', from: -1, to: 101, search: ' ', page: 0, limit: 7 })).toEqual({ status: 'proposed', page: 1, limit: 25 });
+    expect(
+      reviewSearch.parse({
+        status: 'x',
+        collection: 0,
+        company: 'a',
+        from: -1,
+        to: 101,
+        search: ' ',
+        page: 0,
+        limit: 7,
+      }),
+    ).toEqual({ status: 'proposed', page: 1, limit: 25 });
   });
 
   it('asks in shares for what it says in percent', () => {
-    const search = reviewSearch.parse({ status: 'accepted', collection: 3, company: 4, search: 'чайник', from: 40, to: 95, page: 2, limit: 50 });
+    const search = reviewSearch.parse({
+      status: 'accepted',
+      collection: 3,
+      company: 4,
+      search: 'чайник',
+      from: 40,
+      to: 95,
+      page: 2,
+      limit: 50,
+    });
     expect(candidatesInput(search)).toEqual({
-      query: { page: 2, limit: 50, filters: { status: 'accepted', collectionId: 3, companyId: 4, search: 'чайник', scoreMin: 0.4, scoreMax: 0.95 } },
+      query: {
+        page: 2,
+        limit: 50,
+        filters: { status: 'accepted', collectionId: 3, companyId: 4, search: 'чайник', scoreMin: 0.4, scoreMax: 0.95 },
+      },
     });
     expect(isNarrowed(search)).toBe(true);
     expect(isNarrowed(reviewSearch.parse({ status: 'rejected' }))).toBe(false);
@@ -72,7 +102,9 @@ describe('the address of the review', () => {
 describe('both sides of a find', () => {
   it('mark the words that the other name lacks', () => {
     expect(nameParts('Чайник Ёлка 1,7 л, белый', 'чайник елка 2,0 л белый')).toEqual([
-      { at: 0, text: 'Чайник Ёлка ', differs: false }, { at: 12, text: '1,7', differs: true }, { at: 15, text: ' л, белый', differs: false },
+      { at: 0, text: 'Чайник Ёлка ', differs: false },
+      { at: 12, text: '1,7', differs: true },
+      { at: 15, text: ' л, белый', differs: false },
     ]);
     expect(nameParts('', 'а')).toEqual([]);
   });
@@ -80,7 +112,11 @@ describe('both sides of a find', () => {
   it('are never changed by marking, and a name has nothing to mark against itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, other) => {
-        expect(nameParts(name, other).map(({ text }) => text).join('')).toBe(name);
+        expect(
+          nameParts(name, other)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(name);
         expect(nameParts(name, name).some(({ differs }) => differs)).toBe(false);
       }),
     );
@@ -98,7 +134,9 @@ describe('both sides of a find', () => {
     [{ manufacturerArticle: 'KT-17' }, { sku: '99' }, { article: null }],
   ])('%j against %j: %j', (product, offer, expected) => {
     const base = candidate(1);
-    expect(relations({ product: { ...base.product, ...product }, offer: { ...base.offer, ...offer } })).toMatchObject(expected);
+    expect(relations({ product: { ...base.product, ...product }, offer: { ...base.offer, ...offer } })).toMatchObject(
+      expected,
+    );
   });
 
   it.each([
@@ -111,19 +149,29 @@ describe('both sides of a find', () => {
     [1999, 1999, 'USD', null],
   ])('recommended %s, offered %s %s: %s basis points', (mrp, price, currency, expected) => {
     const base = candidate(1);
-    expect(changeToRecommended({ product: { ...base.product, mrp }, offer: { ...base.offer, price, currency } }, 'RUB')).toBe(expected);
+    expect(
+      changeToRecommended({ product: { ...base.product, mrp }, offer: { ...base.offer, price, currency } }, 'RUB'),
+    ).toBe(expected);
   });
 
   it('compare a price with one recommended in its currency only', () => {
     const { product, offer } = candidate(1);
     const dollars = { ...product, mrp: 2000, currency: 'USD' };
-    expect(changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: 'USD' } }, 'RUB')).toBe(-1000);
-    expect(changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: 'RUB' } }, 'RUB')).toBeNull();
-    expect(changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: null } }, 'RUB')).toBeNull();
+    expect(changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: 'USD' } }, 'RUB')).toBe(
+      -1000,
+    );
+    expect(
+      changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: 'RUB' } }, 'RUB'),
+    ).toBeNull();
+    expect(
+      changeToRecommended({ product: dollars, offer: { ...offer, price: 1800, currency: null } }, 'RUB'),
+    ).toBeNull();
   });
 
   it('have reasons that speak for or against, also those that have no words yet', () => {
-    expect(['same-barcode', 'similar-name', 'same-colour', 'other-name', 'brand-conflict', 'new-gate'].map(speaksFor)).toEqual([true, true, true, false, false, false]);
+    expect(
+      ['same-barcode', 'similar-name', 'same-colour', 'other-name', 'brand-conflict', 'new-gate'].map(speaksFor),
+    ).toEqual([true, true, true, false, false, false]);
   });
 });
 

@@ -13,8 +13,10 @@ let calls: string[];
 let asked: unknown[];
 
 const counts = () => ({
-  proposed: finds.filter(({ status }) => status === 'proposed').length, accepted: 1,
-  confirmed: finds.filter(({ status }) => status === 'confirmed').length, rejected: finds.filter(({ status }) => status === 'rejected').length,
+  proposed: finds.filter(({ status }) => status === 'proposed').length,
+  accepted: 1,
+  confirmed: finds.filter(({ status }) => status === 'confirmed').length,
+  rejected: finds.filter(({ status }) => status === 'rejected').length,
 });
 
 function decides(name: 'confirm' | 'reject' | 'reopen', status: LinkCandidate['status'], answer: string) {
@@ -35,7 +37,15 @@ beforeEach(() => {
     // A stream that breaks off makes everything be read anew.
     http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
     http.get('*/api/link-search/summary', () =>
-      HttpResponse.json({ counts: counts(), learnt: { decisions: 42, learntAt: '2026-11-20T07:00:00.000Z', precision: [{ score: 0.9, decided: 40, share: 0.975 }] } })),
+      HttpResponse.json({
+        counts: counts(),
+        learnt: {
+          decisions: 42,
+          learntAt: '2026-11-20T07:00:00.000Z',
+          precision: [{ score: 0.9, decided: 40, share: 0.975 }],
+        },
+      }),
+    ),
     http.get('*/api/link-search/candidates', ({ request }) => {
       const filters: Record<string, unknown> = JSON.parse(new URL(request.url).searchParams.get('filters') ?? '{}');
       asked.push(filters);
@@ -64,7 +74,11 @@ describe('[PARSE-2] the review of found links', () => {
     expect(table).toHaveTextContent(/Артикул\s*Ваш: A-1\s*771/);
     expect(table).toHaveTextContent(/Штрихкод\s*4600000000017\s*4600000000017совпадает/);
     expect(table).toHaveTextContent(/1\s000\s₽ рекомендованная\s*875\s₽ −12,5\s%/);
-    expect([...table.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['1,7', 'электрический', '1,5']);
+    expect([...table.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      '1,7',
+      'электрический',
+      '1,5',
+    ]);
     expect(screen.getByRole('list', { name: 'За' })).toHaveTextContent('Один брендПохожее название');
     expect(screen.getByRole('list', { name: 'Против' })).toHaveTextContent('Цена сильно отличается');
     expect(screen.getByRole('link', { name: /Открыть на сайте/ })).toHaveAttribute('rel', 'noopener noreferrer');
@@ -86,7 +100,9 @@ describe('[PARSE-2] the review of found links', () => {
     await waitFor(() => expect(calls.at(-1)).toBe('reopen 3'));
     await inFocus(3);
     press('?');
-    expect(await screen.findByRole('dialog', { name: 'Клавиши проверки' })).toHaveTextContent('отменить последнее решение');
+    expect(await screen.findByRole('dialog', { name: 'Клавиши проверки' })).toHaveTextContent(
+      'отменить последнее решение',
+    );
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'Клавиши проверки' }), { key: 'ArrowRight' });
     expect(calls).toHaveLength(3);
   });
@@ -116,7 +132,11 @@ describe('[PARSE-2] the review of found links', () => {
   });
 
   it('puts a find back when the server refuses the decision', async () => {
-    server.use(http.post('*/api/link-search/candidates/confirm', () => HttpResponse.json({ code: 'NOT_FOUND', message: 'Не найдено' }, { status: 404 })));
+    server.use(
+      http.post('*/api/link-search/candidates/confirm', () =>
+        HttpResponse.json({ code: 'NOT_FOUND', message: 'Не найдено' }, { status: 404 }),
+      ),
+    );
     await openAs('user', '/link-search');
     await userEvent.click(await screen.findByRole('button', { name: 'Это тот же товар' }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -139,7 +159,9 @@ describe('[PARSE-2] the review of found links', () => {
   });
 
   it('keeps its filters in the address, and reopens what was decided', async () => {
-    finds = [{ ...candidate(4), status: 'rejected', decidedAt: '2026-11-20T08:00:00.000Z', decidedBy: 'Анна Смирнова' }];
+    finds = [
+      { ...candidate(4), status: 'rejected', decidedAt: '2026-11-20T08:00:00.000Z', decidedBy: 'Анна Смирнова' },
+    ];
     const { router } = await openAs('user', '/link-search?status=rejected&collection=5&from=40&to=80');
     await inFocus(4);
     expect(asked[0]).toEqual({ status: 'rejected', collectionId: 5, scoreMin: 0.4, scoreMax: 0.8 });
@@ -152,7 +174,10 @@ describe('[PARSE-2] the review of found links', () => {
   });
 
   it('lists all finds, whatever became of them', async () => {
-    finds = [candidate(1, 0.55), { ...candidate(2), status: 'confirmed', decidedAt: '2026-11-20T08:00:00.000Z', decidedBy: 'Анна Смирнова' }];
+    finds = [
+      candidate(1, 0.55),
+      { ...candidate(2), status: 'confirmed', decidedAt: '2026-11-20T08:00:00.000Z', decidedBy: 'Анна Смирнова' },
+    ];
     await openAs('user', '/link-search');
     await inFocus(1);
     await userEvent.click(screen.getByRole('radio', { name: 'Все 3' }));
@@ -174,20 +199,35 @@ describe('[PARSE-2] the review of found links', () => {
     finds = [];
     server.use(
       http.get('*/api/link-search/summary', () =>
-        HttpResponse.json({ counts: { proposed: 0, accepted: 0, confirmed: 0, rejected: 0 }, learnt: { decisions: 0, learntAt: null, precision: [] } })),
+        HttpResponse.json({
+          counts: { proposed: 0, accepted: 0, confirmed: 0, rejected: 0 },
+          learnt: { decisions: 0, learntAt: null, precision: [] },
+        }),
+      ),
     );
     await openAs('user', '/link-search');
-    expect(await screen.findByRole('link', { name: 'Создать поиск ссылок' })).toHaveAttribute('href', '/parsing/creating');
+    expect(await screen.findByRole('link', { name: 'Создать поиск ссылок' })).toHaveAttribute(
+      'href',
+      '/parsing/creating',
+    );
   });
 
   it('counts nothing, and says nothing of other lists, while their counts are not known', async () => {
     finds = [];
-    server.use(http.get('*/api/link-search/summary', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })));
+    server.use(
+      http.get('*/api/link-search/summary', () =>
+        HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 }),
+      ),
+    );
     await openAs('user', '/link-search');
     expect(await screen.findByText('Находок нет')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Создать поиск ссылок' })).toBeNull();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('div')?.textContent)).toEqual([
-      'Ждут проверки', 'Приняты без вопросов', 'Подтверждены', 'Отклонены', 'Все',
+      'Ждут проверки',
+      'Приняты без вопросов',
+      'Подтверждены',
+      'Отклонены',
+      'Все',
     ]);
   });
 });

@@ -65,23 +65,27 @@ describe('a subscription', () => {
         return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
       }),
     );
-    await subscribe(parserRoutes.parserEvents, {}, {
-      signal: controller.signal,
-      onEvent: (event) => {
-        received.push(event);
-        if (event.type === 'import') controller.abort();
+    await subscribe(
+      parserRoutes.parserEvents,
+      {},
+      {
+        signal: controller.signal,
+        onEvent: (event) => {
+          received.push(event);
+          if (event.type === 'import') controller.abort();
+        },
+        onLost: () => {
+          losses += 1;
+        },
+        onReconnect: () => {
+          reconnects += 1;
+        },
+        wait: (milliseconds) => {
+          pauses.push(milliseconds);
+          return Promise.resolve();
+        },
       },
-      onLost: () => {
-        losses += 1;
-      },
-      onReconnect: () => {
-        reconnects += 1;
-      },
-      wait: (milliseconds) => {
-        pauses.push(milliseconds);
-        return Promise.resolve();
-      },
-    });
+    );
     expect(received).toEqual([
       { type: 'collection', collectionId: 5 },
       { type: 'import', importId: 9 },
@@ -93,9 +97,15 @@ describe('a subscription', () => {
   });
 
   it('gives up when the server refuses the caller', async () => {
-    server.use(http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })));
+    server.use(
+      http.get('*/api/parser/events', () => HttpResponse.json({ code: 'FORBIDDEN', message: 'm' }, { status: 403 })),
+    );
     const events: ParserEvent[] = [];
-    await subscribe(parserRoutes.parserEvents, {}, { signal: new AbortController().signal, onEvent: (event) => events.push(event) });
+    await subscribe(
+      parserRoutes.parserEvents,
+      {},
+      { signal: new AbortController().signal, onEvent: (event) => events.push(event) },
+    );
     expect(events).toEqual([]);
   });
 });

@@ -3,7 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAs, server } from './collections-harness.tsx';
-import { ADDRESS, asked, cell, closeWithLayout, listenWithLayout, openReport, report, row, serveReport, texts } from './report-harness.ts';
+import {
+  ADDRESS,
+  asked,
+  cell,
+  closeWithLayout,
+  listenWithLayout,
+  openReport,
+  report,
+  row,
+  serveReport,
+  texts,
+} from './report-harness.ts';
 
 beforeAll(listenWithLayout);
 beforeEach(serveReport);
@@ -17,23 +28,67 @@ describe('the main price report', () => {
     const { table } = await openReport();
     const headings = texts(table.getAllByRole('columnheader'));
     expect(headings).toEqual([
-      'Товар', 'РРЦ', 'Отклонение', 'Наличие', 'Лучшая цена', 'Средняя', 'Медиана', 'Ваша позиция', 'Предложений', 'Наш магазиннаша',
-      'Дешёвый', 'Пустой', 'Закрытый', 'Новый', 'Чужой',
+      'Товар',
+      'РРЦ',
+      'Отклонение',
+      'Наличие',
+      'Лучшая цена',
+      'Средняя',
+      'Медиана',
+      'Ваша позиция',
+      'Предложений',
+      'Наш магазиннаша',
+      'Дешёвый',
+      'Пустой',
+      'Закрытый',
+      'Новый',
+      'Чужой',
     ]);
     const cells = texts(table.getAllByRole('cell'));
     expect(cells).toEqual([
-      'ЧайникA-3 · Север', '100', '−10 %', '2 из 4', '90', '95,50', '95,50', '2101', '2', '101+1 %', 'Лучшая цена строки: 90120−10 %',
-      'нет в наличии', 'Ошибка 10Бан при сборе цен', 'ещё не проверено', 'нет ссылки',
+      'ЧайникA-3 · Север',
+      '100',
+      '−10 %',
+      '2 из 4',
+      '90',
+      '95,50',
+      '95,50',
+      '2101',
+      '2',
+      '101+1 %',
+      'Лучшая цена строки: 90120−10 %',
+      'нет в наличии',
+      'Ошибка 10Бан при сборе цен',
+      'ещё не проверено',
+      'нет ссылки',
     ]);
   });
 
   it('[REP-1] shows a price in another currency in its own, compared with nothing, and says so', async () => {
     const foreign = { price: 90_00, oldPrice: 95_50, currency: 'USD', deviation: null };
-    const rows = [{ ...row, available: 3, cells: [...row.cells.slice(0, 2), cell(2, foreign), cell(3, { ...foreign, state: 'notAvailable', price: 7_00, oldPrice: null })] }];
+    const rows = [
+      {
+        ...row,
+        available: 3,
+        cells: [
+          ...row.cells.slice(0, 2),
+          cell(2, foreign),
+          cell(3, { ...foreign, state: 'notAvailable', price: 7_00, oldPrice: null }),
+        ],
+      },
+    ];
     server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));
     const { table } = await openReport();
-    expect(texts(table.getAllByRole('cell')).slice(10, 13)).toEqual(['Лучшая цена строки: 90120−10 %', '90 $95,50 $', 'нет в наличиибыла 7 $']);
-    expect(within(table.getAllByRole('cell')[11] ?? document.body).getByTitle('Цена в другой валюте, с другими не сравнивается')).toHaveTextContent('90');
+    expect(texts(table.getAllByRole('cell')).slice(10, 13)).toEqual([
+      'Лучшая цена строки: 90120−10 %',
+      '90 $95,50 $',
+      'нет в наличиибыла 7 $',
+    ]);
+    expect(
+      within(table.getAllByRole('cell')[11] ?? document.body).getByTitle(
+        'Цена в другой валюте, с другими не сравнивается',
+      ),
+    ).toHaveTextContent('90');
     expect(within(table.getAllByRole('cell')[10] ?? document.body).queryByTitle(/другой валюте/)).toBeNull();
   });
 
@@ -41,7 +96,10 @@ describe('the main price report', () => {
     const rows = [{ ...row, cells: [cell(0), cell(1, { link: null })] }];
     server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows })));
     const { table } = await openReport('?date=2026-11-18');
-    const [own, other] = table.getAllByRole('cell').slice(9, 11).map((each) => within(each).queryByRole('link'));
+    const [own, other] = table
+      .getAllByRole('cell')
+      .slice(9, 11)
+      .map((each) => within(each).queryByRole('link'));
     expect(own).toHaveAttribute('href');
     expect(other).toBeNull();
   });
@@ -74,11 +132,15 @@ describe('the main price report', () => {
   it('[REP-1] has the widths of the specification where there is room, and two companies beside the figures in a window of 1440', async () => {
     const width = (name: RegExp): number => Number.parseInt(screen.getByRole('columnheader', { name }).style.width, 10);
     const { view } = await openReport();
-    expect([width(/^Товар/), width(/^РРЦ/) + width(/^Отклонение/), width(/^Наличие/), width(/^Дешёвый/)]).toEqual([400, 300, 150, 200]);
+    expect([width(/^Товар/), width(/^РРЦ/) + width(/^Отклонение/), width(/^Наличие/), width(/^Дешёвый/)]).toEqual([
+      400, 300, 150, 200,
+    ]);
     view.unmount();
 
     const usual = window.matchMedia;
-    const media = vi.spyOn(window, 'matchMedia').mockImplementation((asked) => Object.assign(usual(asked), { matches: asked.includes('2171px') }));
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((asked) => Object.assign(usual(asked), { matches: asked.includes('2171px') }));
     const narrow = await openReport();
     const seen = screen.getAllByRole('columnheader').slice(0, 11);
     expect(texts(seen).slice(-2)).toEqual(['Наш магазиннаша', 'Дешёвый']);
@@ -93,9 +155,15 @@ describe('the main price report', () => {
   });
 
   it('asks for what the address says', async () => {
-    await openReport('?page=2&limit=100&sort=median&descending=true&companyIds=%5B2%5D&search=чай&price=with&discounts=true&date=2026-11-01');
+    await openReport(
+      '?page=2&limit=100&sort=median&descending=true&companyIds=%5B2%5D&search=чай&price=with&discounts=true&date=2026-11-01',
+    );
     expect({ ...query(), filters: JSON.parse(query()['filters'] ?? '{}') }).toEqual({
-      parsingCollectionId: '5', page: '2', limit: '100', sort: 'median', descending: 'true',
+      parsingCollectionId: '5',
+      page: '2',
+      limit: '100',
+      sort: 'median',
+      descending: 'true',
       filters: { companyIds: [2], search: 'чай', price: 'with', discountsOnly: true, date: '2026-11-01' },
     });
   });
@@ -107,7 +175,14 @@ describe('the main price report', () => {
     await userEvent.click(table.getByRole('button', { name: 'Лучшая цена' }));
     await userEvent.click(screen.getByRole('radio', { name: 'С ценой' }));
     await userEvent.selectOptions(screen.getByLabelText('Строк на странице'), '500');
-    await waitFor(() => expect(query()).toMatchObject({ sort: 'best', limit: '500', page: '1', filters: '{"search":"чайник","price":"with"}' }));
+    await waitFor(() =>
+      expect(query()).toMatchObject({
+        sort: 'best',
+        limit: '500',
+        page: '1',
+        filters: '{"search":"чайник","price":"with"}',
+      }),
+    );
     expect(router.state.location.search).toMatchObject({ search: 'чайник', sort: 'best', price: 'with', limit: 500 });
     await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(query()['filters']).toBeUndefined());
@@ -148,7 +223,9 @@ describe('the main price report', () => {
   });
 
   it('says why there is nothing to see', async () => {
-    server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [], total: 0, checkedAt: null })));
+    server.use(
+      http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [], total: 0, checkedAt: null })),
+    );
     await openAs('manager', ADDRESS);
     expect(await screen.findByText('В отчёте нет товаров')).toBeVisible();
     expect(screen.getByText(/Проверок ещё не было/)).toBeVisible();
@@ -171,7 +248,9 @@ describe('the main price report', () => {
   });
 
   it('does not say that there were no checks where only an earlier day tells of none', async () => {
-    server.use(http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [], total: 0, checkedAt: null })));
+    server.use(
+      http.get('*/api/reports/main', () => HttpResponse.json({ ...report, rows: [], total: 0, checkedAt: null })),
+    );
     await openAs('manager', `${ADDRESS}?date=2026-11-01`);
     expect(await screen.findByText('Измените или сбросьте фильтры')).toBeVisible();
     expect(screen.queryByText(/Проверок ещё не было/)).toBeNull();
@@ -180,7 +259,11 @@ describe('the main price report', () => {
   it.each([
     ['a percentage when the length is known', { 'content-length': '4000' }, '25 %'],
     ['the bytes that have come when it is not', {}, '1000 Б'],
-    ['the bytes of a compressed answer, whose length is another', { 'content-length': '4000', 'content-encoding': 'identity' }, '1000 Б'],
+    [
+      'the bytes of a compressed answer, whose length is another',
+      { 'content-length': '4000', 'content-encoding': 'identity' },
+      '1000 Б',
+    ],
   ])('shows a download as it comes: %s', async (_, headers, figure) => {
     const saved: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
@@ -189,9 +272,16 @@ describe('the main price report', () => {
     });
     let file: ReadableStreamDefaultController<Uint8Array> | undefined;
     server.use(
-      http.get('*/api/reports/main/excel', () => new HttpResponse(new ReadableStream({ start: (controller) => void (file = controller) }), {
-        headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ...headers },
-      })),
+      http.get(
+        '*/api/reports/main/excel',
+        () =>
+          new HttpResponse(new ReadableStream({ start: (controller) => void (file = controller) }), {
+            headers: {
+              'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+              ...headers,
+            },
+          }),
+      ),
     );
     await openReport();
     await userEvent.click(screen.getByRole('button', { name: 'Скачать отчёт в Excel' }));
@@ -201,7 +291,9 @@ describe('the main price report', () => {
     await waitFor(() => expect(file).toBeDefined());
     file?.enqueue(new Uint8Array(1000));
     const bar = (): HTMLElement | null => screen.queryByRole('progressbar', { name: 'Загрузка отчёта' });
-    await waitFor(() => expect(bar()?.closest('div[class*=coming]')?.textContent.replaceAll('\u00A0', ' ')).toBe(figure));
+    await waitFor(() =>
+      expect(bar()?.closest('div[class*=coming]')?.textContent.replaceAll('\u00A0', ' ')).toBe(figure),
+    );
     file?.enqueue(new Uint8Array(3000));
     file?.close();
     await waitFor(() => expect(bar()).toBeNull());
@@ -213,16 +305,24 @@ describe('filters that mean nothing here', () => {
   const found = { ...report, sources: [{ companyId: 1, companyShopId: null, name: 'Наш магазин', ownFlag: true }] };
 
   it('are named, and each can be cleared by itself; what it names beside that stays', async () => {
-    server.use(http.get('*/api/reports/main', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json(found);
-    }));
-    const { router } = await openReport('?companyIds=[1,2,999999]&brandIds=[77,3]&tagIds=[11,12,13,14,15,16,17]&date=2030-01-01&search=x');
+    server.use(
+      http.get('*/api/reports/main', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json(found);
+      }),
+    );
+    const { router } = await openReport(
+      '?companyIds=[1,2,999999]&brandIds=[77,3]&tagIds=[11,12,13,14,15,16,17]&date=2030-01-01&search=x',
+    );
     const remarks = await screen.findByRole('note');
     await waitFor(() => expect(within(remarks).getAllByRole('button')).toHaveLength(4));
-    expect(remarks).toHaveTextContent('В фильтре «Компании» выбраны те, которых нет в этом мониторинге или которые в нём выключены: Ромашка, № 999999');
+    expect(remarks).toHaveTextContent(
+      'В фильтре «Компании» выбраны те, которых нет в этом мониторинге или которые в нём выключены: Ромашка, № 999999',
+    );
     expect(remarks).toHaveTextContent('В фильтре «Бренды» выбрано то, чего нет в справочнике: № 77');
-    expect(remarks).toHaveTextContent('В фильтре «Теги» выбрано то, чего нет в справочнике: № 11, № 12, № 13, № 14, № 15 и ещё 2');
+    expect(remarks).toHaveTextContent(
+      'В фильтре «Теги» выбрано то, чего нет в справочнике: № 11, № 12, № 13, № 14, № 15 и ещё 2',
+    );
     expect(remarks).toHaveTextContent('День 01.01.30 ещё не наступил: показаны цены на сейчас');
     expect(screen.queryByText(/На конец дня 01\.01\.30/)).toBeNull();
     for (const filter of ['Компании', 'Бренды', 'Теги', 'Дата']) {
@@ -233,10 +333,14 @@ describe('filters that mean nothing here', () => {
   });
 
   it('a city that is not there is no missing report', async () => {
-    server.use(http.get('*/api/reports/main', ({ request }) => {
-      const filters = new URL(request.url).searchParams.get('filters');
-      return filters === null ? HttpResponse.json(report) : HttpResponse.json({ code: 'NOT_FOUND', message: '' }, { status: 404 });
-    }));
+    server.use(
+      http.get('*/api/reports/main', ({ request }) => {
+        const filters = new URL(request.url).searchParams.get('filters');
+        return filters === null
+          ? HttpResponse.json(report)
+          : HttpResponse.json({ code: 'NOT_FOUND', message: '' }, { status: 404 });
+      }),
+    );
     const { router } = await openAs('manager', `${ADDRESS}?cityId=999`);
     expect(await screen.findByText('В фильтре «Город» выбрано то, чего нет в справочнике: № 999')).toBeVisible();
     expect(screen.getByText('Измените или сбросьте фильтры')).toBeVisible();

@@ -62,7 +62,15 @@ describe('a company’s parser config', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Как представляться' }), 'Как браузер');
     await userEvent.click(screen.getByRole('radio', { name: 'С окном' }));
     for (const name of [
-      'Один браузер на всех продавцов', 'Использовать прокси', 'Рейтинг и отзывы', 'Мера и единица', 'Название товара', 'Фото товара', 'Скриншоты', 'Соблюдать robots.txt', 'Свой робот',
+      'Один браузер на всех продавцов',
+      'Использовать прокси',
+      'Рейтинг и отзывы',
+      'Мера и единица',
+      'Название товара',
+      'Фото товара',
+      'Скриншоты',
+      'Соблюдать robots.txt',
+      'Свой робот',
     ]) {
       await userEvent.click(await toggle(name));
     }
@@ -98,11 +106,30 @@ describe('a company’s parser config', () => {
     await userEvent.click(save());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
-      proxy: true, fetcher: 'browser', browserAfterBan: false, userAgent: 'browser', obeyRobotsTxt: false, requestsPerSecond: 2.5, waitUntil: 'load', threadCount: 8, productPhotoSavingFlag: true, productSubnameSavingFlag: true, ratingReviewFlag: false,
-      screenshotsSavingFlag: true, getMeasuredValueAndUnit: false, delayBetweenPages: { min: 500, max: 2500 }, manualTimeout: 250, timeout: 12_500,
-      headfulXServerFlag: true, shareBrowserBetweenSellersFlag: false, proxyRotation: { type: 'links', triggerEvery: 40, withBrowserRefresh: true },
-      city: { via: 'cookie', name: 'city_id' }, cityValues: { 2: 'kzn' }, robot: { price: '.price@content', currency: 'RUB' },
-      searchUrl: 'https://daisy.test/search?q={text}', assortmentUrl: 'https://daisy.test/all',
+      proxy: true,
+      fetcher: 'browser',
+      browserAfterBan: false,
+      userAgent: 'browser',
+      obeyRobotsTxt: false,
+      requestsPerSecond: 2.5,
+      waitUntil: 'load',
+      threadCount: 8,
+      productPhotoSavingFlag: true,
+      productSubnameSavingFlag: true,
+      ratingReviewFlag: false,
+      screenshotsSavingFlag: true,
+      getMeasuredValueAndUnit: false,
+      delayBetweenPages: { min: 500, max: 2500 },
+      manualTimeout: 250,
+      timeout: 12_500,
+      headfulXServerFlag: true,
+      shareBrowserBetweenSellersFlag: false,
+      proxyRotation: { type: 'links', triggerEvery: 40, withBrowserRefresh: true },
+      city: { via: 'cookie', name: 'city_id' },
+      cityValues: { 2: 'kzn' },
+      robot: { price: '.price@content', currency: 'RUB' },
+      searchUrl: 'https://daisy.test/search?q={text}',
+      assortmentUrl: 'https://daisy.test/all',
     } satisfies ParserConfig);
   }, 120_000);
 
@@ -146,8 +173,12 @@ describe('a company’s parser config', () => {
     configured(DEFAULT_PARSER_CONFIG);
     await openAs('admin', ADDRESS);
     expect(await screen.findByRole('combobox', { name: 'Режим загрузки' })).toBeDisabled();
-    expect(screen.getByRole('combobox', { name: 'Режим загрузки' })).toHaveAccessibleDescription('Действует только при загрузке в браузере');
-    expect(screen.getByRole('combobox', { name: 'Смена прокси' })).toHaveAccessibleDescription('Сначала включите прокси');
+    expect(screen.getByRole('combobox', { name: 'Режим загрузки' })).toHaveAccessibleDescription(
+      'Действует только при загрузке в браузере',
+    );
+    expect(screen.getByRole('combobox', { name: 'Смена прокси' })).toHaveAccessibleDescription(
+      'Сначала включите прокси',
+    );
     expect(await field('Имя')).toHaveAccessibleDescription('Сначала выберите, как передавать город');
     expect(screen.getByRole('button', { name: 'Добавить город' })).toBeDisabled();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Способ загрузки' }), 'В браузере');

@@ -11,10 +11,29 @@ function point(day: number, price: number | null, available = true, errorCode: n
 }
 
 const history: PriceHistory = {
-  productId: 1, name: 'Чайник', currency: 'RUB', mrp: 100_00, city: { id: 1, name: 'Москва' }, cities: [{ id: 1, name: 'Москва' }],
+  productId: 1,
+  name: 'Чайник',
+  currency: 'RUB',
+  mrp: 100_00,
+  city: { id: 1, name: 'Москва' },
+  cities: [{ id: 1, name: 'Москва' }],
   series: [
-    { companyId: 1, companyName: 'Мы', companyShop: null, ownFlag: true, link: null, points: [point(1, 90_00), point(2, 90_00), point(4, 80_00)] },
-    { companyId: 2, companyName: 'Они', companyShop: null, ownFlag: false, link: null, points: [point(1, 95_00), point(3, null, false), point(5, 95_00)] },
+    {
+      companyId: 1,
+      companyName: 'Мы',
+      companyShop: null,
+      ownFlag: true,
+      link: null,
+      points: [point(1, 90_00), point(2, 90_00), point(4, 80_00)],
+    },
+    {
+      companyId: 2,
+      companyName: 'Они',
+      companyShop: null,
+      ownFlag: false,
+      link: null,
+      points: [point(1, 95_00), point(3, null, false), point(5, 95_00)],
+    },
     { companyId: 3, companyName: 'Никто', companyShop: null, ownFlag: false, link: null, points: [] },
   ],
 };
@@ -22,10 +41,22 @@ const history: PriceHistory = {
 /** The same amount in another currency, then a dearer one, then back. */
 const travelled: PriceHistory = {
   ...history,
-  series: [{
-    companyId: 2, companyName: 'Они', companyShop: null, ownFlag: false, link: null,
-    points: [point(1, 95_00), point(2, 95_00, true, null, 'USD'), point(3, null, false), point(4, 190_00, true, null, 'USD'), point(5, 95_00)],
-  }],
+  series: [
+    {
+      companyId: 2,
+      companyName: 'Они',
+      companyShop: null,
+      ownFlag: false,
+      link: null,
+      points: [
+        point(1, 95_00),
+        point(2, 95_00, true, null, 'USD'),
+        point(3, null, false),
+        point(4, 190_00, true, null, 'USD'),
+        point(5, 95_00),
+      ],
+    },
+  ],
 };
 
 /** Two addresses of a company, each with the same price all the time, and the city-wide one. */
@@ -33,7 +64,12 @@ const addresses: PriceHistory = {
   ...history,
   mrp: null,
   series: [null, { id: 7, name: 'Арбат, 1' }, { id: 8, name: 'Тверская, 2' }].map((companyShop, at) => ({
-    companyId: 2, companyName: 'Они', companyShop, ownFlag: false, link: null, points: [point(1, 50_00 + at), point(2, 50_00 + at)],
+    companyId: 2,
+    companyName: 'Они',
+    companyShop,
+    ownFlag: false,
+    link: null,
+    points: [point(1, 50_00 + at), point(2, 50_00 + at)],
   })),
 };
 
@@ -42,13 +78,24 @@ it('addresses of a company have lines and changes of their own, with their names
   expect(lines.map(({ name }) => name)).toEqual(['Они', 'Они, Арбат, 1', 'Они, Тверская, 2']);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
   const changes = priceChanges(addresses);
-  expect(changes.map(({ place, price, previous }) => [place, price, previous])).toEqual([['Они', 50_00, null], ['Они, Арбат, 1', 50_01, null], ['Они, Тверская, 2', 50_02, null]]);
+  expect(changes.map(({ place, price, previous }) => [place, price, previous])).toEqual([
+    ['Они', 50_00, null],
+    ['Они, Арбат, 1', 50_01, null],
+    ['Они, Тверская, 2', 50_02, null],
+  ]);
   expect(new Set(changes.map(({ key }) => key)).size).toBe(3);
 });
 
 describe('changes of prices', () => {
   it('go on in the currency they began in, and never from one to another', () => {
-    expect(priceChanges(travelled).map((change) => [change.price, change.currency, change.previous?.currency, changeOf(change)])).toEqual([
+    expect(
+      priceChanges(travelled).map((change) => [
+        change.price,
+        change.currency,
+        change.previous?.currency,
+        changeOf(change),
+      ]),
+    ).toEqual([
       [95_00, 'RUB', 'USD', null],
       [190_00, 'USD', 'USD', 10_000],
       [null, 'RUB', 'USD', null],
@@ -58,7 +105,14 @@ describe('changes of prices', () => {
   });
 
   it('are listed newest first without checks that found the same', () => {
-    expect(priceChanges(history).map(({ at, place, price, previous }) => [at.slice(0, 10), place, price, previous?.price ?? null])).toEqual([
+    expect(
+      priceChanges(history).map(({ at, place, price, previous }) => [
+        at.slice(0, 10),
+        place,
+        price,
+        previous?.price ?? null,
+      ]),
+    ).toEqual([
       [`${DAY}5`, 'Они', 95_00, 95_00],
       [`${DAY}4`, 'Мы', 80_00, 90_00],
       [`${DAY}3`, 'Они', null, 95_00],

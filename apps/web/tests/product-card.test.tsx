@@ -32,18 +32,35 @@ describe('the card of a product', () => {
   };
 
   it.each([
-    ['ru', 'РРЦ, ₽', 'Адрес фото', 'Введите цену числом, например 1299,90', 'Цена должна быть больше нуля', /^Нужен адрес/],
-    ['en', 'RRP, ₽', 'Address of the photo', 'Enter the price as a number, such as 1299.90', 'The price must be above zero', /^An address that begins/],
-  ] as const)('[PROD-2] says what is wrong with a field once it is left: %s', async (locale, mrp, photo, money, positive, url) => {
-    await chooseLocale(locale);
-    await openAs('user', '/products/3?tab=card');
-    await retype(mrp, 'дорого');
-    expect(await screen.findByText(money)).toBeVisible();
-    await retype(mrp, '0');
-    expect(await screen.findByText(positive)).toBeVisible();
-    await retype(photo, 'photo.jpg');
-    expect(await screen.findByText(url)).toBeVisible();
-  });
+    [
+      'ru',
+      'РРЦ, ₽',
+      'Адрес фото',
+      'Введите цену числом, например 1299,90',
+      'Цена должна быть больше нуля',
+      /^Нужен адрес/,
+    ],
+    [
+      'en',
+      'RRP, ₽',
+      'Address of the photo',
+      'Enter the price as a number, such as 1299.90',
+      'The price must be above zero',
+      /^An address that begins/,
+    ],
+  ] as const)(
+    '[PROD-2] says what is wrong with a field once it is left: %s',
+    async (locale, mrp, photo, money, positive, url) => {
+      await chooseLocale(locale);
+      await openAs('user', '/products/3?tab=card');
+      await retype(mrp, 'дорого');
+      expect(await screen.findByText(money)).toBeVisible();
+      await retype(mrp, '0');
+      expect(await screen.findByText(positive)).toBeVisible();
+      await retype(photo, 'photo.jpg');
+      expect(await screen.findByText(url)).toBeVisible();
+    },
+  );
 
   it('[PROD-2] [PROD-4] saves what differs, and takes it back', async () => {
     const sent = accepts('patch', '/products/3', (body) => card(body as Partial<ProductCard>));
@@ -55,10 +72,12 @@ describe('the card of a product', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Подзаголовки' }), 'чайничек{Enter}');
     await userEvent.click(save);
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([
-      { mrp: 129_990, notes: 'новые', subtitles: ['чайничек'] },
-      { mrp: 100_00, notes: 'хрупкий', subtitles: [] },
-    ]));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { mrp: 129_990, notes: 'новые', subtitles: ['чайничек'] },
+        { mrp: 100_00, notes: 'хрупкий', subtitles: [] },
+      ]),
+    );
     expect(await screen.findByText('Изменения отменены')).toBeVisible();
   });
 
@@ -85,8 +104,12 @@ describe('the card of a product', () => {
 
   it('[PROD-2] places a product in the tree level by level', async () => {
     listens('/categories/tree', (query) => ({
-      items: query.get('parentId') === '8' ? [{ id: 9, name: 'Лампы', level: 2, parentId: 8, childrenCount: 0, productsCount: 0 }]
-        : query.has('parentId') ? [] : [{ id: 8, name: 'Дом', level: 1, parentId: null, childrenCount: 1, productsCount: 0 }],
+      items:
+        query.get('parentId') === '8'
+          ? [{ id: 9, name: 'Лампы', level: 2, parentId: 8, childrenCount: 0, productsCount: 0 }]
+          : query.has('parentId')
+            ? []
+            : [{ id: 8, name: 'Дом', level: 1, parentId: null, childrenCount: 1, productsCount: 0 }],
     }));
     const sent = accepts('patch', '/products/3', () => card());
     await openAs('user', '/products/3?tab=card');
@@ -99,28 +122,61 @@ describe('the card of a product', () => {
   });
 
   it('[PROD-2] tells how the recommended price changed', async () => {
-    answers('/products/3/mrp-history', { items: [{ at: '2026-11-20T07:00:00.000Z', mrp: 100_00, currency: 'RUB' }, { at: '2026-11-10T07:00:00.000Z', mrp: 19_99, currency: 'USD' }, { at: '2026-11-01T07:00:00.000Z', mrp: null, currency: 'RUB' }] });
+    answers('/products/3/mrp-history', {
+      items: [
+        { at: '2026-11-20T07:00:00.000Z', mrp: 100_00, currency: 'RUB' },
+        { at: '2026-11-10T07:00:00.000Z', mrp: 19_99, currency: 'USD' },
+        { at: '2026-11-01T07:00:00.000Z', mrp: null, currency: 'RUB' },
+      ],
+    });
     await openAs('manager', '/products/3?tab=card');
     await userEvent.click(await screen.findByRole('button', { name: 'История РРЦ' }));
     const history = await screen.findByRole('list', { name: 'История РРЦ' });
-    expect(within(history).getAllByRole('listitem').map(plain)).toEqual(['20.11.26 10:00100 ₽', '10.11.26 10:0019,99 $', '01.11.26 10:00убрана']);
+    expect(within(history).getAllByRole('listitem').map(plain)).toEqual([
+      '20.11.26 10:00100 ₽',
+      '10.11.26 10:0019,99 $',
+      '01.11.26 10:00убрана',
+    ]);
   });
 
   it('[PROD-2] is read only for who may not change it', async () => {
     await openAs('manager', '/products/3?tab=card');
     expect(await screen.findByText('Изменять товар может администратор клиента.')).toBeVisible();
     expect(await field('Артикул')).toBeDisabled();
-    for (const name of ['Сохранить', 'Изменить название', 'Удалить товар', 'Удалить штрихкод 4600000000008']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Сохранить', 'Изменить название', 'Удалить товар', 'Удалить штрихкод 4600000000008'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it.each([['ru', 'Новый штрихкод', 'Добавить', 'Штрихкод — от 4 до 18 цифр', 'Такой штрихкод у товара уже есть', 'контрольная цифра не сходится'],
-    ['en', 'New barcode', 'Add', 'A barcode has 4 to 18 digits', 'The product has this barcode already', 'wrong check digit']] as const)(
+  it.each([
+    [
+      'ru',
+      'Новый штрихкод',
+      'Добавить',
+      'Штрихкод — от 4 до 18 цифр',
+      'Такой штрихкод у товара уже есть',
+      'контрольная цифра не сходится',
+    ],
+    [
+      'en',
+      'New barcode',
+      'Add',
+      'A barcode has 4 to 18 digits',
+      'The product has this barcode already',
+      'wrong check digit',
+    ],
+  ] as const)(
     '[PROD-4] adds and deletes barcodes, and marks a wrong check digit: %s',
     async (locale, name, add, short, taken, wrong) => {
       await chooseLocale(locale);
       const code = '4600000000009';
       const sent = accepts('post', '/products/3/barcodes', () => {
-        const withIt = { barcodes: ['4600000000008', code], barcodeList: [{ id: 70, code: '4600000000008', valid: true }, { id: 71, code, valid: false }] };
+        const withIt = {
+          barcodes: ['4600000000008', code],
+          barcodeList: [
+            { id: 70, code: '4600000000008', valid: true },
+            { id: 71, code, valid: false },
+          ],
+        };
         answers('/products/3/profile', profile(withIt));
         return card(withIt);
       });
@@ -129,7 +185,10 @@ describe('the card of a product', () => {
         return {};
       });
       await openAs('user', '/products/3?tab=card');
-      for (const [text, issue] of [['12', short], ['4600000000008', taken]] as const) {
+      for (const [text, issue] of [
+        ['12', short],
+        ['4600000000008', taken],
+      ] as const) {
         await retype(name, text);
         await userEvent.click(screen.getByRole('button', { name: add }));
         expect(await screen.findByText(issue)).toBeVisible();

@@ -47,10 +47,12 @@ describe('the head of a product', () => {
       answers('/products/3/profile', profile({ deleted: true }));
       return {};
     });
-    server.use(http.get('*/api/products/3/restore', () => {
-      answers('/products/3/profile', profile());
-      return HttpResponse.json(card());
-    }));
+    server.use(
+      http.get('*/api/products/3/restore', () => {
+        answers('/products/3/profile', profile());
+        return HttpResponse.json(card());
+      }),
+    );
     await openAs('user', '/products/3?tab=links');
     (await screen.findByRole('button', { name: 'Удалить товар' })).focus();
     await userEvent.keyboard('{Enter}');
@@ -66,15 +68,30 @@ describe('the head of a product', () => {
   });
 
   it('[PROD-9] shows the kept photo, and fetches those that are missing', async () => {
-    answers('/products/3/profile', profile({ photo: `${'a'.repeat(64)}.webp`, referencePhoto: 'https://cdn.test/1.jpg' }));
-    answers('/product-photos/actualisation-status', { ...PHOTOS, notActualisedPhotosCount: 4, stats: { errors: 2, success: 6, total: 8 } });
+    answers(
+      '/products/3/profile',
+      profile({ photo: `${'a'.repeat(64)}.webp`, referencePhoto: 'https://cdn.test/1.jpg' }),
+    );
+    answers('/product-photos/actualisation-status', {
+      ...PHOTOS,
+      notActualisedPhotosCount: 4,
+      stats: { errors: 2, success: 6, total: 8 },
+    });
     const sent = accepts('post', '/product-photos/start-actualisation', () => {
-      const running = { ...PHOTOS, notActualisedPhotosCount: 4, running: true, stats: { errors: 0, success: 1, total: 4 } };
+      const running = {
+        ...PHOTOS,
+        notActualisedPhotosCount: 4,
+        running: true,
+        stats: { errors: 0, success: 1, total: 4 },
+      };
       answers('/product-photos/actualisation-status', running);
       return running;
     });
     await openAs('user', '/products/3?tab=card');
-    expect(await screen.findByRole('img', { name: 'Фото товара: Чайник' })).toHaveAttribute('src', `/api/product-photos/${'a'.repeat(64)}.webp`);
+    expect(await screen.findByRole('img', { name: 'Фото товара: Чайник' })).toHaveAttribute(
+      'src',
+      `/api/product-photos/${'a'.repeat(64)}.webp`,
+    );
     expect(await screen.findByText('Загружено фото всех товаров: 6 из 10, ошибок: 2')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Загрузить недостающие' }));
     expect((await screen.findAllByText('Идёт загрузка: 1 из 4'))[0]).toBeVisible();

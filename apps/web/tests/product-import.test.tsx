@@ -17,26 +17,62 @@ const rows = [
 
 const suggestion: SheetPreview['suggestion'] = {
   headerRow: 1,
-  columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }, { index: 2, field: 'mrp' }],
+  columns: [
+    { index: 0, field: 'name' },
+    { index: 1, field: 'article' },
+    { index: 2, field: 'mrp' },
+  ],
 };
 
 function progress(patch: Partial<ImportProgress> = {}): ImportProgress {
   return {
-    id: 12, status: 'queued', fileName: 'goods.xlsx', mode: 'create', dryRun: false, processed: 0, total: null, created: 0, updated: 0, unchanged: 0, refused: 0, links: 0,
-    errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: null, ...patch,
+    id: 12,
+    status: 'queued',
+    fileName: 'goods.xlsx',
+    mode: 'create',
+    dryRun: false,
+    processed: 0,
+    total: null,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    links: 0,
+    errorCode: null,
+    createdAt: '2026-11-20T07:00:00.000Z',
+    finishedAt: null,
+    ...patch,
   };
 }
 
-const done = progress({ status: 'done', processed: 20, total: 20, created: 16, updated: 0, refused: 2, links: 7, finishedAt: '2026-11-20T07:01:00.000Z' });
+const done = progress({
+  status: 'done',
+  processed: 20,
+  total: 20,
+  created: 16,
+  updated: 0,
+  refused: 2,
+  links: 7,
+  finishedAt: '2026-11-20T07:01:00.000Z',
+});
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sessionStorage.clear();
   server.use(
     http.get('*/api/products/imports', () => HttpResponse.json({ items: [], total: 0 })),
-    http.post('*/api/products/import/codes', async ({ request }) => HttpResponse.json({ items: fresh(await request.json()) })),
+    http.post('*/api/products/import/codes', async ({ request }) =>
+      HttpResponse.json({ items: fresh(await request.json()) }),
+    ),
     http.post('*/api/products/import/files', () =>
-      HttpResponse.json({ fileId: FILE_ID, fileName: 'goods.xlsx', sheets: [{ index: 0, name: 'Прайс' }, { index: 1, name: 'Пусто' }] }),
+      HttpResponse.json({
+        fileId: FILE_ID,
+        fileName: 'goods.xlsx',
+        sheets: [
+          { index: 0, name: 'Прайс' },
+          { index: 1, name: 'Пусто' },
+        ],
+      }),
     ),
     http.get('*/api/products/import/files/:fileId/preview', ({ request }) => {
       const query = new URL(request.url).searchParams;
@@ -62,7 +98,9 @@ function fresh(body: unknown): object[] {
 
 async function chooseFile(name = 'goods.xlsx', content = 'rows'): Promise<void> {
   const file = new File([content], name);
-  await userEvent.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), file, { applyAccept: false });
+  await userEvent.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), file, {
+    applyAccept: false,
+  });
 }
 
 const column = (name: string) => screen.getByLabelText(`Что в столбце ${name}`);
@@ -82,7 +120,9 @@ describe('a file with products', () => {
     ['FILE_DAMAGED', 'Файл повреждён'],
     ['INVALID_FILE_FORMAT', 'Неверный формат файла'],
   ])('is refused by the server: %s', async (code, text) => {
-    server.use(http.post('*/api/products/import/files', () => HttpResponse.json({ code, message: '' }, { status: 400 })));
+    server.use(
+      http.post('*/api/products/import/files', () => HttpResponse.json({ code, message: '' }, { status: 400 })),
+    );
     await openAs('user', ADDRESS);
     await chooseFile();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -119,9 +159,16 @@ describe('a file with products', () => {
   });
 
   it('[PROD-5] begins with the first sheet that has rows, unless the address names another', async () => {
-    const sheets = [{ index: 0, name: 'Обложка', empty: true }, { index: 2, name: 'Прайс' }, { index: 3, name: 'Архив' }];
+    const sheets = [
+      { index: 0, name: 'Обложка', empty: true },
+      { index: 2, name: 'Прайс' },
+      { index: 3, name: 'Архив' },
+    ];
     const file = { fileId: FILE_ID, fileName: 'goods.xlsx', sheets };
-    server.use(http.post('*/api/products/import/files', () => HttpResponse.json(file)), http.get('*/api/products/import/files/:fileId', () => HttpResponse.json(file)));
+    server.use(
+      http.post('*/api/products/import/files', () => HttpResponse.json(file)),
+      http.get('*/api/products/import/files/:fileId', () => HttpResponse.json(file)),
+    );
     const { view } = await openAs('user', ADDRESS);
     await chooseFile();
     expect(await screen.findByText(/Строка заголовков: 2/)).toBeVisible();
@@ -133,10 +180,24 @@ describe('a file with products', () => {
   });
 
   it('[PROD-5] refuses a header row that names two columns alike, says which, and takes another row', async () => {
-    const cells = [['Название', 'Артикул', ' название', 'Цена'], ['Товар', 'Код', 'Описание', 'РРЦ'], ['Чайник', '1', 'x', '5']];
+    const cells = [
+      ['Название', 'Артикул', ' название', 'Цена'],
+      ['Товар', 'Код', 'Описание', 'РРЦ'],
+      ['Чайник', '1', 'x', '5'],
+    ];
     server.use(
       http.get('*/api/products/import/files/:fileId/preview', () =>
-        HttpResponse.json({ rows: cells.map((row, number) => ({ number, cells: row })), more: false, suggestion: { headerRow: 0, columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }] } }),
+        HttpResponse.json({
+          rows: cells.map((row, number) => ({ number, cells: row })),
+          more: false,
+          suggestion: {
+            headerRow: 0,
+            columns: [
+              { index: 0, field: 'name' },
+              { index: 1, field: 'article' },
+            ],
+          },
+        }),
       ),
     );
     await openAs('user', ADDRESS);
@@ -160,12 +221,21 @@ describe('a file with products', () => {
     await userEvent.selectOptions(column('D'), '');
     await userEvent.selectOptions(column('B'), '');
     await userEvent.selectOptions(column('A'), 'brand');
-    expect(screen.getByText('Чтобы начать: укажите столбец с названием; укажите столбец с артикулом или штрихкодом')).toBeVisible();
+    expect(
+      screen.getByText('Чтобы начать: укажите столбец с названием; укажите столбец с артикулом или штрихкодом'),
+    ).toBeVisible();
   });
 });
 
 describe('an uploaded file', () => {
-  const uploaded = { fileId: FILE_ID, fileName: 'goods.xlsx', sheets: [{ index: 0, name: 'Прайс' }, { index: 1, name: 'Пусто' }] };
+  const uploaded = {
+    fileId: FILE_ID,
+    fileName: 'goods.xlsx',
+    sheets: [
+      { index: 0, name: 'Прайс' },
+      { index: 1, name: 'Пусто' },
+    ],
+  };
 
   it('is in the address with its sheet, and found again when the page is loaded anew', async () => {
     const { router, view } = await openAs('user', ADDRESS);
@@ -185,7 +255,11 @@ describe('an uploaded file', () => {
   });
 
   it('keeps the columns chosen by hand and what becomes of products that exist when the page is loaded anew', async () => {
-    server.use(http.get<{ fileId: string }>('*/api/products/import/files/:fileId', ({ params }) => HttpResponse.json({ ...uploaded, fileId: params.fileId })));
+    server.use(
+      http.get<{ fileId: string }>('*/api/products/import/files/:fileId', ({ params }) =>
+        HttpResponse.json({ ...uploaded, fileId: params.fileId }),
+      ),
+    );
     const { router, view } = await openAs('user', ADDRESS);
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
@@ -198,7 +272,13 @@ describe('an uploaded file', () => {
 
     const again = await openAs('user', router.state.location.href);
     expect(await screen.findByText('Строка заголовков: 1')).toBeVisible();
-    for (const [name, field] of [['A', 'name'], ['B', 'article'], ['C', ''], ['D', 'category']] as const) expect(column(name)).toHaveValue(field);
+    for (const [name, field] of [
+      ['A', 'name'],
+      ['B', 'article'],
+      ['C', ''],
+      ['D', 'category'],
+    ] as const)
+      expect(column(name)).toHaveValue(field);
     expect(screen.getByLabelText('Уровень категории в столбце D')).toHaveValue('2');
     expect(screen.getByRole('radio', { name: /Добавить и обновить/ })).toBeChecked();
 
@@ -229,9 +309,15 @@ describe('an uploaded file', () => {
   });
 
   it('that is not kept any more, or is somebody else’s, is asked for again', async () => {
-    server.use(http.get('*/api/products/import/files/:fileId', () => HttpResponse.json({ code: 'NOT_FOUND', message: '' }, { status: 404 })));
+    server.use(
+      http.get('*/api/products/import/files/:fileId', () =>
+        HttpResponse.json({ code: 'NOT_FOUND', message: '' }, { status: 404 }),
+      ),
+    );
     await openAs('user', `${ADDRESS}&file=${FILE_ID}&sheet=1`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Этот файл больше не хранится или загружен не вами: выберите его ещё раз');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Этот файл больше не хранится или загружен не вами: выберите его ещё раз',
+    );
     await chooseFile();
     expect(await screen.findByText(/Строка заголовков: 2/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -278,7 +364,12 @@ describe('an import', () => {
         metadata: {
           sheet: 0,
           headerRow: 0,
-          columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }, { index: 2, field: 'mrp' }, { index: 3, field: 'category', level: 2 }],
+          columns: [
+            { index: 0, field: 'name' },
+            { index: 1, field: 'article' },
+            { index: 2, field: 'mrp' },
+            { index: 3, field: 'category', level: 2 },
+          ],
         },
         mode: 'update',
       },
@@ -327,7 +418,11 @@ describe('an import', () => {
     await chooseFile();
     await screen.findByText(/Строка заголовков: 2/);
     await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
-    expect(await screen.findByText('При импорте будет добавлено: 16, обновлено: 0, новых и изменённых ссылок: 7, отклонено: 2, без изменений: 4')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'При импорте будет добавлено: 16, обновлено: 0, новых и изменённых ссылок: 7, отклонено: 2, без изменений: 4',
+      ),
+    ).toBeVisible();
     expect(sent).toMatchObject([{ mode: 'create', options: { dryRun: true } }]);
     expect(router.state.location.search).not.toHaveProperty('importId');
     await userEvent.selectOptions(column('D'), 'brand');
@@ -342,9 +437,10 @@ describe('an import', () => {
         const { searchParams } = new URL(request.url);
         asked.push(`${searchParams.get('page')} of ${searchParams.get('limit')}`);
         const from = (Number(searchParams.get('page')) - 1) * Number(searchParams.get('limit'));
-        const items = Array.from({ length: Math.min(Number(searchParams.get('limit')), Math.max(0, 60 - from)) }, (_, at) => (
-          { row: from + at + 2, reason: 'name_missing', scope: 'row', value: 'x', column: null }
-        ));
+        const items = Array.from(
+          { length: Math.min(Number(searchParams.get('limit')), Math.max(0, 60 - from)) },
+          (_, at) => ({ row: from + at + 2, reason: 'name_missing', scope: 'row', value: 'x', column: null }),
+        );
         return HttpResponse.json({ items, total: 60 });
       }),
     );
@@ -359,7 +455,9 @@ describe('an import', () => {
 
   it('is found again by its address', async () => {
     server.use(
-      http.get('*/api/products/import/12', () => HttpResponse.json(progress({ status: 'failed', errorCode: 'FILE_DAMAGED' }))),
+      http.get('*/api/products/import/12', () =>
+        HttpResponse.json(progress({ status: 'failed', errorCode: 'FILE_DAMAGED' })),
+      ),
       http.get('*/api/products/import/12/refusals', () => HttpResponse.json({ items: [], total: 0 })),
     );
     await openAs('user', `${ADDRESS}&importId=12`);
@@ -376,7 +474,19 @@ describe('who adds products', () => {
 
   it('a manager is sent to the root', async () => {
     const day = { checks: 0, success: 0, notAvailable: 0, withError: 0, errors: [] };
-    const overview = { products: 0, companies: 0, collections: 0, links: 0, running: [], lastRuns: [], lastDay: day, checksThisMonth: 0, days: [], moves: [], violations: 0 };
+    const overview = {
+      products: 0,
+      companies: 0,
+      collections: 0,
+      links: 0,
+      running: [],
+      lastRuns: [],
+      lastDay: day,
+      checksThisMonth: 0,
+      days: [],
+      moves: [],
+      violations: 0,
+    };
     server.use(http.get('*/api/home', () => HttpResponse.json(overview)));
     const { router } = await openAs('manager', ADDRESS);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));

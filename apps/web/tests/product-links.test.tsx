@@ -31,28 +31,48 @@ describe('the links of a product', () => {
   it.each([
     ['ru', 'Ошибка 10: Бан при сборе цен', 'изменена, не проверена', 'ещё не проверена'],
     ['en', 'Error 10: ', 'changed, not checked', 'not checked yet'],
-  ] as const)('[PROD-2] [PROD-3] say what the newest check found in words: %s', async (locale, error, edited, unchecked) => {
-    await chooseLocale(locale);
-    answers('/products/3/profile', profile({
-      links: [
-        link({ id: 1, companyId: 1, companyName: 'А', errorCode: 10, available: false, price: null }),
-        link({ id: 2, companyId: 2, companyName: 'Б', changedAt: '2026-11-20T08:00:00.000Z' }),
-        link({ id: 3, companyId: 3, companyName: 'В', checkedAt: null, price: null, available: null, violation: false }),
-        link({ id: 4, companyId: 4, companyName: 'Г', price: 7_00, oldPrice: 9_00, currency: 'USD' }),
-      ],
-    }));
-    await openAs('manager', '/products/3?tab=links');
-    const rows = (await screen.findAllByRole('row')).slice(1);
-    expect(rows[0]).toHaveTextContent(error);
-    expect(rows[1]).toHaveTextContent(edited);
-    expect(rows[2]).toHaveTextContent(unchecked);
-    expect(rows[2]).not.toHaveTextContent(edited);
-    // A price is in the currency that the shop asks, whatever the product's is.
-    expect(rows[3]).toHaveTextContent('97 $');
-  });
+  ] as const)(
+    '[PROD-2] [PROD-3] say what the newest check found in words: %s',
+    async (locale, error, edited, unchecked) => {
+      await chooseLocale(locale);
+      answers(
+        '/products/3/profile',
+        profile({
+          links: [
+            link({ id: 1, companyId: 1, companyName: 'А', errorCode: 10, available: false, price: null }),
+            link({ id: 2, companyId: 2, companyName: 'Б', changedAt: '2026-11-20T08:00:00.000Z' }),
+            link({
+              id: 3,
+              companyId: 3,
+              companyName: 'В',
+              checkedAt: null,
+              price: null,
+              available: null,
+              violation: false,
+            }),
+            link({ id: 4, companyId: 4, companyName: 'Г', price: 7_00, oldPrice: 9_00, currency: 'USD' }),
+          ],
+        }),
+      );
+      await openAs('manager', '/products/3?tab=links');
+      const rows = (await screen.findAllByRole('row')).slice(1);
+      expect(rows[0]).toHaveTextContent(error);
+      expect(rows[1]).toHaveTextContent(edited);
+      expect(rows[2]).toHaveTextContent(unchecked);
+      expect(rows[2]).not.toHaveTextContent(edited);
+      // A price is in the currency that the shop asks, whatever the product's is.
+      expect(rows[3]).toHaveTextContent('97 $');
+    },
+  );
 
   it('[PROD-3] are added by pasting: the company is recognised, and what it had is said to be replaced', async () => {
-    const asked = listens('/products/recognise-link', () => ({ url: 'https://daisy.test/2', host: 'daisy.test', companyId: 2, companyName: 'Ромашка', sellerName: null }));
+    const asked = listens('/products/recognise-link', () => ({
+      url: 'https://daisy.test/2',
+      host: 'daisy.test',
+      companyId: 2,
+      companyName: 'Ромашка',
+      sellerName: null,
+    }));
     const sent = accepts('post', '/products/3/link', () => link({ id: 30 }));
     const edits = accepts('patch', '/product-links/30', () => link({ id: 30, notation: 'Чайник 2' }));
     await openAs('user', '/products/3?tab=links');
@@ -66,12 +86,23 @@ describe('the links of a product', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Ссылка сохранена')).toBeVisible();
     expect([...new Set(asked.map((query) => query.get('link')))]).toEqual(['https://daisy.test/2?utm_source=mail']);
-    expect(sent[0]?.body).toEqual({ companyId: 2, link: 'https://daisy.test/2?utm_source=mail', tagId: null, updateMode: 'manual' });
+    expect(sent[0]?.body).toEqual({
+      companyId: 2,
+      link: 'https://daisy.test/2?utm_source=mail',
+      tagId: null,
+      updateMode: 'manual',
+    });
     expect(edits[0]?.body).toEqual({ notation: 'Чайник 2' });
   });
 
   it('[PROD-3] of another company than chosen are explained, with the way out', async () => {
-    answers('/products/recognise-link', { url: 'https://daisy.test/2', host: 'daisy.test', companyId: 2, companyName: 'Ромашка', sellerName: 'ИП Цветов' });
+    answers('/products/recognise-link', {
+      url: 'https://daisy.test/2',
+      host: 'daisy.test',
+      companyId: 2,
+      companyName: 'Ромашка',
+      sellerName: 'ИП Цветов',
+    });
     const sent = accepts('post', '/products/3/link', () => link());
     await openAs('user', '/products/3?tab=links');
     await paste('https://daisy.test/2');
@@ -87,32 +118,71 @@ describe('the links of a product', () => {
   });
 
   it.each([
-    ['ru', 'Сохранить', 'Компания с сайтом shop.test не найдена. Выберите её из списка.', 'Выберите компанию', 'Некорректная ссылка', 'Вставьте ссылку', 'Добавить ссылку', 'Ссылка'],
-    ['en', 'Save', 'There is no company with the site shop.test. Choose it from the list.', 'Choose a company', 'Incorrect link', 'Paste a link', 'Add a link', 'Link'],
-  ] as const)('[PROD-3] need a company and a link that is one: %s', async (locale, save, unknown, company, incorrect, required, add, name) => {
-    await chooseLocale(locale);
-    await openAs('user', '/products/3?tab=links');
-    answers('/products/recognise-link', { url: 'https://shop.test/1', host: 'shop.test', companyId: null, companyName: null, sellerName: null });
-    await userEvent.click(await screen.findByRole('button', { name: add }));
-    const input = await screen.findByRole('textbox', { name });
-    await userEvent.click(input);
-    await userEvent.paste('https://shop.test/1');
-    expect(await screen.findByText(unknown)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: save })).toBeEnabled());
-    await userEvent.click(screen.getByRole('button', { name: save }));
-    expect(await screen.findByText(company)).toBeVisible();
-    await waitFor(() => expect(screen.getByText(company).closest('[class*="root"]')?.querySelector('input')).toHaveFocus());
-    refuses('get', '/products/recognise-link', 'INCORRECT_LINK', 400);
-    await userEvent.type(input, 'x');
-    expect(await screen.findByText(incorrect)).toBeVisible();
-    await userEvent.clear(input);
-    expect(await screen.findByText(required)).toBeVisible();
-  });
+    [
+      'ru',
+      'Сохранить',
+      'Компания с сайтом shop.test не найдена. Выберите её из списка.',
+      'Выберите компанию',
+      'Некорректная ссылка',
+      'Вставьте ссылку',
+      'Добавить ссылку',
+      'Ссылка',
+    ],
+    [
+      'en',
+      'Save',
+      'There is no company with the site shop.test. Choose it from the list.',
+      'Choose a company',
+      'Incorrect link',
+      'Paste a link',
+      'Add a link',
+      'Link',
+    ],
+  ] as const)(
+    '[PROD-3] need a company and a link that is one: %s',
+    async (locale, save, unknown, company, incorrect, required, add, name) => {
+      await chooseLocale(locale);
+      await openAs('user', '/products/3?tab=links');
+      answers('/products/recognise-link', {
+        url: 'https://shop.test/1',
+        host: 'shop.test',
+        companyId: null,
+        companyName: null,
+        sellerName: null,
+      });
+      await userEvent.click(await screen.findByRole('button', { name: add }));
+      const input = await screen.findByRole('textbox', { name });
+      await userEvent.click(input);
+      await userEvent.paste('https://shop.test/1');
+      expect(await screen.findByText(unknown)).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('button', { name: save })).toBeEnabled());
+      await userEvent.click(screen.getByRole('button', { name: save }));
+      expect(await screen.findByText(company)).toBeVisible();
+      await waitFor(() =>
+        expect(screen.getByText(company).closest('[class*="root"]')?.querySelector('input')).toHaveFocus(),
+      );
+      refuses('get', '/products/recognise-link', 'INCORRECT_LINK', 400);
+      await userEvent.type(input, 'x');
+      expect(await screen.findByText(incorrect)).toBeVisible();
+      await userEvent.clear(input);
+      expect(await screen.findByText(required)).toBeVisible();
+    },
+  );
 
   it('[PROD-3] can be saved while their company is asked anew in the background', async () => {
-    const recognised = { url: 'https://daisy.test/2', host: 'daisy.test', companyId: 2, companyName: 'Ромашка', sellerName: null };
+    const recognised = {
+      url: 'https://daisy.test/2',
+      host: 'daisy.test',
+      companyId: 2,
+      companyName: 'Ромашка',
+      sellerName: null,
+    };
     let asked = 0;
-    server.use(http.get('*/api/products/recognise-link', () => (++asked === 1 ? HttpResponse.json(recognised) : delay('infinite'))));
+    server.use(
+      http.get('*/api/products/recognise-link', () =>
+        ++asked === 1 ? HttpResponse.json(recognised) : delay('infinite'),
+      ),
+    );
     const sent = accepts('post', '/products/3/link', () => link());
     const { queryClient } = await openAs('user', '/products/3?tab=links');
     await paste('https://daisy.test/2');
@@ -140,7 +210,13 @@ describe('the links of a product', () => {
   });
 
   it('[PROD-3] are changed in place of the company; a refusal of the server stands at the field', async () => {
-    answers('/products/recognise-link', { url: 'https://daisy.test/9', host: 'daisy.test', companyId: null, companyName: null, sellerName: null });
+    answers('/products/recognise-link', {
+      url: 'https://daisy.test/9',
+      host: 'daisy.test',
+      companyId: null,
+      companyName: null,
+      sellerName: null,
+    });
     refuses('patch', '/product-links/20', 'PRIVATE_ADDRESS', 400);
     await openAs('user', '/products/3?tab=links');
     await userEvent.click(await screen.findByRole('button', { name: 'Изменить ссылку: Ромашка' }));
@@ -154,11 +230,19 @@ describe('the links of a product', () => {
     const sent = accepts('patch', '/product-links/20', () => link());
     await userEvent.click(screen.getByRole('radio', { name: 'по кнопке' }));
     await userEvent.click(save);
-    await waitFor(() => expect(sent[0]?.body).toEqual({ link: 'https://daisy.test/9', tagId: null, updateMode: 'manual', notation: '' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({ link: 'https://daisy.test/9', tagId: null, updateMode: 'manual', notation: '' }),
+    );
   });
 
   it('[PROD-3] ask before what was typed is lost', async () => {
-    answers('/products/recognise-link', { url: 'https://daisy.test/2', host: 'daisy.test', companyId: 2, companyName: 'Ромашка', sellerName: null });
+    answers('/products/recognise-link', {
+      url: 'https://daisy.test/2',
+      host: 'daisy.test',
+      companyId: 2,
+      companyName: 'Ромашка',
+      sellerName: null,
+    });
     await openAs('user', '/products/3?tab=links');
     await paste('https://daisy.test/2');
     await screen.findByText('Компания: Ромашка');
@@ -171,12 +255,19 @@ describe('the links of a product', () => {
     const many = accepts('delete', '/products/links/bulk-delete', () => ({ deleted: 2 }));
     await openAs('user', '/products/3?tab=links');
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить ссылку: Ромашка' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить ссылку?' })).getByRole('button', { name: 'Удалить' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить ссылку?' })).getByRole('button', { name: 'Удалить' }),
+    );
     await screen.findByText('Удалена 1 ссылка');
     expect(one).toHaveLength(1);
-    for (const name of ['Ромашка', 'Наш магазин']) await userEvent.click(screen.getByRole('checkbox', { name: `Выбрать ссылку: ${name}` }));
+    for (const name of ['Ромашка', 'Наш магазин'])
+      await userEvent.click(screen.getByRole('checkbox', { name: `Выбрать ссылку: ${name}` }));
     await userEvent.click(screen.getByRole('button', { name: 'Удалить выбранные (2)' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить ссылки: 2?' })).getByRole('button', { name: 'Удалить' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить ссылки: 2?' })).getByRole('button', {
+        name: 'Удалить',
+      }),
+    );
     await screen.findByText('Удалено 2 ссылки');
     expect(many[0]?.body).toEqual({ companyIds: [2, 1], productIds: [3] });
   });

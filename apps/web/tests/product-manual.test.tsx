@@ -21,7 +21,13 @@ beforeEach(async () => {
       return HttpResponse.json({ product: taken ? { id: 5, name: 'Старый чайник', deleted: false } : null });
     }),
     http.get('*/api/products/recognise-link', () =>
-      HttpResponse.json({ url: 'https://daisy.test/p/1', host: 'daisy.test', companyId: 2, companyName: 'Ромашка', sellerName: null }),
+      HttpResponse.json({
+        url: 'https://daisy.test/p/1',
+        host: 'daisy.test',
+        companyId: 2,
+        companyName: 'Ромашка',
+        sellerName: null,
+      }),
     ),
     http.post('*/api/products', async ({ request }) => {
       saved.push(await request.json());
@@ -48,14 +54,26 @@ describe('a product by hand', () => {
 
   it('tells every field that is wrong', () => {
     const row = { key: 1, link: 'https://a.test/1', companyId: 2 };
-    const values = { ...NEW_PRODUCT, mrp: 'сто', barcodes: ['12ab'], referencePhoto: 'x', links: [row, { ...row, key: 2 }, { key: 3, link: 'https://b.test', companyId: null }] };
+    const values = {
+      ...NEW_PRODUCT,
+      mrp: 'сто',
+      barcodes: ['12ab'],
+      referencePhoto: 'x',
+      links: [row, { ...row, key: 2 }, { key: 3, link: 'https://b.test', companyId: null }],
+    };
     expect(manualIssues(values, 'RUB')).toEqual({
-      name: 'required', mrp: 'money', barcodes: 'barcode', referencePhoto: expect.any(String),
-      'links.1.companyId': 'company_repeated', 'links.2.companyId': 'company_required',
+      name: 'required',
+      mrp: 'money',
+      barcodes: 'barcode',
+      referencePhoto: expect.any(String),
+      'links.1.companyId': 'company_repeated',
+      'links.2.companyId': 'company_required',
     });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник' }, 'RUB')).toEqual({ clientArticle: 'code_missing' });
     expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник', clientArticle: 'A', mrp: '1 299,90' }, 'RUB')).toEqual({});
-    expect(manualIssues({ ...NEW_PRODUCT, name: 'Чайник', clientArticle: 'A', mrp: '10 000 000 000,01' }, 'RUB')).toEqual({ mrp: 'price_too_high' });
+    expect(
+      manualIssues({ ...NEW_PRODUCT, name: 'Чайник', clientArticle: 'A', mrp: '10 000 000 000,01' }, 'RUB'),
+    ).toEqual({ mrp: 'price_too_high' });
   });
 
   it('[PROD-7] is refused with words, warned about, recognised by its link, saved, and another one follows', async () => {
@@ -84,7 +102,13 @@ describe('a product by hand', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Добавить и продолжить' }));
     expect(await screen.findByText('Товар «Чайник» добавлен')).toBeInTheDocument();
     expect(saved).toMatchObject([
-      { name: 'Чайник', clientArticle: 'A-12', barcodes: ['4006381333932'], mrp: 129_990, links: [{ companyId: 2, link: 'https://daisy.test/p/1' }] },
+      {
+        name: 'Чайник',
+        clientArticle: 'A-12',
+        barcodes: ['4006381333932'],
+        mrp: 129_990,
+        links: [{ companyId: 2, link: 'https://daisy.test/p/1' }],
+      },
     ]);
     await waitFor(() => expect(field(/^Название/)).toHaveValue(''));
     expect(field(/^Название/)).toHaveFocus();
@@ -93,7 +117,9 @@ describe('a product by hand', () => {
   }, 60_000);
 
   it('shows that the article was taken meanwhile, and asks before what was typed is lost', async () => {
-    server.use(http.post('*/api/products', () => HttpResponse.json({ code: 'ARTICLE_EXISTS', message: 'm' }, { status: 409 })));
+    server.use(
+      http.post('*/api/products', () => HttpResponse.json({ code: 'ARTICLE_EXISTS', message: 'm' }, { status: 409 })),
+    );
     const { router, forget } = await open(ADDRESS, 'user');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Название/ }), 'Чайник');
     await userEvent.type(field(/^Артикул$/), 'B');

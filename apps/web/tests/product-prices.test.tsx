@@ -8,19 +8,66 @@ import { accepts } from './companies-harness.ts';
 import { openAs, server } from './collections-harness.tsx';
 import { answerProduct, listens } from './products-harness.ts';
 
-const point = (at: string, price: number | null, oldPrice: number | null = null) => ({ at, price, oldPrice, currency: 'RUB', available: price !== null, errorCode: null });
+const point = (at: string, price: number | null, oldPrice: number | null = null) => ({
+  at,
+  price,
+  oldPrice,
+  currency: 'RUB',
+  available: price !== null,
+  errorCode: null,
+});
 const HISTORY: PriceHistory = {
-  productId: 3, name: 'Чайник', currency: 'RUB', mrp: 100_00, city: { id: 1, name: 'Москва' }, cities: [{ id: 2, name: 'Казань' }, { id: 1, name: 'Москва' }],
+  productId: 3,
+  name: 'Чайник',
+  currency: 'RUB',
+  mrp: 100_00,
+  city: { id: 1, name: 'Москва' },
+  cities: [
+    { id: 2, name: 'Казань' },
+    { id: 1, name: 'Москва' },
+  ],
   series: [
-    { companyId: 1, companyName: 'Наш магазин', companyShop: null, ownFlag: true, link: null, points: [point('2026-11-19T07:00:00.000Z', 110_00), point('2026-11-20T07:00:00.000Z', 110_00)] },
-    { companyId: 2, companyName: 'Ромашка', companyShop: null, ownFlag: false, link: null, points: [point('2026-11-19T07:00:00.000Z', 90_00, 120_00), point('2026-11-20T07:00:00.000Z', 90_00)] },
+    {
+      companyId: 1,
+      companyName: 'Наш магазин',
+      companyShop: null,
+      ownFlag: true,
+      link: null,
+      points: [point('2026-11-19T07:00:00.000Z', 110_00), point('2026-11-20T07:00:00.000Z', 110_00)],
+    },
+    {
+      companyId: 2,
+      companyName: 'Ромашка',
+      companyShop: null,
+      ownFlag: false,
+      link: null,
+      points: [point('2026-11-19T07:00:00.000Z', 90_00, 120_00), point('2026-11-20T07:00:00.000Z', 90_00)],
+    },
   ],
 };
 const CHECK: HistoryRow = {
-  at: '2026-11-20T07:00:00.000Z', companyId: 2, companyName: 'Ромашка', companyShop: null, cityName: 'Москва', price: 90_00, oldPrice: 120_00, currency: 'RUB', previousPrice: 100_00, mrp: 100_00, mrpCurrency: 'RUB',
-  available: true, errorCode: null, violation: true, screenshot: null, photo: null,
+  at: '2026-11-20T07:00:00.000Z',
+  companyId: 2,
+  companyName: 'Ромашка',
+  companyShop: null,
+  cityName: 'Москва',
+  price: 90_00,
+  oldPrice: 120_00,
+  currency: 'RUB',
+  previousPrice: 100_00,
+  mrp: 100_00,
+  mrpCurrency: 'RUB',
+  available: true,
+  errorCode: null,
+  violation: true,
+  screenshot: null,
+  photo: null,
 };
-const STATISTICS = { currency: 'RUB', total: { count: 40, min: 80_00, max: 120_00, avg: 99_50, median: 100_00 }, companies: [] };
+const STATISTICS = {
+  currency: 'RUB',
+  total: { count: 40, min: 80_00, max: 120_00, avg: 99_50, median: 100_00 },
+  companies: [],
+};
 
 const plain = (element: Element) => element.textContent.replaceAll('\u00A0', ' ');
 
@@ -51,24 +98,46 @@ describe('the prices of a product', () => {
     await openAs('manager', '/products/3');
     expect(await screen.findByText('drawn: Наш магазин | Ромашка | РРЦ')).toBeVisible();
     const figures = (await screen.findByText('Медиана')).parentElement?.parentElement;
-    expect(figures && plain(figures)).toBe('Минимальная цена80 ₽Максимальная цена120 ₽Средняя цена99,50 ₽Медиана100 ₽Цен за период40Наше место2 из 21 — дешевле всех');
+    expect(figures && plain(figures)).toBe(
+      'Минимальная цена80 ₽Максимальная цена120 ₽Средняя цена99,50 ₽Медиана100 ₽Цен за период40Наше место2 из 21 — дешевле всех',
+    );
     expect(statistics[0]?.body).toMatchObject({ cityId: 1 });
-    expect(screen.getByRole('figure', { name: 'Наличие и скидки по компаниям' })).toHaveTextContent('Ромашкасо скидкой 100 %');
+    expect(screen.getByRole('figure', { name: 'Наличие и скидки по компаниям' })).toHaveTextContent(
+      'Ромашкасо скидкой 100 %',
+    );
     const table = await screen.findByRole('table', { name: 'История проверок' });
-    expect(within(table).getAllByRole('row').map(plain)[1]).toBe(['20.11.26 10:00', 'Ромашка', 'Москва', '12090 ₽', '−10 %', '100 ₽', 'в наличии', 'ниже РРЦ', '—'].join(''));
-    expect([checks[0]?.get('limit'), JSON.parse(checks[0]?.get('filters') ?? '{}')]).toEqual(['25', expect.objectContaining({ cityId: 1, changes: true })]);
+    expect(within(table).getAllByRole('row').map(plain)[1]).toBe(
+      ['20.11.26 10:00', 'Ромашка', 'Москва', '12090 ₽', '−10 %', '100 ₽', 'в наличии', 'ниже РРЦ', '—'].join(''),
+    );
+    expect([checks[0]?.get('limit'), JSON.parse(checks[0]?.get('filters') ?? '{}')]).toEqual([
+      '25',
+      expect.objectContaining({ cityId: 1, changes: true }),
+    ]);
   });
 
   it('[PROD-2] are shown each in the currency of its check; the recommended price, and the chart, in that of the product', async () => {
-    accepts('post', '/products/3/price-history', () => ({ ...HISTORY, series: [{ ...HISTORY.series[1], points: [{ ...point(CHECK.at, 9_00), currency: 'USD' }] }] }));
-    listens('/products/3/history', () => ({ items: [{ ...CHECK, price: 9_00, oldPrice: null, currency: 'USD', previousPrice: null, violation: false }], total: 1 }));
+    accepts('post', '/products/3/price-history', () => ({
+      ...HISTORY,
+      series: [{ ...HISTORY.series[1], points: [{ ...point(CHECK.at, 9_00), currency: 'USD' }] }],
+    }));
+    listens('/products/3/history', () => ({
+      items: [{ ...CHECK, price: 9_00, oldPrice: null, currency: 'USD', previousPrice: null, violation: false }],
+      total: 1,
+    }));
     await openAs('manager', '/products/3');
     const table = await screen.findByRole('table', { name: 'История проверок' });
-    expect(within(table).getAllByRole('row').map(plain)[1]).toBe(['20.11.26 10:00', 'Ромашка', 'Москва', '9 $', '—', '100 ₽', 'в наличии', '—'].join(''));
+    expect(within(table).getAllByRole('row').map(plain)[1]).toBe(
+      ['20.11.26 10:00', 'Ромашка', 'Москва', '9 $', '—', '100 ₽', 'в наличии', '—'].join(''),
+    );
     expect(screen.getByText('На графике цены в ₽; цены в других валютах — только в таблице')).toBeVisible();
   });
 
-  it.each([['1М', '1M'], ['6М', '6M'], ['12М', '12M'], ['Всё время', 'all']])('[PROD-2] cover the period %s, which stays in the address', async (label, period) => {
+  it.each([
+    ['1М', '1M'],
+    ['6М', '6M'],
+    ['12М', '12M'],
+    ['Всё время', 'all'],
+  ])('[PROD-2] cover the period %s, which stays in the address', async (label, period) => {
     const { router } = await openAs('user', '/products/3');
     await userEvent.click(await screen.findByRole('radio', { name: label }));
     await waitFor(() => expect(router.state.location.search).toEqual({ period }));
@@ -90,7 +159,9 @@ describe('the prices of a product', () => {
   it('[PROD-2] can be read as a table, and every check beside the changes', async () => {
     await openAs('user', '/products/3');
     await userEvent.click(await screen.findByRole('button', { name: 'Показать таблицей' }));
-    expect(await screen.findByRole('table', { name: 'Цены товара «Чайник» по компаниям' })).toHaveTextContent('20.11.26');
+    expect(await screen.findByRole('table', { name: 'Цены товара «Чайник» по компаниям' })).toHaveTextContent(
+      '20.11.26',
+    );
     await userEvent.click(screen.getByRole('switch', { name: 'Только изменения' }));
     await waitFor(() => expect(checks.at(-1)?.get('filters')).not.toContain('changes'));
     await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }));

@@ -6,8 +6,19 @@ import { ownPosition } from '#features/price-history/own-position.ts';
 import { cardChange, cardIssues, cardValuesOf } from '#features/product-page/card/card-values.ts';
 import { typedMinor } from '#lib/products/typed-minor.ts';
 import type { CardValues } from '#features/product-page/card/card-values.ts';
-import { contradiction, isEditedSince, linkIssues, looksLikeLink, NEW_LINK } from '#features/product-page/links/link-values.ts';
-import { isNarrowed, PRODUCT_LIST_DEFAULTS, productFiltersOf, productListSearch } from '#features/products/product-search.ts';
+import {
+  contradiction,
+  isEditedSince,
+  linkIssues,
+  looksLikeLink,
+  NEW_LINK,
+} from '#features/product-page/links/link-values.ts';
+import {
+  isNarrowed,
+  PRODUCT_LIST_DEFAULTS,
+  productFiltersOf,
+  productListSearch,
+} from '#features/products/product-search.ts';
 import { isChosen, NOTHING, pressed, sizeOf, targetOf, withPage } from '#features/products/selection.ts';
 import { card } from './products-harness.ts';
 
@@ -15,7 +26,10 @@ describe('the filters of the product list', () => {
   it.each([
     [{}, {}],
     [{ search: ' чайник ' }, { search: 'чайник' }],
-    [{ brandIds: [3], categoryIds: [4, 5], tagIds: [6] }, { brandIds: [3], categoryIds: [4, 5], tagIds: [6] }],
+    [
+      { brandIds: [3], categoryIds: [4, 5], tagIds: [6] },
+      { brandIds: [3], categoryIds: [4, 5], tagIds: [6] },
+    ],
     [{ level: 2 }, {}],
     [{ tagNote: 'к празднику' }, { tagNote: 'к празднику' }],
     [{ links: 'with' }, { withLinks: true }],
@@ -53,7 +67,11 @@ describe('the choice of products', () => {
 
   it('[PROD-1] of everything found means the filters, and becomes the page when one is left out', () => {
     const all = { kind: 'all' } as const;
-    expect([isChosen(all, 99), sizeOf(all, 12_345), targetOf(all, { errors: true })]).toEqual([true, 12_345, { filters: { errors: true } }]);
+    expect([isChosen(all, 99), sizeOf(all, 12_345), targetOf(all, { errors: true })]).toEqual([
+      true,
+      12_345,
+      { filters: { errors: true } },
+    ]);
     expect(pressed(all, page, 12, null)).toEqual(some(10, 11, 13, 14));
     expect(targetOf(some(3, 4) as typeof NOTHING, {})).toEqual({ ids: [3, 4] });
   });
@@ -63,8 +81,18 @@ describe('the fields of the card', () => {
   const values = (patch: Partial<CardValues>): CardValues => ({ ...cardValuesOf(card(), 'ru'), ...patch });
 
   it.each([
-    ['1 299,90', 129_990], ['1299.9', 129_990], ['1\u00A0299', 129_900], ['', null], [' ', null], ['abc', undefined], ['1,2,3', undefined], ['-5', -500],
-    ['99999999999999999999', undefined], ['12,345', undefined], ['12.345', undefined], ['99.999', undefined],
+    ['1 299,90', 129_990],
+    ['1299.9', 129_990],
+    ['1\u00A0299', 129_900],
+    ['', null],
+    [' ', null],
+    ['abc', undefined],
+    ['1,2,3', undefined],
+    ['-5', -500],
+    ['99999999999999999999', undefined],
+    ['12,345', undefined],
+    ['12.345', undefined],
+    ['99.999', undefined],
   ])('[PROD-2] the amount «%s» is %s', (text, minor) => {
     expect(typedMinor(text, 'RUB')).toBe(minor);
   });
@@ -80,7 +108,10 @@ describe('the fields of the card', () => {
     [{ referencePhoto: '' }, {}],
     [{ nameExceptions: ['б'.repeat(501)] }, { nameExceptions: 'too_long' }],
     [{ subtitles: Array.from({ length: 101 }, (_, at) => `${at}`) }, { subtitles: 'too_many' }],
-    [{ notes: 'а'.repeat(10_001), tagNote: 'а'.repeat(1001) }, { notes: 'too_long', tagNote: 'too_long' }],
+    [
+      { notes: 'а'.repeat(10_001), tagNote: 'а'.repeat(1001) },
+      { notes: 'too_long', tagNote: 'too_long' },
+    ],
   ])('[PROD-2] [PROD-4] %j is %j', (patch, issues) => {
     expect(cardIssues(values(patch), 'RUB')).toEqual(issues);
   });
@@ -92,20 +123,33 @@ describe('the fields of the card', () => {
       before: { mrp: 100_00, notes: 'хрупкий', tagIds: [6] },
     });
     expect(cardChange(saved, { ...saved, mrp: '100,00' }, 'RUB').patch).toEqual({});
-    expect(cardChange(saved, { ...saved, categoryPath: saved.categoryPath.slice(0, 1) }, 'RUB')).toEqual({ patch: { categoryId: 4 }, before: { categoryId: 5 } });
+    expect(cardChange(saved, { ...saved, categoryPath: saved.categoryPath.slice(0, 1) }, 'RUB')).toEqual({
+      patch: { categoryId: 4 },
+      before: { categoryId: 5 },
+    });
   });
 
   it('[PROD-2] an amount shown is the amount typed, in both languages', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), fc.constantFrom('ru' as const, 'en' as const), (mrp, locale) => {
-        expect(typedMinor(cardValuesOf({ ...card(), mrp } satisfies ProductCard, locale).mrp, 'RUB')).toBe(mrp);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10 ** 12 }),
+        fc.constantFrom('ru' as const, 'en' as const),
+        (mrp, locale) => {
+          expect(typedMinor(cardValuesOf({ ...card(), mrp } satisfies ProductCard, locale).mrp, 'RUB')).toBe(mrp);
+        },
+      ),
     );
   });
 });
 
 describe('links', () => {
-  const recognised: RecognisedLink = { url: 'https://daisy.test/1', host: 'daisy.test', companyId: 2, companyName: 'Ромашка', sellerName: null };
+  const recognised: RecognisedLink = {
+    url: 'https://daisy.test/1',
+    host: 'daisy.test',
+    companyId: 2,
+    companyName: 'Ромашка',
+    sellerName: null,
+  };
 
   it.each([
     [{ link: '' }, null, { link: 'link_required', companyId: 'company_required' }],
@@ -119,14 +163,24 @@ describe('links', () => {
   });
 
   it.each([
-    ['https://daisy.test/1', true], ['daisy.test/1', true], ['магазин.рф/товар', true], [' https://daisy.test ', true], ['чайник', false], ['', false], ['a b.c', false],
+    ['https://daisy.test/1', true],
+    ['daisy.test/1', true],
+    ['магазин.рф/товар', true],
+    [' https://daisy.test ', true],
+    ['чайник', false],
+    ['', false],
+    ['a b.c', false],
   ])('[PROD-3] «%s» is worth asking about: %s', (text, worth) => {
     expect(looksLikeLink(text)).toBe(worth);
   });
 
   it('[PROD-3] a recognised company contradicts another one, and nothing else', () => {
     expect(contradiction(recognised, 1)).toEqual({ id: 2, name: 'Ромашка' });
-    expect([contradiction(recognised, 2), contradiction(recognised, null), contradiction(undefined, 1)]).toEqual([null, null, null]);
+    expect([contradiction(recognised, 2), contradiction(recognised, null), contradiction(undefined, 1)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(contradiction({ ...recognised, companyId: null, companyName: null }, 1)).toBeNull();
   });
 
@@ -134,27 +188,54 @@ describe('links', () => {
     ['2026-11-20T07:00:00.000Z', '2026-11-20T06:59:59.000Z', true],
     ['2026-11-20T07:00:00.000Z', '2026-11-20T07:00:00.000Z', false],
     ['2026-11-20T07:00:00.000Z', null, false],
-  ])('[PROD-3] changed at %s and checked at %s: the check is of the former page: %s', (changedAt, checkedAt, edited) => {
-    expect(isEditedSince({ changedAt, checkedAt })).toBe(edited);
-  });
+  ])(
+    '[PROD-3] changed at %s and checked at %s: the check is of the former page: %s',
+    (changedAt, checkedAt, edited) => {
+      expect(isEditedSince({ changedAt, checkedAt })).toBe(edited);
+    },
+  );
 });
 
 describe('what the market did', () => {
   type Points = PriceHistory['series'][number]['points'];
   const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
-  const price = (hour: number, amount: number | null, oldPrice: number | null = null, errorCode: number | null = null): Points[number] => ({
-    at: at(hour), price: amount, oldPrice, currency: 'RUB', available: amount !== null, errorCode,
+  const price = (
+    hour: number,
+    amount: number | null,
+    oldPrice: number | null = null,
+    errorCode: number | null = null,
+  ): Points[number] => ({
+    at: at(hour),
+    price: amount,
+    oldPrice,
+    currency: 'RUB',
+    available: amount !== null,
+    errorCode,
   });
 
   it('[PROD-2] is spans of prices, discounts, absences and errors', () => {
-    const spans = stateSpans([price(0, 90), price(2, 80), price(4, 70, 90), price(6, null), price(8, null, null, 10)], Date.parse(at(10)));
-    expect(spans.map(({ state, from, to }) => [state, new Date(from).getUTCHours(), new Date(to).getUTCHours()])).toEqual([
-      ['price', 0, 4], ['discount', 4, 6], ['absent', 6, 8], ['error', 8, 10],
+    const spans = stateSpans(
+      [price(0, 90), price(2, 80), price(4, 70, 90), price(6, null), price(8, null, null, 10)],
+      Date.parse(at(10)),
+    );
+    expect(
+      spans.map(({ state, from, to }) => [state, new Date(from).getUTCHours(), new Date(to).getUTCHours()]),
+    ).toEqual([
+      ['price', 0, 4],
+      ['discount', 4, 6],
+      ['absent', 6, 8],
+      ['error', 8, 10],
     ]);
     expect(stateShares(spans)).toEqual([
-      { state: 'price', percent: 40 }, { state: 'discount', percent: 20 }, { state: 'absent', percent: 20 }, { state: 'error', percent: 20 },
+      { state: 'price', percent: 40 },
+      { state: 'discount', percent: 20 },
+      { state: 'absent', percent: 20 },
+      { state: 'error', percent: 20 },
     ]);
-    expect([stateSpans([], 0), stateShares(stateSpans([price(0, 90)], Date.parse(at(0))))]).toEqual([[], [{ state: 'price', percent: 100 }]]);
+    expect([stateSpans([], 0), stateShares(stateSpans([price(0, 90)], Date.parse(at(0))))]).toEqual([
+      [],
+      [{ state: 'price', percent: 100 }],
+    ]);
   });
 
   it.each([
@@ -164,14 +245,33 @@ describe('what the market did', () => {
     [[null, 80, 70], null],
   ])('[PROD-10] the own price among %j stands at %j', ([own, ...others], position) => {
     const series = [own ?? null, ...others].map((amount, place) => ({
-      companyId: place, companyName: '', companyShop: null, ownFlag: place === 0, link: null, points: [price(0, 1), price(1, amount)],
+      companyId: place,
+      companyName: '',
+      companyShop: null,
+      ownFlag: place === 0,
+      link: null,
+      points: [price(0, 1), price(1, amount)],
     }));
     expect(ownPosition(series, 'RUB')).toEqual(position);
     expect(ownPosition(series, 'USD')).toBeNull();
-    const abroad = { companyId: 9, companyName: '', companyShop: null, ownFlag: false, link: null, points: [{ ...price(1, 1), currency: 'USD' }] };
+    const abroad = {
+      companyId: 9,
+      companyName: '',
+      companyShop: null,
+      ownFlag: false,
+      link: null,
+      points: [{ ...price(1, 1), currency: 'USD' }],
+    };
     expect(ownPosition([...series, abroad], 'RUB')).toEqual(position);
     // A company counts once, whatever its addresses.
-    const address = { companyId: 1, companyName: '', companyShop: { id: 5, name: 'Арбат, 1' }, ownFlag: false, link: null, points: [price(0, 95)] };
+    const address = {
+      companyId: 1,
+      companyName: '',
+      companyShop: { id: 5, name: 'Арбат, 1' },
+      ownFlag: false,
+      link: null,
+      points: [price(0, 95)],
+    };
     if (others[0] !== null) expect(ownPosition([...series, address], 'RUB')).toEqual(position);
   });
 });

@@ -5,38 +5,101 @@ import { answers } from './companies-harness.ts';
 
 export function item(patch: Partial<ProductItem> = {}): ProductItem {
   return {
-    id: 3, name: 'Чайник', clientArticle: 'A-3', manufacturerArticle: null, companyArticle: 'C-3', brand: 'Север', categories: ['Кухня', 'Чайники'], barcodes: ['4600000000008'],
-    tags: ['акция'], mrp: 100_00, currency: 'RUB', referencePhoto: null, photo: null, linksCount: 2, proposalsCount: 0, deleted: false, updatedAt: '2026-11-20T07:00:00.000Z',
+    id: 3,
+    name: 'Чайник',
+    clientArticle: 'A-3',
+    manufacturerArticle: null,
+    companyArticle: 'C-3',
+    brand: 'Север',
+    categories: ['Кухня', 'Чайники'],
+    barcodes: ['4600000000008'],
+    tags: ['акция'],
+    mrp: 100_00,
+    currency: 'RUB',
+    referencePhoto: null,
+    photo: null,
+    linksCount: 2,
+    proposalsCount: 0,
+    deleted: false,
+    updatedAt: '2026-11-20T07:00:00.000Z',
     prices: { count: 2, min: { price: 90_00, companyId: 2 }, max: { price: 110_00, companyId: 1 } },
-    mrpViolations: { count: 1, min: { price: 90_00, companyId: 2 }, max: { price: 90_00, companyId: 2 } }, ...patch,
+    mrpViolations: { count: 1, min: { price: 90_00, companyId: 2 }, max: { price: 90_00, companyId: 2 } },
+    ...patch,
   };
 }
 
 export function card(patch: Partial<ProductCard> = {}): ProductCard {
   return {
-    ...item(), brandId: 3,
-    categoryPath: [{ id: 4, name: 'Кухня', level: 1 }, { id: 5, name: 'Чайники', level: 2 }],
+    ...item(),
+    brandId: 3,
+    categoryPath: [
+      { id: 4, name: 'Кухня', level: 1 },
+      { id: 5, name: 'Чайники', level: 2 },
+    ],
     tagList: [{ id: 6, name: 'акция' }],
     barcodeList: [{ id: 70, code: '4600000000008', valid: true }],
-    nameExceptions: ['детский'], subtitles: [], notes: 'хрупкий', tagNote: null,
-    createdAt: '2026-11-01T07:00:00.000Z', ...patch,
+    nameExceptions: ['детский'],
+    subtitles: [],
+    notes: 'хрупкий',
+    tagNote: null,
+    createdAt: '2026-11-01T07:00:00.000Z',
+    ...patch,
   };
 }
 
 export function link(patch: Partial<ProductLink> = {}): ProductLink {
   return {
-    id: 20, companyId: 2, companyName: 'Ромашка', url: 'https://daisy.test/1', tagId: null, updateMode: 'auto', notation: null,
-    createdAt: '2026-11-01T07:00:00.000Z', changedAt: '2026-11-01T07:00:00.000Z', checkedAt: '2026-11-20T07:00:00.000Z', price: 90_00, oldPrice: 120_00,
-    currency: 'RUB', available: true, errorCode: null, violation: true, siteName: null, screenshot: null, photo: null, places: [], ...patch,
+    id: 20,
+    companyId: 2,
+    companyName: 'Ромашка',
+    url: 'https://daisy.test/1',
+    tagId: null,
+    updateMode: 'auto',
+    notation: null,
+    createdAt: '2026-11-01T07:00:00.000Z',
+    changedAt: '2026-11-01T07:00:00.000Z',
+    checkedAt: '2026-11-20T07:00:00.000Z',
+    price: 90_00,
+    oldPrice: 120_00,
+    currency: 'RUB',
+    available: true,
+    errorCode: null,
+    violation: true,
+    siteName: null,
+    screenshot: null,
+    photo: null,
+    places: [],
+    ...patch,
   };
 }
 
 export function profile(patch: Partial<ProductProfile> = {}): ProductProfile {
-  return { ...card(), links: [link(), link({ id: 21, companyId: 1, companyName: 'Наш магазин', url: 'https://own.test/1', price: 110_00, oldPrice: null, violation: false })], ...patch };
+  return {
+    ...card(),
+    links: [
+      link(),
+      link({
+        id: 21,
+        companyId: 1,
+        companyName: 'Наш магазин',
+        url: 'https://own.test/1',
+        price: 110_00,
+        oldPrice: null,
+        violation: false,
+      }),
+    ],
+    ...patch,
+  };
 }
 
 /** How far the photos of all products are. */
-export const PHOTOS = { lastActualisationTime: null, notActualisedPhotosCount: 0, totalPhotosCount: 10, running: false, stats: { errors: 0, success: 0, total: 0 } };
+export const PHOTOS = {
+  lastActualisationTime: null,
+  notActualisedPhotosCount: 0,
+  totalPhotosCount: 10,
+  running: false,
+  stats: { errors: 0, success: 0, total: 0 },
+};
 
 /** Answers what the page of product 3 reads whatever tab is open. */
 export function answerProduct(): void {

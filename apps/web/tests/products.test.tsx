@@ -36,25 +36,42 @@ const choose = async (name: string) => screen.findByRole('checkbox', { name: `В
 
 describe('the product list', () => {
   it('[PROD-1] takes its filters from the address, names what is chosen by ids, and resets them', async () => {
-    const named = listens('/categories', () => ({ items: [{ id: 5, name: 'Чайники', level: 2, parentId: 4 }], total: 1 }));
+    const named = listens('/categories', () => ({
+      items: [{ id: 5, name: 'Чайники', level: 2, parentId: 4 }],
+      total: 1,
+    }));
     const brands = listens('/brands', () => ({ items: [{ id: 3, name: 'Север', productsCount: null }], total: 1 }));
-    const tags = listens('/tags', () => ({ items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 }));
-    const { router } = await openAs('user', '/products?brandIds=[3]&categoryIds=[5]&tagIds=[6]&links=with&state=errors&search=чай');
+    const tags = listens('/tags', () => ({
+      items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }],
+      total: 1,
+    }));
+    const { router } = await openAs(
+      'user',
+      '/products?brandIds=[3]&categoryIds=[5]&tagIds=[6]&links=with&state=errors&search=чай',
+    );
     expect(await list()).toHaveTextContent('Товар 10');
     expect(screen.getAllByText(/возможных/).map(({ textContent }) => textContent)).toEqual(['возможных: 3']);
-    expect(pages()[0]?.get('filters')).toBe(JSON.stringify({ search: 'чай', brandIds: [3], categoryIds: [5], tagIds: [6], withLinks: true, errors: true }));
+    expect(pages()[0]?.get('filters')).toBe(
+      JSON.stringify({ search: 'чай', brandIds: [3], categoryIds: [5], tagIds: [6], withLinks: true, errors: true }),
+    );
     const filters = screen.getByLabelText('Фильтры');
-    for (const name of ['Север', 'Чайники', 'акция']) expect((await within(filters).findAllByText(name))[0]).toBeVisible();
+    for (const name of ['Север', 'Чайники', 'акция'])
+      expect((await within(filters).findAllByText(name))[0]).toBeVisible();
     expect(named[0]?.get('filters')).toBe('{"ids":[5]}');
     // Nothing else is read of a directory before somebody opens its list.
-    expect(new Set([...brands, ...tags].map((query) => query.get('filters')))).toEqual(new Set(['{"ids":[3]}', '{"ids":[6]}']));
+    expect(new Set([...brands, ...tags].map((query) => query.get('filters')))).toEqual(
+      new Set(['{"ids":[3]}', '{"ids":[6]}']),
+    );
     await userEvent.click(within(filters).getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     await waitFor(() => expect(lastFilters()).toEqual({}));
   });
 
   it('[PROD-1] asks the server for what is typed into a select, 50 at a time', async () => {
-    const brands = listens('/brands', (query) => ({ items: query.has('filters') ? [{ id: 8, name: 'Южный', productsCount: null }] : [], total: 1 }));
+    const brands = listens('/brands', (query) => ({
+      items: query.has('filters') ? [{ id: 8, name: 'Южный', productsCount: null }] : [],
+      total: 1,
+    }));
     const { router } = await openAs('user', '/products');
     await list();
     const field = screen.getByRole('combobox', { name: 'Бренды' });
@@ -63,12 +80,17 @@ describe('the product list', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Южный' }));
     await waitFor(() => expect(lastFilters()).toEqual({ brandIds: [8] }));
     expect(router.state.location.search).toEqual({ brandIds: [8] });
-    expect(brands.filter((query) => !query.get('filters')?.includes('ids')).every((query) => query.get('limit') === '50')).toBe(true);
+    expect(
+      brands.filter((query) => !query.get('filters')?.includes('ids')).every((query) => query.get('limit') === '50'),
+    ).toBe(true);
     expect(brands.map((query) => query.get('filters'))).toContain('{"name":"юж"}');
   });
 
   it('[PROD-1] narrows categories to a level', async () => {
-    const categories = listens('/categories', () => ({ items: [{ id: 5, name: 'Чайники', level: 2, parentId: 4 }], total: 1 }));
+    const categories = listens('/categories', () => ({
+      items: [{ id: 5, name: 'Чайники', level: 2, parentId: 4 }],
+      total: 1,
+    }));
     await openAs('user', '/products?level=2');
     await list();
     await userEvent.click(screen.getByRole('combobox', { name: 'Категории' }));
@@ -76,17 +98,24 @@ describe('the product list', () => {
     expect(categories[0]?.get('filters')).toBe('{"level":2}');
   });
 
-  it.each([['ru', 'более 10 000 товаров', '12 345 товаров'], ['en', 'more than 10 000 products', '12 345 products']] as const)(
+  it.each([
+    ['ru', 'более 10 000 товаров', '12 345 товаров'],
+    ['en', 'more than 10 000 products', '12 345 products'],
+  ] as const)(
     '[PROD-1] says that there are more than it counts, and the exact number when it has come: %s',
     async (locale, estimate, exact) => {
       await chooseLocale(locale);
       let tell = () => {};
-      const told = new Promise<void>((resolve) => { tell = resolve; });
+      const told = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
       listens('/products', () => ({ items: ROWS, total: 11_900, totalExact: false }));
-      server.use(http.get('*/api/products/count', async () => {
-        await told;
-        return HttpResponse.json({ total: 12_345 });
-      }));
+      server.use(
+        http.get('*/api/products/count', async () => {
+          await told;
+          return HttpResponse.json({ total: 12_345 });
+        }),
+      );
       await openAs('user', '/products');
       expect(await screen.findByText(estimate)).toBeVisible();
       tell();
@@ -105,7 +134,11 @@ describe('the product list', () => {
 
   it('[PROD-1] [PROD-4] folds four and more barcodes away, and shows the columns that are wanted', async () => {
     const codes = ['1111111', '2222222', '3333333', '4444444'];
-    listens('/products', () => ({ items: [item({ barcodes: codes }), item({ id: 4, name: 'Кружка', barcodes: codes.slice(0, 3) })], total: 2, totalExact: true }));
+    listens('/products', () => ({
+      items: [item({ barcodes: codes }), item({ id: 4, name: 'Кружка', barcodes: codes.slice(0, 3) })],
+      total: 2,
+      totalExact: true,
+    }));
     const { router } = await openAs('manager', '/products');
     const table = await list();
     expect(table).toHaveTextContent('3333333');
@@ -116,7 +149,9 @@ describe('the product list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Штрихкоды' }));
     await waitFor(() => expect(within(table).queryByRole('columnheader', { name: 'Штрихкоды' })).toBeNull());
-    expect(router.state.location.search).toMatchObject({ columns: ['article', 'brand', 'category', 'mrp', 'violations', 'links'] });
+    expect(router.state.location.search).toMatchObject({
+      columns: ['article', 'brand', 'category', 'mrp', 'violations', 'links'],
+    });
     // Who may only read chooses nothing.
     expect(screen.queryByRole('checkbox', { name: 'Выбрать: Чайник' })).toBeNull();
   });
@@ -127,11 +162,16 @@ describe('the product list', () => {
     await openAs('user', '/products');
     await userEvent.click(await screen.findByRole('button', { name: /^Цены на рынке: Чайник, 90\s–\s110\s₽$/ }));
     const window = await screen.findByRole('dialog', { name: /^Цены на рынке: Чайник/ });
-    await waitFor(() => expect(window.textContent.replaceAll('\u00A0', ' ')).toBe('Минимум90 ₽, РомашкаМаксимум110 ₽, Наш магазинВ наличии2 из 2Цен ниже РРЦ1Артикул компанииC-3'));
+    await waitFor(() =>
+      expect(window.textContent.replaceAll('\u00A0', ' ')).toBe(
+        'Минимум90 ₽, РомашкаМаксимум110 ₽, Наш магазинВ наличии2 из 2Цен ниже РРЦ1Артикул компанииC-3',
+      ),
+    );
   });
 
   it.each([
-    ['/products', /^Загрузите список товаров/], ['/products?search=нет', 'Измените или сбросьте фильтры'],
+    ['/products', /^Загрузите список товаров/],
+    ['/products?search=нет', 'Измените или сбросьте фильтры'],
   ])('[PROD-1] says why nothing is there: %s', async (address, text) => {
     listens('/products', () => ({ items: [], total: 0, totalExact: true }));
     await openAs('user', address);
@@ -141,7 +181,10 @@ describe('the product list', () => {
 
   it('breaks only words and articles that no column could hold', async () => {
     const [first, second] = ROWS;
-    const items = [{ ...first!, brand: `Лавка ${'а'.repeat(20)}`, clientArticle: 'A-1' }, { ...second!, brand: 'Лавка с длинным именем', clientArticle: '7'.repeat(20) }];
+    const items = [
+      { ...first!, brand: `Лавка ${'а'.repeat(20)}`, clientArticle: 'A-1' },
+      { ...second!, brand: 'Лавка с длинным именем', clientArticle: '7'.repeat(20) },
+    ];
     listens('/products', () => ({ items, total: 2, totalExact: true }));
     await openAs('user', '/products');
     expect(await screen.findByText(/^Лавка а/)).toHaveAttribute('data-long', 'true');
@@ -172,10 +215,12 @@ describe('many products at once', () => {
     expect(await screen.findByText('Выбрано: 3')).toBeVisible();
     await user.click(within(await bar()).getByRole('button', { name: 'Удалить' }));
     await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([
-      { target: { ids: [10, 11, 12] }, action: 'delete', valueIds: [] },
-      { target: { ids: [10, 11, 12] }, action: 'restore', valueIds: [] },
-    ]));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { target: { ids: [10, 11, 12] }, action: 'delete', valueIds: [] },
+        { target: { ids: [10, 11, 12] }, action: 'restore', valueIds: [] },
+      ]),
+    );
     expect(await choose('Товар 10')).not.toBeChecked();
   });
 
@@ -187,7 +232,11 @@ describe('many products at once', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать все найденные (12\u00A0345)' }));
     expect(await choose('Товар 13')).toBeChecked();
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Удалить' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить товары: 12\u00A0345?' })).getByRole('button', { name: 'Удалить' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить товары: 12\u00A0345?' })).getByRole('button', {
+        name: 'Удалить',
+      }),
+    );
     expect(await screen.findByText('Удалено 12 345 товаров')).toBeVisible();
     expect(sent[0]?.body).toEqual({ target: { filters: { errors: true } }, action: 'delete', valueIds: [] });
     expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
@@ -195,7 +244,10 @@ describe('many products at once', () => {
 
   it('[PROD-1] get a brand, lose their category, and get tags', async () => {
     const sent = accepts('post', '/products/bulk', () => ({ changed: 4, ids: [], before: [] }));
-    answers('/tags', { items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 });
+    answers('/tags', {
+      items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }],
+      total: 1,
+    });
     await openAs('user', '/products');
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
     await userEvent.click(screen.getByRole('button', { name: 'Задать бренд' }));
@@ -213,16 +265,21 @@ describe('many products at once', () => {
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Теги' }));
     await userEvent.click(await screen.findByRole('option', { name: 'акция' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Применить' }));
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([
-      { target: { ids: [10, 11, 12, 13] }, action: 'setBrand', valueIds: [3] },
-      { target: { ids: [10, 11, 12, 13] }, action: 'setCategory', valueIds: [] },
-      { target: { ids: [10, 11, 12, 13] }, action: 'attachTags', valueIds: [6] },
-    ]));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { target: { ids: [10, 11, 12, 13] }, action: 'setBrand', valueIds: [3] },
+        { target: { ids: [10, 11, 12, 13] }, action: 'setCategory', valueIds: [] },
+        { target: { ids: [10, 11, 12, 13] }, action: 'attachTags', valueIds: [6] },
+      ]),
+    );
   });
 
   it('[PROD-1] keep the window of the tags while Escape closes its list, and are told when there are too many to take back', async () => {
     listens('/products', () => ({ items: ROWS, total: 1001, totalExact: true }));
-    answers('/tags', { items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 });
+    answers('/tags', {
+      items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }],
+      total: 1,
+    });
     await openAs('user', '/products');
     await userEvent.click(await screen.findByRole('button', { name: 'Выбрать страницу' }));
     await userEvent.click(screen.getByRole('button', { name: 'Добавить теги' }));
@@ -236,14 +293,22 @@ describe('many products at once', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Добавить теги' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: /^Выбрать все найденные/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Задать бренд' }));
-    expect(await screen.findByText('Выбрано больше 1 000 товаров: вернуть их как было одним нажатием будет нельзя.')).toBeVisible();
+    expect(
+      await screen.findByText('Выбрано больше 1 000 товаров: вернуть их как было одним нажатием будет нельзя.'),
+    ).toBeVisible();
   });
 
   it('[PROD-1] get back what they had before a tag was taken off', async () => {
-    const before = [{ id: 10, valueIds: [6] }, { id: 11, valueIds: [] }];
+    const before = [
+      { id: 10, valueIds: [6] },
+      { id: 11, valueIds: [] },
+    ];
     accepts('post', '/products/bulk', () => ({ changed: 2, ids: [10, 11], before }));
     const undone = accepts('post', '/products/bulk/undo', () => ({ changed: 1, ids: [10] }));
-    answers('/tags', { items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }], total: 1 });
+    answers('/tags', {
+      items: [{ id: 6, name: 'акция', createdAt: '2026-11-01T07:00:00.000Z', linksCount: 0, productsCount: 0 }],
+      total: 1,
+    });
     await openAs('user', '/products');
     await userEvent.click(await choose('Товар 10'));
     await userEvent.click(await choose('Товар 11'));
@@ -262,11 +327,21 @@ describe('many products at once', () => {
     await openAs('user', '/products');
     await userEvent.click(await choose('Товар 11'));
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить штрихкоды' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить все штрихкоды?' })).getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить все штрихкоды?' })).getByRole('button', {
+        name: 'Отмена',
+      }),
+    );
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Удалить штрихкоды' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Удалить все штрихкоды?' })).getByRole('button', { name: 'Удалить штрихкоды' }));
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ target: { ids: [11] }, action: 'deleteBarcodes', valueIds: [] }]));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить все штрихкоды?' })).getByRole('button', {
+        name: 'Удалить штрихкоды',
+      }),
+    );
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ target: { ids: [11] }, action: 'deleteBarcodes', valueIds: [] }]),
+    );
   });
 
   it('[PROD-1] that are deleted can only be restored', async () => {
@@ -282,10 +357,12 @@ describe('many products at once', () => {
     Object.assign(URL, { createObjectURL: () => 'data:,', revokeObjectURL: () => undefined });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const asked: (string | null)[] = [];
-    server.use(http.get('*/api/products/excel', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('filters'));
-      return new HttpResponse('xlsx', { headers: { 'content-length': '4' } });
-    }));
+    server.use(
+      http.get('*/api/products/excel', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('filters'));
+        return new HttpResponse('xlsx', { headers: { 'content-length': '4' } });
+      }),
+    );
     await openAs('user', '/products?links=without');
     await userEvent.click(await screen.findByRole('button', { name: 'Скачать найденные товары в Excel' }));
     expect(await screen.findByText('Файл Excel скачан')).toBeVisible();

@@ -21,15 +21,33 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const item = (proxy: string, changes: Partial<ProxyItem> = {}): ProxyItem => ({
-  proxy, successes: 0, bans: 0, errors: 0, score: null, lastUsedAt: null, lastError: null, asideUntil: null, ...changes,
+  proxy,
+  successes: 0,
+  bans: 0,
+  errors: 0,
+  score: null,
+  lastUsedAt: null,
+  lastError: null,
+  asideUntil: null,
+  ...changes,
 });
-const list = (changes: Partial<ProxyList> = {}): ProxyList => ({ proxies: '', rejected: [], items: [], test: null, ...changes });
+const list = (changes: Partial<ProxyList> = {}): ProxyList => ({
+  proxies: '',
+  rejected: [],
+  items: [],
+  test: null,
+  ...changes,
+});
 const editor = () => screen.findByRole('textbox', { name: 'Прокси, по одному в строке' });
 
 describe('the proxies of the admin panel', () => {
   it('[PARSE-9] are edited as text; lines that are none are named while they are typed', async () => {
     answers('/digests/proxies', list({ proxies: 'a.ru:1', items: [item('http://a.ru:1')] }));
-    const saved = list({ proxies: 'a.ru:1\nnonsense here\nb.ru:2', rejected: [{ line: 2, text: 'nonsense here' }], items: [item('http://a.ru:1'), item('http://b.ru:2')] });
+    const saved = list({
+      proxies: 'a.ru:1\nnonsense here\nb.ru:2',
+      rejected: [{ line: 2, text: 'nonsense here' }],
+      items: [item('http://a.ru:1'), item('http://b.ru:2')],
+    });
     const sent = accepts('post', '/digests/proxies', () => saved);
     await openAs('admin', ADDRESS);
     expect(await editor()).toHaveValue('a.ru:1');
@@ -54,15 +72,24 @@ describe('the proxies of the admin panel', () => {
   });
 
   it('[PARSE-9] show how each does', async () => {
-    answers('/digests/proxies', list({
-      proxies: 'x',
-      items: [
-        item('http://good:1', { successes: 1200, score: 98, lastUsedAt: '2026-11-20T08:00:00.000Z' }),
-        item('http://weak:2', { successes: 5, bans: 5, score: 50, lastUsedAt: '2026-11-20T08:00:00.000Z' }),
-        item('http://dead:3', { errors: 7, score: 0, lastError: 'no answer in 10000 ms', lastUsedAt: '2026-11-20T08:00:00.000Z', asideUntil: '2026-11-20T09:30:00.000Z' }),
-        item('http://new:4'),
-      ],
-    }));
+    answers(
+      '/digests/proxies',
+      list({
+        proxies: 'x',
+        items: [
+          item('http://good:1', { successes: 1200, score: 98, lastUsedAt: '2026-11-20T08:00:00.000Z' }),
+          item('http://weak:2', { successes: 5, bans: 5, score: 50, lastUsedAt: '2026-11-20T08:00:00.000Z' }),
+          item('http://dead:3', {
+            errors: 7,
+            score: 0,
+            lastError: 'no answer in 10000 ms',
+            lastUsedAt: '2026-11-20T08:00:00.000Z',
+            asideUntil: '2026-11-20T09:30:00.000Z',
+          }),
+          item('http://new:4'),
+        ],
+      }),
+    );
     await openAs('admin', ADDRESS);
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
     expect((await row(/good:1/)).getByText('Работает')).toBeVisible();
@@ -75,11 +102,21 @@ describe('the proxies of the admin panel', () => {
   it('[PARSE-9] show how each does at each site, and are searched by the address', async () => {
     const asked: string[] = [];
     answers('/digests/proxies', list({ proxies: 'a.ru:1', items: [item('http://a.ru:1')] }));
-    const row = { proxy: 'http://a.ru:1', site: 'shop.example', requests: 1200, errors: 5, bans: 3, averageMs: 350, lastBanAt: '2026-11-20T08:00:00.000Z' };
-    server.use(http.get('*/api/digests/proxies/sites', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json({ items: [row, { ...row, site: '', averageMs: null, lastBanAt: null }], total: 2 });
-    }));
+    const row = {
+      proxy: 'http://a.ru:1',
+      site: 'shop.example',
+      requests: 1200,
+      errors: 5,
+      bans: 3,
+      averageMs: 350,
+      lastBanAt: '2026-11-20T08:00:00.000Z',
+    };
+    server.use(
+      http.get('*/api/digests/proxies/sites', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ items: [row, { ...row, site: '', averageMs: null, lastBanAt: null }], total: 2 });
+      }),
+    );
     await openAs('admin', `${ADDRESS}&search=shop`);
     const table = await screen.findByRole('table', { name: 'Прокси по сайтам' });
     expect(await within(table).findByRole('row', { name: /shop.example 1.200 3 5 350 мс/ })).toBeVisible();
@@ -94,7 +131,14 @@ describe('the proxies of the admin panel', () => {
     const sent = accepts('post', '/digests/proxies/test', () => ({ ...before, test: { orderedAt, finishedAt: null } }));
     await openAs('admin', ADDRESS);
     const button = await screen.findByRole('button', { name: 'Проверить все' });
-    answers('/digests/proxies', list({ proxies: 'a.ru:1', items: [item('http://a.ru:1', { successes: 1, score: 100, lastUsedAt: orderedAt })], test: { orderedAt, finishedAt: '2026-11-20T08:00:05.000Z' } }));
+    answers(
+      '/digests/proxies',
+      list({
+        proxies: 'a.ru:1',
+        items: [item('http://a.ru:1', { successes: 1, score: 100, lastUsedAt: orderedAt })],
+        test: { orderedAt, finishedAt: '2026-11-20T08:00:05.000Z' },
+      }),
+    );
     await userEvent.click(button);
     expect(await screen.findByText('Узел проверяет прокси…')).toBeVisible();
     expect(sent).toHaveLength(1);

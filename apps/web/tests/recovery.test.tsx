@@ -73,7 +73,9 @@ describe('[AUTH-3] password recovery', () => {
     const { forget } = await open('/auth/recovery', null);
     await userEvent.type(await emailField(), 'anna@example.test');
     await userEvent.click(screen.getByRole('button', { name: 'Получить код' }));
-    await waitFor(async () => expect(await emailField()).toHaveAccessibleDescription('Код можно запросить повторно через 3 минуты'));
+    await waitFor(async () =>
+      expect(await emailField()).toHaveAccessibleDescription('Код можно запросить повторно через 3 минуты'),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'У меня уже есть код' }));
     expect(await codeField()).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Отправить ещё раз/ })).toBeNull();
@@ -98,7 +100,9 @@ describe('[AUTH-3] password recovery', () => {
     let right = false;
     server.use(
       http.post('*/api/auth/password/email', () => HttpResponse.json({ resendAfter: 180 })),
-      http.post('*/api/auth/password/code/check', () => (right ? HttpResponse.json({}) : refuse('CODE_INCORRECT', 400))),
+      http.post('*/api/auth/password/code/check', () =>
+        right ? HttpResponse.json({}) : refuse('CODE_INCORRECT', 400),
+      ),
       http.post('*/api/auth/password/reset', () => refuse('CODE_INCORRECT', 400)),
     );
     const { forget } = await toCode();
@@ -116,7 +120,9 @@ describe('[AUTH-3] password recovery', () => {
   });
 
   it('sends again no earlier than the server allows, also after a reload of the page', async () => {
-    const emails = recorded('post', '/auth/password/email', (_, count) => HttpResponse.json({ resendAfter: count === 1 ? 180 : 120 }));
+    const emails = recorded('post', '/auth/password/email', (_, count) =>
+      HttpResponse.json({ resendAfter: count === 1 ? 180 : 120 }),
+    );
     const first = await toCode();
     expect(screen.getByRole('button', { name: 'Отправить ещё раз' })).toBeDisabled();
     expect(screen.getByText(/^Можно будет через (3:00|2:\d\d)$/)).toBeInTheDocument();

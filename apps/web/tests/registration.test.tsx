@@ -11,8 +11,17 @@ const PATH = `/auth/register?token=${TOKEN}`;
 const asked: string[] = [];
 
 function standing(state: 'valid' | 'activated' | 'expired'): void {
-  const invitation = { email: 'new@b.test', role: 'agent', companyName: 'Ромашка', expiresAt: '2026-11-25T07:00:00.000Z' };
-  server.use(http.get('*/api/invitation/is-valid', () => HttpResponse.json({ state, invitation: state === 'valid' ? invitation : null })));
+  const invitation = {
+    email: 'new@b.test',
+    role: 'agent',
+    companyName: 'Ромашка',
+    expiresAt: '2026-11-25T07:00:00.000Z',
+  };
+  server.use(
+    http.get('*/api/invitation/is-valid', () =>
+      HttpResponse.json({ state, invitation: state === 'valid' ? invitation : null }),
+    ),
+  );
 }
 
 beforeAll(async () => {
@@ -32,7 +41,8 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input:not([type=hidden])' });
+const field = (label: string) =>
+  screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input:not([type=hidden])' });
 
 async function fill(): Promise<void> {
   await put(await screen.findByLabelText(/^Имя/), ' Пётр ');
@@ -60,7 +70,15 @@ describe('[AUTH-4] registration from an invitation', () => {
     expect(await screen.findByText('Учётная запись создана. Войдите, чтобы начать работу.')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/auth/login');
     expect(bodies).toEqual([
-      { name: 'Пётр', surname: 'Агентов', phone: '8912', cityId: 4, password: 'Abcde1', externalUid: 'u-1', token: TOKEN },
+      {
+        name: 'Пётр',
+        surname: 'Агентов',
+        phone: '8912',
+        cityId: 4,
+        password: 'Abcde1',
+        externalUid: 'u-1',
+        token: TOKEN,
+      },
     ]);
     forget();
   });

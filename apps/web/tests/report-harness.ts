@@ -7,18 +7,40 @@ import { openAs, server } from './collections-harness.tsx';
 export const ADDRESS = '/parsing/5/report/main';
 
 /** What somebody reads in each element, with plain spaces. */
-export const texts = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent.replaceAll('\u00A0', ' '));
+export const texts = (elements: readonly HTMLElement[]) =>
+  elements.map((element) => element.textContent.replaceAll('\u00A0', ' '));
 
 export function cell(source: number, patch: Partial<ReportCell> = {}): ReportCell {
   return {
-    source, state: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', errorCode: null, checkedAt: '2026-11-20T07:00:00.000Z', link: `https://shop${source}.test/1`,
-    deviation: -1000, ...patch,
+    source,
+    state: 'offer',
+    price: 90_00,
+    oldPrice: null,
+    currency: 'RUB',
+    errorCode: null,
+    checkedAt: '2026-11-20T07:00:00.000Z',
+    link: `https://shop${source}.test/1`,
+    deviation: -1000,
+    ...patch,
   };
 }
 
 export const row: ReportRow = {
-  productId: 3, name: 'Чайник', clientArticle: 'A-3', brand: 'Север', mrp: 100_00, currency: 'RUB', available: 2, checked: 4, offers: 2, best: 90_00,
-  mean: 95_50, median: 95_50, ownPrice: 101_00, ownPosition: 2, deviation: -1000,
+  productId: 3,
+  name: 'Чайник',
+  clientArticle: 'A-3',
+  brand: 'Север',
+  mrp: 100_00,
+  currency: 'RUB',
+  available: 2,
+  checked: 4,
+  offers: 2,
+  best: 90_00,
+  mean: 95_50,
+  median: 95_50,
+  ownPrice: 101_00,
+  ownPosition: 2,
+  deviation: -1000,
   cells: [
     cell(0, { price: 101_00, deviation: 100 }),
     cell(1, { oldPrice: 120_00 }),
@@ -31,7 +53,10 @@ export const row: ReportRow = {
 export const report: MainReport = {
   collection: { id: 5, name: 'Смесители', cityName: 'Москва' },
   sources: ['Наш магазин', 'Дешёвый', 'Пустой', 'Закрытый', 'Новый', 'Чужой'].map((name, at) => ({
-    companyId: at + 1, companyShopId: null, name, ownFlag: at === 0,
+    companyId: at + 1,
+    companyShopId: null,
+    name,
+    ownFlag: at === 0,
   })),
   rows: [row],
   total: 700,

@@ -21,21 +21,58 @@ describe('the price history over the report', () => {
     later = [];
     server.use(
       http.post('*/api/products/3/prices-min-max-avg-median-prices', () =>
-        HttpResponse.json({ currency: 'RUB', total: { count: 2, min: 90_00, max: 100_00, avg: 95_00, median: 95_00 }, companies: [] }),
+        HttpResponse.json({
+          currency: 'RUB',
+          total: { count: 2, min: 90_00, max: 100_00, avg: 95_00, median: 95_00 },
+          companies: [],
+        }),
       ),
       http.post<never, { cityId?: number }>('*/api/products/3/price-history', async ({ request }) => {
         const { cityId = 2 } = await request.json();
         cities.push(cityId);
-        const known = [{ id: 1, name: 'Москва' }, { id: 2, name: 'Казань' }];
+        const known = [
+          { id: 1, name: 'Москва' },
+          { id: 2, name: 'Казань' },
+        ];
         return HttpResponse.json({
-          productId: 3, name: 'Чайник', currency: 'RUB', mrp: null, city: known.find(({ id }) => id === cityId) ?? null, cities: known,
+          productId: 3,
+          name: 'Чайник',
+          currency: 'RUB',
+          mrp: null,
+          city: known.find(({ id }) => id === cityId) ?? null,
+          cities: known,
           series: [
             {
-              companyId: 2, companyName: 'Дешёвый', companyShop: null, ownFlag: false, link: null,
+              companyId: 2,
+              companyName: 'Дешёвый',
+              companyShop: null,
+              ownFlag: false,
+              link: null,
               points: [
-                { at: '2026-11-18T07:00:00.000Z', price: 100_00, oldPrice: null, currency: 'RUB', available: true, errorCode: null },
-                { at: '2026-11-19T07:00:00.000Z', price: 90_00, oldPrice: null, currency: 'RUB', available: true, errorCode: null },
-                { at: '2026-11-20T07:00:00.000Z', price: null, oldPrice: null, currency: 'RUB', available: false, errorCode: 10 },
+                {
+                  at: '2026-11-18T07:00:00.000Z',
+                  price: 100_00,
+                  oldPrice: null,
+                  currency: 'RUB',
+                  available: true,
+                  errorCode: null,
+                },
+                {
+                  at: '2026-11-19T07:00:00.000Z',
+                  price: 90_00,
+                  oldPrice: null,
+                  currency: 'RUB',
+                  available: true,
+                  errorCode: null,
+                },
+                {
+                  at: '2026-11-20T07:00:00.000Z',
+                  price: null,
+                  oldPrice: null,
+                  currency: 'RUB',
+                  available: false,
+                  errorCode: 10,
+                },
                 ...later,
               ],
             },
@@ -84,7 +121,9 @@ describe('the price history over the report', () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: '3М' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Ссылки на товар' }));
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ history: 3, historyTab: 'links', period: '3M' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ history: 3, historyTab: 'links', period: '3M' }),
+    );
     await userEvent.keyboard('{Escape}{Escape}');
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=best'));
     expect(router.history.canGoBack()).toBe(false);
@@ -102,7 +141,12 @@ describe('the price history over the report', () => {
 
   it('shows each price in its own currency, never a change from one to another, and says what the chart leaves out', async () => {
     const seen = { oldPrice: null, available: true, errorCode: null };
-    const shown = async () => texts(within(await screen.findByRole('table', { name: 'Изменения цен товара «Чайник»' })).getAllByRole('row').slice(1, 3));
+    const shown = async () =>
+      texts(
+        within(await screen.findByRole('table', { name: 'Изменения цен товара «Чайник»' }))
+          .getAllByRole('row')
+          .slice(1, 3),
+      );
     const { view } = await openReport('?history=3');
     await shown();
     expect(screen.queryByText(/в других валютах/)).toBeNull();
@@ -112,16 +156,21 @@ describe('the price history over the report', () => {
       { ...seen, at: '2026-11-20T09:00:00.000Z', price: 9_90, oldPrice: 12_00, currency: 'USD' },
     ];
     await openReport('?history=3');
-    expect(await shown()).toEqual(['20.11.26 12:00Дешёвый129,90 $+10 %в наличии', '20.11.26 11:00Дешёвый9 $другая валютав наличии']);
+    expect(await shown()).toEqual([
+      '20.11.26 12:00Дешёвый129,90 $+10 %в наличии',
+      '20.11.26 11:00Дешёвый9 $другая валютав наличии',
+    ]);
     expect(screen.getByText('На графике цены в ₽; цены в других валютах — только в таблице')).toBeVisible();
   });
 
   it('lists links with prices in the currencies that the shops ask, in the city that is named', async () => {
     const profiles: (string | null)[] = [];
-    server.use(http.get('*/api/products/3/profile', ({ request }) => {
-      profiles.push(new URL(request.url).searchParams.get('cityId'));
-      return HttpResponse.json(profile({ links: [link({ currency: 'USD', price: 90_00, oldPrice: null })] }));
-    }));
+    server.use(
+      http.get('*/api/products/3/profile', ({ request }) => {
+        profiles.push(new URL(request.url).searchParams.get('cityId'));
+        return HttpResponse.json(profile({ links: [link({ currency: 'USD', price: 90_00, oldPrice: null })] }));
+      }),
+    );
     await openReport('?history=3&cityId=2');
     await userEvent.click(await screen.findByRole('tab', { name: 'Ссылки на товар' }));
     expect(texts(await screen.findAllByRole('row')).join(' ')).toContain('daisy.test/190 $');
@@ -130,12 +179,33 @@ describe('the price history over the report', () => {
   });
 
   it('lists each address of a link on its own, by its name', async () => {
-    const seen = { checkedAt: '2026-11-20T07:00:00.000Z', oldPrice: null, currency: 'RUB', available: true, errorCode: null };
+    const seen = {
+      checkedAt: '2026-11-20T07:00:00.000Z',
+      oldPrice: null,
+      currency: 'RUB',
+      available: true,
+      errorCode: null,
+    };
     const places = [
       { ...seen, companyShop: { id: 1, name: 'Арбат, 1' }, price: 90_00 },
-      { ...seen, companyShop: { id: 2, name: 'Тверская, 2' }, price: null, available: null, errorCode: 10, checkedAt: '2026-11-19T07:00:00.000Z' },
+      {
+        ...seen,
+        companyShop: { id: 2, name: 'Тверская, 2' },
+        price: null,
+        available: null,
+        errorCode: 10,
+        checkedAt: '2026-11-19T07:00:00.000Z',
+      },
     ];
-    server.use(http.get('*/api/products/3/profile', () => HttpResponse.json(profile({ links: [link({ places }), link({ id: 21, companyId: 1, companyName: 'Наш магазин', oldPrice: null })] }))));
+    server.use(
+      http.get('*/api/products/3/profile', () =>
+        HttpResponse.json(
+          profile({
+            links: [link({ places }), link({ id: 21, companyId: 1, companyName: 'Наш магазин', oldPrice: null })],
+          }),
+        ),
+      ),
+    );
     await openReport('?history=3&historyTab=links');
     const table = within(await screen.findByRole('table', { name: 'Ссылки на товар «Чайник»' }));
     expect(texts(table.getAllByRole('row').slice(1))).toEqual([

@@ -1,37 +1,106 @@
 import type { ReportCell, ReportRow } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
 import { cellView, deviationTone } from '#features/main-report/cell-view.ts';
-import { filterCount, NO_FILTERS, reportAddress, reportFileInput, reportFilters, reportInput, sortOf } from '#features/main-report/report-address.ts';
+import {
+  filterCount,
+  NO_FILTERS,
+  reportAddress,
+  reportFileInput,
+  reportFilters,
+  reportInput,
+  sortOf,
+} from '#features/main-report/report-address.ts';
 import { reportLines } from '#features/main-report/report-lines.ts';
 
 const row: ReportRow = {
-  productId: 1, name: 'Чайник', clientArticle: 'A-1', brand: null, mrp: 100_00, currency: 'RUB', available: 2, checked: 3, offers: 2,
-  best: 90_00, mean: 95_00, median: 95_00, ownPrice: null, ownPosition: null, deviation: -1000, cells: [],
+  productId: 1,
+  name: 'Чайник',
+  clientArticle: 'A-1',
+  brand: null,
+  mrp: 100_00,
+  currency: 'RUB',
+  available: 2,
+  checked: 3,
+  offers: 2,
+  best: 90_00,
+  mean: 95_00,
+  median: 95_00,
+  ownPrice: null,
+  ownPosition: null,
+  deviation: -1000,
+  cells: [],
 };
 
 const cell: ReportCell = {
-  source: 0, state: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', errorCode: null, checkedAt: '2026-11-20T10:00:00.000Z', link: 'https://shop.example/1', deviation: -1000,
+  source: 0,
+  state: 'offer',
+  price: 90_00,
+  oldPrice: null,
+  currency: 'RUB',
+  errorCode: null,
+  checkedAt: '2026-11-20T10:00:00.000Z',
+  link: 'https://shop.example/1',
+  deviation: -1000,
 };
 
 describe('how a cell is shown', () => {
   it.each([
     ['no link', row, null, { kind: 'noLink' }],
     ['never checked', row, { ...cell, state: 'notChecked' as const, price: null }, { kind: 'notChecked' }],
-    ['away, with its last price', row, { ...cell, state: 'notAvailable' as const }, { kind: 'notAvailable', lastPrice: 90_00, currency: 'RUB' }],
+    [
+      'away, with its last price',
+      row,
+      { ...cell, state: 'notAvailable' as const },
+      { kind: 'notAvailable', lastPrice: 90_00, currency: 'RUB' },
+    ],
     ['an error by its code', row, { ...cell, state: 'error' as const, errorCode: 10 }, { kind: 'error', code: 10 }],
     ['an error without a code', row, { ...cell, state: 'error' as const }, { kind: 'error', code: 0 }],
-    ['the best offer', row, cell, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000 }],
-    ['a dearer offer', row, { ...cell, price: 95_00 }, { kind: 'offer', price: 95_00, oldPrice: null, currency: 'RUB', best: false, deviation: -1000 }],
-    ['a discount', row, { ...cell, oldPrice: 120_00 }, { kind: 'offer', price: 90_00, oldPrice: 120_00, currency: 'RUB', best: true, deviation: -1000 }],
-    ['an old price that is no higher', row, { ...cell, oldPrice: 90_00 }, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000 }],
-    ['the only offer', { ...row, offers: 1 }, cell, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: false, deviation: -1000 }],
-    ['an offer in another currency, which is never the best', row, { ...cell, currency: 'USD', deviation: null }, { kind: 'offer', price: 90_00, oldPrice: null, currency: 'USD', best: false, deviation: null }],
+    [
+      'the best offer',
+      row,
+      cell,
+      { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000 },
+    ],
+    [
+      'a dearer offer',
+      row,
+      { ...cell, price: 95_00 },
+      { kind: 'offer', price: 95_00, oldPrice: null, currency: 'RUB', best: false, deviation: -1000 },
+    ],
+    [
+      'a discount',
+      row,
+      { ...cell, oldPrice: 120_00 },
+      { kind: 'offer', price: 90_00, oldPrice: 120_00, currency: 'RUB', best: true, deviation: -1000 },
+    ],
+    [
+      'an old price that is no higher',
+      row,
+      { ...cell, oldPrice: 90_00 },
+      { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: true, deviation: -1000 },
+    ],
+    [
+      'the only offer',
+      { ...row, offers: 1 },
+      cell,
+      { kind: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', best: false, deviation: -1000 },
+    ],
+    [
+      'an offer in another currency, which is never the best',
+      row,
+      { ...cell, currency: 'USD', deviation: null },
+      { kind: 'offer', price: 90_00, oldPrice: null, currency: 'USD', best: false, deviation: null },
+    ],
     ['an offer without a price', row, { ...cell, price: null }, { kind: 'notChecked' }],
   ])('%s', (_, of, given, expected) => {
     expect(cellView(of, given)).toEqual(expected);
   });
 
-  it.each([[-1, 'below'], [0, 'even'], [1, 'above']])('a deviation of %i is %s', (basisPoints, tone) => {
+  it.each([
+    [-1, 'below'],
+    [0, 'even'],
+    [1, 'above'],
+  ])('a deviation of %i is %s', (basisPoints, tone) => {
     expect(deviationTone(basisPoints)).toBe(tone);
   });
 });
@@ -46,22 +115,60 @@ describe('the address of the report', () => {
   const start = reportAddress.parse({});
 
   it('opens with defaults and sends no filters', () => {
-    expect(start).toMatchObject({ page: 1, limit: 50, sort: 'name', descending: false, price: 'all', discounts: false });
-    expect(reportInput(7, start)).toEqual({ query: { parsingCollectionId: 7, sort: 'name', descending: false, page: 1, limit: 50 } });
+    expect(start).toMatchObject({
+      page: 1,
+      limit: 50,
+      sort: 'name',
+      descending: false,
+      price: 'all',
+      discounts: false,
+    });
+    expect(reportInput(7, start)).toEqual({
+      query: { parsingCollectionId: 7, sort: 'name', descending: false, page: 1, limit: 50 },
+    });
     expect(filterCount(start)).toBe(0);
   });
 
   it('turns every filter into the call', () => {
     const address = reportAddress.parse({
-      page: 2, limit: 500, sort: 'deviation', descending: true, companyIds: [3, 4], brandIds: [5], categoryIds: [6], tagIds: [7], search: ' чайник ',
-      price: 'with', discounts: true, date: '2026-11-01',
+      page: 2,
+      limit: 500,
+      sort: 'deviation',
+      descending: true,
+      companyIds: [3, 4],
+      brandIds: [5],
+      categoryIds: [6],
+      tagIds: [7],
+      search: ' чайник ',
+      price: 'with',
+      discounts: true,
+      date: '2026-11-01',
     });
     const filters = {
-      companyIds: [3, 4], brandIds: [5], categoryIds: [6], tagIds: [7], search: 'чайник', price: 'with', discountsOnly: true, date: '2026-11-01',
+      companyIds: [3, 4],
+      brandIds: [5],
+      categoryIds: [6],
+      tagIds: [7],
+      search: 'чайник',
+      price: 'with',
+      discountsOnly: true,
+      date: '2026-11-01',
     };
     expect(reportFilters(address)).toEqual(filters);
-    expect(reportInput(7, address).query).toEqual({ parsingCollectionId: 7, sort: 'deviation', descending: true, filters, page: 2, limit: 500 });
-    expect(reportFileInput(7, address).query).toEqual({ parsingCollectionId: 7, sort: 'deviation', descending: true, filters });
+    expect(reportInput(7, address).query).toEqual({
+      parsingCollectionId: 7,
+      sort: 'deviation',
+      descending: true,
+      filters,
+      page: 2,
+      limit: 500,
+    });
+    expect(reportFileInput(7, address).query).toEqual({
+      parsingCollectionId: 7,
+      sort: 'deviation',
+      descending: true,
+      filters,
+    });
     expect(filterCount(address)).toBe(8);
     expect(filterCount(reportAddress.parse({ ...address, ...NO_FILTERS }))).toBe(0);
   });

@@ -5,7 +5,8 @@ import { columnWidths } from '#features/main-report/column-widths.ts';
 import type { ReportWords } from '#features/main-report/use-report-words.ts';
 import { formatAmount, formatMoney, formatPercent } from '#lib/format/numbers.ts';
 
-const amount = (minor: number, currency: string): string => (currency === 'RUB' ? formatAmount(minor, currency, 'ru') : formatMoney(minor, currency, 'ru'));
+const amount = (minor: number, currency: string): string =>
+  currency === 'RUB' ? formatAmount(minor, currency, 'ru') : formatMoney(minor, currency, 'ru');
 const words: Pick<ReportWords, 'amount' | 'percent' | 'lastPrice' | 'mrpOf'> = {
   amount,
   percent: (basisPoints) => formatPercent(basisPoints, 'ru', true),
@@ -14,13 +15,42 @@ const words: Pick<ReportWords, 'amount' | 'percent' | 'lastPrice' | 'mrpOf'> = {
 };
 
 const cell = (patch: Partial<ReportCell> = {}): ReportCell => ({
-  source: 0, state: 'offer', price: 90_00, oldPrice: null, currency: 'RUB', errorCode: null, checkedAt: null, link: 'https://a.test/', deviation: null, ...patch,
+  source: 0,
+  state: 'offer',
+  price: 90_00,
+  oldPrice: null,
+  currency: 'RUB',
+  errorCode: null,
+  checkedAt: null,
+  link: 'https://a.test/',
+  deviation: null,
+  ...patch,
 });
 const row = (patch: Partial<ReportRow> = {}): ReportRow => ({
-  productId: 3, name: 'Чайник', clientArticle: null, brand: null, mrp: 100_00, currency: 'RUB', available: 2, checked: 2, offers: 2, best: 90_00,
-  mean: 95_50, median: 95_50, ownPrice: 101_00, ownPosition: 2, deviation: -1000, cells: [], ...patch,
+  productId: 3,
+  name: 'Чайник',
+  clientArticle: null,
+  brand: null,
+  mrp: 100_00,
+  currency: 'RUB',
+  available: 2,
+  checked: 2,
+  offers: 2,
+  best: 90_00,
+  mean: 95_50,
+  median: 95_50,
+  ownPrice: 101_00,
+  ownPosition: 2,
+  deviation: -1000,
+  cells: [],
+  ...patch,
 });
-const SOURCES = ['Наш', 'Дешёвый', 'Третий'].map((name, at) => ({ companyId: at + 1, companyShopId: null, name, ownFlag: at === 0 }));
+const SOURCES = ['Наш', 'Дешёвый', 'Третий'].map((name, at) => ({
+  companyId: at + 1,
+  companyShopId: null,
+  name,
+  ownFlag: at === 0,
+}));
 const LARGE = 1_002_208_93;
 
 interface Page {
@@ -31,22 +61,46 @@ interface Page {
 
 const widths = ({ rows = {}, cells = [], dense = true }: Page = {}) =>
   columnWidths({
-    lines: [{ row: row(), cells: [cell(), cell(), null] }, { row: row(rows), cells: SOURCES.map((_, at) => (cells[at] ? cell(cells[at]) : null)) }],
-    sources: SOURCES, byCompany: false, dense, phone: false, hidden: [], words: { ...WORDS_OF_NO_MATTER, ...words },
+    lines: [
+      { row: row(), cells: [cell(), cell(), null] },
+      { row: row(rows), cells: SOURCES.map((_, at) => (cells[at] ? cell(cells[at]) : null)) },
+    ],
+    sources: SOURCES,
+    byCompany: false,
+    dense,
+    phone: false,
+    hidden: [],
+    words: { ...WORDS_OF_NO_MATTER, ...words },
   });
 
 const none = (): string => '';
 const WORDS_OF_NO_MATTER: ReportWords = {
-  notAvailable: '', notChecked: '', noLink: '', bestMark: '', otherCurrency: '', deviation: { below: '', above: '', even: '' },
+  notAvailable: '',
+  notChecked: '',
+  noLink: '',
+  bestMark: '',
+  otherCurrency: '',
+  deviation: { below: '', above: '', even: '' },
   parsingError: new Proxy({} as ReportWords['parsingError'], { get: none }),
-  amount: none, percent: none, checkedAt: none, lastPrice: none, oldPrice: none, mrpOf: none, errorCode: none, openLink: none, openProduct: none,
-  openHistory: none, availableOf: none,
+  amount: none,
+  percent: none,
+  checkedAt: none,
+  lastPrice: none,
+  oldPrice: none,
+  mrpOf: none,
+  errorCode: none,
+  openLink: none,
+  openProduct: none,
+  openHistory: none,
+  availableOf: none,
 };
 
 describe('the widths of the report', () => {
   it('are the usual ones while every amount fits', () => {
     expect(widths()).toEqual({
-      name: 226, figures: { mrp: 78, deviation: 84, availability: 78, best: 80, mean: 80, median: 80, position: 78, offers: 88 }, cells: [128, 128, 128],
+      name: 226,
+      figures: { mrp: 78, deviation: 84, availability: 78, best: 80, mean: 80, median: 80, position: 78, offers: 88 },
+      cells: [128, 128, 128],
     });
   });
 
@@ -61,7 +115,12 @@ describe('the widths of the report', () => {
   it('give it to a deviation, to the own price and, source by source, to prices with their signs and what stands beside them', () => {
     expect(widths({ rows: { deviation: 1_003_010 } }).figures.deviation).toBeGreaterThan(84);
     expect(widths({ rows: { ownPrice: 1_002_208_932_50 } }).figures.position).toBeGreaterThan(78);
-    const { cells } = widths({ cells: [{ price: LARGE * 1000 + 1, currency: 'USD' }, { price: 90_00, oldPrice: LARGE, deviation: 1_003_010 }] });
+    const { cells } = widths({
+      cells: [
+        { price: LARGE * 1000 + 1, currency: 'USD' },
+        { price: 90_00, oldPrice: LARGE, deviation: 1_003_010 },
+      ],
+    });
     expect(cells[0]).toBeGreaterThan(128);
     expect(cells[1]).toBeGreaterThan(128);
     expect(cells[2]).toBe(128);
@@ -74,7 +133,9 @@ describe('the widths of the report', () => {
   });
 
   it('are never less than the text takes, by the font\u2019s own measures', () => {
-    expect(textWidth('1\u00A0002\u00A0208\u00A0932,00\u00A0₽', 13)).toBeGreaterThanOrEqual((12 * 0.648 + 5 * 0.269 + 0.636) * 13);
+    expect(textWidth('1\u00A0002\u00A0208\u00A0932,00\u00A0₽', 13)).toBeGreaterThanOrEqual(
+      (12 * 0.648 + 5 * 0.269 + 0.636) * 13,
+    );
     expect(textWidth('+10\u00A0030,1\u00A0%', 12)).toBeGreaterThanOrEqual((7 * 0.648 + 3 * 0.269 + 0.982) * 12);
   });
 });

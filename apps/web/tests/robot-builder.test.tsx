@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_PARSER_CONFIG, ROBOT_SELECTORS } from '@tsenomer/contracts';
-import type { FieldReadingItem, FieldValue, OutlineEntry, PageSnapshot, PickedElementItem, Robot, SnapshotReading } from '@tsenomer/contracts';
+import type {
+  FieldReadingItem,
+  FieldValue,
+  OutlineEntry,
+  PageSnapshot,
+  PickedElementItem,
+  Robot,
+  SnapshotReading,
+} from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
@@ -12,15 +20,34 @@ const ADDRESS = '/companies/2/robot';
 const PAGE = '11111111-0000-4000-8000-000000000000';
 const FAILED = '11111111-0000-4000-8000-000000000009';
 
-const entry = (node: number, within: number | null, look: OutlineEntry['look'], name: string, text = ''): OutlineEntry => ({ node, within, look, name, text });
+const entry = (
+  node: number,
+  within: number | null,
+  look: OutlineEntry['look'],
+  name: string,
+  text = '',
+): OutlineEntry => ({ node, within, look, name, text });
 const ENTRIES: readonly OutlineEntry[] = [
-  entry(0, null, 'block', 'body'), entry(1, 0, 'heading', 'h1'), entry(1, 1, 'text', '', 'Чайник'),
-  entry(2, 0, 'block', 'div.offer'), entry(3, 2, 'inline', 'b.price'), entry(3, 3, 'text', '', '1 199 ₽'), entry(4, 0, 'image', 'img', '<img src=x onerror=alert(1)>'),
+  entry(0, null, 'block', 'body'),
+  entry(1, 0, 'heading', 'h1'),
+  entry(1, 1, 'text', '', 'Чайник'),
+  entry(2, 0, 'block', 'div.offer'),
+  entry(3, 2, 'inline', 'b.price'),
+  entry(3, 3, 'text', '', '1 199 ₽'),
+  entry(4, 0, 'image', 'img', '<img src=x onerror=alert(1)>'),
 ];
 
 const snapshot = (id: string, patch: Partial<PageSnapshot> = {}): PageSnapshot => ({
-  id, companyId: 2, url: `https://lavka.test/${id.at(-1)}`, status: 'done', errorCode: 2, httpStatus: 200, finalUrl: 'https://lavka.test/p',
-  requestedAt: '2026-11-20T09:00:00.000Z', finishedAt: '2026-11-20T09:00:01.000Z', ...patch,
+  id,
+  companyId: 2,
+  url: `https://lavka.test/${id.at(-1)}`,
+  status: 'done',
+  errorCode: 2,
+  httpStatus: 200,
+  finalUrl: 'https://lavka.test/p',
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  finishedAt: '2026-11-20T09:00:01.000Z',
+  ...patch,
 });
 
 const money = (amount: string): FieldValue => ({ kind: 'money', amount, currency: 'RUB' });
@@ -28,16 +55,30 @@ const money = (amount: string): FieldValue => ({ kind: 'money', amount, currency
 /** What is read: the price by any selector, and another price without one. */
 function reading(robot: Robot): SnapshotReading {
   const fields = ROBOT_SELECTORS.map((field): FieldReadingItem => {
-    const nothing = { field, found: null, robot: null, generic: null, source: null, path: null, verdict: 'none' as const };
+    const nothing = {
+      field,
+      found: null,
+      robot: null,
+      generic: null,
+      source: null,
+      path: null,
+      verdict: 'none' as const,
+    };
     if (field !== 'price') return nothing;
     const generic = { generic: money('1299'), source: 'json-ld', path: 'offers.price' };
-    return robot.price === undefined ? { ...nothing, ...generic, verdict: 'alone' } : { ...nothing, ...generic, found: '1 199 ₽', robot: money('1199'), verdict: 'differs' };
+    return robot.price === undefined
+      ? { ...nothing, ...generic, verdict: 'alone' }
+      : { ...nothing, ...generic, found: '1 199 ₽', robot: money('1199'), verdict: 'differs' };
   });
   return { blocked: null, notFound: null, isOut: false, fields };
 }
 
 const picked = (node: number): PickedElementItem => ({
-  node, name: 'b.price', text: '1 199 ₽', parent: node === 3 ? 2 : 0, pages: 1,
+  node,
+  name: 'b.price',
+  text: '1 199 ₽',
+  parent: node === 3 ? 2 : 0,
+  pages: 1,
   candidates: [
     { selector: node === 3 ? '.price' : '.offer', found: '1 199 ₽', value: money('1199'), pages: 1 },
     { selector: '.price@title', found: 'скидка', value: null, pages: 1 },
@@ -57,15 +98,29 @@ beforeEach(() => {
   answers('/company-type', { items: [] });
   answers('/companies/2/robots-txt', { items: [] });
   answers('/companies/2/parser-configs', { companyId: 2, config: { ...DEFAULT_PARSER_CONFIG, threadCount: 9 } });
-  answers('/companies/2/sample-links', { items: [{ url: 'https://lavka.test/8', productName: 'Чайник' }, { url: 'https://lavka.test/9', productName: 'Утюг' }] });
+  answers('/companies/2/sample-links', {
+    items: [
+      { url: 'https://lavka.test/8', productName: 'Чайник' },
+      { url: 'https://lavka.test/9', productName: 'Утюг' },
+    ],
+  });
   server.use(
     http.post('*/api/companies/2/page-snapshots', async ({ request }) => {
       const { urls } = (await request.json()) as { urls: string[] };
       ordered.push(urls);
-      if (urls[0] === 'x') return HttpResponse.json({ code: 'INCORRECT_LINK', message: 'Некорректная ссылка' }, { status: 400 });
-      return HttpResponse.json({ items: urls.map((url) => snapshot(`${PAGE.slice(0, -1)}${url.at(-1)}`, { url, status: 'queued', finishedAt: null })) });
+      if (urls[0] === 'x')
+        return HttpResponse.json({ code: 'INCORRECT_LINK', message: 'Некорректная ссылка' }, { status: 400 });
+      return HttpResponse.json({
+        items: urls.map((url) =>
+          snapshot(`${PAGE.slice(0, -1)}${url.at(-1)}`, { url, status: 'queued', finishedAt: null }),
+        ),
+      });
     }),
-    http.get('*/api/page-snapshots/:id', ({ params: { id } }) => HttpResponse.json(snapshot(String(id), id === FAILED ? { status: 'failed', errorCode: 14, url: 'https://lavka.test/9' } : {}))),
+    http.get('*/api/page-snapshots/:id', ({ params: { id } }) =>
+      HttpResponse.json(
+        snapshot(String(id), id === FAILED ? { status: 'failed', errorCode: 14, url: 'https://lavka.test/9' } : {}),
+      ),
+    ),
     http.get('*/api/page-snapshots/:id/outline', () => HttpResponse.json({ entries: ENTRIES, isCut: false })),
     http.post('*/api/page-snapshots/:id/pick', async ({ request }) => {
       const body = (await request.json()) as { node: number };
@@ -74,7 +129,15 @@ beforeEach(() => {
     }),
     http.post('*/api/page-snapshots/:id/read', async ({ request }) => {
       const { robot } = (await request.json()) as { robot: Robot };
-      if (robot.price === 'b >') return HttpResponse.json({ code: 'INVALID_INPUT', message: 'm', details: { fields: [{ path: 'body.robot.price', code: 'selector', message: 'm' }] } }, { status: 400 });
+      if (robot.price === 'b >')
+        return HttpResponse.json(
+          {
+            code: 'INVALID_INPUT',
+            message: 'm',
+            details: { fields: [{ path: 'body.robot.price', code: 'selector', message: 'm' }] },
+          },
+          { status: 400 },
+        );
       return HttpResponse.json(reading(robot));
     }),
   );
@@ -118,24 +181,34 @@ describe('[PARSE-8] the builder of robots', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Указать на странице: Название' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Найти на странице' }), 'чай');
-    await userEvent.click(within(await screen.findByRole('list', { name: 'Найдено на странице' })).getByRole('button', { name: 'Чайник h1' }));
+    await userEvent.click(
+      within(await screen.findByRole('list', { name: 'Найдено на странице' })).getByRole('button', {
+        name: 'Чайник h1',
+      }),
+    );
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ node: 1, field: 'name', robot: { price: '.price' } }));
   });
 
   it('has selectors proposed for the fields that have none', async () => {
     let proposed: Robot = { price: '.price', availability: '.buy', inStockText: 'В корзину' };
     const told: unknown[] = [];
-    server.use(http.post('*/api/page-snapshots/:id/propose', async ({ request }) => {
-      told.push(await request.json());
-      return HttpResponse.json({ robot: proposed });
-    }));
+    server.use(
+      http.post('*/api/page-snapshots/:id/propose', async ({ request }) => {
+        told.push(await request.json());
+        return HttpResponse.json({ robot: proposed });
+      }),
+    );
     await opened();
     const propose = screen.getByRole('button', { name: 'Предложить селекторы' });
     fireEvent.change(await field('Валюта'), { target: { value: 'RUB' } });
     await userEvent.click(propose);
     expect(await screen.findByText('Предложено: Цена и Наличие. Проверьте на ссылках ниже.')).toBeVisible();
     expect(told).toEqual([{ currency: 'RUB', others: [] }]);
-    expect([await field('Цена'), await field('Наличие'), await field('Текст «в наличии»')].map((input) => input.getAttribute('value'))).toEqual(['.price', '.buy', 'В корзину']);
+    expect(
+      [await field('Цена'), await field('Наличие'), await field('Текст «в наличии»')].map((input) =>
+        input.getAttribute('value'),
+      ),
+    ).toEqual(['.price', '.buy', 'В корзину']);
     await chooseLocale('en');
     expect(await screen.findByText('Proposed: Price and Availability. Try them on the links below.')).toBeVisible();
     await chooseLocale('ru');
@@ -144,7 +217,9 @@ describe('[PARSE-8] the builder of robots', () => {
     fireEvent.change(await field('Текст «в наличии»'), { target: { value: '' } });
     await userEvent.click(propose);
     expect(await screen.findByText('Предложенные поля уже заполнены.')).toBeVisible();
-    expect([await field('Наличие'), await field('Текст «в наличии»')].map((input) => input.getAttribute('value'))).toEqual(['.stock', '']);
+    expect(
+      [await field('Наличие'), await field('Текст «в наличии»')].map((input) => input.getAttribute('value')),
+    ).toEqual(['.stock', '']);
     proposed = {};
     await userEvent.click(propose);
     expect(await screen.findByText(/^Предлагать нечего/)).toBeVisible();
@@ -153,10 +228,12 @@ describe('[PARSE-8] the builder of robots', () => {
 
   it('leaves a chosen price its currency, and tries what is proposed on the pages that have come', async () => {
     const told: unknown[] = [];
-    server.use(http.post('*/api/page-snapshots/:id/propose', async ({ request }) => {
-      told.push(await request.json());
-      return HttpResponse.json({ robot: { price: '.p', currency: 'USD', availability: '.buy' } });
-    }));
+    server.use(
+      http.post('*/api/page-snapshots/:id/propose', async ({ request }) => {
+        told.push(await request.json());
+        return HttpResponse.json({ robot: { price: '.p', currency: 'USD', availability: '.buy' } });
+      }),
+    );
     await opened();
     fireEvent.change(await field('Цена'), { target: { value: '.typed' } });
     fireEvent.change(await field('Ссылки для проверки'), { target: { value: 'https://lavka.test/8' } });
@@ -165,24 +242,34 @@ describe('[PARSE-8] the builder of robots', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Предложить селекторы' }));
     expect(await screen.findByText(/^Предложено: Наличие\./)).toBeVisible();
     expect(told).toEqual([{ others: [`${PAGE.slice(0, -1)}8`] }]);
-    expect([await field('Цена'), await field('Валюта')].map((input) => input.getAttribute('value'))).toEqual(['.typed', '']);
+    expect([await field('Цена'), await field('Валюта')].map((input) => input.getAttribute('value'))).toEqual([
+      '.typed',
+      '',
+    ]);
   });
 
   it('takes no proposal for a page that is not there any more', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    server.use(http.post('*/api/page-snapshots/:id/propose', async () => {
-      await promise;
-      return HttpResponse.json({ robot: { price: '.late', availability: '.late' } });
-    }));
+    server.use(
+      http.post('*/api/page-snapshots/:id/propose', async () => {
+        await promise;
+        return HttpResponse.json({ robot: { price: '.late', availability: '.late' } });
+      }),
+    );
     await opened();
     await userEvent.click(screen.getByRole('button', { name: 'Предложить селекторы' }));
     fireEvent.change(await field('Адрес страницы'), { target: { value: 'https://lavka.test/8' } });
     await userEvent.click(screen.getByRole('button', { name: 'Открыть' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Предложить селекторы' })).not.toHaveAttribute('data-busy'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Предложить селекторы' })).not.toHaveAttribute('data-busy'),
+    );
     fireEvent.change(await field('Цена'), { target: { value: '.typed' } });
     resolve();
     await new Promise((done) => setTimeout(done, 200));
-    expect([await field('Цена'), await field('Наличие')].map((input) => input.getAttribute('value'))).toEqual(['.typed', '']);
+    expect([await field('Цена'), await field('Наличие')].map((input) => input.getAttribute('value'))).toEqual([
+      '.typed',
+      '',
+    ]);
   });
 
   it('is tried on links, with what differs marked and what failed told, and saved into the company’s config', async () => {
@@ -194,17 +281,30 @@ describe('[PARSE-8] the builder of robots', () => {
     const save = screen.getByRole('button', { name: 'Сохранить робота' });
     expect(save).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Случайные ссылки' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ссылки для проверки' })).toHaveValue('https://lavka.test/8\nhttps://lavka.test/9'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Ссылки для проверки' })).toHaveValue(
+        'https://lavka.test/8\nhttps://lavka.test/9',
+      ),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Проверить' }));
     expect(await screen.findByText('Готово 2 из 2')).toBeVisible();
     // A page is read once it has come.
     await waitFor(() => {
-      const [, good, bad] = within(screen.getByRole('table', { name: 'Что робот прочитал по ссылкам' })).getAllByRole('row');
+      const [, good, bad] = within(screen.getByRole('table', { name: 'Что робот прочитал по ссылкам' })).getAllByRole(
+        'row',
+      );
       expect(good).toHaveTextContent(/lavka\.test\/8прочитана.*1.199.₽.*1.299.₽.*расходится/);
       expect(bad).toHaveTextContent(/lavka\.test\/9.*соединени/i);
     });
     await userEvent.click(save);
-    await waitFor(() => expect(sent).toEqual([{ path: '/api/companies/2/parser-configs', body: { ...DEFAULT_PARSER_CONFIG, threadCount: 9, robot: { price: '.price' } } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          path: '/api/companies/2/parser-configs',
+          body: { ...DEFAULT_PARSER_CONFIG, threadCount: 9, robot: { price: '.price' } },
+        },
+      ]),
+    );
   });
 
   it('is saved untried only when somebody says so', async () => {

@@ -1,6 +1,12 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN_SETTINGS, CLIENT_SETTINGS, collectionSettings, linkSearchSettings, parserConfigSchema } from '@tsenomer/contracts';
+import {
+  ADMIN_SETTINGS,
+  CLIENT_SETTINGS,
+  collectionSettings,
+  linkSearchSettings,
+  parserConfigSchema,
+} from '@tsenomer/contracts';
 import type { AuditItem, SessionItem } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,8 +30,12 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const PHONE: SessionItem = {
-  ...HERE, id: '22222222-2222-4222-8222-222222222222', ip: '10.0.0.2', current: false,
-  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+  ...HERE,
+  id: '22222222-2222-4222-8222-222222222222',
+  ip: '10.0.0.2',
+  current: false,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
 };
 
 /** One's sessions, ended by the calls that end them. */
@@ -72,7 +82,11 @@ describe('the sessions', () => {
   });
 
   it('keeps the keyboard: in the button while it works, then in the next row’s, and in the heading when there is none', async () => {
-    const tablet = { ...PHONE, id: '33333333-3333-4333-8333-333333333333', userAgent: PHONE.userAgent.replace('Android 15; Pixel 9', 'iPad') };
+    const tablet = {
+      ...PHONE,
+      id: '33333333-3333-4333-8333-333333333333',
+      userAgent: PHONE.userAgent.replace('Android 15; Pixel 9', 'iPad'),
+    };
     let items = [HERE, PHONE, tablet];
     let answer = (): void => undefined;
     server.use(
@@ -87,7 +101,9 @@ describe('the sessions', () => {
     const press = async (button: HTMLElement): Promise<void> => {
       button.focus();
       await userEvent.keyboard('{Enter}');
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Завершить' }).focus();
+      within(await screen.findByRole('dialog'))
+        .getByRole('button', { name: 'Завершить' })
+        .focus();
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
       expect(button).toHaveFocus();
@@ -130,8 +146,20 @@ describe('the sessions', () => {
 
 describe('the journal of actions', () => {
   const item: AuditItem = {
-    id: 1, at: '2026-11-21T07:00:00.000Z', actor: { id: 5, name: 'Иван Админов', email: 'root@b.test' }, action: 'edit', entity: 'city', entityId: '3', title: 'Казань',
-    changes: { name: { from: 'Казнь', to: 'Казань' }, otherNames: { from: [], to: ['Kazan', 'Qazan'] }, companyId: { from: null, to: 8 }, active: { from: null, to: true } }, ip: '10.0.0.9',
+    id: 1,
+    at: '2026-11-21T07:00:00.000Z',
+    actor: { id: 5, name: 'Иван Админов', email: 'root@b.test' },
+    action: 'edit',
+    entity: 'city',
+    entityId: '3',
+    title: 'Казань',
+    changes: {
+      name: { from: 'Казнь', to: 'Казань' },
+      otherNames: { from: [], to: ['Kazan', 'Qazan'] },
+      companyId: { from: null, to: 8 },
+      active: { from: null, to: true },
+    },
+    ip: '10.0.0.9',
   };
   const asked: URLSearchParams[] = [];
 
@@ -141,9 +169,15 @@ describe('the journal of actions', () => {
       http.get('*/api/audit', ({ request }) => {
         const { searchParams } = new URL(request.url);
         asked.push(searchParams);
-        return HttpResponse.json({ items: [item, { ...item, id: 2, actor: null, action: 'run', changes: {} }], names: [{ kind: 'company', id: 8, name: 'Ромашка', gone: false }], total: 30 });
+        return HttpResponse.json({
+          items: [item, { ...item, id: 2, actor: null, action: 'run', changes: {} }],
+          names: [{ kind: 'company', id: 8, name: 'Ромашка', gone: false }],
+          total: 30,
+        });
       }),
-      http.get('*/api/users', () => HttpResponse.json({ items: [{ id: 5, fullName: 'Админов Иван', email: 'root@b.test' }], total: 1 })),
+      http.get('*/api/users', () =>
+        HttpResponse.json({ items: [{ id: 5, fullName: 'Админов Иван', email: 'root@b.test' }], total: 1 }),
+      ),
     );
   });
 
@@ -161,7 +195,11 @@ describe('the journal of actions', () => {
     expect(second).toHaveTextContent(/Система.*Запуск/);
     await userEvent.click(within(table).getAllByRole('button', { name: '4 поля: Казань' })[0] ?? table);
     const dialog = await screen.findByRole('dialog', { name: 'Город: Казань' });
-    expect(within(dialog).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
       ['Поле', 'Было', 'Стало'],
       ['Название', 'Казнь', 'Казань'],
       ['otherNames', '—', 'Kazan, Qazan'],
@@ -178,11 +216,25 @@ describe('the journal of actions', () => {
     expect(asked.at(-1)?.get('page')).toBe('2');
     await userEvent.click(screen.getByRole('combobox', { name: 'Действие' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Удаление' }));
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ entity: 'city', action: 'delete', from: '2026-11-01', tab: 'audit' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({
+        entity: 'city',
+        action: 'delete',
+        from: '2026-11-01',
+        tab: 'audit',
+      }),
+    );
     expect(router.state.location.search).not.toHaveProperty('page');
     await userEvent.click(screen.getByRole('combobox', { name: 'Кто' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Админов Иван · root@b.test' }));
-    await waitFor(() => expect(JSON.parse(asked.at(-1)?.get('filters') ?? '')).toEqual({ entity: 'city', from: '2026-11-01', action: 'delete', actorId: 5 }));
+    await waitFor(() =>
+      expect(JSON.parse(asked.at(-1)?.get('filters') ?? '')).toEqual({
+        entity: 'city',
+        from: '2026-11-01',
+        action: 'delete',
+        actorId: 5,
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(asked.at(-1)?.get('filters')).toBeNull());
     forget();
@@ -203,7 +255,16 @@ describe('the journal of actions', () => {
   it('the other tabs of the admin panel say honestly that they are in preparation', async () => {
     const { router, forget } = await open('/admin-panel', 'admin');
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
-      'Журнал действий', 'Кластер', 'Информация о клиентах', 'Парсер', 'Здоровье сайтов', 'Редактор прокси', 'Модули сайтов', 'Скриншоты и фото', 'Таблицы турсервисов', 'API ритейлеров',
+      'Журнал действий',
+      'Кластер',
+      'Информация о клиентах',
+      'Парсер',
+      'Здоровье сайтов',
+      'Редактор прокси',
+      'Модули сайтов',
+      'Скриншоты и фото',
+      'Таблицы турсервисов',
+      'API ритейлеров',
     ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Таблицы турсервисов' }));
     expect(await screen.findByText('Раздел готовится')).toBeInTheDocument();
@@ -255,12 +316,27 @@ describe('the journal speaks as the screens do', () => {
     // Those that carry passwords never say what they hold.
     const told = Object.entries(settings).filter(([name]) => name !== 'proxies' && name !== 'screenshotStorage');
     const raw = [
-      ...[...Object.keys(settings), 'demoMarket', 'collectorAllowedHosts'].filter((title) => titleOf({ entity: 'setting', title }) === title),
-      ...told.flatMap(([, { initial }]) => Object.keys(initial)).filter((field) => nameOf({ entity: 'setting' }, field) === field),
-      ...Object.keys(parserConfigSchema.shape).filter((field) => field !== 'delayBetweenPages' && field !== 'proxyRotation' && field !== 'city').filter((field) => nameOf({ entity: 'parserConfig' }, field) === field),
-      ...['delayBetweenPages.min', 'delayBetweenPages.max', 'proxyRotation.type', 'city.via', 'city.name', 'robot.price'].filter((field) => nameOf({ entity: 'parserConfig' }, field).includes('.')),
+      ...[...Object.keys(settings), 'demoMarket', 'collectorAllowedHosts'].filter(
+        (title) => titleOf({ entity: 'setting', title }) === title,
+      ),
+      ...told
+        .flatMap(([, { initial }]) => Object.keys(initial))
+        .filter((field) => nameOf({ entity: 'setting' }, field) === field),
+      ...Object.keys(parserConfigSchema.shape)
+        .filter((field) => field !== 'delayBetweenPages' && field !== 'proxyRotation' && field !== 'city')
+        .filter((field) => nameOf({ entity: 'parserConfig' }, field) === field),
+      ...[
+        'delayBetweenPages.min',
+        'delayBetweenPages.max',
+        'proxyRotation.type',
+        'city.via',
+        'city.name',
+        'robot.price',
+      ].filter((field) => nameOf({ entity: 'parserConfig' }, field).includes('.')),
       ...Object.keys(collectionSettings.shape).filter((field) => nameOf({ entity: 'collection' }, field) === field),
-      ...Object.keys(linkSearchSettings.shape).filter((field) => nameOf({ entity: 'collection' }, `parserTaskCommandArguments.${field}`).includes(field)),
+      ...Object.keys(linkSearchSettings.shape).filter((field) =>
+        nameOf({ entity: 'collection' }, `parserTaskCommandArguments.${field}`).includes(field),
+      ),
     ];
     expect(raw).toEqual([]);
   });
@@ -271,7 +347,9 @@ describe('the journal speaks as the screens do', () => {
     expect(nameOf({ entity: 'link' }, 'link at 5')).toBe('Ссылка, company 5');
     expect(nameOf({ entity: 'product' }, 'attachTags.products')).toBe('Добавить теги: Товары');
     expect(hook(useEntryTitle)({ entity: 'setting', title: 'gone' })).toBe('gone');
-    expect(hook(useEntryTitle)({ entity: 'link', title: 'links404: 12' })).toBe('Ссылки на несуществующие страницы (404), дней: 12');
+    expect(hook(useEntryTitle)({ entity: 'link', title: 'links404: 12' })).toBe(
+      'Ссылки на несуществующие страницы (404), дней: 12',
+    );
   });
 
   it('takes a field with fields of its own apart, and says values in words and units', () => {
@@ -283,7 +361,11 @@ describe('the journal speaks as the screens do', () => {
     expect(rows.map(({ field }) => field)).toEqual(['robot.price', 'delayBetweenPages.max', 'fetcher']);
     const nameOf = hook(() => useFieldName(idName));
     const textOf = hook(() => useValueText(idName));
-    const told = rows.map(({ field, from, to }) => [nameOf({ entity: 'parserConfig' }, field), textOf({ entity: 'parserConfig' }, field, from), textOf({ entity: 'parserConfig' }, field, to)]);
+    const told = rows.map(({ field, from, to }) => [
+      nameOf({ entity: 'parserConfig' }, field),
+      textOf({ entity: 'parserConfig' }, field, from),
+      textOf({ entity: 'parserConfig' }, field, to),
+    ]);
     expect(told).toEqual([
       ['Робот: Цена', '—', '.price'],
       ['Пауза между страницами, до', '500 мс', '2\u00A0000 мс'],
@@ -303,7 +385,9 @@ describe('the journal speaks as the screens do', () => {
   ] as const)('calls ids by the names that came with the page, and says what is deleted: %s', async (locale, told) => {
     await chooseLocale(locale);
     const names = [
-      { kind: 'brand', id: 1, name: 'Заря', gone: false }, { kind: 'tag', id: 2, name: 'Акция', gone: true }, { kind: 'tag', id: 3, name: null, gone: true },
+      { kind: 'brand', id: 1, name: 'Заря', gone: false },
+      { kind: 'tag', id: 2, name: 'Акция', gone: true },
+      { kind: 'tag', id: 3, name: null, gone: true },
     ] as const;
     const nameOf = hook(() => useIdNames(names));
     expect([nameOf('brand', 1), nameOf('tag', 2), nameOf('tag', 3), nameOf('tag', 4)]).toEqual(told);

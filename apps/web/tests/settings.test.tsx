@@ -54,7 +54,10 @@ describe('the information base in the admin panel', () => {
     server.use(
       http.post('*/api/admin-settings/check-infobase', async ({ request }) => {
         asked.push(await request.json());
-        return HttpResponse.json({ first: { state: 'fine', milliseconds: 120 }, reserve: { state: 'refused', milliseconds: 9 } });
+        return HttpResponse.json({
+          first: { state: 'fine', milliseconds: 120 },
+          reserve: { state: 'refused', milliseconds: 9 },
+        });
       }),
     );
     const { forget } = await open('/admin-panel?tab=clients', 'admin');
@@ -74,7 +77,9 @@ describe('the information base in the admin panel', () => {
     expect(panel.queryByText('Отвечает, 120 мс')).toBeNull();
     await userEvent.click(save);
     expect(await screen.findByText('Данные успешно сохранены')).toBeVisible();
-    expect(sent).toEqual([{ name: 'infobaseSettings', value: { url: 'https://a.example/x', reserveUrl: 'https://b.example' } }]);
+    expect(sent).toEqual([
+      { name: 'infobaseSettings', value: { url: 'https://a.example/x', reserveUrl: 'https://b.example' } },
+    ]);
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
     forget();
   });

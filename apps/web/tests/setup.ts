@@ -36,7 +36,10 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 });
 // jsdom does not know the element <search> yet, and React complains about elements that the browser does not know.
-Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { configurable: true, value: 'HTMLElement' });
+Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
+  value: 'HTMLElement',
+});
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.ResizeObserver = NoResizeObserver;
 window.IntersectionObserver = NoIntersectionObserver;
@@ -46,7 +49,8 @@ window.scrollTo = () => undefined;
 configure({
   // How long something may take is no part of these tests: a busy machine is no failure.
   asyncUtilTimeout: 60_000,
-  // The document is printed for who reads the message. Waiting makes such an error each time it looks and does not find yet: printing all of them took about a seventh of the time.
+  // The document is printed for who reads the message. Waiting makes such an error each time it looks and does not find
+  // yet: printing all of them took about a seventh of the time.
   getElementError(message, container) {
     const error = new Error(message ?? '');
     error.name = 'TestingLibraryElementError';

@@ -25,7 +25,12 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const CONFIG = {
-  version: '1.2.3', helpUrl: null, chatWidgetUrl: null, demo: false, timeZone: 'Europe/Moscow', currency: 'RUB',
+  version: '1.2.3',
+  helpUrl: null,
+  chatWidgetUrl: null,
+  demo: false,
+  timeZone: 'Europe/Moscow',
+  currency: 'RUB',
   buildInfo: { branch: 'main', commit: '0123456789abcdef', version: '1.2.3', date: '2026-11-20T10:43:29.000Z' },
 };
 
@@ -58,7 +63,14 @@ describe('[SHELL-2] error pages', () => {
   it('[SHELL-3] a part of the page that is missing reloads it, once', async () => {
     sessionStorage.clear();
     const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', { href: 'http://localhost/', origin: 'http://localhost', pathname: '/', search: '', hash: '', reload });
+    vi.stubGlobal('location', {
+      href: 'http://localhost/',
+      origin: 'http://localhost',
+      pathname: '/',
+      search: '',
+      hash: '',
+      reload,
+    });
     const fail = (): void => {
       throw new TypeError('Failed to fetch dynamically imported module: http://x/assets/a.js');
     };
@@ -85,14 +97,21 @@ describe('[SHELL-7] versions', () => {
       http.get('*/api/app-version', () => {
         reads += 1;
         if (reads > 1) return HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 });
-        return HttpResponse.json({ analytics: part('1'), frontend: part('2'), parser: part('3'), slaveNodes: [{ ip: '10.0.0.7', version: part('4') }] });
+        return HttpResponse.json({
+          analytics: part('1'),
+          frontend: part('2'),
+          parser: part('3'),
+          slaveNodes: [{ ip: '10.0.0.7', version: part('4') }],
+        });
       }),
     );
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-21T10:00:00Z') });
     const { forget } = await open('/settings', 'admin');
     fireEvent.click(await screen.findByRole('button', { name: 'Версия v1.2.3' }));
     const table = await screen.findByRole('table', { name: 'Версии частей системы' });
-    await waitFor(() => expect(within(table).getByRole('row', { name: '10.0.0.7 main 4 abc 20.11.26 13:43' })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(within(table).getByRole('row', { name: '10.0.0.7 main 4 abc 20.11.26 13:43' })).toBeInTheDocument(),
+    );
     expect(screen.getByText('Сборка: main, 01234567, 1.2.3, 20.11.2026 13:43:29')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(600_000));
     await waitFor(() => expect(within(table).getAllByText('N/A')).toHaveLength(12));
@@ -164,11 +183,15 @@ describe('[SHELL-10] the product search of the header', () => {
   });
 
   it('only logs a search that failed', async () => {
-    server.use(http.get('*/api/products/search', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })));
+    server.use(
+      http.get('*/api/products/search', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })),
+    );
     const logged = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
     const { forget } = await open('/settings', 'user');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск товара' }), 'чай{Enter}');
-    await waitFor(() => expect(logged).toHaveBeenCalledWith('product search', expect.objectContaining({ code: 'INTERNAL' })));
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('product search', expect.objectContaining({ code: 'INTERNAL' })),
+    );
     expect(screen.queryByRole('alert')).toBeNull();
     forget();
   });
@@ -183,9 +206,14 @@ describe('[SHELL-10] the product search of the header', () => {
 });
 
 describe('[SHELL-12] the chat', () => {
-  const scripts = (): NodeListOf<HTMLScriptElement> => document.querySelectorAll('script[src="https://chat.test/widget.js"]');
+  const scripts = (): NodeListOf<HTMLScriptElement> =>
+    document.querySelectorAll('script[src="https://chat.test/widget.js"]');
   beforeEach(() => {
-    server.use(http.get('*/api/client-config', () => HttpResponse.json({ ...CONFIG, chatWidgetUrl: 'https://chat.test/widget.js' })));
+    server.use(
+      http.get('*/api/client-config', () =>
+        HttpResponse.json({ ...CONFIG, chatWidgetUrl: 'https://chat.test/widget.js' }),
+      ),
+    );
   });
   afterEach(() => {
     for (const script of scripts()) script.remove();
@@ -209,7 +237,8 @@ describe('[SHELL-12] the chat', () => {
     const until = async (reached: () => boolean): Promise<void> => {
       while (!reached()) await act(() => new Promise((resolve) => setTimeout(resolve)));
     };
-    const answered = (times: number) => until(() => queryClient.getQueryState(['chat token', 1])?.dataUpdateCount === times);
+    const answered = (times: number) =>
+      until(() => queryClient.getQueryState(['chat token', 1])?.dataUpdateCount === times);
     await answered(1);
     for (const times of [2, 3]) {
       act(() => void vi.advanceTimersByTime(999));
@@ -237,7 +266,9 @@ describe('[SHELL-12] the chat', () => {
 
   it('only logs that its script or its token could not be had', async () => {
     const logged = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
-    server.use(http.get('*/api/chat-token', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })));
+    server.use(
+      http.get('*/api/chat-token', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })),
+    );
     const { forget } = await open('/settings', 'user');
     await waitFor(() => expect(logged).toHaveBeenCalledWith('chat', expect.objectContaining({ code: 'INTERNAL' })));
     await waitFor(() => expect(scripts()).toHaveLength(1));

@@ -54,7 +54,10 @@ describe('[SHELL-5] the drawer', () => {
 describe('[SHELL-3] a part of the page that cannot be fetched', () => {
   it('reloads the page once, and again only after a while', () => {
     const kept = new Map<string, string>();
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
     let reloads = 0;
     const at = (now: number): boolean => reloadOnce(storage, now, () => (reloads += 1));
     expect([at(100_000), at(101_000), at(119_999), at(120_000)]).toEqual([true, false, false, true]);
@@ -71,15 +74,38 @@ describe('[SHELL-3] a part of the page that cannot be fetched', () => {
 
 describe('[SHELL-8] the status panel', () => {
   const task = (patch: Partial<ParserTaskItem>): ParserTaskItem => ({
-    id: 1, runId: 1, collectionId: 1, collectionName: 'c', companyId: 1, companyName: 'x', companyShopName: null, activityType: 'priceParsing',
-    status: 'running', progress: { total: 1, success: 0, notAvailable: 0, withError: 0, banned: 0, sellers: 0 }, node: null, frozen: false, ...patch,
+    id: 1,
+    runId: 1,
+    collectionId: 1,
+    collectionName: 'c',
+    companyId: 1,
+    companyName: 'x',
+    companyShopName: null,
+    activityType: 'priceParsing',
+    status: 'running',
+    progress: { total: 1, success: 0, notAvailable: 0, withError: 0, banned: 0, sellers: 0 },
+    node: null,
+    frozen: false,
+    ...patch,
   });
-  const node = (id: number, state: 'READY' | 'BUSY', online = true) => ({ id, name: `n${id}`, address: null, state, online, version: '1' });
+  const node = (id: number, state: 'READY' | 'BUSY', online = true) => ({
+    id,
+    name: `n${id}`,
+    address: null,
+    state,
+    online,
+    version: '1',
+  });
   const state = (tasks: ParserTaskItem[], nodes: ParserState['nodes'] = []): ParserState => ({ tasks, nodes });
 
   it('lists running tasks before waiting ones, then nodes that are starting or stopping', () => {
     const busy = node(3, 'BUSY');
-    const rows = panelRows(state([task({ id: 2, status: 'queued' }), task({ id: 4, node: { id: 1, name: 'n1', address: null } })], [node(1, 'BUSY'), busy, node(5, 'BUSY', false)]));
+    const rows = panelRows(
+      state(
+        [task({ id: 2, status: 'queued' }), task({ id: 4, node: { id: 1, name: 'n1', address: null } })],
+        [node(1, 'BUSY'), busy, node(5, 'BUSY', false)],
+      ),
+    );
     expect(rows.map(({ key }) => key)).toEqual(['task 4', 'task 2', 'node 3']);
   });
 
@@ -110,8 +136,11 @@ describe('[SHELL-11] the language', () => {
 
   it('has every text in English, with the parameters of the Russian one', () => {
     const texts = (value: object, path = ''): [string, string][] =>
-      Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'string' ? [[`${path}${key}`, inner]] : texts(inner, `${path}${key}.`)));
-    const parameters = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1] ?? '').toSorted();
+      Object.entries(value).flatMap(([key, inner]) =>
+        typeof inner === 'string' ? [[`${path}${key}`, inner]] : texts(inner, `${path}${key}.`),
+      );
+    const parameters = (text: string): string[] =>
+      [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1] ?? '').toSorted();
     const english = new Map(texts(en));
     for (const [path, text] of texts(ru)) {
       if (/_(few|many)$/.test(path)) continue;
@@ -148,7 +177,9 @@ describe('small rules', () => {
     [22, 2934, '0,7 %'],
     [22, 2933, '0,8 %'],
     [0, 0, '0 %'],
-  ])('rounds a share once: %d of %d is %s', (part, whole, text) => expect(formatPercent(shareOf(part, whole), 'ru').replace('\u00A0', ' ')).toBe(text));
+  ])('rounds a share once: %d of %d is %s', (part, whole, text) =>
+    expect(formatPercent(shareOf(part, whole), 'ru').replace('\u00A0', ' ')).toBe(text),
+  );
 
   it('names parsing errors by code and an unknown code as unknown', () => {
     expect([1, 10, 22, 99].map(parsingErrorName)).toEqual(['pageNotFound', 'ban', 'browserLaunch', 'unknown']);

@@ -19,7 +19,11 @@ describe('the default layout', () => {
     server.use(http.get('*/api/tags', () => HttpResponse.json({ items: [], total: 0 })));
     const { forget } = await open('/tags', 'admin');
     const menu = await screen.findByRole('navigation', { name: 'Главное меню' });
-    expect(within(menu).getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Теги', 'Теги']);
+    expect(
+      within(menu)
+        .getAllByRole('link', { current: 'page' })
+        .map((link) => link.textContent),
+    ).toEqual(['Теги', 'Теги']);
     expect(screen.getByRole('link', { name: 'Язык: Русский' })).toHaveAttribute('href', '/settings?tab=language');
     expect(screen.getByText(`© ${new Date().getFullYear()}`)).toBeInTheDocument();
     forget();
@@ -30,19 +34,24 @@ describe('the default layout', () => {
     ['user', true, true, true],
     ['manager', true, true, true],
     ['agent', false, false, false],
-  ] as const)('[SHELL-6] for %s: drawer %s, search %s, parser status %s', async (role: RoleName, drawer, search, status) => {
-    const { forget } = await open('/settings', role);
-    await screen.findByRole('heading', { level: 1 });
-    await screen.findByText('v1.2.3', { exact: false });
-    expect(screen.queryByRole('navigation', { name: 'Главное меню' }) !== null).toBe(drawer);
-    expect(screen.queryByRole('searchbox', { name: 'Поиск товара' }) !== null).toBe(search);
-    expect(screen.queryByRole('button', { name: 'Мониторинг готов к запуску' }) !== null).toBe(status);
-    expect(screen.queryByRole('link', { name: 'Помощь' }) !== null).toBe(status);
-    forget();
-  });
+  ] as const)(
+    '[SHELL-6] for %s: drawer %s, search %s, parser status %s',
+    async (role: RoleName, drawer, search, status) => {
+      const { forget } = await open('/settings', role);
+      await screen.findByRole('heading', { level: 1 });
+      await screen.findByText('v1.2.3', { exact: false });
+      expect(screen.queryByRole('navigation', { name: 'Главное меню' }) !== null).toBe(drawer);
+      expect(screen.queryByRole('searchbox', { name: 'Поиск товара' }) !== null).toBe(search);
+      expect(screen.queryByRole('button', { name: 'Мониторинг готов к запуску' }) !== null).toBe(status);
+      expect(screen.queryByRole('link', { name: 'Помощь' }) !== null).toBe(status);
+      forget();
+    },
+  );
 
   it('[SHELL-7] shows administrators the versions of the parts, N/A when they cannot be read', async () => {
-    server.use(http.get('*/api/app-version', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })));
+    server.use(
+      http.get('*/api/app-version', () => HttpResponse.json({ code: 'INTERNAL', message: 'm' }, { status: 500 })),
+    );
     const { forget } = await open('/settings', 'admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Версия v1.2.3' }));
     const table = await screen.findByRole('table', { name: 'Версии частей системы' });
@@ -68,11 +77,24 @@ describe('the default layout', () => {
     server.use(
       http.get('*/api/parser/state', () =>
         HttpResponse.json({
-          nodes: [{ id: 0, name: 'main', address: '10.0.0.1', state: 'BUSY', online: true, version: '1' }, { id: 1, name: 'n1', address: null, state: 'BUSY', online: true, version: '1' }],
+          nodes: [
+            { id: 0, name: 'main', address: '10.0.0.1', state: 'BUSY', online: true, version: '1' },
+            { id: 1, name: 'n1', address: null, state: 'BUSY', online: true, version: '1' },
+          ],
           tasks: [
             {
-              id: 1, runId: 1, collectionId: 5, collectionName: 'Смесители', companyId: 2, companyName: 'Ромашка', companyShopName: null, activityType: 'priceParsing',
-              status: 'running', progress: { total: 100, success: 40, notAvailable: 5, withError: 5, banned: 1, sellers: 0 }, node: { id: 0, name: 'main', address: '10.0.0.1' }, frozen: true,
+              id: 1,
+              runId: 1,
+              collectionId: 5,
+              collectionName: 'Смесители',
+              companyId: 2,
+              companyName: 'Ромашка',
+              companyShopName: null,
+              activityType: 'priceParsing',
+              status: 'running',
+              progress: { total: 100, success: 40, notAvailable: 5, withError: 5, banned: 1, sellers: 0 },
+              node: { id: 0, name: 'main', address: '10.0.0.1' },
+              frozen: true,
             },
           ],
         }),
@@ -81,7 +103,11 @@ describe('the default layout', () => {
     const { forget } = await open('/settings', 'user');
     await userEvent.click(await screen.findByRole('button', { name: 'Мониторинг выполняется' }));
     const table = await screen.findByRole('table', { name: 'Состояние парсера' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Вид работы', 'Мониторинг', 'Сайт в работе', 'Прогресс', 'Ошибки', 'Узел']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Вид работы', 'Мониторинг', 'Сайт в работе', 'Прогресс', 'Ошибки', 'Узел']);
     expect(within(table).getByRole('link', { name: 'Смесители' })).toHaveAttribute('href', '/parsing/5');
     expect(within(table).getByRole('progressbar')).toHaveAttribute('value', '50');
     expect(within(table).getByLabelText('Главный узел')).toBeInTheDocument();
@@ -96,7 +122,10 @@ describe('the default layout', () => {
     const menu = screen.getByRole('region', { name: 'Меню пользователя: Анна Смирнова' });
     expect(menu).toHaveTextContent('Администратор платформы');
     expect(menu).toHaveTextContent('anna@example.test');
-    expect(within(menu).getByRole('link', { name: /1\s234 проверки в этом месяце/ })).toHaveAttribute('href', '/tariff');
+    expect(within(menu).getByRole('link', { name: /1\s234 проверки в этом месяце/ })).toHaveAttribute(
+      'href',
+      '/tariff',
+    );
     expect(within(menu).getByRole('link', { name: 'Панель администратора' })).toHaveAttribute('href', '/admin-panel');
     await userEvent.click(within(menu).getByRole('button', { name: 'Выйти' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Нет, остаться' }));
@@ -120,15 +149,29 @@ describe('screens', () => {
     forget();
   });
 
-  it.each(['/products/0', '/companies/0', '/companies/0/robot', '/products/abc'])('[SHELL-2] %s, an id that is none, shows the not-found page', async (path) => {
-    const { forget } = await open(path, 'admin');
-    expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
-    forget();
-  });
+  it.each(['/products/0', '/companies/0', '/companies/0/robot', '/products/abc'])(
+    '[SHELL-2] %s, an id that is none, shows the not-found page',
+    async (path) => {
+      const { forget } = await open(path, 'admin');
+      expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+      forget();
+    },
+  );
 
   it.each([
-    '/assortment-monitoring', '/excelreports', '/parsing/timetable', '/parsing/1/setting_analogs', '/parsing/1/2', '/parsing/1/report/brand-segment',
-    '/parsing/1/report/rating-review', '/parsing/1/report/rrp', '/report/rrp-violation', '/tariff', '/task-list/creating', '/task-list/timetable', '/web-report',
+    '/assortment-monitoring',
+    '/excelreports',
+    '/parsing/timetable',
+    '/parsing/1/setting_analogs',
+    '/parsing/1/2',
+    '/parsing/1/report/brand-segment',
+    '/parsing/1/report/rating-review',
+    '/parsing/1/report/rrp',
+    '/report/rrp-violation',
+    '/tariff',
+    '/task-list/creating',
+    '/task-list/timetable',
+    '/web-report',
   ])('[AUTH-9] [AUTH-10] %s leads an agent to the root', async (path) => {
     const { router, forget } = await open(path, 'agent');
     expect(router.state.location.pathname).toBe('/');
@@ -159,7 +202,11 @@ describe('screens', () => {
     [900, 'За последние дни цены почти не менялись'],
     [0, 'В последние дни цены не собирались'],
   ])('the overview tells calm prices from prices that nobody collected: %d checks', async (checks, words) => {
-    server.use(http.get('*/api/home', () => HttpResponse.json({ ...OVERVIEW, moves: [], days: [{ date: '2026-11-21', checks, withError: 0 }] })));
+    server.use(
+      http.get('*/api/home', () =>
+        HttpResponse.json({ ...OVERVIEW, moves: [], days: [{ date: '2026-11-21', checks, withError: 0 }] }),
+      ),
+    );
     const { forget } = await open('/', 'manager');
     expect(await screen.findByText(words)).toBeVisible();
     forget();
@@ -180,7 +227,13 @@ describe('screens', () => {
 });
 
 describe('[SHELL-10] the product search of the header', () => {
-  const hit = (id: number) => ({ id, name: `Чайник ${id}`, clientArticle: `A-${id}`, barcode: '4600000000017', logo: null });
+  const hit = (id: number) => ({
+    id,
+    name: `Чайник ${id}`,
+    clientArticle: `A-${id}`,
+    barcode: '4600000000017',
+    logo: null,
+  });
 
   it('asks at once on Enter, opens hits in a new tab and leads to all of them', async () => {
     const asked: string[] = [];
@@ -198,7 +251,10 @@ describe('[SHELL-10] the product search of the header', () => {
     expect(first).toHaveAttribute('target', '_blank');
     expect(first).toHaveTextContent('A-1 · 4600000000017');
     expect(asked).toEqual(['Чай 1 50']);
-    expect(screen.getByRole('link', { name: 'Все результаты' })).toHaveAttribute('href', `/search-product-result?query=${encodeURIComponent('Чай')}`);
+    expect(screen.getByRole('link', { name: 'Все результаты' })).toHaveAttribute(
+      'href',
+      `/search-product-result?query=${encodeURIComponent('Чай')}`,
+    );
     forget();
   });
 

@@ -25,25 +25,62 @@ const share = (value: number, of = 600) => ({ value, low: value - 200, high: Mat
 
 function site(patch: Partial<SiteHealthItem> = {}): SiteHealthItem {
   return {
-    company: { id: 2, name: 'Ромашка', host: 'daisy.test' }, state: 'ok', share: share(9300),
-    series: [{ at: '2026-11-20T07:00:00.000Z', value: 9500, checks: 300 }, { at: '2026-11-20T08:00:00.000Z', value: null, checks: 0 }, { at: '2026-11-20T09:00:00.000Z', value: 9100, checks: 300 }],
-    failingField: null, topError: null, lastGood: { at: new Date(Date.now() - 300_000).toISOString(), linkId: 1, productId: 1, url: 'https://daisy.test/p/1' }, medianMs: 420,
-    openIncidents: 0, ...patch,
+    company: { id: 2, name: 'Ромашка', host: 'daisy.test' },
+    state: 'ok',
+    share: share(9300),
+    series: [
+      { at: '2026-11-20T07:00:00.000Z', value: 9500, checks: 300 },
+      { at: '2026-11-20T08:00:00.000Z', value: null, checks: 0 },
+      { at: '2026-11-20T09:00:00.000Z', value: 9100, checks: 300 },
+    ],
+    failingField: null,
+    topError: null,
+    lastGood: {
+      at: new Date(Date.now() - 300_000).toISOString(),
+      linkId: 1,
+      productId: 1,
+      url: 'https://daisy.test/p/1',
+    },
+    medianMs: 420,
+    openIncidents: 0,
+    ...patch,
   };
 }
 
 function incident(patch: Partial<SiteIncident> = {}): SiteIncident {
   return {
-    id: 7, company: { id: 2, name: 'Ромашка' }, what: 'rating', since: '2026-11-20T08:00:00.000Z', openedAt: '2026-11-20T08:10:00.000Z', closedAt: null,
-    before: 9800, now: 40, errorCode: null, acknowledged: null, closedByHand: false, closedBy: '', note: '', ...patch,
+    id: 7,
+    company: { id: 2, name: 'Ромашка' },
+    what: 'rating',
+    since: '2026-11-20T08:00:00.000Z',
+    openedAt: '2026-11-20T08:10:00.000Z',
+    closedAt: null,
+    before: 9800,
+    now: 40,
+    errorCode: null,
+    acknowledged: null,
+    closedByHand: false,
+    closedBy: '',
+    note: '',
+    ...patch,
   };
 }
 
 function detail(patch: Partial<SiteHealthDetail> = {}): SiteHealthDetail {
   return {
-    ...site({ state: 'broken' }), errors: [{ code: 10, count: 42, since: '2026-11-20T07:00:00.000Z' }],
-    fields: HEALTH_FIELDS.map((field) => ({ field, now: field === 'rating' ? share(0) : null, before: field === 'rating' ? share(9800) : null })).map((row) => (row.now === null ? row : { ...row, now: { ...row.now, low: 0 } })),
-    sessionsBurnt: 3, proxyErrors: 8, bans: 42, collections: [{ id: 5, name: 'Смесители' }], incidents: [incident()], ...patch,
+    ...site({ state: 'broken' }),
+    errors: [{ code: 10, count: 42, since: '2026-11-20T07:00:00.000Z' }],
+    fields: HEALTH_FIELDS.map((field) => ({
+      field,
+      now: field === 'rating' ? share(0) : null,
+      before: field === 'rating' ? share(9800) : null,
+    })).map((row) => (row.now === null ? row : { ...row, now: { ...row.now, low: 0 } })),
+    sessionsBurnt: 3,
+    proxyErrors: 8,
+    bans: 42,
+    collections: [{ id: 5, name: 'Смесители' }],
+    incidents: [incident()],
+    ...patch,
   };
 }
 
@@ -51,8 +88,20 @@ describe('the health of sites', () => {
   it('[PARSE-5] lists sites as the server ranks them, with the share and its bounds, what broke, and the last price', async () => {
     answers('/site-health', {
       items: [
-        site({ state: 'broken', share: share(4000), failingField: { field: 'rating', before: 9800, now: 40 }, topError: { code: 10, count: 1200 } }),
-        site({ company: { id: 3, name: 'Лютик', host: 'buttercup.test' }, lastGood: null, medianMs: null, share: null, series: [], state: 'noData' }),
+        site({
+          state: 'broken',
+          share: share(4000),
+          failingField: { field: 'rating', before: 9800, now: 40 },
+          topError: { code: 10, count: 1200 },
+        }),
+        site({
+          company: { id: 3, name: 'Лютик', host: 'buttercup.test' },
+          lastGood: null,
+          medianMs: null,
+          share: null,
+          series: [],
+          state: 'noData',
+        }),
       ],
     });
     await openAs('admin', ADDRESS);
@@ -92,7 +141,9 @@ describe('the health of sites', () => {
     answers('/site-health', { items: [site()] });
     answers('/site-health/2', detail());
     const taken = accepts('post', '/site-incidents/7/acknowledge', () => incident());
-    const closed = accepts('post', '/site-incidents/7/close', () => incident({ closedAt: '2026-11-20T09:00:00.000Z', closedByHand: true }));
+    const closed = accepts('post', '/site-incidents/7/close', () =>
+      incident({ closedAt: '2026-11-20T09:00:00.000Z', closedByHand: true }),
+    );
     await openAs('admin', `${ADDRESS}&site=2`);
     await userEvent.click(await screen.findByRole('button', { name: 'Взять в работу' }));
     const takeOn = within(await screen.findByRole('dialog', { name: 'Взять инцидент в работу' }));
@@ -105,7 +156,10 @@ describe('the health of sites', () => {
     await userEvent.type(close.getByRole('textbox'), 'рейтинг убрали');
     await userEvent.click(close.getByRole('button', { name: 'Закрыть вручную' }));
     expect(await screen.findByText('Инцидент закрыт')).toBeVisible();
-    expect([taken.map(({ body }) => body), closed.map(({ body }) => body)]).toEqual([[{ note: '' }], [{ note: 'рейтинг убрали' }]]);
+    expect([taken.map(({ body }) => body), closed.map(({ body }) => body)]).toEqual([
+      [{ note: '' }],
+      [{ note: 'рейтинг убрали' }],
+    ]);
   });
 
   it('switches letters on and off', async () => {
@@ -125,7 +179,15 @@ describe('the health of sites', () => {
 
   it('is a part of the company’s page, where only administrators settle', async () => {
     answers('/companies/2', about());
-    answers('/site-health/2', detail({ incidents: [incident(), incident({ id: 6, what: 'yield', closedAt: '2026-11-19T08:00:00.000Z', errorCode: 10 })] }));
+    answers(
+      '/site-health/2',
+      detail({
+        incidents: [
+          incident(),
+          incident({ id: 6, what: 'yield', closedAt: '2026-11-19T08:00:00.000Z', errorCode: 10 }),
+        ],
+      }),
+    );
     await openAs('manager', '/companies/2?tab=health');
     expect(await screen.findByText('не читается рейтинг')).toBeVisible();
     expect(screen.getByText(/сайт восстановился/)).toBeVisible();
@@ -146,15 +208,22 @@ describe('the health of sites', () => {
       total: 2,
     }));
     await openAs('admin', '/companies/2?tab=health');
-    const rows = within(await screen.findByRole('table', { name: 'Худшие прокси для этого сайта' })).getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['http://worst:1', 'http://bad:2']);
+    const rows = within(await screen.findByRole('table', { name: 'Худшие прокси для этого сайта' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+      'http://worst:1',
+      'http://bad:2',
+    ]);
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ host: 'daisy.test', limit: '10' });
   });
 });
 
 describe('open incidents', () => {
   it('stand in the panel of the parser’s state, each a way to its site', async () => {
-    answers('/site-incidents', { items: [incident(), ...[11, 12, 13, 14, 15].map((id) => incident({ id, company: { id, name: `Сайт ${id}` } }))] });
+    answers('/site-incidents', {
+      items: [incident(), ...[11, 12, 13, 14, 15].map((id) => incident({ id, company: { id, name: `Сайт ${id}` } }))],
+    });
     answers('/site-health', { items: [] });
     await openAs('admin', ADDRESS);
     await userEvent.click(await screen.findByRole('button', { name: /Мониторинг готов/ }));

@@ -7,13 +7,31 @@ import { startI18n } from '#i18n/i18n.ts';
 import { open, server } from './app-harness.tsx';
 
 const module = siteModuleSchema.parse({
-  id: 'toys', title: 'Игрушки', hosts: ['toys.test'], asOf: '2026-08-31', confidence: 'medium', links: ['/p/{id:digits}'], currency: 'RUB', initialCity: null, pause: 800,
-  requests: [{ name: 'card', via: 'http', answer: 'json', url: 'https://api.toys.test/{id}' }], fields: { name: ['card.name'] }, search: null,
+  id: 'toys',
+  title: 'Игрушки',
+  hosts: ['toys.test'],
+  asOf: '2026-08-31',
+  confidence: 'medium',
+  links: ['/p/{id:digits}'],
+  currency: 'RUB',
+  initialCity: null,
+  pause: 800,
+  requests: [{ name: 'card', via: 'http', answer: 'json', url: 'https://api.toys.test/{id}' }],
+  fields: { name: ['card.name'] },
+  search: null,
 });
 
 const item: SiteModuleItem = {
-  id: 'toys', title: 'Игрушки', hosts: ['toys.test'], asOf: '2026-08-31', confidence: 'medium', searches: false, edited: true, editedAt: '2026-09-01T10:00:00.000Z',
-  companies: [{ id: 1, name: 'Мир игрушек' }], day: { checks: 1200, withError: 30, banned: 10 },
+  id: 'toys',
+  title: 'Игрушки',
+  hosts: ['toys.test'],
+  asOf: '2026-08-31',
+  confidence: 'medium',
+  searches: false,
+  edited: true,
+  editedAt: '2026-09-01T10:00:00.000Z',
+  companies: [{ id: 1, name: 'Мир игрушек' }],
+  day: { checks: 1200, withError: 30, banned: 10 },
 };
 
 let saved: unknown[];
@@ -28,12 +46,24 @@ beforeEach(() => {
     http.get('*/api/site-modules', () => HttpResponse.json({ items: [item] })),
     http.get('*/api/site-modules/recognise', ({ request }) =>
       new URL(request.url).searchParams.get('url') === 'https://toys.test/p/7'
-        ? HttpResponse.json({ moduleId: 'toys', parts: { id: '7' }, requests: [{ name: 'card', via: 'http', method: 'GET', url: 'https://api.toys.test/7', body: null }] })
-        : HttpResponse.json({ moduleId: null, parts: {}, requests: [] })),
+        ? HttpResponse.json({
+            moduleId: 'toys',
+            parts: { id: '7' },
+            requests: [{ name: 'card', via: 'http', method: 'GET', url: 'https://api.toys.test/7', body: null }],
+          })
+        : HttpResponse.json({ moduleId: null, parts: {}, requests: [] }),
+    ),
     http.get('*/api/site-modules/toys', () => HttpResponse.json(detail)),
     http.patch('*/api/site-modules/toys', async ({ request }) => {
       saved.push(await request.json());
-      return HttpResponse.json({ code: 'INVALID_INPUT', message: 'm', details: { fields: [{ path: 'body.fields.name[0]', code: 'path', message: 'leads nowhere' }] } }, { status: 400 });
+      return HttpResponse.json(
+        {
+          code: 'INVALID_INPUT',
+          message: 'm',
+          details: { fields: [{ path: 'body.fields.name[0]', code: 'path', message: 'leads nowhere' }] },
+        },
+        { status: 400 },
+      );
     }),
   );
 });

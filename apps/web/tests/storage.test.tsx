@@ -11,17 +11,39 @@ import { link, profile } from './products-harness.ts';
 
 const ADDRESS = '/admin-panel?tab=photos';
 const GB = 1024 ** 3;
-const SPACE: DiskSpace = { freeSpace: 40 * GB, totalSpace: 100 * GB, occupiedSpace: 2.5 * GB, low: false, storage: '/srv/pictures', source: 'environment' };
+const SPACE: DiskSpace = {
+  freeSpace: 40 * GB,
+  totalSpace: 100 * GB,
+  occupiedSpace: 2.5 * GB,
+  low: false,
+  storage: '/srv/pictures',
+  source: 'environment',
+};
 const NOTHING = { companiesWithoutLinks: null, links404: null, linksNotAvailable: null };
 const SETTINGS = [
   { name: 'screenshotStorage', value: { storage: '', clientAlias: '' } },
   { name: 'oldDataRemoving', value: NOTHING },
   { name: 'observationRetention', value: { observationMonths: null, priceDayMonths: 36 } },
 ];
-const STATUS = { lastActualisationTime: null, notActualisedPhotosCount: 4, totalPhotosCount: 10, running: false, stats: { errors: 1, success: 5, total: 6 } };
+const STATUS = {
+  lastActualisationTime: null,
+  notActualisedPhotosCount: 4,
+  totalPhotosCount: 10,
+  running: false,
+  stats: { errors: 1, success: 5, total: 6 },
+};
 const REMOVAL: PictureRemoval = {
-  id: 1, kind: 'screenshots', from: '2026-10-01', to: '2026-10-31', status: 'done', days: 31, daysDone: 31, files: 1200, bytes: 3 * GB,
-  startedAt: '2026-11-20T07:00:00.000Z', finishedAt: '2026-11-20T07:01:00.000Z',
+  id: 1,
+  kind: 'screenshots',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  status: 'done',
+  days: 31,
+  daysDone: 31,
+  files: 1200,
+  bytes: 3 * GB,
+  startedAt: '2026-11-20T07:00:00.000Z',
+  finishedAt: '2026-11-20T07:01:00.000Z',
 };
 
 beforeAll(async () => {
@@ -61,7 +83,13 @@ describe('the admin’s screenshots and photos', () => {
   });
 
   it('[PARSE-10] know no end of a bucket, and say that its pictures are being counted', async () => {
-    answers('/parser/disk-space', { ...SPACE, freeSpace: null, totalSpace: null, occupiedSpace: null, storage: 's3://s3.example/pictures' });
+    answers('/parser/disk-space', {
+      ...SPACE,
+      freeSpace: null,
+      totalSpace: null,
+      occupiedSpace: null,
+      storage: 's3://s3.example/pictures',
+    });
     await openAs('admin', ADDRESS);
     const room = await panel('Место');
     expect(await room.findByText('без предела')).toBeVisible();
@@ -89,7 +117,9 @@ describe('the admin’s screenshots and photos', () => {
     answers('/parser/screenshots/removals', { items: [{ ...REMOVAL, status: 'running', daysDone: 10 }] });
     await userEvent.click(remove);
     expect(await screen.findByText('Удаление началось')).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([{ kind: 'screenshots', from: expect.stringMatching(/-10$/), to: expect.stringMatching(/-12$/) }]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: 'screenshots', from: expect.stringMatching(/-10$/), to: expect.stringMatching(/-12$/) },
+    ]);
     expect(await removal.findByRole('progressbar', { name: 'Дней: 10 из 31' })).toBeInTheDocument();
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
@@ -122,7 +152,11 @@ describe('the admin’s screenshots and photos', () => {
     const sent = accepts('post', '/admin-settings', (body) => body as object);
     await userEvent.type(field, '/srv/other');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'screenshotStorage', value: { storage: '/srv/other', clientAlias: 'client-1' } }]));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { name: 'screenshotStorage', value: { storage: '/srv/other', clientAlias: 'client-1' } },
+      ]),
+    );
   });
 
   it('[SET-6] say whose the place is to change when the right was taken away', async () => {
@@ -131,7 +165,11 @@ describe('the admin’s screenshots and photos', () => {
     refuses('post', '/admin-settings', 'DEMO_FORBIDDEN', 403);
     await userEvent.type(place.getByLabelText('Хранилище'), '/srv/other');
     await userEvent.click(place.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(place.getByLabelText('Хранилище')).toHaveAccessibleDescription(/Изменить место хранения скриншотов может только администратор платформы/));
+    await waitFor(() =>
+      expect(place.getByLabelText('Хранилище')).toHaveAccessibleDescription(
+        /Изменить место хранения скриншотов может только администратор платформы/,
+      ),
+    );
     expect(place.getByLabelText('Хранилище')).toHaveValue('');
   });
 
@@ -183,10 +221,21 @@ describe('pictures of a product’s links', () => {
   beforeEach(() => {
     asked.length = 0;
     answers('/categories/tree', { items: [] });
-    answers('/products/3/profile', profile({ links: [
-      link({ siteName: 'Чайник «Вихрь» 1,7 л', screenshot: SCREENSHOT, photo: PHOTO }),
-      link({ id: 21, companyId: 1, companyName: 'Наш магазин', url: 'https://own.test/1', screenshot: SCREENSHOT.replace('20-', '21-') }),
-    ] }));
+    answers(
+      '/products/3/profile',
+      profile({
+        links: [
+          link({ siteName: 'Чайник «Вихрь» 1,7 л', screenshot: SCREENSHOT, photo: PHOTO }),
+          link({
+            id: 21,
+            companyId: 1,
+            companyName: 'Наш магазин',
+            url: 'https://own.test/1',
+            screenshot: SCREENSHOT.replace('20-', '21-'),
+          }),
+        ],
+      }),
+    );
     server.use(
       http.get('*/api/pictures/*', ({ request }) => {
         const { pathname, search } = new URL(request.url);
@@ -202,16 +251,25 @@ describe('pictures of a product’s links', () => {
     expect(await screen.findByText('В магазине: Чайник «Вихрь» 1,7 л')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Открыть: Скриншот: Ромашка' }));
     const gallery = within(await screen.findByRole('dialog', { name: 'Скриншоты и фото' }));
-    expect(await gallery.findByRole('img', { name: 'Скриншот: Ромашка' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/webp;base64,AQ/));
+    expect(await gallery.findByRole('img', { name: 'Скриншот: Ромашка' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/webp;base64,AQ/),
+    );
     expect(gallery.getByRole('button', { name: 'Назад' })).toBeDisabled();
     await userEvent.keyboard('{ArrowRight}');
     expect(await gallery.findByRole('img', { name: 'Фото в магазине: Ромашка' })).toBeVisible();
     await userEvent.click(gallery.getByRole('button', { name: 'Вперёд' }));
     expect(await gallery.findByText('Снимок удалён')).toBeVisible();
     expect(gallery.getByRole('button', { name: 'Вперёд' })).toHaveAttribute('aria-disabled', 'true');
-    expect(new Set(asked)).toEqual(new Set([
-      `${SCREENSHOT}?size=thumbnail`, `${PHOTO}?size=thumbnail`, `${SCREENSHOT.replace('20-', '21-')}?size=thumbnail`,
-      `${SCREENSHOT}?size=full`, `${PHOTO}?size=full`, `${SCREENSHOT.replace('20-', '21-')}?size=full`,
-    ]));
+    expect(new Set(asked)).toEqual(
+      new Set([
+        `${SCREENSHOT}?size=thumbnail`,
+        `${PHOTO}?size=thumbnail`,
+        `${SCREENSHOT.replace('20-', '21-')}?size=thumbnail`,
+        `${SCREENSHOT}?size=full`,
+        `${PHOTO}?size=full`,
+        `${SCREENSHOT.replace('20-', '21-')}?size=full`,
+      ]),
+    );
   });
 });

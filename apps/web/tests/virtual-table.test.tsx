@@ -35,7 +35,15 @@ afterEach(() => vi.restoreAllMocks());
 function show(props: { onSort?: (sort: object) => void } = {}) {
   render(
     <MantineProvider env="test">
-      <VirtualTable label="Отчёт" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} rowHeight={50} headHeight={40} {...props} />
+      <VirtualTable
+        label="Отчёт"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        rowHeight={50}
+        headHeight={40}
+        {...props}
+      />
     </MantineProvider>,
   );
   return screen.getByRole('grid', { name: 'Отчёт' });
@@ -77,7 +85,8 @@ describe('a large table', () => {
   it('moves between cells by keys and opens a cell by Enter', async () => {
     const grid = show();
     grid.focus();
-    const active = (): string | null | undefined => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const active = (): string | null | undefined =>
+      document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toBe('0/0');
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');

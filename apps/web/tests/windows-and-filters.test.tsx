@@ -13,7 +13,9 @@ beforeAll(() => startI18n('ru'));
 function show(content: ReactNode) {
   render(
     <MantineProvider env="test">
-      <main id="main" tabIndex={-1}>{content}</main>
+      <main id="main" tabIndex={-1}>
+        {content}
+      </main>
     </MantineProvider>,
   );
   return userEvent.setup();
@@ -29,7 +31,11 @@ function Screen({ from, stays = true }: { readonly from: 'button' | 'menu'; read
   };
   return (
     <>
-      {from === 'button' && (stays || !wasOpened || opened) && <button type="button" onClick={open}>Открыть</button>}
+      {from === 'button' && (stays || !wasOpened || opened) && (
+        <button type="button" onClick={open}>
+          Открыть
+        </button>
+      )}
       {from === 'menu' && (
         <Menu>
           <Menu.Target>
@@ -71,7 +77,9 @@ describe('the first focus of a window', () => {
       const [loaded, setLoaded] = useState(false);
       return (
         <>
-          <button type="button" onClick={() => setLoaded(true)}>Загрузить</button>
+          <button type="button" onClick={() => setLoaded(true)}>
+            Загрузить
+          </button>
           <ModalWindow title="Окно" onClose={() => undefined}>
             {loaded && (
               <form>
@@ -105,7 +113,9 @@ describe('the first focus of a window', () => {
 describe('filters of a list', () => {
   const bar = (fields: readonly string[]) => (
     <FiltersBar active={false} onReset={() => undefined}>
-      {fields.map((label) => <TextInput key={label} label={label} />)}
+      {fields.map((label) => (
+        <TextInput key={label} label={label} />
+      ))}
     </FiltersBar>
   );
 

@@ -9,18 +9,56 @@ import { openAs, server } from './collections-harness.tsx';
 
 const FILE_ID = '6f1f9f1e-3c5c-4b55-9d5c-0a8f9e5d1c11';
 const suggestion: SheetPreview['suggestion'] = {
-  headerRow: 0, columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }, { index: 2, field: 'competitorLinks' }],
+  headerRow: 0,
+  columns: [
+    { index: 0, field: 'name' },
+    { index: 1, field: 'article' },
+    { index: 2, field: 'competitorLinks' },
+  ],
 };
-const UPLOADED = { fileId: FILE_ID, fileName: 'ссылки.xlsx', sheets: [{ index: 0, name: 'Ссылки' }, { index: 1, name: 'Ещё' }] };
-const ROWS = [['Название', 'Артикул', 'Ссылка'], ['Чайник', 'A-1', 'https://shop.test/1'], ['Утюг', 'A-2', 'нет']];
+const UPLOADED = {
+  fileId: FILE_ID,
+  fileName: 'ссылки.xlsx',
+  sheets: [
+    { index: 0, name: 'Ссылки' },
+    { index: 1, name: 'Ещё' },
+  ],
+};
+const ROWS = [
+  ['Название', 'Артикул', 'Ссылка'],
+  ['Чайник', 'A-1', 'https://shop.test/1'],
+  ['Утюг', 'A-2', 'нет'],
+];
 
 function progress(patch: Partial<ImportProgress> = {}): ImportProgress {
   return {
-    id: 12, status: 'running', fileName: 'ссылки.xlsx', mode: 'update', dryRun: false, processed: 1, total: null, created: 0, updated: 0, unchanged: 0, refused: 0, links: 0,
-    errorCode: null, createdAt: '2026-11-20T07:00:00.000Z', finishedAt: null, ...patch,
+    id: 12,
+    status: 'running',
+    fileName: 'ссылки.xlsx',
+    mode: 'update',
+    dryRun: false,
+    processed: 1,
+    total: null,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    links: 0,
+    errorCode: null,
+    createdAt: '2026-11-20T07:00:00.000Z',
+    finishedAt: null,
+    ...patch,
   };
 }
-const done = progress({ status: 'done', processed: 3, total: 3, created: 1, updated: 1, links: 1, finishedAt: '2026-11-20T07:01:00.000Z' });
+const done = progress({
+  status: 'done',
+  processed: 3,
+  total: 3,
+  created: 1,
+  updated: 1,
+  links: 1,
+  finishedAt: '2026-11-20T07:01:00.000Z',
+});
 
 let state: ImportProgress;
 let counted: ProductSelection[];
@@ -39,7 +77,9 @@ beforeEach(() => {
     }),
     http.post('*/api/products/import/files', () => HttpResponse.json(UPLOADED)),
     http.get('*/api/products/import/files/:fileId', () => HttpResponse.json(UPLOADED)),
-    http.get('*/api/products/import/files/:fileId/preview', () => HttpResponse.json({ rows: ROWS.map((cells, number) => ({ number, cells })), more: false, suggestion })),
+    http.get('*/api/products/import/files/:fileId/preview', () =>
+      HttpResponse.json({ rows: ROWS.map((cells, number) => ({ number, cells })), more: false, suggestion }),
+    ),
     http.post('*/api/products/import', async ({ request }) => {
       ordered.push(await request.json());
       return HttpResponse.json(state);
@@ -47,12 +87,18 @@ beforeEach(() => {
     http.get('*/api/products/import/12', () => HttpResponse.json(state)),
     http.get('*/api/products/import/12/products', () => HttpResponse.json({ productIds: [101, 102], complete: true })),
     http.get('*/api/products/import/12/refusals', () =>
-      HttpResponse.json({ items: [{ row: 3, reason: 'link_incorrect', scope: 'value', value: 'нет', column: 'Ссылка' }], total: 1 }),
+      HttpResponse.json({
+        items: [{ row: 3, reason: 'link_incorrect', scope: 'value', value: 'нет', column: 'Ссылка' }],
+        total: 1,
+      }),
     ),
-    http.post<never, { selection: ProductSelection }>('*/api/parsing-collections/count-selection', async ({ request }) => {
-      counted.push((await request.json()).selection);
-      return HttpResponse.json({ products: 2, byCompany: [{ companyId: 2, links: 1 }] });
-    }),
+    http.post<never, { selection: ProductSelection }>(
+      '*/api/parsing-collections/count-selection',
+      async ({ request }) => {
+        counted.push((await request.json()).selection);
+        return HttpResponse.json({ products: 2, byCompany: [{ companyId: 2, links: 1 }] });
+      },
+    ),
   );
 });
 afterEach(() => {
@@ -67,7 +113,10 @@ const heading = 'Ссылки конкурентов из Excel';
 async function uploadFile(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }));
   const opened = await screen.findByRole('dialog', { name: heading });
-  await userEvent.upload(within(opened).getByLabelText('Выбрать файл', { selector: 'input' }), new File(['rows'], 'ссылки.xlsx'));
+  await userEvent.upload(
+    within(opened).getByLabelText('Выбрать файл', { selector: 'input' }),
+    new File(['rows'], 'ссылки.xlsx'),
+  );
   await within(opened).findByLabelText('Что в столбце C');
   return opened;
 }
@@ -112,7 +161,11 @@ describe('links of competitors in the wizard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Название мониторинга/ }), 'Новый');
     await userEvent.click(screen.getByRole('button', { name: 'Создать мониторинг' }));
-    await waitFor(() => expect(created).toMatchObject([{ selection: { tagIds: [], brandIds: [], categoryIds: [], productIds: [101, 102] } }]));
+    await waitFor(() =>
+      expect(created).toMatchObject([
+        { selection: { tagIds: [], brandIds: [], categoryIds: [], productIds: [101, 102] } },
+      ]),
+    );
   });
 
   it('wait for the end of the import, also when the window is closed before it, and can be taken out again', async () => {

@@ -25,7 +25,12 @@ const NAMES = {
 } as const;
 type ContenderName = keyof typeof NAMES;
 
-const outcome = z.strictObject({ pages: z.int(), priced: z.int(), milliseconds: z.number(), cpuMilliseconds: z.number() });
+const outcome = z.strictObject({
+  pages: z.int(),
+  priced: z.int(),
+  milliseconds: z.number(),
+  cpuMilliseconds: z.number(),
+});
 type Outcome = z.infer<typeof outcome>;
 
 /** The wait after the load that the demo's shop is set to, in milliseconds. */
@@ -33,13 +38,23 @@ const SETTLE = 300;
 
 export const bench: Bench = {
   summary: 'processor time of a page in browser mode, against plain loops over the same Chromium',
-  options: ['--pages 60         pages of the demo’s script shop in each run', '--threads 4        pages open at once', '--runs 3           runs of each, taking turns'],
+  options: [
+    '--pages 60         pages of the demo’s script shop in each run',
+    '--threads 4        pages open at once',
+    '--runs 3           runs of each, taking turns',
+  ],
   async run(context) {
     const { values } = parseArgs({
       args: [...context.argv],
-      options: { pages: { type: 'string', default: '60' }, threads: { type: 'string', default: '4' }, runs: { type: 'string', default: '3' } },
+      options: {
+        pages: { type: 'string', default: '60' },
+        threads: { type: 'string', default: '4' },
+        runs: { type: 'string', default: '3' },
+      },
     });
-    const { shops } = demoReady.parse(await startUntilReady(context, 'apps/demo-shops/src/main.ts', { DEMO_PORT: '0' }));
+    const { shops } = demoReady.parse(
+      await startUntilReady(context, 'apps/demo-shops/src/main.ts', { DEMO_PORT: '0' }),
+    );
     const origin = `http://127.0.0.1:${shops.find(({ companyKey }) => companyKey === SCRIPT_SHOP)?.port}`;
     const urls = await productPages(origin, Number(values.pages), context.signal);
     const executablePath = await findChromium({ path: process.env['CHROMIUM_PATH'] ?? null });
@@ -48,18 +63,30 @@ export const bench: Bench = {
     const results = new Map<ContenderName, Outcome[]>(contenders.map((name) => [name, []]));
     for (let run = 0; run < Number(values.runs); run += 1) {
       for (const [contender, outcomes] of results) {
-        const made = await render(context, contender, { urls, threads: Number(values.threads), executablePath, settle: SETTLE });
+        const made = await render(context, contender, {
+          urls,
+          threads: Number(values.threads),
+          executablePath,
+          settle: SETTLE,
+        });
         outcomes.push(made);
-        tell(`${NAMES[contender]}: ${figure(made.cpuMilliseconds / made.pages)} ms of processor time per page, ${made.priced} of ${made.pages} prices`);
+        tell(
+          `${NAMES[contender]}: ${figure(made.cpuMilliseconds / made.pages)} ms of processor time per page, ${made.priced} of ${made.pages} prices`,
+        );
       }
     }
-    const perPage = (name: ContenderName) => (results.get(name) ?? []).map(({ cpuMilliseconds, pages }) => cpuMilliseconds / pages);
+    const perPage = (name: ContenderName) =>
+      (results.get(name) ?? []).map(({ cpuMilliseconds, pages }) => cpuMilliseconds / pages);
     const ownTime = median(perPage('own'));
     printTable(
       ['collector', 'CPU ms/page (median)', 'spread', 'pages/min per core', 'prices found', 'Tsenomer is'],
       [...results].map(([name, outcomes]) => [
-        NAMES[name], figure(median(perPage(name))), `${spreadPercent(perPage(name))} %`, figure(60_000 / median(perPage(name))),
-        `${Math.round((100 * sum(outcomes, 'priced')) / sum(outcomes, 'pages'))} %`, name === 'own' ? '' : `${(median(perPage(name)) / ownTime).toFixed(1)} ×`,
+        NAMES[name],
+        figure(median(perPage(name))),
+        `${spreadPercent(perPage(name))} %`,
+        figure(60_000 / median(perPage(name))),
+        `${Math.round((100 * sum(outcomes, 'priced')) / sum(outcomes, 'pages'))} %`,
+        name === 'own' ? '' : `${(median(perPage(name)) / ownTime).toFixed(1)} ×`,
       ]),
     );
     for (const name of contenders.slice(1)) {
@@ -86,7 +113,12 @@ async function render(context: BenchContext, contender: ContenderName, task: obj
   const script = contender === 'crawlee' ? 'bench/peers/crawlee-playwright.mjs' : 'bench/src/browser/collect-pages.ts';
   const child = spawn(process.execPath, [join(context.root, script)], {
     cwd: folder,
-    env: { ...process.env, TASK: JSON.stringify({ ...task, contender }), CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR' },
+    env: {
+      ...process.env,
+      TASK: JSON.stringify({ ...task, contender }),
+      CRAWLEE_STORAGE_DIR: folder,
+      CRAWLEE_LOG_LEVEL: 'ERROR',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     signal: context.signal,
   });

@@ -9,12 +9,15 @@ interface Taken {
 }
 
 /**
- * Processor time of this process and of all that descend from it and live, with what they know of children that have ended, in milliseconds. Read it while a
- * browser still runs: one that ends leaves the time of its pages' processes to nobody.
+ * Processor time of this process and of all that descend from it and live, with what they know of children that have
+ * ended, in milliseconds. Read it while a browser still runs: one that ends leaves the time of its pages' processes to
+ * nobody.
  */
 export async function treeCpu(): Promise<number> {
   const names = await readdir('/proc');
-  const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(async (name) => [Number(name), await takenBy(name)] as const));
+  const found = await Promise.all(
+    names.filter((name) => /^\d+$/.test(name)).map(async (name) => [Number(name), await takenBy(name)] as const),
+  );
   const taken = new Map(found);
   const isOwn = (pid: number): boolean => {
     for (let at = pid; at > 0; at = taken.get(at)?.parent ?? 0) if (at === process.pid) return true;
@@ -28,5 +31,8 @@ async function takenBy(pid: string): Promise<Taken | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { parent: Number(fields[1]), milliseconds: [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK };
+  return {
+    parent: Number(fields[1]),
+    milliseconds: [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK,
+  };
 }

@@ -39,8 +39,10 @@ export const bench: Bench = {
     const { values } = parseArgs({
       args: [...context.argv],
       options: {
-        nodes: { type: 'string', default: '1,2,4,8,16,32,64,128,200' }, latency: { type: 'string', default: '1000' },
-        threads: { type: 'string', default: '10' }, seconds: { type: 'string', default: '20' },
+        nodes: { type: 'string', default: '1,2,4,8,16,32,64,128,200' },
+        latency: { type: 'string', default: '1000' },
+        threads: { type: 'string', default: '10' },
+        seconds: { type: 'string', default: '20' },
       },
     });
     const [latency, threads, seconds] = [Number(values.latency), Number(values.threads), Number(values.seconds)];
@@ -50,11 +52,19 @@ export const bench: Bench = {
     await fillDirectories(admin, MARKET);
     // Every shard may run at once: what is measured is the cluster, not one company's politeness.
     await admin.query(`update collection set settings = settings || '{"balanceFlag": true}'`);
-    const engine = createJobEngine({ url: server.url, name: 'tsenomer-bench-jobs', supervise: true, onError: (error) => tell(error.message) });
+    const engine = createJobEngine({
+      url: server.url,
+      name: 'tsenomer-bench-jobs',
+      supervise: true,
+      onError: (error) => tell(error.message),
+    });
     context.onEnd(() => engine.stop({ graceful: false }));
     await engine.start();
     const ctx: Context = {
-      actor: { kind: 'system' }, db: createDatabase(server.pool(server.url, CONNECTIONS)), jobs: createJobPort(engine), now: () => new Date(),
+      actor: { kind: 'system' },
+      db: createDatabase(server.pool(server.url, CONNECTIONS)),
+      jobs: createJobPort(engine),
+      now: () => new Date(),
     };
     await ensurePartitions(ctx);
 
@@ -63,10 +73,19 @@ export const bench: Bench = {
       await runCollection(ctx, COLLECTION);
       const over = new AbortController();
       let recorded = 0;
-      const work = { ctx, engine, threads, latency, onRecorded: (links: number) => void (recorded += links), signal: over.signal };
+      const work = {
+        ctx,
+        engine,
+        threads,
+        latency,
+        onRecorded: (links: number) => void (recorded += links),
+        signal: over.signal,
+      };
       const batch = (latency * FLUSH_LINKS) / threads;
       // One after the other, so that they do not all record in the same moment.
-      const running = Array.from({ length: nodes }, (_, at) => pause((batch * at) / nodes).then(() => simulateNode(work, `node ${at}`)));
+      const running = Array.from({ length: nodes }, (_, at) =>
+        pause((batch * at) / nodes).then(() => simulateNode(work, `node ${at}`)),
+      );
       // Until every node has a shard in hand and its first batch behind it.
       await pause(2 * batch + 3000);
       const [before, from, cpuBefore] = [recorded, performance.now(), await cpuTime(admin)];
@@ -88,10 +107,16 @@ function print(steps: readonly Step[], ideal: number): void {
   printTable(
     ['nodes', 'links/s', 'per node', 'of what the shops allow', 'processor time'],
     steps.map(({ nodes, rate, cpu }) => [
-      String(nodes), figure(rate), figure(rate / nodes), `${figure((rate / (nodes * ideal)) * 100)} %`, `${figure(cpu)} µs/link`,
+      String(nodes),
+      figure(rate),
+      figure(rate / nodes),
+      `${figure((rate / (nodes * ideal)) * 100)} %`,
+      `${figure(cpu)} µs/link`,
     ]),
   );
   const largest = steps.at(-1);
   if (largest === undefined) return;
-  console.log(`\nBound: at ${largest.nodes} nodes a link costs ${figure(largest.cpu)} µs of queue, recording and the nodes' own loops: one core carries ${figure(1_000_000 / largest.cpu)} links/s, whatever the number of nodes.`);
+  console.log(
+    `\nBound: at ${largest.nodes} nodes a link costs ${figure(largest.cpu)} µs of queue, recording and the nodes' own loops: one core carries ${figure(1_000_000 / largest.cpu)} links/s, whatever the number of nodes.`,
+  );
 }

@@ -24,13 +24,22 @@ export interface SimulatedWork {
 const PULSE = 1000;
 
 /**
- * A node without a program of its own: it enters the cluster, beats, asks for its orders and works shards off by the product's
- * queue and verbs, one shard at a time; only its pages are waited for instead of fetched.
+ * A node without a program of its own: it enters the cluster, beats, asks for its orders and works shards off by the
+ * product's queue and verbs, one shard at a time; only its pages are waited for instead of fetched.
  */
 export async function simulateNode(work: SimulatedWork, name: string): Promise<void> {
   const { ctx, engine, signal } = work;
   const { nodeKey } = await clusterKey(ctx);
-  const { id } = await registerNode(ctx, { identity: randomUUID(), name, version: '0.1.0', master: false, id: null, key: nodeKey, slots: 1, power: 1 });
+  const { id } = await registerNode(ctx, {
+    identity: randomUUID(),
+    name,
+    version: '0.1.0',
+    master: false,
+    id: null,
+    key: nodeKey,
+    slots: 1,
+    power: 1,
+  });
   let held: number[] = [];
   const beats = (async () => {
     while (!signal.aborted) {
@@ -54,7 +63,11 @@ export async function simulateNode(work: SimulatedWork, name: string): Promise<v
   await leaveCluster(ctx, { nodeId: id });
 }
 
-async function workOff({ ctx, threads, latency, onRecorded, signal }: SimulatedWork, nodeId: number, shardId: number): Promise<void> {
+async function workOff(
+  { ctx, threads, latency, onRecorded, signal }: SimulatedWork,
+  nodeId: number,
+  shardId: number,
+): Promise<void> {
   const shard = await takeShard(ctx, { shardId, nodeId });
   if (shard?.work !== 'check') return;
   const links = shard.links.values();
@@ -63,7 +76,11 @@ async function workOff({ ctx, threads, latency, onRecorded, signal }: SimulatedW
     const batch = ready;
     ready = [];
     if (batch.length === 0) return;
-    const { written } = await recordChecks(ctx, { shardId, nodeId, checks: batch.map((linkId) => checkOfLink(linkId, shardId, ctx.now())) });
+    const { written } = await recordChecks(ctx, {
+      shardId,
+      nodeId,
+      checks: batch.map((linkId) => checkOfLink(linkId, shardId, ctx.now())),
+    });
     onRecorded(written);
   };
   const thread = async (): Promise<void> => {

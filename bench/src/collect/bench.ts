@@ -21,7 +21,7 @@ export const bench: Bench = {
   options: [
     '--pages DIR         saved pages (*.html.gz); generated ones of 500 to 600 KB without it',
     '--robots proposed   every collector that knows selectors is given those that the product proposes for shops whose data leaves the price open; without it every page is read by what stands on it',
-    '--robots FILE       likewise those of a file: JSON, page\'s name → robot',
+    "--robots FILE       likewise those of a file: JSON, page's name → robot",
     '--gzip              serve them compressed',
     '--config full       every field of the parser config that acts on HTTP: rotated proxies, kept photos, a city, headers, robots.txt; peers do the same',
     '--links 4000        links of the collection that the parser node collects in each run',
@@ -32,8 +32,13 @@ export const bench: Bench = {
     const { values } = parseArgs({
       args: [...context.argv],
       options: {
-        pages: { type: 'string' }, robots: { type: 'string' }, links: { type: 'string', default: '4000' }, concurrency: { type: 'string', default: '16' },
-        runs: { type: 'string', default: '3' }, gzip: { type: 'boolean', default: false }, config: { type: 'string', default: 'plain' },
+        pages: { type: 'string' },
+        robots: { type: 'string' },
+        links: { type: 'string', default: '4000' },
+        concurrency: { type: 'string', default: '16' },
+        runs: { type: 'string', default: '3' },
+        gzip: { type: 'boolean', default: false },
+        config: { type: 'string', default: 'plain' },
       },
     });
     const links = Number(values.links);
@@ -46,7 +51,9 @@ export const bench: Bench = {
     const task = { prefix: server.prefix, concurrency: Number(values.concurrency), full, robots };
     const own = await parserNode(context, server, { ...task, links });
     const peers = await availablePeers(context, task, { fast: Math.ceil(links / 2), slow: Math.ceil(links / 10) });
-    tell(`${pages.names.length} pages of ${figure(pages.averageBytes / 1024)} KB on average, ${values.gzip ? 'compressed' : 'uncompressed'}, ${task.concurrency} at once, config ${full === null ? 'plain' : 'full'}${robots === null ? '' : `, ${robots.filter((robot) => robot !== null).length} shops with a robot`}`);
+    tell(
+      `${pages.names.length} pages of ${figure(pages.averageBytes / 1024)} KB on average, ${values.gzip ? 'compressed' : 'uncompressed'}, ${task.concurrency} at once, config ${full === null ? 'plain' : 'full'}${robots === null ? '' : `, ${robots.filter((robot) => robot !== null).length} shops with a robot`}`,
+    );
 
     tell(`${own.name}, warming up: ${line(await own.collect())}`);
     const runs = new Map<Contender, CollectedRun[]>([own, ...peers].map((contender) => [contender, []]));
@@ -66,21 +73,33 @@ export const bench: Bench = {
       [...runs].map(([contender, results]) => {
         const rates = ratesOf(contender);
         return [
-          contender.name, figure(median(rates)), rates.map(figure).join(', '), `${spreadPercent(rates)} %`, (sum(results, 'cpuMilliseconds') / sum(results, 'pages')).toFixed(1),
-          `${Math.round((100 * sum(results, 'priced')) / sum(results, 'pages'))} %`, contender === own ? '' : `${(ownRate / median(rates)).toFixed(1)} ×`,
+          contender.name,
+          figure(median(rates)),
+          rates.map(figure).join(', '),
+          `${spreadPercent(rates)} %`,
+          (sum(results, 'cpuMilliseconds') / sum(results, 'pages')).toFixed(1),
+          `${Math.round((100 * sum(results, 'priced')) / sum(results, 'pages'))} %`,
+          contender === own ? '' : `${(ownRate / median(rates)).toFixed(1)} ×`,
         ];
       }),
     );
     const targets = [
       ...(best > 0 ? [['the best crawlee', TARGET.crawlee, ownRate / best] as const] : []),
-      ...peers.filter(({ name }) => name.includes('Scrapy')).map((peer) => [peer.name, TARGET.scrapy, ownRate / median(ratesOf(peer))] as const),
+      ...peers
+        .filter(({ name }) => name.includes('Scrapy'))
+        .map((peer) => [peer.name, TARGET.scrapy, ownRate / median(ratesOf(peer))] as const),
     ];
     console.log('');
-    for (const [name, wanted, ratio] of targets) console.log(`≥ ${wanted} × ${name}: ${ratio.toFixed(1)} ×, ${verdict(ratio >= wanted)}`);
+    for (const [name, wanted, ratio] of targets)
+      console.log(`≥ ${wanted} × ${name}: ${ratio.toFixed(1)} ×, ${verdict(ratio >= wanted)}`);
   },
 };
 
-async function robotsOf(wanted: string | undefined, pages: PreparedPages, fromCaller: (path: string) => string): Promise<ShopRobots | null> {
+async function robotsOf(
+  wanted: string | undefined,
+  pages: PreparedPages,
+  fromCaller: (path: string) => string,
+): Promise<ShopRobots | null> {
   if (wanted === undefined) return null;
   return wanted === 'proposed' ? proposedRobots(pages) : shopRobots(fromCaller(wanted), pages.names);
 }

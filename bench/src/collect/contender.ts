@@ -25,6 +25,8 @@ export interface CollectTask {
   readonly concurrency: number;
   /** What is done besides fetching and reading pages; null for nothing. */
   readonly full: FullWork | null;
-  /** Selectors by which each page's shop is read, in the order of the pages; null when every page is read by its data. */
+  /**
+   * Selectors by which each page's shop is read, in the order of the pages; null when every page is read by its data.
+   */
   readonly robots: ShopRobots | null;
 }

@@ -32,7 +32,11 @@ export async function fullWork(context: BenchContext): Promise<FullWork> {
       await pause(50, undefined, { signal: context.signal });
     }
   }
-  return { proxies: ports.map((port) => `http://127.0.0.1:${port}`), rotateEvery: ROTATE_EVERY, city: { name: 'city', value: '77' } };
+  return {
+    proxies: ports.map((port) => `http://127.0.0.1:${port}`),
+    rotateEvery: ROTATE_EVERY,
+    city: { name: 'city', value: '77' },
+  };
 }
 
 async function listens(port: number): Promise<boolean> {
@@ -47,7 +51,10 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
-/** The company's config: nothing but threads, or every field that acts on pages by HTTP. Fields of the browser stay as they are. */
+/**
+ * The company's config: nothing but threads, or every field that acts on pages by HTTP. Fields of the browser stay as
+ * they are.
+ */
 export function benchConfig(threadCount: number, full: FullWork | null, cityId: number): ParserConfig {
   const plain: ParserConfig = { ...DEFAULT_PARSER_CONFIG, requestsPerSecond: null, threadCount };
   if (full === null) return plain;

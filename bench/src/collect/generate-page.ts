@@ -25,17 +25,37 @@ export function generatePage(number: number): string {
 
 function headOf(name: string, number: number, price: number): string {
   const product = {
-    '@context': 'https://schema.org', '@type': 'Product', name, sku: String(1_000_000 + number), mpn: `DU-${number}`,
-    brand: { '@type': 'Brand', name: 'Зубр' }, image: [`/photo/${number}.jpg`],
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku: String(1_000_000 + number),
+    mpn: `DU-${number}`,
+    brand: { '@type': 'Brand', name: 'Зубр' },
+    image: [`/photo/${number}.jpg`],
     description: `${name}: двухскоростной редуктор, реверс, кейс в комплекте.`,
     aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.7', reviewCount: 10 + number },
-    offers: { '@type': 'Offer', price: `${price}.00`, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' },
+    offers: {
+      '@type': 'Offer',
+      price: `${price}.00`,
+      priceCurrency: 'RUB',
+      availability: 'https://schema.org/InStock',
+    },
   };
-  const trail = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Инструмент' }] };
-  const styles = Array.from({ length: 1200 }, (_, at) => `.c${at}{margin:${at % 9}px;color:#${(at * 4099).toString(16).padStart(6, '0').slice(-6)}}`);
+  const trail = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Инструмент' }],
+  };
+  const styles = Array.from(
+    { length: 1200 },
+    (_, at) => `.c${at}{margin:${at % 9}px;color:#${(at * 4099).toString(16).padStart(6, '0').slice(-6)}}`,
+  );
   return [
-    '<head>', '<meta charset="utf-8">', `<title>${name} — купить в интернет-магазине</title>`,
-    `<meta name="description" content="${name} с доставкой по Москве">`, `<meta property="og:title" content="${name}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${name} — купить в интернет-магазине</title>`,
+    `<meta name="description" content="${name} с доставкой по Москве">`,
+    `<meta property="og:title" content="${name}">`,
     `<style>${styles.join('')}</style>`,
     `<script type="application/ld+json">${JSON.stringify(trail)}</script>`,
     `<script type="application/ld+json">${JSON.stringify(product)}</script>`,
@@ -46,27 +66,43 @@ function headOf(name: string, number: number, price: number): string {
 type Words = ReturnType<typeof russianWords>;
 
 function menu(words: Words): string {
-  const items = Array.from({ length: 600 }, (_, at) => `<li class="menu__item c${at % 90}"><a class="menu__link" href="/catalog/${at}/" data-id="${at}">${words.take(2)}</a></li>`);
+  const items = Array.from(
+    { length: 600 },
+    (_, at) =>
+      `<li class="menu__item c${at % 90}"><a class="menu__link" href="/catalog/${at}/" data-id="${at}">${words.take(2)}</a></li>`,
+  );
   return `<nav class="menu"><ul>${items.join('')}</ul></nav>`;
 }
 
 function heading(name: string, number: number, price: number): string {
-  return `<main><h1 class="product__title">${name}</h1><div class="product__article">Артикул: ${1_000_000 + number}</div>`
-    + `<div class="product__price"><span class="price">${price.toLocaleString('ru')} ₽</span></div><button class="buy">В корзину</button></main>`;
+  return (
+    `<main><h1 class="product__title">${name}</h1><div class="product__article">Артикул: ${1_000_000 + number}</div>` +
+    `<div class="product__price"><span class="price">${price.toLocaleString('ru')} ₽</span></div><button class="buy">В корзину</button></main>`
+  );
 }
 
 function state(words: Words, number: number): string {
-  const goods = Array.from({ length: 500 }, (_, at) => ({ id: number * 1000 + at, title: words.take(4), stock: at % 7, flags: ['new', 'pickup'], seen: at % 2 === 0 }));
+  const goods = Array.from({ length: 500 }, (_, at) => ({
+    id: number * 1000 + at,
+    title: words.take(4),
+    stock: at % 7,
+    flags: ['new', 'pickup'],
+    seen: at % 2 === 0,
+  }));
   return `<script>window.__SHOP_STATE__=${JSON.stringify({ region: 'msk', goods })};</script>`;
 }
 
 function card(words: Words, id: number): string {
-  return `<div class="card c${id % 90}" data-product="${id}"><a class="card__link" href="/product/${id}/"><img class="card__image" loading="lazy" `
-    + `src="https://img.shop.example/c/${id}.webp" alt=""><svg class="icon" viewBox="0 0 24 24"><path d="M12 2 2 7l10 5 10-5-10-5zM2 17l10 5 10-5"/></svg>`
-    + `<span class="card__title">${words.take(5)}</span></a><span class="card__price">${1000 + (id % 9000)} ₽</span></div>`;
+  return (
+    `<div class="card c${id % 90}" data-product="${id}"><a class="card__link" href="/product/${id}/"><img class="card__image" loading="lazy" ` +
+    `src="https://img.shop.example/c/${id}.webp" alt=""><svg class="icon" viewBox="0 0 24 24"><path d="M12 2 2 7l10 5 10-5-10-5zM2 17l10 5 10-5"/></svg>` +
+    `<span class="card__title">${words.take(5)}</span></a><span class="card__price">${1000 + (id % 9000)} ₽</span></div>`
+  );
 }
 
 function review(words: Words, at: number): string {
-  return `<article class="review"><header><b>${words.take(2)}</b> <time datetime="2026-0${1 + (at % 9)}-11">11.0${1 + (at % 9)}.2026</time></header>`
-    + `<p>${words.take(60)}.</p><p>Достоинства: ${words.take(12)}.</p><p>Недостатки: ${words.take(8)}.</p></article>`;
+  return (
+    `<article class="review"><header><b>${words.take(2)}</b> <time datetime="2026-0${1 + (at % 9)}-11">11.0${1 + (at % 9)}.2026</time></header>` +
+    `<p>${words.take(60)}.</p><p>Достоинства: ${words.take(12)}.</p><p>Недостатки: ${words.take(8)}.</p></article>`
+  );
 }

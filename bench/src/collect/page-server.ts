@@ -6,13 +6,16 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * The shop of the benchmark, in a process of its own: answers /product/N with the page N of PAGES_FOLDER (0.html and so
- * on, over and over) on PORT, /shop/S/product/N always with the page S, and /served with the number of pages it has served. With PAGES_ENCODING=gzip pages are
- * sent compressed to whoever accepts it; they are compressed beforehand. /photo/N.jpg is a photo's worth of bytes.
+ * on, over and over) on PORT, /shop/S/product/N always with the page S, and /served with the number of pages it has
+ * served. With PAGES_ENCODING=gzip pages are sent compressed to whoever accepts it; they are compressed beforehand.
+ * /photo/N.jpg is a photo's worth of bytes.
  */
 const PHOTO_BYTES = 40_000;
 const folder = env['PAGES_FOLDER'] ?? '.';
 const count = (await readdir(folder)).filter((name) => name.endsWith('.html')).length;
-const pages = await Promise.all(Array.from({ length: count }, async (_, at) => pageOf(await readFile(join(folder, `${at}.html`)))));
+const pages = await Promise.all(
+  Array.from({ length: count }, async (_, at) => pageOf(await readFile(join(folder, `${at}.html`)))),
+);
 let served = 0;
 const photo = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(PHOTO_BYTES, 'p')]);
 

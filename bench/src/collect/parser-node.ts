@@ -31,28 +31,51 @@ export type OwnNode = Contender & { readonly pid: number };
  * The product's own parser node as it is run: it takes the shards of a collection of `links` links from the queue,
  * fetches, reads and judges the pages, and records the checks in the durable embedded database.
  */
-export async function parserNode(context: BenchContext, server: PageServer, task: CollectTask & { readonly links: number }): Promise<OwnNode> {
+export async function parserNode(
+  context: BenchContext,
+  server: PageServer,
+  task: CollectTask & { readonly links: number },
+): Promise<OwnNode> {
   const database = await tempServer(context);
   const pool = database.pool(database.url);
   const companies = task.robots?.length ?? 1;
   const config = benchConfig(Math.max(1, Math.round(task.concurrency / SHARDS)), task.full, CITY);
-  await fillDirectories(pool, { products: Math.ceil(task.links / companies), companies, brands: 1 }, { linkPrefix: task.robots === null ? task.prefix : server.shopPrefix, config });
-  // The shop of a number has the page of that number, and the first page is that of the last shop: companies are counted from 1.
-  for (const [at, robot] of (task.robots ?? []).entries()) await pool.query('update company set parser_config = $2::jsonb where id = $1', [at === 0 ? companies : at, JSON.stringify({ ...config, robot })]);
+  await fillDirectories(
+    pool,
+    { products: Math.ceil(task.links / companies), companies, brands: 1 },
+    { linkPrefix: task.robots === null ? task.prefix : server.shopPrefix, config },
+  );
+  // The shop of a number has the page of that number, and the first page is that of the last shop: companies are
+  // counted from 1.
+  for (const [at, robot] of (task.robots ?? []).entries())
+    await pool.query('update company set parser_config = $2::jsonb where id = $1', [
+      at === 0 ? companies : at,
+      JSON.stringify({ ...config, robot }),
+    ]);
   // Without it the shards of one company follow each other.
   await pool.query(`update collection set settings = settings || '{"balanceFlag": true}'`);
   const engine = createJobEngine({ url: database.url, name: 'tsenomer-bench-jobs', supervise: false });
   context.onEnd(() => engine.stop({ graceful: false }));
   await engine.start();
   const ctx: Context = {
-    actor: { kind: 'system' }, db: createDatabase(database.pool(database.url)), jobs: createJobPort(engine), now: () => new Date(),
+    actor: { kind: 'system' },
+    db: createDatabase(database.pool(database.url)),
+    jobs: createJobPort(engine),
+    now: () => new Date(),
   };
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [server.host] });
   await writeSetting(ctx, 'proxies', { list: (task.full?.proxies ?? []).join('\n') });
   const { pid } = startProgram(context, 'apps/parser/src/main.ts', {
-    DATABASE_URL: database.url, DATA_DIR: await tempFolder(context), STORAGE_URL: await tempFolder(context), NODE_NAME: 'bench', NODE_MASTER: 'on', NODE_SHARDS: String(SHARDS), NODE_POWER: '1',
-    NODE_KEY: (await clusterKey(ctx)).nodeKey, LOG_LEVEL: 'error',
+    DATABASE_URL: database.url,
+    DATA_DIR: await tempFolder(context),
+    STORAGE_URL: await tempFolder(context),
+    NODE_NAME: 'bench',
+    NODE_MASTER: 'on',
+    NODE_SHARDS: String(SHARDS),
+    NODE_POWER: '1',
+    NODE_KEY: (await clusterKey(ctx)).nodeKey,
+    LOG_LEVEL: 'error',
   });
 
   return {
@@ -64,24 +87,34 @@ export async function parserNode(context: BenchContext, server: PageServer, task
       const from = performance.now();
       const { id } = await runCollection(ctx, { id: 1 });
       while (!(await isOver(pool, id))) {
-        if (performance.now() - from > task.links * PATIENCE_PER_LINK) throw new Error('The parser node does not get through its links');
+        if (performance.now() - from > task.links * PATIENCE_PER_LINK)
+          throw new Error('The parser node does not get through its links');
         await pause(25, undefined, { signal: context.signal });
       }
       const milliseconds = performance.now() - from;
       const cpuMilliseconds = (await cpuOfProcess(pid)) - cpuBefore;
-      return { pages: (await server.served()) - before, priced: await pricedIn(pool, id), milliseconds, cpuMilliseconds };
+      return {
+        pages: (await server.served()) - before,
+        priced: await pricedIn(pool, id),
+        milliseconds,
+        cpuMilliseconds,
+      };
     },
   };
 }
 
 async function isOver(pool: Pool, runId: number): Promise<boolean> {
-  const { rows } = await pool.query<{ over: boolean }>(`select status not in ('queued', 'running') as over from parser_run where id = $1`, [runId]);
+  const { rows } = await pool.query<{ over: boolean }>(
+    `select status not in ('queued', 'running') as over from parser_run where id = $1`,
+    [runId],
+  );
   return rows[0]?.over ?? false;
 }
 
 async function pricedIn(pool: Pool, runId: number): Promise<number> {
   const { rows } = await pool.query<{ priced: number }>(
-    'select count(o.price)::int as priced from observation o join parser_task t on t.id = o.task_id where t.run_id = $1', [runId],
+    'select count(o.price)::int as priced from observation o join parser_task t on t.id = o.task_id where t.run_id = $1',
+    [runId],
   );
   return rows[0]?.priced ?? 0;
 }

@@ -21,12 +21,29 @@ export interface PeerPages {
 export async function availablePeers(context: BenchContext, task: CollectTask, pages: PeerPages): Promise<Contender[]> {
   const peers: Contender[] = [];
   if (await peersInstalled(context)) {
-    const crawlee = (name: string, script: string, count: number) => peer(context, { name, command: process.execPath, script, count }, task);
-    peers.push(crawlee('@crawlee/http', 'crawlee-http.mjs', pages.fast), crawlee('@crawlee/cheerio', 'crawlee-cheerio.mjs', pages.slow));
+    const crawlee = (name: string, script: string, count: number) =>
+      peer(context, { name, command: process.execPath, script, count }, task);
+    peers.push(
+      crawlee('@crawlee/http', 'crawlee-http.mjs', pages.fast),
+      crawlee('@crawlee/cheerio', 'crawlee-cheerio.mjs', pages.slow),
+    );
   }
-  const scrapy = await run(PYTHON, ['-c', 'import scrapy, extruct']).then(() => true, () => false);
-  if (scrapy) peers.push(peer(context, { name: 'Scrapy with extruct', command: PYTHON, script: 'scrapy_extruct.py', count: pages.slow }, task));
-  else tell(`Scrapy is left out: ${PYTHON} has no scrapy and extruct (on Debian: apt-get install python3-scrapy python3-extruct)`);
+  const scrapy = await run(PYTHON, ['-c', 'import scrapy, extruct']).then(
+    () => true,
+    () => false,
+  );
+  if (scrapy)
+    peers.push(
+      peer(
+        context,
+        { name: 'Scrapy with extruct', command: PYTHON, script: 'scrapy_extruct.py', count: pages.slow },
+        task,
+      ),
+    );
+  else
+    tell(
+      `Scrapy is left out: ${PYTHON} has no scrapy and extruct (on Debian: apt-get install python3-scrapy python3-extruct)`,
+    );
   return peers;
 }
 
@@ -37,16 +54,36 @@ interface PeerScript {
   readonly count: number;
 }
 
-/** A peer in a process of its own for each run: told the pages by its arguments and the rest by FULL_WORK and ROBOTS, it prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end. */
-function peer(context: BenchContext, { name, command, script, count }: PeerScript, { prefix, concurrency, full, robots }: CollectTask): Contender {
+/**
+ * A peer in a process of its own for each run: told the pages by its arguments and the rest by FULL_WORK and ROBOTS, it
+ * prints `{ pages, priced, milliseconds, cpuMilliseconds }` at the end.
+ */
+function peer(
+  context: BenchContext,
+  { name, command, script, count }: PeerScript,
+  { prefix, concurrency, full, robots }: CollectTask,
+): Contender {
   return {
     name,
     async collect() {
       const folder = await tempFolder(context);
-      const child = spawn(command, [join(context.root, 'bench/peers', script), prefix, String(count), String(concurrency)], {
-        cwd: folder, signal: context.signal, timeout: ONE_RUN, stdio: ['ignore', 'pipe', 'ignore'],
-        env: { ...process.env, CRAWLEE_STORAGE_DIR: folder, CRAWLEE_LOG_LEVEL: 'ERROR', FULL_WORK: JSON.stringify(full), ROBOTS: JSON.stringify(robots) },
-      });
+      const child = spawn(
+        command,
+        [join(context.root, 'bench/peers', script), prefix, String(count), String(concurrency)],
+        {
+          cwd: folder,
+          signal: context.signal,
+          timeout: ONE_RUN,
+          stdio: ['ignore', 'pipe', 'ignore'],
+          env: {
+            ...process.env,
+            CRAWLEE_STORAGE_DIR: folder,
+            CRAWLEE_LOG_LEVEL: 'ERROR',
+            FULL_WORK: JSON.stringify(full),
+            ROBOTS: JSON.stringify(robots),
+          },
+        },
+      );
       let output = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
       const code = await new Promise((done, fail) => {
@@ -66,5 +103,10 @@ function readRun(name: string, output: string): CollectedRun {
     if (typeof value !== 'number') throw new Error(`${name} printed ${output}`);
     return value;
   };
-  return { pages: numberOf('pages'), priced: numberOf('priced'), milliseconds: numberOf('milliseconds'), cpuMilliseconds: numberOf('cpuMilliseconds') };
+  return {
+    pages: numberOf('pages'),
+    priced: numberOf('priced'),
+    milliseconds: numberOf('milliseconds'),
+    cpuMilliseconds: numberOf('cpuMilliseconds'),
+  };
 }

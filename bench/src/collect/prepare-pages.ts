@@ -17,12 +17,19 @@ export interface PreparedPages {
   readonly averageBytes: number;
 }
 
-/** Puts the pages to be served into a folder: those saved in `saved` (*.html.gz), else generated ones. @throws Error when `saved` has none. */
+/**
+ * Puts the pages to be served into a folder: those saved in `saved` (*.html.gz), else generated ones. @throws Error
+ * when `saved` has none.
+ */
 export async function preparePages(context: BenchContext, saved: string | undefined): Promise<PreparedPages> {
   const pages = saved === undefined ? generated() : await readSaved(saved);
   const folder = await tempFolder(context);
   await Promise.all(pages.map(({ bytes }, at) => writeFile(join(folder, `${at}.html`), bytes)));
-  return { folder, names: pages.map(({ name }) => name), averageBytes: pages.reduce((sum, { bytes }) => sum + bytes.length, 0) / pages.length };
+  return {
+    folder,
+    names: pages.map(({ name }) => name),
+    averageBytes: pages.reduce((sum, { bytes }) => sum + bytes.length, 0) / pages.length,
+  };
 }
 
 interface NamedPage {
@@ -31,7 +38,10 @@ interface NamedPage {
 }
 
 function generated(): NamedPage[] {
-  return Array.from({ length: GENERATED_PAGES }, (_, at) => ({ name: `generated ${at + 1}`, bytes: Buffer.from(generatePage(at + 1)) }));
+  return Array.from({ length: GENERATED_PAGES }, (_, at) => ({
+    name: `generated ${at + 1}`,
+    bytes: Buffer.from(generatePage(at + 1)),
+  }));
 }
 
 async function readSaved(folder: string): Promise<NamedPage[]> {

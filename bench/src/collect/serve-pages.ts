@@ -18,7 +18,11 @@ export interface PageServer {
 /** Serves the pages of a folder from a process of its own, compressed or as they are. */
 export async function servePages(context: BenchContext, folder: string, gzip: boolean): Promise<PageServer> {
   const port = await freePort();
-  startProgram(context, 'bench/src/collect/page-server.ts', { PAGES_FOLDER: folder, PORT: String(port), PAGES_ENCODING: gzip ? 'gzip' : 'identity' });
+  startProgram(context, 'bench/src/collect/page-server.ts', {
+    PAGES_FOLDER: folder,
+    PORT: String(port),
+    PAGES_ENCODING: gzip ? 'gzip' : 'identity',
+  });
   const host = `127.0.0.1:${port}`;
   const served = async (): Promise<number> => Number(await (await fetch(`http://${host}/served`)).text());
   const deadline = Date.now() + PATIENCE;

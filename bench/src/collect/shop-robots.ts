@@ -15,7 +15,8 @@ const ANY_ADDRESS = 'https://shop.example/product';
 export type ShopRobots = readonly (Robot | null)[];
 
 /**
- * Reads which selectors the shops of saved pages are given, as an operator gives them to shops whose data lacks the price.
+ * Reads which selectors the shops of saved pages are given, as an operator gives them to shops whose data lacks the
+ * price.
  * @param file JSON: name of a page → robot.
  * @throws Error when a page is not among the saved ones.
  */
@@ -26,10 +27,15 @@ export async function shopRobots(file: string, pages: readonly string[]): Promis
   return pages.map((name) => robots[name] ?? null);
 }
 
-/** The selectors that the product proposes to an operator for the shop of each saved page: of those whose data leaves the price or the availability open. */
+/**
+ * The selectors that the product proposes to an operator for the shop of each saved page: of those whose data leaves
+ * the price or the availability open.
+ */
 export async function proposedRobots({ folder, names }: PreparedPages): Promise<ShopRobots> {
-  return Promise.all(names.map(async (_name, at) => {
-    const robot = proposeRobot({ utf8: await readFile(join(folder, `${at}.html`)), url: ANY_ADDRESS });
-    return Object.keys(robot).length === 0 ? null : robot;
-  }));
+  return Promise.all(
+    names.map(async (_name, at) => {
+      const robot = proposeRobot({ utf8: await readFile(join(folder, `${at}.html`)), url: ANY_ADDRESS });
+      return Object.keys(robot).length === 0 ? null : robot;
+    }),
+  );
 }

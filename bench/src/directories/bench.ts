@@ -22,11 +22,19 @@ interface Filled {
 
 export const bench: Bench = {
   summary: 'pages of every directory over HTTP, of many rows against few',
-  options: ['--rows 100000   rows of each directory', '--few 10000     of the small ones', '--requests 40   requests per view and size, taking turns'],
+  options: [
+    '--rows 100000   rows of each directory',
+    '--few 10000     of the small ones',
+    '--requests 40   requests per view and size, taking turns',
+  ],
   async run(context) {
     const { values } = parseArgs({
       args: [...context.argv],
-      options: { rows: { type: 'string', default: '100000' }, few: { type: 'string', default: '10000' }, requests: { type: 'string', default: '40' } },
+      options: {
+        rows: { type: 'string', default: '100000' },
+        few: { type: 'string', default: '10000' },
+        requests: { type: 'string', default: '40' },
+      },
     });
     const server = await tempServer(context);
     const many = await filledApi(context, server, server.url, Number(values.rows));
@@ -39,7 +47,10 @@ export const bench: Bench = {
       results.push(await compare(view, many, few, Number(values.requests)));
     }
     console.log(`\n${figure(many.rows)} rows against ${figure(few.rows)}; milliseconds`);
-    printTable(['list', 'view', 'found', 'p50', 'p95', 'few p50', 'few p95', 'p50 many / few', `target p95 ≤ ${TARGET} ms`], results);
+    printTable(
+      ['list', 'view', 'found', 'p50', 'p95', 'few p50', 'few p95', 'p50 many / few', `target p95 ≤ ${TARGET} ms`],
+      results,
+    );
   },
 };
 
@@ -53,7 +64,10 @@ async function compare(view: ListView, many: Filled, few: Filled, requests: numb
   const times = { many: [] as number[], few: [] as number[] };
   let found = 0;
   for (let nth = -WARM_UP; nth < requests; nth += 1) {
-    const turns = [['many', many], ['few', few]] as const;
+    const turns = [
+      ['many', many],
+      ['few', few],
+    ] as const;
     for (const [which, { api, rows }] of nth % 2 === 0 ? turns : turns.toReversed()) {
       const { milliseconds, total } = await timeList(api, view, rows);
       if (nth >= 0) times[which].push(milliseconds);
@@ -62,7 +76,14 @@ async function compare(view: ListView, many: Filled, few: Filled, requests: numb
   }
   const [p50, p95] = [median(times.many), quantile(times.many, 0.95)];
   return [
-    view.list, view.name, figure(found), figure(p50), figure(p95), figure(median(times.few)), figure(quantile(times.few, 0.95)),
-    (p50 / median(times.few)).toFixed(1), verdict(p95 <= TARGET),
+    view.list,
+    view.name,
+    figure(found),
+    figure(p50),
+    figure(p95),
+    figure(median(times.few)),
+    figure(quantile(times.few, 0.95)),
+    (p50 / median(times.few)).toFixed(1),
+    verdict(p95 <= TARGET),
   ];
 }

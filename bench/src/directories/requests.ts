@@ -1,4 +1,11 @@
-import { brandRoutes, categoryRoutes, cityRoutes, companyRoutes, companyShopRoutes, tagRoutes } from '@tsenomer/contracts';
+import {
+  brandRoutes,
+  categoryRoutes,
+  cityRoutes,
+  companyRoutes,
+  companyShopRoutes,
+  tagRoutes,
+} from '@tsenomer/contracts';
 import type { Api } from '../lib/api.ts';
 
 const PAGE_SIZE = 25;
@@ -35,43 +42,78 @@ interface List {
 const byName = (part: string) => ({ filters: JSON.stringify({ name: part }) });
 
 const LISTS: readonly List[] = [
-  { path: '/cities', answer: cityRoutes.listCities.response, search: byName, reversed: { order: 'desc' }, counted: { sort: 'shops', order: 'desc' } },
   {
-    path: '/companies', answer: companyRoutes.listCompanies.response, reversed: { order: 'desc' },
+    path: '/cities',
+    answer: cityRoutes.listCities.response,
+    search: byName,
+    reversed: { order: 'desc' },
+    counted: { sort: 'shops', order: 'desc' },
+  },
+  {
+    path: '/companies',
+    answer: companyRoutes.listCompanies.response,
+    reversed: { order: 'desc' },
     search: (part) => ({ filters: JSON.stringify({ searchValue: part }) }),
   },
   { path: '/brands', answer: brandRoutes.listBrands.response, search: byName, reversed: { order: 'desc' } },
   { path: '/categories', answer: categoryRoutes.listCategories.response, search: byName, reversed: { order: 'desc' } },
-  { path: '/tags', answer: tagRoutes.listTags.response, search: byName, reversed: { sort: 'name', order: 'desc' }, counted: { sort: 'linksCount' } },
   {
-    path: '/company-shops', answer: companyShopRoutes.listCompanyShops.response, reversed: null, always: { page: '1' },
+    path: '/tags',
+    answer: tagRoutes.listTags.response,
+    search: byName,
+    reversed: { sort: 'name', order: 'desc' },
+    counted: { sort: 'linksCount' },
+  },
+  {
+    path: '/company-shops',
+    answer: companyShopRoutes.listCompanyShops.response,
+    reversed: null,
+    always: { page: '1' },
     search: (part) => ({ search: part }),
   },
 ];
 
 /** Every list, each: its first page, a deep one (the middle), turned around, and searched. */
-export const LIST_VIEWS: readonly ListView[] = LISTS.flatMap(({ path, answer, search, reversed, counted, always = {} }) => {
-  const view = (name: string, query: (rows: number) => Readonly<Record<string, string>>): ListView => ({
-    list: path, answer, name, query: (rows) => ({ ...always, limit: String(PAGE_SIZE), ...query(rows) }),
-  });
-  return [
-    view('page 1', () => ({ page: '1' })),
-    view('deep page', (rows) => ({ page: String(Math.round(rows / PAGE_SIZE / 2)) })),
-    ...(reversed ? [view('turned around', () => reversed), view('deep, turned around', (rows) => ({ ...reversed, page: String(Math.round(rows / PAGE_SIZE / 2)) }))] : []),
-    ...(counted ? [view('by what belongs to it', () => counted)] : []),
-    view(`«${SHORT_PART}»`, () => search(SHORT_PART)),
-    view(`«${SHORT_PART}», page 10`, () => ({ ...search(SHORT_PART), page: '10' })),
-    view(`«${LONG_PART}»`, () => search(LONG_PART)),
-  ];
-});
+export const LIST_VIEWS: readonly ListView[] = LISTS.flatMap(
+  ({ path, answer, search, reversed, counted, always = {} }) => {
+    const view = (name: string, query: (rows: number) => Readonly<Record<string, string>>): ListView => ({
+      list: path,
+      answer,
+      name,
+      query: (rows) => ({ ...always, limit: String(PAGE_SIZE), ...query(rows) }),
+    });
+    return [
+      view('page 1', () => ({ page: '1' })),
+      view('deep page', (rows) => ({ page: String(Math.round(rows / PAGE_SIZE / 2)) })),
+      ...(reversed
+        ? [
+            view('turned around', () => reversed),
+            view('deep, turned around', (rows) => ({ ...reversed, page: String(Math.round(rows / PAGE_SIZE / 2)) })),
+          ]
+        : []),
+      ...(counted ? [view('by what belongs to it', () => counted)] : []),
+      view(`«${SHORT_PART}»`, () => search(SHORT_PART)),
+      view(`«${SHORT_PART}», page 10`, () => ({ ...search(SHORT_PART), page: '10' })),
+      view(`«${LONG_PART}»`, () => search(LONG_PART)),
+    ];
+  },
+);
 
-/** Asks for a page of a list of so many rows. @returns milliseconds until the whole answer was there, and how many rows it speaks of. */
-export async function timeList(api: Api, view: ListView, rows: number): Promise<{ milliseconds: number; total: number }> {
+/**
+ * Asks for a page of a list of so many rows. @returns milliseconds until the whole answer was there, and how many rows
+ * it speaks of.
+ */
+export async function timeList(
+  api: Api,
+  view: ListView,
+  rows: number,
+): Promise<{ milliseconds: number; total: number }> {
   const query = new URLSearchParams(view.query(rows)).toString();
   const from = performance.now();
   const body = await api.get(`${view.list}?${query}`);
   const milliseconds = performance.now() - from;
   const { items, total } = view.answer.parse(JSON.parse(body));
-  if (items.length !== PAGE_SIZE) throw new Error(`${items.length} of ${total} rows are not the page that is measured here`);
+  if (items.length !== PAGE_SIZE)
+    throw new Error(`${items.length} of ${total} rows are not the page that is measured here`);
   return { milliseconds, total };
 }

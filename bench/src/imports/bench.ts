@@ -17,30 +17,61 @@ const MEMORY_TARGET = 300;
 
 export const bench: Bench = {
   summary: 'rows of a spreadsheet per second into products, and the memory that it takes',
-  options: ['--rows 100000     rows of the sheet, each with a barcode, two categories and three links', '--node-flags ""   flags of Node for the importing process; else those that the server is started with'],
+  options: [
+    '--rows 100000     rows of the sheet, each with a barcode, two categories and three links',
+    '--node-flags ""   flags of Node for the importing process; else those that the server is started with',
+  ],
   async run(context) {
-    const { values } = parseArgs({ args: [...context.argv], options: { rows: { type: 'string', default: '100000' }, 'node-flags': { type: 'string' } } });
+    const { values } = parseArgs({
+      args: [...context.argv],
+      options: { rows: { type: 'string', default: '100000' }, 'node-flags': { type: 'string' } },
+    });
     const nodeFlags = values['node-flags']?.split(' ').filter((flag) => flag !== '') ?? SERVER_NODE_FLAGS;
     const rows = Number(values.rows);
     const server = await tempServer(context);
     const pool = server.pool(server.url);
-    await pool.query(`insert into company (name, host) select 'Магазин ' || n, 'shop' || n || '.example' from generate_series(1, $1::int) n`, [LINK_COLUMNS]);
+    await pool.query(
+      `insert into company (name, host) select 'Магазин ' || n, 'shop' || n || '.example' from generate_series(1, $1::int) n`,
+      [LINK_COLUMNS],
+    );
     const results: string[][] = [];
-    for (const [name, mode, raise] of [['new products', 'create', false], ['the same again, every price changed', 'update', true]] as const) {
+    for (const [name, mode, raise] of [
+      ['new products', 'create', false],
+      ['the same again, every price changed', 'update', true],
+    ] as const) {
       tell(`writing a price list of ${figure(rows)} rows`);
       const path = await priceList(context, rows, raise);
       const importId = await orderImport(pool, path, mode);
       tell(`importing: ${name}`);
       const { milliseconds, cpu, memory } = await runImporter(context, server.url, importId, nodeFlags);
       const done = await outcomeOf(pool, importId);
-      if (done.status !== 'done' || done[mode === 'create' ? 'created' : 'updated'] !== rows) throw new Error(`The import came to ${JSON.stringify(done)}`);
+      if (done.status !== 'done' || done[mode === 'create' ? 'created' : 'updated'] !== rows)
+        throw new Error(`The import came to ${JSON.stringify(done)}`);
       results.push([
-        name, figure((rows / milliseconds) * 1000), figure(milliseconds / 1000), `${figure(cpu.own / rows)} + ${figure(cpu.database / rows)} µs/row`, `${figure((await stat(path)).size / 1e6)} MB`, `${figure(memory.own)} MB`,
-        `${figure(memory.withChildren)} MB`, `≤ ${MEMORY_TARGET} MB: ${verdict(memory.withChildren <= MEMORY_TARGET)}`,
+        name,
+        figure((rows / milliseconds) * 1000),
+        figure(milliseconds / 1000),
+        `${figure(cpu.own / rows)} + ${figure(cpu.database / rows)} µs/row`,
+        `${figure((await stat(path)).size / 1e6)} MB`,
+        `${figure(memory.own)} MB`,
+        `${figure(memory.withChildren)} MB`,
+        `≤ ${MEMORY_TARGET} MB: ${verdict(memory.withChildren <= MEMORY_TARGET)}`,
       ]);
     }
     console.log(`\n${figure(rows)} rows, ${LINK_COLUMNS} links each`);
-    printTable(['import', 'rows/s', 'seconds', 'processor time, Node + PostgreSQL', 'file', 'peak of the worker', 'with its file reader', 'target'], results);
+    printTable(
+      [
+        'import',
+        'rows/s',
+        'seconds',
+        'processor time, Node + PostgreSQL',
+        'file',
+        'peak of the worker',
+        'with its file reader',
+        'target',
+      ],
+      results,
+    );
   },
 };
 
@@ -73,6 +104,9 @@ interface ImportOutcome {
 }
 
 async function outcomeOf(pool: Pool, importId: number): Promise<ImportOutcome> {
-  const { rows } = await pool.query<ImportOutcome>('select status, created, updated, refused from import_run where id = $1', [importId]);
+  const { rows } = await pool.query<ImportOutcome>(
+    'select status, created, updated, refused from import_run where id = $1',
+    [importId],
+  );
   return rows[0] ?? { status: 'gone', created: 0, updated: 0, refused: 0 };
 }

@@ -11,7 +11,18 @@ const ctx: Context = {
   actor: { kind: 'system' },
   db,
   // Running an import sends no jobs.
-  jobs: { sendShards: async () => {}, sendImport: async () => {}, sendMail: async () => {}, sendFetches: async () => {}, sendFetched: async () => {}, sendSnapshots: async () => {}, sendProxyTest: async () => {}, sendKeepPicture: async () => {}, sendRemovePictures: async () => {}, cancelShards: async () => {} },
+  jobs: {
+    sendShards: async () => {},
+    sendImport: async () => {},
+    sendMail: async () => {},
+    sendFetches: async () => {},
+    sendFetched: async () => {},
+    sendSnapshots: async () => {},
+    sendProxyTest: async () => {},
+    sendKeepPicture: async () => {},
+    sendRemovePictures: async () => {},
+    cancelShards: async () => {},
+  },
   now: () => new Date(),
 };
 const before = await cpuTime(pool);

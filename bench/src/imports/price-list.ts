@@ -16,8 +16,13 @@ export const PRICE_LIST_MAPPING: ImportMapping = {
   sheet: 0,
   headerRow: 0,
   columns: [
-    { index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'barcode' }, { index: 3, field: 'mrp' },
-    { index: 4, field: 'brand' }, { index: 5, field: 'category', level: 1 }, { index: 6, field: 'category', level: 2 },
+    { index: 0, field: 'article' },
+    { index: 1, field: 'name' },
+    { index: 2, field: 'barcode' },
+    { index: 3, field: 'mrp' },
+    { index: 4, field: 'brand' },
+    { index: 5, field: 'category', level: 1 },
+    { index: 6, field: 'category', level: 2 },
     ...Array.from({ length: LINK_COLUMNS }, (_, at) => ({ index: 7 + at, field: 'competitorLinks' as const })),
   ],
 };
@@ -27,9 +32,18 @@ export async function writePriceList(path: string, rows: number, raise: boolean)
   const stream = writeWorkbook(priceRows(rows, raise ? 1 : 0), {
     sheetName: 'Прайс',
     columns: [
-      { header: 'Артикул', width: 14, kind: 'text' }, { header: 'Наименование', width: 60, kind: 'text' }, { header: 'Штрихкод', width: 16, kind: 'text' },
-      { header: 'РРЦ', width: 12, kind: 'money' }, { header: 'Бренд', width: 20, kind: 'text' }, { header: 'Раздел', width: 20, kind: 'text' },
-      { header: 'Группа', width: 20, kind: 'text' }, ...Array.from({ length: LINK_COLUMNS }, (_, at) => ({ header: `Ссылка ${at + 1}`, width: 40, kind: 'text' as const })),
+      { header: 'Артикул', width: 14, kind: 'text' },
+      { header: 'Наименование', width: 60, kind: 'text' },
+      { header: 'Штрихкод', width: 16, kind: 'text' },
+      { header: 'РРЦ', width: 12, kind: 'money' },
+      { header: 'Бренд', width: 20, kind: 'text' },
+      { header: 'Раздел', width: 20, kind: 'text' },
+      { header: 'Группа', width: 20, kind: 'text' },
+      ...Array.from({ length: LINK_COLUMNS }, (_, at) => ({
+        header: `Ссылка ${at + 1}`,
+        width: 40,
+        kind: 'text' as const,
+      })),
     ],
   });
   await pipeline(Readable.fromWeb(stream), createWriteStream(path));
@@ -39,8 +53,13 @@ async function* priceRows(rows: number, raise: number): AsyncGenerator<CellValue
   for (let number = 1; number <= rows; number += 1) {
     const group = number % GROUPS;
     yield [
-      `A-${String(number).padStart(7, '0')}`, `Дрель ударная аккумуляторная бесщёточная ${number}, кейс, 2 АКБ`, gtin(number), 990 + (number % 90_000) + raise,
-      `Марка ${number % BRANDS}`, `Раздел ${group % 10}`, `Группа ${group}`,
+      `A-${String(number).padStart(7, '0')}`,
+      `Дрель ударная аккумуляторная бесщёточная ${number}, кейс, 2 АКБ`,
+      gtin(number),
+      990 + (number % 90_000) + raise,
+      `Марка ${number % BRANDS}`,
+      `Раздел ${group % 10}`,
+      `Группа ${group}`,
       ...Array.from({ length: LINK_COLUMNS }, (_, at) => `https://shop${at + 1}.example/product/${number}`),
     ];
   }

@@ -6,16 +6,29 @@ import type { BenchContext } from '../lib/bench.ts';
 
 export interface ImporterRun {
   readonly milliseconds: number;
-  /** Processor time in microseconds: of the importing process and its reader of the file, their start included, and of the database for them. */
+  /**
+   * Processor time in microseconds: of the importing process and its reader of the file, their start included, and of
+   * the database for them.
+   */
   readonly cpu: { readonly own: number; readonly database: number };
   /** Peak resident memory in MB: of the importing process, and of it together with its reader of the file. */
   readonly memory: { readonly own: number; readonly withChildren: number };
 }
 
-/** Runs one ordered import in a fresh process, started with these flags of Node. @throws Error when the process ends without having finished it. */
-export async function runImporter(context: BenchContext, databaseUrl: string, importId: number, nodeFlags: readonly string[]): Promise<ImporterRun> {
+/**
+ * Runs one ordered import in a fresh process, started with these flags of Node. @throws Error when the process ends
+ * without having finished it.
+ */
+export async function runImporter(
+  context: BenchContext,
+  databaseUrl: string,
+  importId: number,
+  nodeFlags: readonly string[],
+): Promise<ImporterRun> {
   const child = fork(fileURLToPath(new URL('importer.ts', import.meta.url)), {
-    detached: true, execArgv: [...nodeFlags], env: { ...process.env, DATABASE_URL: databaseUrl, IMPORT_ID: String(importId) },
+    detached: true,
+    execArgv: [...nodeFlags],
+    env: { ...process.env, DATABASE_URL: databaseUrl, IMPORT_ID: String(importId) },
   });
   context.onEnd(() => child.exitCode === null && child.kill('SIGKILL'));
   const memory = watchMemory(child.pid ?? 0);

@@ -31,7 +31,9 @@ export const bench: Bench = {
     const { values } = parseArgs({
       args: [...context.argv],
       options: {
-        history: { type: 'string', default: '7' }, connections: { type: 'string', default: '8' }, runs: { type: 'string', default: '3' },
+        history: { type: 'string', default: '7' },
+        connections: { type: 'string', default: '8' },
+        runs: { type: 'string', default: '3' },
       },
     });
     const server = await tempServer(context);
@@ -44,15 +46,33 @@ export const bench: Bench = {
       actor: { kind: 'system' },
       db: createDatabase(server.pool(server.url, connections)),
       // Recording sends no jobs.
-      jobs: { sendShards: async () => {}, sendImport: async () => {}, sendMail: async () => {}, sendFetches: async () => {}, sendFetched: async () => {}, sendSnapshots: async () => {}, sendProxyTest: async () => {}, sendKeepPicture: async () => {}, sendRemovePictures: async () => {}, cancelShards: async () => {} },
+      jobs: {
+        sendShards: async () => {},
+        sendImport: async () => {},
+        sendMail: async () => {},
+        sendFetches: async () => {},
+        sendFetched: async () => {},
+        sendSnapshots: async () => {},
+        sendProxyTest: async () => {},
+        sendKeepPicture: async () => {},
+        sendRemovePictures: async () => {},
+        cancelShards: async () => {},
+      },
       now: () => new Date(),
     };
 
-    const results = new Map<number, { readonly rates: number[]; readonly cpu: number[] }>([500, 50].map((batch) => [batch, { rates: [], cpu: [] }]));
+    const results = new Map<number, { readonly rates: number[]; readonly cpu: number[] }>(
+      [500, 50].map((batch) => [batch, { rates: [], cpu: [] }]),
+    );
     let pass = 0;
     const runOnce = async (batch: number, limit?: number): Promise<number> => {
       const shards = await openShards(admin, USUAL_MARKET);
-      const { checks, milliseconds } = await recordRun(ctx, shards, { batch, connections, pass: (pass += 1), ...(limit !== undefined && { rate: limit }) });
+      const { checks, milliseconds } = await recordRun(ctx, shards, {
+        batch,
+        connections,
+        pass: (pass += 1),
+        ...(limit !== undefined && { rate: limit }),
+      });
       return (checks / milliseconds) * 1000;
     };
     tell(`the first run: every link of the day anew, ${figure(await runOnce(500))} checks/s`);
@@ -70,7 +90,11 @@ export const bench: Bench = {
     printTable(
       ['batch', 'checks/s (median)', 'runs', 'spread', 'processor time', 'target'],
       [...results].map(([batch, { rates, cpu }]) => [
-        String(batch), figure(median(rates)), rates.map(figure).join(', '), `${spreadPercent(rates)} %`, `${figure(median(cpu))} µs/check`,
+        String(batch),
+        figure(median(rates)),
+        rates.map(figure).join(', '),
+        `${spreadPercent(rates)} %`,
+        `${figure(median(cpu))} µs/check`,
         `≥ ${figure(TARGET.rate)}: ${verdict(median(rates) >= TARGET.rate)}`,
       ]),
     );
@@ -93,7 +117,9 @@ export const bench: Bench = {
       [
         ['idle', figure(median(idle)), figure(quantile(idle, 0.95)), ''],
         [
-          `beside ${figure(rate)} checks/s in batches of 50`, figure(median(loaded)), figure(quantile(loaded, 0.95)),
+          `beside ${figure(rate)} checks/s in batches of 50`,
+          figure(median(loaded)),
+          figure(quantile(loaded, 0.95)),
           `≤ ${TARGET.slowdown} × idle: ${slowdown.toFixed(1)} ×, ${verdict(slowdown <= TARGET.slowdown)}`,
         ],
       ],

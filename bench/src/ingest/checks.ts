@@ -7,7 +7,10 @@ const PRICE_LASTS = 10;
 export function checkOfLink(linkId: number, pass: number, observedAt: Date): Check {
   const roll = (linkId * 7919 + pass * 104_729) % 1000;
   const outcome = roll < 900 ? 'success' : roll < 970 ? 'notAvailable' : 'error';
-  const price = outcome === 'success' ? BigInt(100_000 + ((linkId * 31 + Math.floor((pass + linkId) / PRICE_LASTS) * 1000) % 900_000)) : null;
+  const price =
+    outcome === 'success'
+      ? BigInt(100_000 + ((linkId * 31 + Math.floor((pass + linkId) / PRICE_LASTS) * 1000) % 900_000))
+      : null;
   const seen = outcome === 'success';
   return {
     linkId,

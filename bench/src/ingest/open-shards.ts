@@ -10,8 +10,12 @@ export interface OpenShard {
 
 /** Starts a run of the market's collection and gives its shards, as if nodes had just taken them. */
 export async function openShards(pool: Pool, { companies }: MarketSize): Promise<OpenShard[]> {
-  await pool.query(`update parser_task set status = 'stopped'; update parser_run set status = 'stopped'; update shard set status = 'stopped'`);
-  const run = await pool.query<{ id: number }>(`insert into parser_run (collection_id, kind, status) values (1, 'priceParsing', 'running') returning id`);
+  await pool.query(
+    `update parser_task set status = 'stopped'; update parser_run set status = 'stopped'; update shard set status = 'stopped'`,
+  );
+  const run = await pool.query<{ id: number }>(
+    `insert into parser_run (collection_id, kind, status) values (1, 'priceParsing', 'running') returning id`,
+  );
   await pool.query(
     `insert into parser_task (run_id, collection_id, company_id, city_id, kind, status, total, started_at, progress_at)
      select $1, 1, c, 1, 'priceParsing', 'running', (select count(*) from link where company_id = c), now(), now()

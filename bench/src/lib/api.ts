@@ -21,13 +21,20 @@ export interface Api {
 export async function startApi(context: BenchContext, databaseUrl: string): Promise<Api> {
   const port = await freePort();
   startProgram(context, 'apps/server/src/main.ts', {
-    PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: await tempFolder(context), DEMO: 'off', LOG_LEVEL: 'error',
-    ADMIN_EMAIL: ADMIN.login, ADMIN_PASSWORD: ADMIN.password,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await tempFolder(context),
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: ADMIN.login,
+    ADMIN_PASSWORD: ADMIN.password,
   });
   const address = `http://127.0.0.1:${port}/api`;
   await answers(`${address}/health`, context.signal);
   const login = await fetch(`${address}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
   });
   const { access_token: token } = authRoutes.login.response.parse(await login.json());
   const headers = { authorization: `Bearer ${token}` };
@@ -45,7 +52,10 @@ export async function startApi(context: BenchContext, databaseUrl: string): Prom
 async function answers(url: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline) {
-    const ready = await fetch(url).then((answer) => answer.ok, () => false);
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     await pause(100, undefined, { signal });
   }

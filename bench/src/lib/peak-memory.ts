@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 const INTERVAL = 20;
 
 export interface PeakMemory {
-  /** Stops watching; the most resident memory seen, in MB: of the process alone, and of it with its children at one moment. */
+  /**
+   * Stops watching; the most resident memory seen, in MB: of the process alone, and of it with its children at one
+   * moment.
+   */
   stop(): { readonly own: number; readonly withChildren: number };
 }
 
@@ -17,7 +20,10 @@ export function watchMemory(pid: number): PeakMemory {
     const mine = await residentMegabytes(pid);
     const children = await Promise.all((await childrenOf(pid)).map(residentMegabytes));
     own = Math.max(own, mine);
-    withChildren = Math.max(withChildren, children.reduce((sum, child) => sum + child, mine));
+    withChildren = Math.max(
+      withChildren,
+      children.reduce((sum, child) => sum + child, mine),
+    );
   }
 
   const timer = setInterval(() => {
@@ -41,6 +47,12 @@ async function residentMegabytes(pid: number): Promise<number> {
 
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')));
-  return lists.join(' ').split(/\s+/).filter((word) => word !== '').map(Number);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  return lists
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(Number);
 }

@@ -13,7 +13,10 @@ const NEWEST = 'node_modules/@crawlee/playwright/package.json';
 /** Installs the Node peers once, by their own lockfile; false, with a line that says why, where that cannot be done. */
 export async function peersInstalled({ root, signal }: BenchContext): Promise<boolean> {
   const folder = join(root, 'bench/peers');
-  const there = await access(join(folder, NEWEST)).then(() => true, () => false);
+  const there = await access(join(folder, NEWEST)).then(
+    () => true,
+    () => false,
+  );
   if (there) return true;
   tell('installing the peers');
   return run('npm', ['ci', '--prefix', folder], { cwd: root, signal, timeout: INSTALLING }).then(

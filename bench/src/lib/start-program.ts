@@ -20,15 +20,26 @@ export function startProgram(context: BenchContext, script: string, env: Readonl
  * @returns what it told.
  * @throws Error when it ends before.
  */
-export async function startUntilReady(context: BenchContext, script: string, env: Readonly<Record<string, string>>): Promise<unknown> {
+export async function startUntilReady(
+  context: BenchContext,
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<unknown> {
   const { child } = spawnProgram(context, script, env, 'ipc');
   return await new Promise((ready, fail) => {
     child.once('message', ready);
-    child.once('exit', () => { fail(new Error(`${script} ended before it was ready`)); });
+    child.once('exit', () => {
+      fail(new Error(`${script} ended before it was ready`));
+    });
   });
 }
 
-function spawnProgram(context: BenchContext, script: string, env: Readonly<Record<string, string>>, channel: 'ignore' | 'ipc'): { child: ChildProcess; program: Program } {
+function spawnProgram(
+  context: BenchContext,
+  script: string,
+  env: Readonly<Record<string, string>>,
+  channel: 'ignore' | 'ipc',
+): { child: ChildProcess; program: Program } {
   const child = spawn(process.execPath, [join(context.root, script)], {
     // Its own process group: Ctrl-C must reach the benchmark first, which then stops everything in order.
     detached: true,

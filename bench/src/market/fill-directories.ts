@@ -25,7 +25,11 @@ const NOWHERE: MarketPlace = { linkPrefix: 'https://shop%c.example/product/', co
  * recommended prices, a link for each product at each company, and one collection (id 1) of them all. Ids run from 1;
  * the link of product p at company c is (p - 1) × companies + c.
  */
-export async function fillDirectories(pool: Pool, { products, companies, brands }: MarketSize, place: MarketPlace = NOWHERE): Promise<void> {
+export async function fillDirectories(
+  pool: Pool,
+  { products, companies, brands }: MarketSize,
+  place: MarketPlace = NOWHERE,
+): Promise<void> {
   await pool.query(`insert into city (name) values ('Москва')`);
   await pool.query(
     `insert into company (name, host, own, parser_config)
@@ -50,7 +54,12 @@ export async function fillDirectories(pool: Pool, { products, companies, brands 
 }
 
 async function fillCollection(pool: Pool, brands: number): Promise<void> {
-  const selection: ProductSelection = { tagIds: [], categoryIds: [], productIds: [], brandIds: Array.from({ length: brands }, (_, at) => at + 1) };
+  const selection: ProductSelection = {
+    tagIds: [],
+    categoryIds: [],
+    productIds: [],
+    brandIds: Array.from({ length: brands }, (_, at) => at + 1),
+  };
   const settings: CollectionSettings = DEFAULT_COLLECTION_SETTINGS;
   await pool.query(
     `insert into collection (name, kind, city_id, selection, settings) values ('Весь ассортимент', 'priceParsing', 1, $1, $2)`,

@@ -19,8 +19,13 @@ export async function fillHistory(pool: Pool, size: MarketSize, checks: number):
   const restore = await dropIndexes(pool, 'observation');
   const links = size.products * size.companies;
   const step = Math.max(1, Math.floor(CHUNK / links));
-  const chunks = Array.from({ length: Math.ceil(checks / step) }, (_, at) => ({ first: at * step, last: Math.min(checks, (at + 1) * step) - 1 }));
-  await inParallel(2, chunks, ({ first, last }) => pool.query(OBSERVATIONS, [checks, first, last, until, CHECKS_A_DAY]));
+  const chunks = Array.from({ length: Math.ceil(checks / step) }, (_, at) => ({
+    first: at * step,
+    last: Math.min(checks, (at + 1) * step) - 1,
+  }));
+  await inParallel(2, chunks, ({ first, last }) =>
+    pool.query(OBSERVATIONS, [checks, first, last, until, CHECKS_A_DAY]),
+  );
   await restore();
   await pool.query('analyze observation');
   await Promise.all([pool.query(LINK_STATES), pool.query(DAYS)]);
@@ -37,7 +42,8 @@ export async function fillHistory(pool: Pool, size: MarketSize, checks: number):
 /** Drops the indexes of a table that is about to be filled; the answer makes them again. */
 async function dropIndexes(pool: Pool, table: string): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = $1`, [table],
+    `select indexname, indexdef from pg_indexes where tablename = $1`,
+    [table],
   );
   for (const { indexname } of rows) await pool.query(`drop index "${indexname}"`);
   return async () => {
@@ -45,7 +51,11 @@ async function dropIndexes(pool: Pool, table: string): Promise<() => Promise<voi
   };
 }
 
-async function inParallel<Item>(width: number, items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+async function inParallel<Item>(
+  width: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const waiting = [...items];
   await Promise.all(
     Array.from({ length: width }, async () => {

@@ -1,5 +1,37 @@
-const KINDS = ['Антисептик', 'Герметик', 'Грунт', 'Краска', 'Шампунь', 'Молоко', 'Кефир', 'Дрель', 'Кофе', 'Чай', 'Сыр', 'Мыло', 'Гель для стирки', 'Корм для кошек', 'Подгузники', 'Смартфон'];
-const GRADES = ['белый', 'чёрный', 'классический', 'профессиональный', 'универсальный', 'детский', 'концентрат', 'растворимый', 'фасадный', 'лимон', 'орех', 'сосна', 'мини', 'экстра'];
+const KINDS = [
+  'Антисептик',
+  'Герметик',
+  'Грунт',
+  'Краска',
+  'Шампунь',
+  'Молоко',
+  'Кефир',
+  'Дрель',
+  'Кофе',
+  'Чай',
+  'Сыр',
+  'Мыло',
+  'Гель для стирки',
+  'Корм для кошек',
+  'Подгузники',
+  'Смартфон',
+];
+const GRADES = [
+  'белый',
+  'чёрный',
+  'классический',
+  'профессиональный',
+  'универсальный',
+  'детский',
+  'концентрат',
+  'растворимый',
+  'фасадный',
+  'лимон',
+  'орех',
+  'сосна',
+  'мини',
+  'экстра',
+];
 const SYLLABLES = ['ва', 'ле', 'но', 'ри', 'ту', 'ко', 'ми', 'са', 'де', 'бо', 'ли', 'пра', 'ста', 'кра', 'гло', 'вен'];
 const UNITS = ['мл', 'г', 'л', 'кг', 'шт'];
 
@@ -12,7 +44,8 @@ function mixed(position: number, salt: number, limit: number): number {
 
 /** The name of the offer at a position: a kind, one of 4096 brands, a line's name, a grade and a size. */
 export function offerName(position: number): string {
-  const word = (salt: number): string => [0, 1, 2].map((part) => SYLLABLES[mixed(position, salt + part, SYLLABLES.length)] ?? '').join('');
+  const word = (salt: number): string =>
+    [0, 1, 2].map((part) => SYLLABLES[mixed(position, salt + part, SYLLABLES.length)] ?? '').join('');
   return `${KINDS[mixed(position, 1, KINDS.length)] ?? ''} ${word(2)} ${word(7)}${mixed(position, 5, 90)} ${GRADES[mixed(position, 6, GRADES.length)] ?? ''}, ${10 * (1 + mixed(position, 11, 99))} ${UNITS[mixed(position, 12, UNITS.length)] ?? ''}`;
 }
 

@@ -13,8 +13,12 @@ import type { ProductView } from './requests.ts';
 const WARM_UP = 10;
 
 export const bench: Bench = {
-  summary: 'lists, filters and the header’s search of products over HTTP, at a million products against a tenth of them',
-  options: ['--products 1000000   products of the large catalogue', '--requests 100       requests per view and catalogue, taking turns'],
+  summary:
+    'lists, filters and the header’s search of products over HTTP, at a million products against a tenth of them',
+  options: [
+    '--products 1000000   products of the large catalogue',
+    '--requests 100       requests per view and catalogue, taking turns',
+  ],
   async run(context) {
     const { values } = parseArgs({
       args: [...context.argv],
@@ -24,7 +28,10 @@ export const bench: Bench = {
     const server = await tempServer(context);
     const urls = { large: server.url, small: await server.another('small_catalogue') };
     const apis: Api[] = [];
-    for (const [url, size] of [[urls.large, products], [urls.small, products / 10]] as const) {
+    for (const [url, size] of [
+      [urls.large, products],
+      [urls.small, products / 10],
+    ] as const) {
       tell(`filling ${figure(size)} products`);
       await fillCatalogue(server.pool(url), { products: size, brands: 1000 });
       apis.push(await startApi(context, url));
@@ -50,7 +57,11 @@ async function compare(view: ProductView, large: Api, small: Api, requests: numb
   }
   const p95 = { large: quantile(times.large, 0.95), small: quantile(times.small, 0.95) };
   return [
-    view.name, figure(median(times.large)), figure(p95.large), figure(p95.small), (p95.large / p95.small).toFixed(1),
+    view.name,
+    figure(median(times.large)),
+    figure(p95.large),
+    figure(p95.small),
+    (p95.large / p95.small).toFixed(1),
     `≤ ${view.target} ms: ${verdict(p95.large <= view.target)}`,
   ];
 }

@@ -13,34 +13,78 @@ export interface ProductView {
 const LIST = 60;
 const SEARCH = 80;
 
-function list(name: string, filters: (nth: number) => ProductFilters, page: (nth: number) => number = () => 1): ProductView {
+function list(
+  name: string,
+  filters: (nth: number) => ProductFilters,
+  page: (nth: number) => number = () => 1,
+): ProductView {
   return {
     name,
     target: LIST,
-    path: (nth) => `/products?${new URLSearchParams({ page: String(page(nth)), limit: '50', filters: JSON.stringify(filters(nth)) }).toString()}`,
+    path: (nth) =>
+      `/products?${new URLSearchParams({ page: String(page(nth)), limit: '50', filters: JSON.stringify(filters(nth)) }).toString()}`,
   };
 }
 
-const TYPED = ['шампунь для сухих', 'дрель ударная марка 77', 'кофе молотый премиум', 'наушники', 'ёлка искусственная', 'масло моторное про'];
+const TYPED = [
+  'шампунь для сухих',
+  'дрель ударная марка 77',
+  'кофе молотый премиум',
+  'наушники',
+  'ёлка искусственная',
+  'масло моторное про',
+];
 const MISTYPED = ['шампнуь', 'наушинки беспроводные', 'перфоратр', 'стиралный порошок', 'смартфн', 'подгузнки'];
 
 function search(name: string, query: (nth: number) => string): ProductView {
-  return { name, target: SEARCH, path: (nth) => `/products/search?${new URLSearchParams({ query: query(nth) }).toString()}` };
+  return {
+    name,
+    target: SEARCH,
+    path: (nth) => `/products/search?${new URLSearchParams({ query: query(nth) }).toString()}`,
+  };
 }
 
 /** Views of the catalogue of `fillCatalogue`. */
 export const PRODUCT_VIEWS: readonly ProductView[] = [
-  list('first pages', () => ({}), (nth) => 1 + (nth % 20)),
-  list('deep pages', () => ({}), (nth) => 1500 + (nth % 500)),
+  list(
+    'first pages',
+    () => ({}),
+    (nth) => 1 + (nth % 20),
+  ),
+  list(
+    'deep pages',
+    () => ({}),
+    (nth) => 1500 + (nth % 500),
+  ),
   list('by brand', (nth) => ({ brandIds: [1 + ((nth * 7) % 1000)] })),
   list('by category, lowest level', (nth) => ({ categoryIds: [221 + ((nth * 13) % 2000)] })),
   list('by category, top level', (nth) => ({ categoryIds: [1 + (nth % 20)] })),
   list('by tag', (nth) => ({ tagIds: [1 + (nth % 100)] })),
-  list('without links', () => ({ withLinks: false }), (nth) => 1 + (nth % 20)),
-  list('with links', () => ({ withLinks: true }), (nth) => 1 + (nth % 20)),
-  list('with errors', () => ({ errors: true }), (nth) => 1 + (nth % 20)),
-  list('not available', () => ({ notAvailable: true }), (nth) => 1 + (nth % 20)),
-  list('links changed', () => ({ changedLinks: true }), (nth) => 1 + (nth % 20)),
+  list(
+    'without links',
+    () => ({ withLinks: false }),
+    (nth) => 1 + (nth % 20),
+  ),
+  list(
+    'with links',
+    () => ({ withLinks: true }),
+    (nth) => 1 + (nth % 20),
+  ),
+  list(
+    'with errors',
+    () => ({ errors: true }),
+    (nth) => 1 + (nth % 20),
+  ),
+  list(
+    'not available',
+    () => ({ notAvailable: true }),
+    (nth) => 1 + (nth % 20),
+  ),
+  list(
+    'links changed',
+    () => ({ changedLinks: true }),
+    (nth) => 1 + (nth % 20),
+  ),
   list('by text', (nth) => ({ search: TYPED[nth % TYPED.length] ?? '' })),
   search('search, as one types', (nth) => typedSoFar(nth)),
   search('search, mistyped', (nth) => MISTYPED[nth % MISTYPED.length] ?? ''),
@@ -65,8 +109,9 @@ export async function timeView(api: Api, view: ProductView, nth: number): Promis
 
 function requireRows(view: ProductView, body: string): void {
   const answer: unknown = JSON.parse(body);
-  const rows = view.target === LIST
-    ? productRoutes.listProducts.response.parse(answer).items
-    : searchRoutes.searchProducts.response.parse(answer).products;
+  const rows =
+    view.target === LIST
+      ? productRoutes.listProducts.response.parse(answer).items
+      : searchRoutes.searchProducts.response.parse(answer).products;
   if (rows.length === 0) throw new Error(`${view.name} found nothing: not what is measured here`);
 }

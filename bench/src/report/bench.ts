@@ -19,11 +19,19 @@ const WARM_UP = 20;
 
 export const bench: Bench = {
   summary: 'the main report’s page (50 products × 15 companies) over HTTP, with a long history against a short one',
-  options: ['--checks 67     checks per link of the long history (150,000 links: 67 is 10 million)', '--short 7       of the short one', '--rounds 5      rounds, each of 40 requests per view and history, taking turns'],
+  options: [
+    '--checks 67     checks per link of the long history (150,000 links: 67 is 10 million)',
+    '--short 7       of the short one',
+    '--rounds 5      rounds, each of 40 requests per view and history, taking turns',
+  ],
   async run(context) {
     const { values } = parseArgs({
       args: [...context.argv],
-      options: { checks: { type: 'string', default: '67' }, short: { type: 'string', default: '7' }, rounds: { type: 'string', default: '5' } },
+      options: {
+        checks: { type: 'string', default: '67' },
+        short: { type: 'string', default: '7' },
+        rounds: { type: 'string', default: '5' },
+      },
     });
     const server = await tempServer(context);
     const long = await filledApi(context, server, server.url, Number(values.checks));
@@ -33,12 +41,22 @@ export const bench: Bench = {
       tell(`measuring: ${view.name}`);
       results.push(await compare(view, long.api, short.api, Number(values.rounds)));
     }
-    console.log(`\nlong history: ${figure(long.observations)} observations, short: ${figure(short.observations)}; milliseconds`);
-    printTable(['view', 'long p50', 'long p95', 'short p50', 'short p95', 'p95 long / short', 'spread of p95', 'target'], results);
+    console.log(
+      `\nlong history: ${figure(long.observations)} observations, short: ${figure(short.observations)}; milliseconds`,
+    );
+    printTable(
+      ['view', 'long p50', 'long p95', 'short p50', 'short p95', 'p95 long / short', 'spread of p95', 'target'],
+      results,
+    );
   },
 };
 
-async function filledApi(context: BenchContext, server: TempServer, url: string, checks: number): Promise<{ api: Api; observations: number }> {
+async function filledApi(
+  context: BenchContext,
+  server: TempServer,
+  url: string,
+  checks: number,
+): Promise<{ api: Api; observations: number }> {
   tell(`filling ${figure(checks * USUAL_MARKET.products * USUAL_MARKET.companies)} observations`);
   const pool = server.pool(url);
   await fillDirectories(pool, USUAL_MARKET);
@@ -50,15 +68,26 @@ async function compare(view: ReportView, long: Api, short: Api, rounds: number):
   for (const api of [long, short]) for (let nth = 0; nth < WARM_UP; nth += 1) await timeReport(api, view, nth);
   const times = { long: [] as number[][], short: [] as number[][] };
   for (let round = 0; round < rounds; round += 1) {
-    const turns = [['long', long], ['short', short]] as const;
-    for (const [which, api] of round % 2 === 0 ? turns : turns.toReversed()) times[which].push(await timeRound(api, view, round));
+    const turns = [
+      ['long', long],
+      ['short', short],
+    ] as const;
+    for (const [which, api] of round % 2 === 0 ? turns : turns.toReversed())
+      times[which].push(await timeRound(api, view, round));
   }
   const p95 = { long: quantile(times.long.flat(), 0.95), short: quantile(times.short.flat(), 0.95) };
   const growth = p95.long / p95.short;
   return [
-    view.name, figure(median(times.long.flat())), figure(p95.long), figure(median(times.short.flat())), figure(p95.short), growth.toFixed(2),
+    view.name,
+    figure(median(times.long.flat())),
+    figure(p95.long),
+    figure(median(times.short.flat())),
+    figure(p95.short),
+    growth.toFixed(2),
     `${spreadPercent(times.long.map((round) => quantile(round, 0.95)))} %`,
-    view.judged ? `≤ ${TARGET.p95} ms: ${verdict(p95.long <= TARGET.p95)}, ≤ ${TARGET.growth} ×: ${verdict(growth <= TARGET.growth)}` : '',
+    view.judged
+      ? `≤ ${TARGET.p95} ms: ${verdict(p95.long <= TARGET.p95)}, ≤ ${TARGET.growth} ×: ${verdict(growth <= TARGET.growth)}`
+      : '',
   ];
 }
 
@@ -66,6 +95,7 @@ const REQUESTS_A_ROUND = 40;
 
 async function timeRound(api: Api, view: ReportView, round: number): Promise<number[]> {
   const times: number[] = [];
-  for (let nth = 0; nth < REQUESTS_A_ROUND; nth += 1) times.push(await timeReport(api, view, 1 + round * REQUESTS_A_ROUND + nth));
+  for (let nth = 0; nth < REQUESTS_A_ROUND; nth += 1)
+    times.push(await timeReport(api, view, 1 + round * REQUESTS_A_ROUND + nth));
   return times;
 }

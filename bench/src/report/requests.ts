@@ -13,20 +13,32 @@ export interface ReportView {
 /** Views of the market of `fillDirectories`: 50 brands of 200 products. */
 export const REPORT_VIEWS: readonly ReportView[] = [
   {
-    name: 'brand, by deviation', judged: true,
+    name: 'brand, by deviation',
+    judged: true,
     query: (nth) => ({ sort: 'deviation', page: 1 + (nth % 4), filters: { brandIds: [1 + ((nth * 7) % 50)] } }),
   },
   {
-    name: 'only with price, all products, by deviation', judged: true,
+    name: 'only with price, all products, by deviation',
+    judged: true,
     query: (nth) => ({ sort: 'deviation', page: 1 + (nth % 20), filters: { price: 'with' } }),
   },
-  { name: 'all products, by name', judged: false, query: (nth) => ({ sort: 'name', page: 1 + (nth % 20), filters: {} }) },
+  {
+    name: 'all products, by name',
+    judged: false,
+    query: (nth) => ({ sort: 'name', page: 1 + (nth % 20), filters: {} }),
+  },
 ];
 
 /** Asks for 50 products of the report. @returns milliseconds until the whole answer was there. */
 export async function timeReport(api: Api, view: ReportView, nth: number): Promise<number> {
   const { filters, ...rest } = view.query(nth);
-  const query = new URLSearchParams({ parsingCollectionId: '1', limit: '50', page: String(rest.page), sort: rest.sort, filters: JSON.stringify(filters) });
+  const query = new URLSearchParams({
+    parsingCollectionId: '1',
+    limit: '50',
+    page: String(rest.page),
+    sort: rest.sort,
+    filters: JSON.stringify(filters),
+  });
   const from = performance.now();
   const body = await api.get(`/reports/main?${query.toString()}`);
   const milliseconds = performance.now() - from;
@@ -36,5 +48,6 @@ export async function timeReport(api: Api, view: ReportView, nth: number): Promi
 
 function requireFullPage(body: string): void {
   const { rows, sources } = mainReportRoutes.mainReport.response.parse(JSON.parse(body));
-  if (rows.length !== 50 || rows.some((row) => row.cells.length !== sources.length)) throw new Error('The report is not what is measured here');
+  if (rows.length !== 50 || rows.some((row) => row.cells.length !== sources.length))
+    throw new Error('The report is not what is measured here');
 }

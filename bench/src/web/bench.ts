@@ -19,32 +19,55 @@ const TABLE = { products: 5000, companies: 30, brands: 50 } as const;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 export const bench: Bench = {
-  summary: 'what the browser loads first, and the report’s table of 5,000 × 30 under the wheel, in Chromium on the real server',
+  summary:
+    'what the browser loads first, and the report’s table of 5,000 × 30 under the wheel, in Chromium on the real server',
   options: ['--runs 3     times that the table is opened and scrolled'],
   async run(context) {
     const { values } = parseArgs({ args: [...context.argv], options: { runs: { type: 'string', default: '3' } } });
-    await promisify(execFile)(process.execPath, [join(context.root, 'scripts/tasks/build-web.ts'), '--if-stale'], { cwd: context.root });
+    await promisify(execFile)(process.execPath, [join(context.root, 'scripts/tasks/build-web.ts'), '--if-stale'], {
+      cwd: context.root,
+    });
     const visitor = await openVisitor(context, await serveMarket(context));
 
     const load = await weighFirstLoad(visitor.context, `${visitor.address}/`);
     console.log('');
     printTable(
       ['first load of /', 'files', 'KB', 'KB gzipped', 'target'],
-      [['JavaScript', String(load.files), kilobytes(load.bytes), kilobytes(load.gzipped),
-        `≤ ${TARGET.kilobytes}: ${verdict(load.gzipped <= TARGET.kilobytes * 1024)}`]],
+      [
+        [
+          'JavaScript',
+          String(load.files),
+          kilobytes(load.bytes),
+          kilobytes(load.gzipped),
+          `≤ ${TARGET.kilobytes}: ${verdict(load.gzipped <= TARGET.kilobytes * 1024)}`,
+        ],
+      ],
     );
 
     const rows: string[][] = [];
     for (let run = 1; run <= Number(values.runs); run += 1) {
       tell(`scrolling, run ${run}`);
-      const { rows: lines, columns, longTasks, frames, longTasksAtRest } = await scrollReport(visitor.context, visitor.address);
+      const {
+        rows: lines,
+        columns,
+        longTasks,
+        frames,
+        longTasksAtRest,
+      } = await scrollReport(visitor.context, visitor.address);
       rows.push([
-        `${lines} × ${columns}`, String(longTasks.length), longTasks.length > 0 ? `${figure(Math.max(...longTasks))} ms` : '–', String(longTasksAtRest),
-        `${figure(median(frames))} / ${figure(quantile(frames, 0.95))}`, `${TARGET.longTasks}: ${verdict(longTasks.length <= TARGET.longTasks)}`,
+        `${lines} × ${columns}`,
+        String(longTasks.length),
+        longTasks.length > 0 ? `${figure(Math.max(...longTasks))} ms` : '–',
+        String(longTasksAtRest),
+        `${figure(median(frames))} / ${figure(quantile(frames, 0.95))}`,
+        `${TARGET.longTasks}: ${verdict(longTasks.length <= TARGET.longTasks)}`,
       ]);
     }
     console.log('');
-    printTable(['rows × columns', 'long tasks in 150 ticks', 'longest', 'left alone as long', 'frame ms p50 / p95', 'target'], rows);
+    printTable(
+      ['rows × columns', 'long tasks in 150 ticks', 'longest', 'left alone as long', 'frame ms p50 / p95', 'target'],
+      rows,
+    );
   },
 };
 
@@ -60,9 +83,20 @@ async function serveMarket(context: BenchContext): Promise<string> {
 
 async function openVisitor({ onEnd }: BenchContext, address: string) {
   const executablePath = await findChromium({ path: process.env['CHROMIUM_PATH'] ?? null });
-  const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const browser = await chromium.launch({
+    executablePath,
+    headless: true,
+    args: FLAGS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
   onEnd(() => browser.close());
-  const visitor = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+  const visitor = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+  });
   const answer = await visitor.request.post('/api/auth/login', { data: ADMIN });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
   return { context: visitor, address };

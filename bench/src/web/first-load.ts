@@ -10,14 +10,18 @@ export interface FirstLoad {
   readonly gzipped: number;
 }
 
-/** Opens an address of the web and weighs all JavaScript that it asks for until it is quiet, lazily loaded parts included. */
+/**
+ * Opens an address of the web and weighs all JavaScript that it asks for until it is quiet, lazily loaded parts
+ * included.
+ */
 export async function weighFirstLoad(context: BrowserContext, address: string): Promise<FirstLoad> {
   const page = await context.newPage();
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response.body());
   });
-  // The server's events keep a connection open, so the network as such is never idle: its main heading tells that the page stands.
+  // The server's events keep a connection open, so the network as such is never idle: its main heading tells that the
+  // page stands.
   await page.goto(address, { waitUntil: 'load' });
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: QUIET }).catch(() => undefined);

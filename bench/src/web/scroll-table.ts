@@ -21,7 +21,9 @@ export interface Scrolled {
 export async function scrollReport(context: BrowserContext, address: string): Promise<Scrolled> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
-  await page.route('**/api/reports/main?*', (route) => route.continue({ url: route.request().url().replace(ASKED, 'limit=5000') }));
+  await page.route('**/api/reports/main?*', (route) =>
+    route.continue({ url: route.request().url().replace(ASKED, 'limit=5000') }),
+  );
   await page.goto(`${address}/parsing/1/report/main?limit=500`);
   const grid = page.getByRole('grid');
   await grid.waitFor();

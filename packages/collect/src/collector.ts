@@ -25,7 +25,9 @@ export interface CollectorOptions {
   readonly proxies?: readonly Proxy[];
   /** What may be reached besides the public internet. */
   readonly allow?: AllowRules;
-  /** A browser shared with other companies; without it, or when the config forbids sharing, the collector has its own. */
+  /**
+   * A browser shared with other companies; without it, or when the config forbids sharing, the collector has its own.
+   */
   readonly browserHost?: BrowserHost;
   /** CHROMIUM_PATH. */
   readonly chromiumPath?: string | null;
@@ -36,7 +38,10 @@ export interface CollectorOptions {
   readonly collecting?: Collecting;
   /** One is drawn for each session; by `config.userAgent` when absent. */
   readonly fingerprints?: readonly [Fingerprint, ...Fingerprint[]];
-  /** Told of every sign that work goes on: a request that ended, however it did, and each minute of a wait that is meant. */
+  /**
+   * Told of every sign that work goes on: a request that ended, however it did, and each minute of a wait that is
+   * meant.
+   */
   readonly onMove?: () => void;
   /** What is shared with the other collectors of the node; its own by default. */
   readonly memory?: NodeMemory;
@@ -50,18 +55,22 @@ export interface CollectorOptions {
 /** Fetches the pages of one company by its config. */
 export interface Collector {
   /**
-   * One attempt at a page: picks a session, waits out the delay between pages and the host's pace, asks robots.txt, fetches. A redirect to another host
-   * is followed where that host's robots.txt allows it, and at that host's pace.
-   * Rejects with FetchError, whose `next` says what to do; a failing proxy has then been put aside already. Any status is an
-   * answer. While a site's robots.txt is a server error nothing else is asked of it (RFC 9309), and that error is the answer.
+   * One attempt at a page: picks a session, waits out the delay between pages and the host's pace, asks robots.txt,
+   * fetches. A redirect to another host is followed where that host's robots.txt allows it, and at that host's pace.
+   * Rejects with FetchError, whose `next` says what to do; a failing proxy has then been put aside already. Any status
+   * is an answer. While a site's robots.txt is a server error nothing else is asked of it (RFC 9309), and that error is
+   * the answer.
    */
   fetchPage(request: PageRequest, signal: AbortSignal): Promise<FetchedPage>;
   /**
-   * Fetches a file such as a photo by HTTP, without the delay between pages but at the host's pace. Its host's robots.txt is asked as for a page, where
-   * the config obeys it. Rejects with FetchError.
+   * Fetches a file such as a photo by HTTP, without the delay between pages but at the host's pace. Its host's
+   * robots.txt is asked as for a page, where the config obeys it. Rejects with FetchError.
    */
   fetchFile(url: string, signal: AbortSignal): Promise<FetchedFile>;
-  /** Tells how a page was judged. A ban retires its session and slows its site down; three bad pages retire the session too. */
+  /**
+   * Tells how a page was judged. A ban retires its session and slows its site down; three bad pages retire the session
+   * too.
+   */
   report(page: Pick<FetchedPage, 'sessionId' | 'url' | 'redirects'>, verdict: SessionVerdict): void;
   /** The proxies that failed or were banned lately, without credentials. */
   restingProxies(): string[];
@@ -95,7 +104,14 @@ export function createCollector(options: CollectorOptions): Collector {
   const shared = config.shareBrowserBetweenSellersFlag ? options.browserHost : undefined;
   const browsers = shared ?? createBrowserHost({ chromiumPath: options.chromiumPath ?? null });
   const host = config.headfulXServerFlag ? browsers.headful() : browsers;
-  const http = createHttpFetcher({ config, guard, proxyTimeout, maxBytes, maxRedirects: options.maxRedirects ?? DEFAULT_MAX_REDIRECTS, clock });
+  const http = createHttpFetcher({
+    config,
+    guard,
+    proxyTimeout,
+    maxBytes,
+    maxRedirects: options.maxRedirects ?? DEFAULT_MAX_REDIRECTS,
+    clock,
+  });
   const browser = createBrowserFetcher({ config, host, guard, proxyTimeout, maxBytes, clock, newId });
 
   const endings = new Set<Promise<unknown>>();
@@ -111,7 +127,9 @@ export function createCollector(options: CollectorOptions): Collector {
     newId,
     onEnded(session, { refreshBrowser }) {
       if (refreshBrowser) host.refresh();
-      const ending = Promise.all([http.endSession(session), browser.endSession(session)]).finally(() => endings.delete(ending));
+      const ending = Promise.all([http.endSession(session), browser.endSession(session)]).finally(() =>
+        endings.delete(ending),
+      );
       endings.add(ending);
     },
   });
@@ -152,7 +170,11 @@ export function createCollector(options: CollectorOptions): Collector {
 
   const onSession = async <Result>(
     use: 'link' | 'file',
-    { url, sessionId, signal }: { readonly url: URL; readonly sessionId?: string | undefined; readonly signal: AbortSignal },
+    {
+      url,
+      sessionId,
+      signal,
+    }: { readonly url: URL; readonly sessionId?: string | undefined; readonly signal: AbortSignal },
     work: (session: Session, stops: readonly AbortSignal[]) => Promise<Result>,
   ): Promise<Result> => {
     const stops = [signal, closing.signal];
@@ -172,7 +194,9 @@ export function createCollector(options: CollectorOptions): Collector {
     await wait(memory.pace.book(url.host, ceilingOf(config.requestsPerSecond, leastPause)), stops);
   };
 
-  /** What the site's robots.txt lets happen: null to go on, an answer to take instead. Rejects with FetchError `robots`. */
+  /**
+   * What the site's robots.txt lets happen: null to go on, an answer to take instead. Rejects with FetchError `robots`.
+   */
   const askRobots = async (url: URL, session: Session, stops: readonly AbortSignal[]): Promise<FetchedFile | null> => {
     if (!config.obeyRobotsTxt) return null;
     const load = async (): Promise<FetchedFile> => {
@@ -181,17 +205,21 @@ export function createCollector(options: CollectorOptions): Collector {
       return http.fetchFile({ url: address, request: { url: address.href }, session, stops }).finally(onMove);
     };
     // It may be another run's request that is waited for, which our stop does not end.
-    const robots = memory.robots.known(url.origin) ?? (await unlessStopped(stops, memory.robots.answerOf(url.origin, load)));
+    const robots =
+      memory.robots.known(url.origin) ?? (await unlessStopped(stops, memory.robots.answerOf(url.origin, load)));
     if (robots.kind === 'unavailable') return robots.answer;
     if (robots.rules.allows(url.pathname + url.search)) return null;
     throw new FetchError('robots', `The robots.txt of ${url.host} forbids ${url.pathname}.`);
   };
 
   /** Leave for addresses besides the one that was asked for. */
-  const leaving = (session: Session, stops: readonly AbortSignal[], leastPause?: number) => async (url: URL): Promise<void> => {
-    if ((await askRobots(guard.checkUrl(url), session, stops)) !== null) throw new FetchError('page-opening', `The robots.txt of ${url.host} cannot be had.`);
-    await waitForHost(url, stops, leastPause);
-  };
+  const leaving =
+    (session: Session, stops: readonly AbortSignal[], leastPause?: number) =>
+    async (url: URL): Promise<void> => {
+      if ((await askRobots(guard.checkUrl(url), session, stops)) !== null)
+        throw new FetchError('page-opening', `The robots.txt of ${url.host} cannot be had.`);
+      await waitForHost(url, stops, leastPause);
+    };
 
   return {
     async fetchPage(request, signal) {
@@ -203,10 +231,14 @@ export function createCollector(options: CollectorOptions): Collector {
         await wait(session.bookStart(clock.now(), delay()), stops);
         await waitForHost(url, stops, request.leastPause);
         const task = { url, request, session, stops, leaveFor: leaving(session, stops, request.leastPause) };
-        const page = await fetcher.fetch(task).finally(onMove).catch((error: unknown) => {
-          if (session.proxy !== null && error instanceof FetchError && error.reason !== 'aborted') memory.proxySites.failed(session.proxy, url.host);
-          throw error;
-        });
+        const page = await fetcher
+          .fetch(task)
+          .finally(onMove)
+          .catch((error: unknown) => {
+            if (session.proxy !== null && error instanceof FetchError && error.reason !== 'aborted')
+              memory.proxySites.failed(session.proxy, url.host);
+            throw error;
+          });
         memory.sites.page(url.host, page.durationMs);
         if (session.proxy !== null) memory.proxySites.answered(session.proxy, url.host, page.durationMs);
         return page;
@@ -224,7 +256,8 @@ export function createCollector(options: CollectorOptions): Collector {
       });
     },
 
-    report: ({ sessionId, url, redirects: [asked = url] }, verdict) => judge(sessionId, URL.parse(asked)?.host ?? '', verdict),
+    report: ({ sessionId, url, redirects: [asked = url] }, verdict) =>
+      judge(sessionId, URL.parse(asked)?.host ?? '', verdict),
     restingProxies: () => pool.restingProxies(),
 
     async close() {
@@ -241,6 +274,9 @@ function ceilingOf(perSecond: number | null, leastPause: number): number | null 
   return leastPause === 0 ? perSecond : Math.min(perSecond ?? Infinity, 1000 / leastPause);
 }
 
-function fingerprintsOf(userAgent: ParserConfig['userAgent'], collecting: Collecting | null = null): readonly [Fingerprint, ...Fingerprint[]] {
+function fingerprintsOf(
+  userAgent: ParserConfig['userAgent'],
+  collecting: Collecting | null = null,
+): readonly [Fingerprint, ...Fingerprint[]] {
   return userAgent === 'browser' ? BROWSER_FINGERPRINTS : [ownFingerprint(collecting)];
 }

@@ -23,7 +23,11 @@ function pageOverdue(ms: number): FetchError {
  * Starts a deadline `ms` milliseconds from now that also ends when one of `stops` is aborted.
  * @param overdue what the signal's reason is when the time is over; `timeout` of a page by default.
  */
-export function startDeadline(ms: number, stops: readonly AbortSignal[], overdue: (ms: number) => FetchError = pageOverdue): Deadline {
+export function startDeadline(
+  ms: number,
+  stops: readonly AbortSignal[],
+  overdue: (ms: number) => FetchError = pageOverdue,
+): Deadline {
   const controller = new AbortController();
   let left = ms;
   let startedAt = performance.now();
@@ -67,8 +71,9 @@ export function within<Result>(signal: AbortSignal, work: Promise<Result>): Prom
 }
 
 /**
- * Calls `stop` once one of `stops` is aborted, at once when one is already. The returned function forgets it. For each page: `AbortSignal.any` leaves
- * something with signals that live as long as the shard, and costs more than everything else that is done about stopping.
+ * Calls `stop` once one of `stops` is aborted, at once when one is already. The returned function forgets it. For each
+ * page: `AbortSignal.any` leaves something with signals that live as long as the shard, and costs more than everything
+ * else that is done about stopping.
  */
 function onStopOf(stops: readonly AbortSignal[], stop: () => void): () => void {
   if (stops.some(({ aborted }) => aborted)) stop();
@@ -78,7 +83,9 @@ function onStopOf(stops: readonly AbortSignal[], stop: () => void): () => void {
   };
 }
 
-/** As `work`; rejects with FetchError `aborted` as soon as one of `stops` is aborted, whatever `work` does afterwards. */
+/**
+ * As `work`; rejects with FetchError `aborted` as soon as one of `stops` is aborted, whatever `work` does afterwards.
+ */
 export async function unlessStopped<Result>(stops: readonly AbortSignal[], work: Promise<Result>): Promise<Result> {
   const called = Promise.withResolvers<never>();
   const forget = onStopOf(stops, () => called.reject(stopped()));

@@ -10,8 +10,8 @@ export interface FetchTask {
   /** Any of them ends the attempt with FetchError `aborted`. */
   readonly stops: readonly AbortSignal[];
   /**
-   * Waits for leave to ask another host, to which a redirect leads, or to open another page first: its site's pace and robots.txt hold for it too. Rejects
-   * with FetchError. Everything is open when absent.
+   * Waits for leave to ask another host, to which a redirect leads, or to open another page first: its site's pace and
+   * robots.txt hold for it too. Rejects with FetchError. Everything is open when absent.
    */
   readonly leaveFor?: (url: URL) => Promise<void>;
 }

@@ -11,7 +11,10 @@ import type { ProxyHealth } from './proxy/proxy-health.ts';
 import { createProxySiteTallies } from './proxy/proxy-sites.ts';
 import type { ProxySiteTallies } from './proxy/proxy-sites.ts';
 
-/** What the collectors of a node share: how fast hosts are asked, what their robots.txt say, how the proxies do, and what sites cost. */
+/**
+ * What the collectors of a node share: how fast hosts are asked, what their robots.txt say, how the proxies do, and
+ * what sites cost.
+ */
 export interface NodeMemory {
   readonly pace: HostPace;
   readonly robots: RobotsCache;

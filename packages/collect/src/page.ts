@@ -6,11 +6,14 @@ export interface PageRequest {
   /** Body of a POST, sent as it is. */
   readonly body?: string;
   /**
-   * The site's page that asks, for a request such as a page's scripts make. The browser opens that page first and asks from within it, so that its
-   * cookies and what its scripts have proven count; by HTTP it is named as the referrer. Absent for a page that a visitor opens.
+   * The site's page that asks, for a request such as a page's scripts make. The browser opens that page first and asks
+   * from within it, so that its cookies and what its scripts have proven count; by HTTP it is named as the referrer.
+   * Absent for a page that a visitor opens.
    */
   readonly askedFrom?: string;
-  /** The session of an earlier page, taken again while it lives: the requests of one product are those of one visitor. */
+  /**
+   * The session of an earlier page, taken again while it lives: the requests of one product are those of one visitor.
+   */
   readonly sessionId?: string;
   /** Least pause between two requests to the host, milliseconds, whatever the config allows. */
   readonly leastPause?: number;
@@ -48,11 +51,14 @@ export interface FetchedPage {
   /** The proxy without its credentials, or null. */
   readonly proxy: string | null;
   /**
-   * Takes the memory of `utf8` back that was moved to another thread: until then the page is empty. Absent where the page stands in memory that must not be
-   * moved.
+   * Takes the memory of `utf8` back that was moved to another thread: until then the page is empty. Absent where the
+   * page stands in memory that must not be moved.
    */
   readonly takeBack?: (moved: ArrayBuffer) => void;
-  /** Gives back the memory that the page stands in, which is empty afterwards; who never calls it loses nothing but time. */
+  /**
+   * Gives back the memory that the page stands in, which is empty afterwards; who never calls it loses nothing but
+   * time.
+   */
   readonly release?: () => void;
 }
 

@@ -16,9 +16,13 @@ const keep = <Closable extends { close(): Promise<void> }>(closable: Closable): 
   return closable;
 };
 const siteOf = async (pages: Pages): Promise<Site> => keep(await startSite(pages));
-const html = (body: string): Pages => (_request, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html><body>${body}</body></html>`);
-};
+const html =
+  (body: string): Pages =>
+  (_request, response) => {
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><html><body>${body}</body></html>`);
+  };
 const browse = ({ config, ...options }: TestCollectorOptions = {}): Collector =>
   collect({ browserHost: host, ...options, config: { fetcher: 'browser', ...config } });
 
@@ -37,7 +41,9 @@ afterAll(() => host.close());
 
 describe('a rendered page', () => {
   it('[PARSE-1] holds what scripts have put there', async () => {
-    const site = await siteOf(html('<p id="price"></p><script>document.getElementById("price").textContent = `${490 + 9} ₽`</script>'));
+    const site = await siteOf(
+      html('<p id="price"></p><script>document.getElementById("price").textContent = `${490 + 9} ₽`</script>'),
+    );
     const page = await fetchPage(browse(), site.origin);
     expect(page).toMatchObject({ status: 200, via: 'browser', url: `${site.origin}/`, redirects: [], proxy: null });
     expect(page.html).toContain('<p id="price">499 ₽</p>');
@@ -57,7 +63,11 @@ describe('a rendered page', () => {
   it('[PARSE-1] comes with a screenshot when one is asked for', async () => {
     const site = await siteOf(html('<h1>499</h1>'));
     const { screenshot } = await fetchPage(browse({ config: { screenshotsSavingFlag: true } }), site.origin);
-    expect(Buffer.from(screenshot ?? []).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(
+      Buffer.from(screenshot ?? [])
+        .subarray(0, 3)
+        .toString('hex'),
+    ).toBe('ffd8ff');
   });
 
   it('loads pictures only when screenshots or photos are wanted', async () => {
@@ -75,10 +85,17 @@ describe('a rendered page', () => {
   it('loads no pictures in frames either, whichever site they are of, and their scripts run', async () => {
     const site = await siteOf((request, response) => {
       if (request.url === '/photo.png') response.end();
-      else if (request.url === '/frame') html('<img src="/photo.png"><script>addEventListener("load", () => parent.postMessage("loaded", "*"))</script>')(request, response);
+      else if (request.url === '/frame')
+        html(
+          '<img src="/photo.png"><script>addEventListener("load", () => parent.postMessage("loaded", "*"))</script>',
+        )(request, response);
       else {
-        const frames = [site.origin, site.origin.replace('127.0.0.1', 'localhost')].map((origin) => `<iframe src="${origin}/frame"></iframe>`).join('');
-        html(`<p></p><script>addEventListener("message", ({ data }) => { document.querySelector("p").append(data); })</script>${frames}`)(request, response);
+        const frames = [site.origin, site.origin.replace('127.0.0.1', 'localhost')]
+          .map((origin) => `<iframe src="${origin}/frame"></iframe>`)
+          .join('');
+        html(
+          `<p></p><script>addEventListener("message", ({ data }) => { document.querySelector("p").append(data); })</script>${frames}`,
+        )(request, response);
       }
     });
     const collector = browse({ config: { waitUntil: 'load' } });
@@ -90,8 +107,12 @@ describe('a rendered page', () => {
   it('is read at domcontentloaded or at load', async () => {
     const pending = Promise.withResolvers<void>();
     const site = await siteOf((request, response) => {
-      if (request.url === '/slow.js') void pending.promise.then(() => response.setHeader('content-type', 'text/javascript').end(''));
-      else html('<b>first</b><script>addEventListener("load", () => document.body.append("loaded"))</script><script async src="/slow.js"></script>')(request, response);
+      if (request.url === '/slow.js')
+        void pending.promise.then(() => response.setHeader('content-type', 'text/javascript').end(''));
+      else
+        html(
+          '<b>first</b><script>addEventListener("load", () => document.body.append("loaded"))</script><script async src="/slow.js"></script>',
+        )(request, response);
     });
     const early = await fetchPage(browse({ config: { waitUntil: 'domcontentloaded' } }), site.origin);
     expect(early.html).not.toMatch(/loaded\s*<\/body>/u);
@@ -106,7 +127,11 @@ describe('a rendered page', () => {
     const site = await siteOf((request, response) => {
       if (request.url === '/written') written.resolve();
       if (request.url === '/late') void late.promise.then(() => response.end());
-      else html('<script>fetch("/late").then(() => { document.body.append("late price"); fetch("/written"); })</script>')(request, response);
+      else
+        html('<script>fetch("/late").then(() => { document.body.append("late price"); fetch("/written"); })</script>')(
+          request,
+          response,
+        );
     });
     const waits: number[] = [];
     const clock = {
@@ -127,7 +152,9 @@ describe('a rendered page', () => {
 describe('a browser session', () => {
   const showsRequest: Pages = (request, response) => {
     response.setHeader('set-cookie', 'visitor=7; Path=/');
-    html(JSON.stringify({ cookie: request.headers.cookie ?? '', city: request.headers['x-city'] ?? '', url: request.url }))(request, response);
+    html(
+      JSON.stringify({ cookie: request.headers.cookie ?? '', city: request.headers['x-city'] ?? '', url: request.url }),
+    )(request, response);
   };
 
   it.each([
@@ -136,7 +163,9 @@ describe('a browser session', () => {
     [{ via: 'header', name: 'X-City' }, '"city":"msk"'],
   ] as const)('tells the city by %j', async (city, expected) => {
     const site = await siteOf(showsRequest);
-    expect((await fetchPage(browse({ config: { city } }), { url: site.origin, cityValue: 'msk' })).html).toContain(expected);
+    expect((await fetchPage(browse({ config: { city } }), { url: site.origin, cityValue: 'msk' })).html).toContain(
+      expected,
+    );
   });
 
   it('keeps its cookies, and does not mix cities of pages that are open at a time', async () => {
@@ -151,7 +180,10 @@ describe('a browser session', () => {
 
   it('shows one consistent fingerprint', async () => {
     const site = await siteOf(html('<script>document.write(navigator.userAgent)</script>'));
-    const page = await fetchPage(browse({ fingerprints: [chromeFingerprint({ major: 131, platform: 'macOS' })] }), site.origin);
+    const page = await fetchPage(
+      browse({ fingerprints: [chromeFingerprint({ major: 131, platform: 'macOS' })] }),
+      site.origin,
+    );
     expect(page.html).toContain('Macintosh');
     expect(site.seen[0]?.headers).toMatchObject({ 'sec-ch-ua-platform': '"macOS"' });
     expect(site.seen[0]?.headers['user-agent']).toContain('Chrome/131.');
@@ -163,8 +195,13 @@ describe('a browser session', () => {
     ['socks5', startSocksProxy],
   ] as const)('goes through a %s proxy with credentials', async (_kind, start) => {
     const site = await siteOf(html('page'));
-    const proxy = keep(await start({ outgoingAddress: '127.0.0.2', credentials: { user: 'user', password: 'secret' } }));
-    const page = await fetchPage(browse({ proxies: parseProxyList(proxy.url).proxies, config: { proxy: true } }), site.origin);
+    const proxy = keep(
+      await start({ outgoingAddress: '127.0.0.2', credentials: { user: 'user', password: 'secret' } }),
+    );
+    const page = await fetchPage(
+      browse({ proxies: parseProxyList(proxy.url).proxies, config: { proxy: true } }),
+      site.origin,
+    );
     expect(page.html).toContain('page');
     expect(page.proxy).not.toContain('secret');
     expect(site.seen[0]?.remoteAddress).toContain('127.0.0.2');
@@ -177,7 +214,11 @@ describe('a browser session', () => {
     const collector = browse({
       browserHost: own,
       proxies: parseProxyList(proxies.map(({ url }) => url).join('\n')).proxies,
-      config: { proxy: true, threadCount: 1, proxyRotation: { type: 'links', triggerEvery: 1, withBrowserRefresh: true } },
+      config: {
+        proxy: true,
+        threadCount: 1,
+        proxyRotation: { type: 'links', triggerEvery: 1, withBrowserRefresh: true },
+      },
     });
     await fetchPage(collector, site.origin);
     const before = await own.lease();
@@ -286,7 +327,11 @@ describe('private addresses', () => {
 
 describe('a browser with windows', () => {
   it('needs an X server, and says so', async () => {
-    const failure = await failureOf(keep(createBrowserHost({ display: ':4242' })).headful().lease());
+    const failure = await failureOf(
+      keep(createBrowserHost({ display: ':4242' }))
+        .headful()
+        .lease(),
+    );
     expect(failure.reason).toBe('browser-launch');
     expect(failure.message).toContain('X server');
   });

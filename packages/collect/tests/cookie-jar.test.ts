@@ -26,7 +26,13 @@ describe('cookie jar', () => {
     ['may not be Secure when set in clear', 'http://a.ru/', 'x=1; Secure', 'https://a.ru/', ''],
     ['is not kept with Max-Age=0', 'http://a.ru/', 'x=1; Max-Age=0', 'http://a.ru/', ''],
     ['is not kept when expired', 'http://a.ru/', 'x=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'http://a.ru/', ''],
-    ['prefers Max-Age to Expires', 'http://a.ru/', 'x=1; Max-Age=9; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'http://a.ru/', 'x=1'],
+    [
+      'prefers Max-Age to Expires',
+      'http://a.ru/',
+      'x=1; Max-Age=9; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      'http://a.ru/',
+      'x=1',
+    ],
     ['is ignored without a name', 'http://a.ru/', '=1', 'http://a.ru/', ''],
     ['is ignored when it is enormous', 'http://a.ru/', `x=${'1'.repeat(5000)}`, 'http://a.ru/', ''],
     ['with __Host- must be Secure', 'https://a.ru/', '__Host-x=1; Path=/', 'https://a.ru/', ''],
@@ -35,7 +41,9 @@ describe('cookie jar', () => {
   });
 
   it('sends several, the longest path first, and replaces by name', () => {
-    expect(sent('http://a.ru/', ['a=1; Path=/', 'b=2; Path=/shop', 'a=3; Path=/'], 'http://a.ru/shop')).toBe('b=2; a=3');
+    expect(sent('http://a.ru/', ['a=1; Path=/', 'b=2; Path=/shop', 'a=3; Path=/'], 'http://a.ru/shop')).toBe(
+      'b=2; a=3',
+    );
   });
 
   it('forgets a cookie when its time is over', () => {

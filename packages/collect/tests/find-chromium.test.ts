@@ -17,7 +17,9 @@ describe('findChromium', () => {
   });
 
   it('takes the first that is there', async () => {
-    expect(await findChromium({ path: '', systemPaths: ['/nowhere/chromium', notExecutable, process.execPath] })).toBe(process.execPath);
+    expect(await findChromium({ path: '', systemPaths: ['/nowhere/chromium', notExecutable, process.execPath] })).toBe(
+      process.execPath,
+    );
   });
 
   it('says what to install when there is none', async () => {

@@ -38,10 +38,12 @@ describe('the cause of a failed page', () => {
   });
 
   it('[PARSE-5] a page that never ends, however it trickles: timeout, retry', async () => {
-    const site = keep(await startSite((_request, response) => {
-      const drip = setInterval(() => response.write('.'), 20);
-      response.once('close', () => clearInterval(drip));
-    }));
+    const site = keep(
+      await startSite((_request, response) => {
+        const drip = setInterval(() => response.write('.'), 20);
+        response.once('close', () => clearInterval(drip));
+      }),
+    );
     const failure = await failureOf(fetchPage(collect({ config: { timeout: 300 } }), site.origin));
     expect([failure.reason, failure.next]).toEqual(['timeout', 'retry']);
   });
@@ -52,11 +54,15 @@ describe('the cause of a failed page', () => {
   });
 
   it('one timeout bounds the whole chain of redirects', async () => {
-    const site = keep(await startSite((request, response) => {
-      if (request.url === '/a') response.writeHead(302, { location: '/b' }).end();
-    }));
+    const site = keep(
+      await startSite((request, response) => {
+        if (request.url === '/a') response.writeHead(302, { location: '/b' }).end();
+      }),
+    );
     // Long enough for the first page however busy the machine is.
-    expect((await failureOf(fetchPage(collect({ config: { timeout: 3000 } }), `${site.origin}/a`))).reason).toBe('timeout');
+    expect((await failureOf(fetchPage(collect({ config: { timeout: 3000 } }), `${site.origin}/a`))).reason).toBe(
+      'timeout',
+    );
     expect(site.seen.map(({ path }) => path)).toEqual(['/a', '/b']);
   });
 
@@ -80,9 +86,11 @@ describe('the cause of a failed page', () => {
     ['by its declared length', (): Record<string, string> => ({ 'content-length': '5000' })],
     ['by what it sends', (): Record<string, string> => ({})],
   ])('a page over the limit, seen %s: too-large, give up', async (_name, headers) => {
-    const site = keep(await startSite((_request, response) => {
-      response.writeHead(200, headers()).end('x'.repeat(5000));
-    }));
+    const site = keep(
+      await startSite((_request, response) => {
+        response.writeHead(200, headers()).end('x'.repeat(5000));
+      }),
+    );
     const failure = await failureOf(fetchPage(collect({ maxBytes: 4999 }), site.origin));
     expect([failure.reason, failure.next]).toEqual(['too-large', 'give-up']);
     expect((await fetchPage(collect({ maxBytes: 5000 }), site.origin)).bytes).toBe(5000);
@@ -90,45 +98,64 @@ describe('the cause of a failed page', () => {
 
   it('a small body that unpacks to a huge page: too-large', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
-    const site = keep(await startSite((_request, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
-    }));
+    const site = keep(
+      await startSite((_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      }),
+    );
     expect(bomb.length).toBeLessThan(20_000);
     expect((await failureOf(fetchPage(collect({ maxBytes: 1_000_000 }), site.origin))).reason).toBe('too-large');
   });
 
   it('a body that says it is packed again and again: connection, and nothing is unpacked', async () => {
-    const packed = (times: number): Buffer => Array.from({ length: times }).reduce<Buffer>((body) => gzipSync(body), Buffer.from('a page'));
-    const site = keep(await startSite((request, response) => {
-      const times = Number(request.url?.slice(1));
-      response.writeHead(200, { 'content-encoding': Array.from({ length: times }, () => 'gzip').join(', ') }).end(packed(Math.min(times, 10)));
-    }));
+    const packed = (times: number): Buffer =>
+      Array.from({ length: times }).reduce<Buffer>((body) => gzipSync(body), Buffer.from('a page'));
+    const site = keep(
+      await startSite((request, response) => {
+        const times = Number(request.url?.slice(1));
+        response
+          .writeHead(200, { 'content-encoding': Array.from({ length: times }, () => 'gzip').join(', ') })
+          .end(packed(Math.min(times, 10)));
+      }),
+    );
     expect((await fetchPage(collect(), `${site.origin}/5`)).html).toBe('a page');
-    for (const times of [6, 5000]) expect((await failureOf(fetchPage(collect(), `${site.origin}/${times}`))).message).toBe(`The body is packed ${times} times.`);
+    for (const times of [6, 5000])
+      expect((await failureOf(fetchPage(collect(), `${site.origin}/${times}`))).message).toBe(
+        `The body is packed ${times} times.`,
+      );
   });
 
   it('a compressed body that is cut short: connection', async () => {
-    const site = keep(await startSite((_request, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a page').subarray(0, 15));
-    }));
+    const site = keep(
+      await startSite((_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a page').subarray(0, 15));
+      }),
+    );
     expect((await failureOf(fetchPage(collect(), site.origin))).reason).toBe('connection');
   });
 
   it('redirects without end: too-many-redirects, another session', async () => {
-    const site = keep(await startSite((_request, response) => {
-      response.writeHead(307, { location: '/?__rr=1' }).end();
-    }));
+    const site = keep(
+      await startSite((_request, response) => {
+        response.writeHead(307, { location: '/?__rr=1' }).end();
+      }),
+    );
     const failure = await failureOf(fetchPage(collect({ maxRedirects: 4 }), site.origin));
     expect([failure.reason, failure.next]).toEqual(['too-many-redirects', 'rotate-session']);
     expect(site.seen).toHaveLength(5);
   });
 
-  it.each(['market://details?id=ru.shop', 'http://user:pass@shop.ru/', 'file:///etc/passwd'])('a redirect to %s: invalid-url', async (location) => {
-    const site = keep(await startSite((_request, response) => {
-      response.writeHead(302, { location }).end();
-    }));
-    expect((await failureOf(fetchPage(collect(), site.origin))).reason).toBe('invalid-url');
-  });
+  it.each(['market://details?id=ru.shop', 'http://user:pass@shop.ru/', 'file:///etc/passwd'])(
+    'a redirect to %s: invalid-url',
+    async (location) => {
+      const site = keep(
+        await startSite((_request, response) => {
+          response.writeHead(302, { location }).end();
+        }),
+      );
+      expect((await failureOf(fetchPage(collect(), site.origin))).reason).toBe('invalid-url');
+    },
+  );
 
   it('a stopped run: aborted, stop; nothing else is asked for', async () => {
     const controller = new AbortController();
@@ -151,20 +178,27 @@ describe('the cause of a failed page', () => {
     expect((await failureOf(fetchPage(collector, site.origin))).reason).toBe('aborted');
   });
 
-  it.each([404, 403, 429, 498, 500, 502, 503, 504])('a page with status %i is an answer, not a failure', async (status) => {
-    const site = keep(await startSite((_request, response) => {
-      response.writeHead(status).end('blocked');
-    }));
-    expect(await fetchPage(collect(), site.origin)).toMatchObject({ status, html: 'blocked' });
-  });
+  it.each([404, 403, 429, 498, 500, 502, 503, 504])(
+    'a page with status %i is an answer, not a failure',
+    async (status) => {
+      const site = keep(
+        await startSite((_request, response) => {
+          response.writeHead(status).end('blocked');
+        }),
+      );
+      expect(await fetchPage(collect(), site.origin)).toMatchObject({ status, html: 'blocked' });
+    },
+  );
 });
 
 describe('private addresses', () => {
   it('are refused when a site redirects to them', async () => {
     const inner = keep(await startSite((_request, response) => response.end('secret')));
-    const outer = keep(await startSite((_request, response) => {
-      response.writeHead(302, { location: `${inner.origin}/admin` }).end();
-    }));
+    const outer = keep(
+      await startSite((_request, response) => {
+        response.writeHead(302, { location: `${inner.origin}/admin` }).end();
+      }),
+    );
     const failure = await failureOf(fetchPage(collect({ allow: { hosts: [outer.host] } }), outer.origin));
     expect([failure.reason, failure.next]).toEqual(['private-address', 'give-up']);
     expect(inner.connections()).toBe(0);

@@ -19,25 +19,34 @@ afterEach(async () => {
 });
 
 /** A page that is like no other, of `size` characters. */
-const pageOf = (path: string, size: number): string => `${path} `.repeat(Math.ceil(size / (path.length + 1))).slice(0, size);
+const pageOf = (path: string, size: number): string =>
+  `${path} `.repeat(Math.ceil(size / (path.length + 1))).slice(0, size);
 const sizeOf = (path: string): number => (Number(path.slice(1)) * 104_729) % 700_000;
 
 describe('memory that pages share', () => {
   it('never shows one page as another, whatever their sizes and however they are sent', async () => {
-    const site = opened(await startSite((request, response) => {
-      const path = request.url ?? '';
-      const text = pageOf(path, sizeOf(path));
-      if (Number(path.slice(1)) % 3 === 0) response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
-      else if (Number(path.slice(1)) % 3 === 1) response.writeHead(200, { 'content-length': text.length }).end(text);
-      else response.writeHead(200).write(text.slice(0, 1000), () => response.end(text.slice(1000)));
-    }));
+    const site = opened(
+      await startSite((request, response) => {
+        const path = request.url ?? '';
+        const text = pageOf(path, sizeOf(path));
+        if (Number(path.slice(1)) % 3 === 0)
+          response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
+        else if (Number(path.slice(1)) % 3 === 1) response.writeHead(200, { 'content-length': text.length }).end(text);
+        else response.writeHead(200).write(text.slice(0, 1000), () => response.end(text.slice(1000)));
+      }),
+    );
     const collector = collect({ config: { threadCount: 4 } });
     const paths = Array.from({ length: 60 }, (_, at) => `/${at}`);
-    await mapWithThreads(paths, 4, async (path) => {
-      const page = await fetchPage(collector, site.origin + path);
-      expect({ path, isWhole: page.html === pageOf(path, sizeOf(path)) }).toEqual({ path, isWhole: true });
-      page.release?.();
-    }, never);
+    await mapWithThreads(
+      paths,
+      4,
+      async (path) => {
+        const page = await fetchPage(collector, site.origin + path);
+        expect({ path, isWhole: page.html === pageOf(path, sizeOf(path)) }).toEqual({ path, isWhole: true });
+        page.release?.();
+      },
+      never,
+    );
     expect(site.connections()).toBeLessThanOrEqual(4);
   });
 
@@ -54,7 +63,11 @@ describe('memory that pages share', () => {
   });
 
   it('shows a page again whose memory was with another thread', async () => {
-    const site = opened(await startSite((request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(`\ufeff${pageOf(request.url ?? '', 300_000)}`)));
+    const site = opened(
+      await startSite((request, response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end(`\ufeff${pageOf(request.url ?? '', 300_000)}`),
+      ),
+    );
     const collector = collect();
     const page = await fetchPage(collector, `${site.origin}/first`);
     const { buffer } = page.utf8!;
@@ -68,18 +81,24 @@ describe('memory that pages share', () => {
 
   it('keeps headers whole that come in pieces, on a connection that has carried pages before', async () => {
     const answer = (name: string): string[] => [
-      'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nx-na', `me: ${name}`, `-end\r\nset-cookie: a=${name}`, `; path=/\r\ncontent-length: ${name.length}\r\n\r\n`, name,
+      'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nx-na',
+      `me: ${name}`,
+      `-end\r\nset-cookie: a=${name}`,
+      `; path=/\r\ncontent-length: ${name.length}\r\n\r\n`,
+      name,
     ];
-    const site = opened(await startRawSite((socket) => {
-      const names = ['one', 'two', 'three'];
-      const next = (pieces: string[]): void => {
-        const [piece, ...rest] = pieces;
-        // Each piece is a segment of its own.
-        if (piece !== undefined) socket.write(piece, () => setImmediate(next, rest));
-      };
-      socket.on('data', () => next(answer(names.shift() ?? '')));
-      next(answer(names.shift() ?? ''));
-    }));
+    const site = opened(
+      await startRawSite((socket) => {
+        const names = ['one', 'two', 'three'];
+        const next = (pieces: string[]): void => {
+          const [piece, ...rest] = pieces;
+          // Each piece is a segment of its own.
+          if (piece !== undefined) socket.write(piece, () => setImmediate(next, rest));
+        };
+        socket.on('data', () => next(answer(names.shift() ?? '')));
+        next(answer(names.shift() ?? ''));
+      }),
+    );
     const collector = collect({ config: { threadCount: 1 } });
     for (const name of ['one', 'two', 'three']) {
       const page = await fetchPage(collector, `${site.origin}/${name}`);

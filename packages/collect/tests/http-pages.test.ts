@@ -22,7 +22,14 @@ afterEach(async () => {
 describe('a page', () => {
   it('comes with its address, status, headers, text and figures', async () => {
     const site = await siteOf((_request, response) => {
-      response.writeHead(200, [['Content-Type', 'text/html; charset=utf-8'], ['X-Part', 'a'], ['X-Part', 'b']].flat());
+      response.writeHead(
+        200,
+        [
+          ['Content-Type', 'text/html; charset=utf-8'],
+          ['X-Part', 'a'],
+          ['X-Part', 'b'],
+        ].flat(),
+      );
       response.end('Цена 499 ₽');
     });
     const page = await fetchPage(collect(), `${site.origin}/p/1?x=1#reviews`);
@@ -116,20 +123,36 @@ describe('what a session sends', () => {
     expect(first?.rawHeaders).toEqual(second?.rawHeaders);
     const names = first?.rawHeaders.filter((_header, index) => index % 2 === 0);
     expect(names).toEqual([
-      'host', 'connection', 'sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform', 'upgrade-insecure-requests', 'user-agent',
-      'accept', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-user', 'sec-fetch-dest', 'accept-encoding', 'accept-language',
+      'host',
+      'connection',
+      'sec-ch-ua',
+      'sec-ch-ua-mobile',
+      'sec-ch-ua-platform',
+      'upgrade-insecure-requests',
+      'user-agent',
+      'accept',
+      'sec-fetch-site',
+      'sec-fetch-mode',
+      'sec-fetch-user',
+      'sec-fetch-dest',
+      'accept-encoding',
+      'accept-language',
     ]);
   });
 
   it('gives way to the headers of a request', async () => {
     const site = await siteOf(echo);
-    await fetchPage(collect(), { url: site.origin, headers: { Accept: 'application/json', 'X-Requested-With': 'fetch' } });
+    await fetchPage(collect(), {
+      url: site.origin,
+      headers: { Accept: 'application/json', 'X-Requested-With': 'fetch' },
+    });
     expect(site.seen[0]?.headers).toMatchObject({ accept: 'application/json', 'x-requested-with': 'fetch' });
   });
 
   it('has the cookies that the site has set, those of a redirect included', async () => {
     const site = await siteOf((request, response) => {
-      if (request.headers.cookie === undefined) response.writeHead(307, { location: '/', 'set-cookie': ['a=1; Path=/', 'b=2'] }).end();
+      if (request.headers.cookie === undefined)
+        response.writeHead(307, { location: '/', 'set-cookie': ['a=1; Path=/', 'b=2'] }).end();
       else response.end(request.headers.cookie);
     });
     const collector = collect();
@@ -228,7 +251,12 @@ describe('delays and threads', () => {
     });
     const collector = collect();
     const paths = Array.from({ length: 12 }, (_item, index) => `/${index}`);
-    const pages = await mapWithThreads(paths, 3, async (path) => (await fetchPage(collector, site.origin + path)).html, never);
+    const pages = await mapWithThreads(
+      paths,
+      3,
+      async (path) => (await fetchPage(collector, site.origin + path)).html,
+      never,
+    );
     expect(pages).toEqual(paths);
     expect(most).toBe(3);
   });
@@ -236,15 +264,22 @@ describe('delays and threads', () => {
   it('begins nothing new after a failure or a stop', async () => {
     const begun: number[] = [];
     const items = [0, 1, 2, 3, 4, 5];
-    const failing = mapWithThreads(items, 1, async (item) => {
-      begun.push(item);
-      if (item === 1) throw new Error('enough');
-    }, never);
+    const failing = mapWithThreads(
+      items,
+      1,
+      async (item) => {
+        begun.push(item);
+        if (item === 1) throw new Error('enough');
+      },
+      never,
+    );
     await expect(failing).rejects.toThrow('enough');
     expect(begun).toEqual([0, 1]);
 
     const controller = new AbortController();
-    const stopping = failureOf(mapWithThreads(items, 1, async (item) => item === 2 && controller.abort(), controller.signal));
+    const stopping = failureOf(
+      mapWithThreads(items, 1, async (item) => item === 2 && controller.abort(), controller.signal),
+    );
     expect((await stopping).reason).toBe('aborted');
   });
 

@@ -23,7 +23,10 @@ beforeAll(async () => {
   host = createBrowserHost();
   (await host.lease()).release();
   site = await startSite((request, response) => {
-    const answer = (): void => void response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGES[request.url ?? ''] ?? '<h1>fine</h1>');
+    const answer = (): void =>
+      void response
+        .setHeader('content-type', 'text/html; charset=utf-8')
+        .end(PAGES[request.url ?? ''] ?? '<h1>fine</h1>');
     if (request.url === '/slow') setTimeout(answer, 2500);
     else answer();
   });
@@ -34,7 +37,8 @@ afterAll(async () => {
   await site.close();
 });
 
-const browse = (config: TestCollectorOptions['config'] = {}): Collector => collect({ browserHost: host, config: { fetcher: 'browser', ...config } });
+const browse = (config: TestCollectorOptions['config'] = {}): Collector =>
+  collect({ browserHost: host, config: { fetcher: 'browser', ...config } });
 
 /** Seconds of processor time that the browser's pages have taken, by their processes. */
 async function takenByPages(): Promise<Map<number, number>> {
@@ -79,7 +83,10 @@ describe('a page whose script never ends', () => {
     const collector = browse();
     await fetchPage(collector, `${site.origin}/read`);
     const { browser, release } = await host.lease();
-    const pages = browser.contexts().flatMap((context) => context.pages()).filter((page) => page.url() === `${site.origin}/read`);
+    const pages = browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .filter((page) => page.url() === `${site.origin}/read`);
     release();
     expect(pages).toHaveLength(1);
     await pages[0]!.evaluate(`setTimeout(() => { ${EVER} })`);

@@ -16,7 +16,12 @@ async function siteOf(pages: Pages): Promise<Site> {
 }
 /** A site with this robots.txt and a page everywhere else. */
 const siteWithRobots = (text: string, status = 200): Promise<Site> =>
-  siteOf((request, response) => void (request.url === '/robots.txt' ? response.writeHead(status, { 'content-type': 'text/plain' }).end(text) : response.end('page')));
+  siteOf(
+    (request, response) =>
+      void (request.url === '/robots.txt'
+        ? response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
+        : response.end('page')),
+  );
 const paths = ({ seen }: Site): string[] => seen.map(({ path }) => path);
 const obey = { obeyRobotsTxt: true };
 
@@ -46,7 +51,9 @@ describe('robots.txt', () => {
     const clock = fakeClock();
     const memory = createNodeMemory(clock);
     const collectors = [1, 2].map(() => collect({ config: obey, clock, memory }));
-    await Promise.all(collectors.flatMap((collector) => [1, 2, 3].map((at) => fetchPage(collector, `${site.origin}/${at}`))));
+    await Promise.all(
+      collectors.flatMap((collector) => [1, 2, 3].map((at) => fetchPage(collector, `${site.origin}/${at}`))),
+    );
     expect(paths(site).filter((path) => path === '/robots.txt')).toHaveLength(1);
     clock.pass(24 * 3_600_000);
     await fetchPage(collectors[0]!, `${site.origin}/4`);
@@ -63,7 +70,10 @@ describe('robots.txt', () => {
   it('that is a server error stands for the site: nothing else is asked, until it is tried again', async () => {
     const clock = fakeClock();
     let status = 503;
-    const site = await siteOf((request, response) => void (request.url === '/robots.txt' ? response.writeHead(status).end('down') : response.end('page')));
+    const site = await siteOf(
+      (request, response) =>
+        void (request.url === '/robots.txt' ? response.writeHead(status).end('down') : response.end('page')),
+    );
     const collector = collect({ config: obey, clock });
     expect(await fetchPage(collector, `${site.origin}/p`)).toMatchObject({ status: 503, html: 'down' });
     status = 404;
@@ -74,7 +84,9 @@ describe('robots.txt', () => {
   });
 
   it('that cannot be had fails as the page would', async () => {
-    expect((await failureOf(fetchPage(collect({ config: obey }), `http://${await closedHost()}/p`))).reason).toBe('connection');
+    expect((await failureOf(fetchPage(collect({ config: obey }), `http://${await closedHost()}/p`))).reason).toBe(
+      'connection',
+    );
   });
 
   it('of one origin says nothing of another', async () => {
@@ -120,14 +132,22 @@ describe('the pace of a host', () => {
   });
 
   it('[PARSE-5] a banned session slows its own site only, once for all its pages, and is replaced', async () => {
-    const [bans, other] = [await siteOf((_request, response) => void response.end('ban')), await siteOf((_request, response) => void response.end('page'))];
+    const [bans, other] = [
+      await siteOf((_request, response) => void response.end('ban')),
+      await siteOf((_request, response) => void response.end('page')),
+    ];
     const clock = fakeClock();
     const collector = collect({ clock, config: { requestsPerSecond: 10 } });
     const pages = await Promise.all([1, 2, 3].map(() => fetchPage(collector, bans.origin)));
     for (const page of pages) collector.report(page, 'ban');
     clock.slept.length = 0;
     clock.pass(60_000);
-    const [next] = [await fetchPage(collector, bans.origin), await fetchPage(collector, bans.origin), await fetchPage(collector, other.origin), await fetchPage(collector, other.origin)];
+    const [next] = [
+      await fetchPage(collector, bans.origin),
+      await fetchPage(collector, bans.origin),
+      await fetchPage(collector, other.origin),
+      await fetchPage(collector, other.origin),
+    ];
     expect(next?.sessionId).not.toBe(pages[0]?.sessionId);
     expect(clock.slept).toEqual([200, 100]);
   });
@@ -138,7 +158,11 @@ describe('signs that work goes on', () => {
     const site = await siteWithRobots('');
     const clock = fakeClock();
     let moved = 0;
-    const collector = collect({ clock, onMove: () => (moved += 1), config: { ...obey, delayBetweenPages: { min: 150_000, max: 150_000 } } });
+    const collector = collect({
+      clock,
+      onMove: () => (moved += 1),
+      config: { ...obey, delayBetweenPages: { min: 150_000, max: 150_000 } },
+    });
     const movesOf = async (work: Promise<unknown>): Promise<number> => {
       const before = moved;
       await work;
@@ -191,12 +215,32 @@ describe('the health of proxies', () => {
     health.banned(one!);
     health.failed(two!, 'no answer');
     expect(health.takeTallies()).toEqual([
-      { proxy: 'http://user@a.ru:1', successes: 1, bans: 1, errors: 0, score: 90, lastUsedAt: clock.now(), lastError: null, asideUntil: null },
-      { proxy: 'socks5://b.ru:2', successes: 0, bans: 0, errors: 1, score: 0, lastUsedAt: clock.now(), lastError: 'no answer', asideUntil: clock.now() + 60_000 },
+      {
+        proxy: 'http://user@a.ru:1',
+        successes: 1,
+        bans: 1,
+        errors: 0,
+        score: 90,
+        lastUsedAt: clock.now(),
+        lastError: null,
+        asideUntil: null,
+      },
+      {
+        proxy: 'socks5://b.ru:2',
+        successes: 0,
+        bans: 0,
+        errors: 1,
+        score: 0,
+        lastUsedAt: clock.now(),
+        lastError: 'no answer',
+        asideUntil: clock.now() + 60_000,
+      },
     ]);
     expect(health.takeTallies()).toEqual([]);
     health.succeeded(two!);
-    expect(health.takeTallies()).toMatchObject([{ successes: 1, errors: 0, score: 10, lastError: null, asideUntil: null }]);
+    expect(health.takeTallies()).toMatchObject([
+      { successes: 1, errors: 0, score: 10, lastError: null, asideUntil: null },
+    ]);
   });
 });
 
@@ -213,8 +257,24 @@ describe('the tallies of proxies by site', () => {
     tallies.banned(one!, 'shop.example');
     tallies.answered(two!, 'other.example', 50);
     expect(tallies.take()).toEqual([
-      { proxy: 'http://user@a.ru:1', site: 'shop.example', requests: 3, errors: 1, bans: 1, milliseconds: 300, lastBanAt: clock.now() },
-      { proxy: 'socks5://b.ru:2', site: 'other.example', requests: 1, errors: 0, bans: 0, milliseconds: 50, lastBanAt: null },
+      {
+        proxy: 'http://user@a.ru:1',
+        site: 'shop.example',
+        requests: 3,
+        errors: 1,
+        bans: 1,
+        milliseconds: 300,
+        lastBanAt: clock.now(),
+      },
+      {
+        proxy: 'socks5://b.ru:2',
+        site: 'other.example',
+        requests: 1,
+        errors: 0,
+        bans: 0,
+        milliseconds: 50,
+        lastBanAt: null,
+      },
     ]);
     expect(tallies.take()).toEqual([]);
   });

@@ -11,7 +11,10 @@ const sites: Site[] = [];
 const never = new AbortController().signal;
 
 /** A site that leads `/go` elsewhere, with a page at every other address. */
-async function siteOf({ robots = '', leadsTo = '' }: { readonly robots?: string; readonly leadsTo?: string } = {}): Promise<Site> {
+async function siteOf({
+  robots = '',
+  leadsTo = '',
+}: { readonly robots?: string; readonly leadsTo?: string } = {}): Promise<Site> {
   const site = await startSite((request, response) => {
     if (request.url === '/robots.txt') response.writeHead(200, { 'content-type': 'text/plain' }).end(robots);
     else if (request.url === '/go') response.writeHead(302, { location: leadsTo }).end();
@@ -47,9 +50,19 @@ describe.each(['http', 'browser'] as const)('a redirect to another host, by %s',
     const there = await siteOf({ robots: 'User-agent: *\nDisallow: /closed' });
     const here = await siteOf({ leadsTo: `${there.origin}/open` });
     const clock = fakeClock();
-    const collector = collect({ config: { ...config, requestsPerSecond: 2 }, browserHost: host, clock, memory: createNodeMemory(clock) });
+    const collector = collect({
+      config: { ...config, requestsPerSecond: 2 },
+      browserHost: host,
+      clock,
+      memory: createNodeMemory(clock),
+    });
     const page = await fetchPage(collector, `${here.origin}/go`);
-    expect(page).toMatchObject({ url: `${there.origin}/open`, status: 200, redirects: [`${here.origin}/go`], durationMs: 0 });
+    expect(page).toMatchObject({
+      url: `${there.origin}/open`,
+      status: 200,
+      redirects: [`${here.origin}/go`],
+      durationMs: 0,
+    });
     // Half a second after each host's robots.txt.
     expect(clock.slept).toEqual([500, 500]);
     expect(paths(there)).toEqual(['/robots.txt', '/open']);
@@ -58,10 +71,19 @@ describe.each(['http', 'browser'] as const)('a redirect to another host, by %s',
   it('asks nothing where robots.txt is not obeyed, nor anew on the same host', async () => {
     const there = await siteOf({ robots: 'User-agent: *\nDisallow: /' });
     const here = await siteOf({ leadsTo: `${there.origin}/p` });
-    expect((await fetchPage(collect({ config: { ...config, obeyRobotsTxt: false }, browserHost: host }), `${here.origin}/go`)).status).toBe(200);
+    expect(
+      (
+        await fetchPage(
+          collect({ config: { ...config, obeyRobotsTxt: false }, browserHost: host }),
+          `${here.origin}/go`,
+        )
+      ).status,
+    ).toBe(200);
     expect([paths(here), paths(there)]).toEqual([['/go'], ['/p']]);
     const home = await siteOf({ robots: 'User-agent: *\nDisallow: /closed', leadsTo: '/closed' });
-    expect((await fetchPage(collect({ config, browserHost: host }), `${home.origin}/go`)).url).toBe(`${home.origin}/closed`);
+    expect((await fetchPage(collect({ config, browserHost: host }), `${home.origin}/go`)).url).toBe(
+      `${home.origin}/closed`,
+    );
   });
 });
 
@@ -70,7 +92,9 @@ describe('a page from which data are asked', () => {
     const there = await siteOf({ robots: 'User-agent: *\nDisallow: /' });
     const here = await siteOf({ leadsTo: `${there.origin}/p` });
     const collector = collect({ config: { fetcher: 'browser', obeyRobotsTxt: true }, browserHost: host });
-    expect((await failureOf(fetchPage(collector, { url: `${here.origin}/api`, askedFrom: `${here.origin}/go` }))).reason).toBe('robots');
+    expect(
+      (await failureOf(fetchPage(collector, { url: `${here.origin}/api`, askedFrom: `${here.origin}/go` }))).reason,
+    ).toBe('robots');
     expect(paths(there)).toEqual(['/robots.txt']);
   });
 });
@@ -80,9 +104,12 @@ describe('a file', () => {
     const there = await siteOf({ robots: 'User-agent: *\nDisallow: /photos' });
     const here = await siteOf({ leadsTo: `${there.origin}/photos/1.jpg` });
     const collector = collect({ config: { obeyRobotsTxt: true } });
-    for (const url of [`${there.origin}/photos/1.jpg`, `${here.origin}/go`]) expect((await failureOf(collector.fetchFile(url, never))).reason).toBe('robots');
+    for (const url of [`${there.origin}/photos/1.jpg`, `${here.origin}/go`])
+      expect((await failureOf(collector.fetchFile(url, never))).reason).toBe('robots');
     expect(paths(there)).toEqual(['/robots.txt']);
     expect((await collector.fetchFile(`${there.origin}/1.jpg`, never)).status).toBe(200);
-    expect((await collect({ config: { obeyRobotsTxt: false } }).fetchFile(`${there.origin}/photos/1.jpg`, never)).status).toBe(200);
+    expect(
+      (await collect({ config: { obeyRobotsTxt: false } }).fetchFile(`${there.origin}/photos/1.jpg`, never)).status,
+    ).toBe(200);
   });
 });

@@ -8,9 +8,13 @@ const sites: Site[] = [];
 /** Answers with what came: method, body and headers. */
 const echo: Pages = (request, response) => {
   const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-    response.end(JSON.stringify({ method: request.method, body: Buffer.concat(chunks).toString(), headers: request.headers }));
-  });
+  request
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => {
+      response.end(
+        JSON.stringify({ method: request.method, body: Buffer.concat(chunks).toString(), headers: request.headers }),
+      );
+    });
 };
 const siteOf = async (pages: Pages = echo): Promise<Site> => {
   const site = await startSite(pages);
@@ -30,12 +34,21 @@ describe('a request that a page’s script makes', () => {
     const site = await siteOf();
     const fingerprints = [chromeFingerprint({ major: 150, platform: 'Linux' })] as const;
     const { html } = await fetchPage(collect({ fingerprints }), {
-      url: `${site.origin}/api`, method: 'POST', body: '{"q":"чай"}', headers: { 'content-type': 'application/json', accept: 'application/json' }, askedFrom: `${site.origin}/p/1`,
+      url: `${site.origin}/api`,
+      method: 'POST',
+      body: '{"q":"чай"}',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      askedFrom: `${site.origin}/p/1`,
     });
     const { method, body, headers } = heard(html);
     expect([method, body]).toEqual(['POST', '{"q":"чай"}']);
     expect(headers).toMatchObject({
-      'content-type': 'application/json', accept: 'application/json', referer: `${site.origin}/p/1`, origin: site.origin, 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      accept: 'application/json',
+      referer: `${site.origin}/p/1`,
+      origin: site.origin,
+      'sec-fetch-mode': 'cors',
+      'sec-fetch-site': 'same-origin',
     });
     expect(headers['upgrade-insecure-requests']).toBeUndefined();
   });
@@ -57,7 +70,9 @@ describe('a request that a page’s script makes', () => {
     [303, 'GET', ''],
     [302, 'GET', ''],
   ])('[PARSE-8] is sent on by status %i as %s', async (status, method, body) => {
-    const site = await siteOf((request, response) => (request.url === '/from' ? response.writeHead(status, { location: '/to' }).end() : echo(request, response)));
+    const site = await siteOf((request, response) =>
+      request.url === '/from' ? response.writeHead(status, { location: '/to' }).end() : echo(request, response),
+    );
     const { html } = await fetchPage(collect(), { url: `${site.origin}/from`, method: 'POST', body: 'a=1' });
     expect(heard(html)).toMatchObject({ method, body });
   });
@@ -65,24 +80,38 @@ describe('a request that a page’s script makes', () => {
   it('[PARSE-8] never takes its body and headers to another site', async () => {
     const other = await siteOf();
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
-    const to = await siteOf((_request, response) => void response.writeHead(307, { location: `http://other.test:${other.port}/` }).end());
-    const { html } = await fetchPage(collect({ lookup }), { url: `http://shop.test:${to.port}/`, method: 'POST', body: 'secret', headers: { 'x-key': 'k' } });
+    const to = await siteOf(
+      (_request, response) => void response.writeHead(307, { location: `http://other.test:${other.port}/` }).end(),
+    );
+    const { html } = await fetchPage(collect({ lookup }), {
+      url: `http://shop.test:${to.port}/`,
+      method: 'POST',
+      body: 'secret',
+      headers: { 'x-key': 'k' },
+    });
     const { method, body, headers } = heard(html);
     expect([method, body, headers['x-key']]).toEqual(['GET', '', undefined]);
   });
 
   it('[PARSE-8] stays on the session of an earlier page while that lives', async () => {
     const site = await siteOf();
-    const collector = collect({ config: { proxyRotation: { type: 'links', triggerEvery: 1, withBrowserRefresh: false } } });
+    const collector = collect({
+      config: { proxyRotation: { type: 'links', triggerEvery: 1, withBrowserRefresh: false } },
+    });
     const first = await fetchPage(collector, site.origin);
     const second = await fetchPage(collector, { url: site.origin, sessionId: first.sessionId });
     expect(second.sessionId).toBe(first.sessionId);
     const third = await fetchPage(collector, site.origin);
     expect(third.sessionId).not.toBe(first.sessionId);
-    expect((await fetchPage(collector, { url: site.origin, sessionId: first.sessionId })).sessionId).not.toBe(first.sessionId);
+    expect((await fetchPage(collector, { url: site.origin, sessionId: first.sessionId })).sessionId).not.toBe(
+      first.sessionId,
+    );
   });
 
   it('[PARSE-8] passes the guard like every page', async () => {
-    expect((await failureOf(fetchPage(collect({ allow: {} }), { url: 'http://127.0.0.1:1/', method: 'POST', body: 'x' }))).reason).toBe('private-address');
+    expect(
+      (await failureOf(fetchPage(collect({ allow: {} }), { url: 'http://127.0.0.1:1/', method: 'POST', body: 'x' })))
+        .reason,
+    ).toBe('private-address');
   });
 });

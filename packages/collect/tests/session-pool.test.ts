@@ -48,9 +48,20 @@ describe('rotation', () => {
   it('links: a new proxy after every N links', () => {
     const { pool, ended } = poolOf({ rotation: { type: 'links', triggerEvery: 2, withBrowserRefresh: true } });
     expect(Array.from({ length: 8 }, () => take(pool))).toEqual([
-      's1 a.ru', 's1 a.ru', 's2 b.ru', 's2 b.ru', 's3 c.ru', 's3 c.ru', 's4 a.ru', 's4 a.ru',
+      's1 a.ru',
+      's1 a.ru',
+      's2 b.ru',
+      's2 b.ru',
+      's3 c.ru',
+      's3 c.ru',
+      's4 a.ru',
+      's4 a.ru',
     ]);
-    expect(ended).toEqual([['s1', true], ['s2', true], ['s3', true]]);
+    expect(ended).toEqual([
+      ['s1', true],
+      ['s2', true],
+      ['s3', true],
+    ]);
   });
 
   it('links: files do not count', () => {
@@ -61,7 +72,9 @@ describe('rotation', () => {
   });
 
   it('minutes: a new proxy after every N minutes', () => {
-    const { pool, clock, ended } = poolOf({ rotation: { type: 'minutes', timeoutInMin: 2, withBrowserRefresh: false } });
+    const { pool, clock, ended } = poolOf({
+      rotation: { type: 'minutes', timeoutInMin: 2, withBrowserRefresh: false },
+    });
     expect(take(pool)).toBe('s1 a.ru');
     clock.pass(119_999);
     expect(take(pool)).toBe('s1 a.ru');
@@ -83,7 +96,11 @@ describe('rotation', () => {
 describe('sessions', () => {
   it('spreads links over the sessions side by side', () => {
     const { pool } = poolOf({ size: 3 });
-    expect([pool.acquire('link'), pool.acquire('link'), pool.acquire('link')].map(({ proxy }) => proxy?.host)).toEqual(['a.ru', 'b.ru', 'c.ru']);
+    expect([pool.acquire('link'), pool.acquire('link'), pool.acquire('link')].map(({ proxy }) => proxy?.host)).toEqual([
+      'a.ru',
+      'b.ru',
+      'c.ru',
+    ]);
   });
 
   it('retires a session at once on a ban, and rests its proxy while others are left', () => {
@@ -118,7 +135,10 @@ describe('sessions', () => {
 
   it('changes proxy, cookies and fingerprint as a unit', () => {
     const chrome = chromeFingerprint({ major: 140, platform: 'Windows' });
-    const { pool } = poolOf({ rotation: { type: 'links', triggerEvery: 1, withBrowserRefresh: false }, fingerprints: [chrome] });
+    const { pool } = poolOf({
+      rotation: { type: 'links', triggerEvery: 1, withBrowserRefresh: false },
+      fingerprints: [chrome],
+    });
     const url = new URL('http://shop.ru/');
     const first = pool.acquire('link');
     first.cookies.store(url, 'visitor=1');

@@ -33,13 +33,18 @@ function event(): { readonly come: Promise<void>; readonly happens: () => void }
 
 /** A site of which `hang` answers what never ends. */
 async function siteOf(hang: Pages): Promise<Site> {
-  const site = await startSite((request, response) => (request.url?.startsWith('/hang') === true ? hang(request, response) : void response.end('page')));
+  const site = await startSite((request, response) =>
+    request.url?.startsWith('/hang') === true ? hang(request, response) : void response.end('page'),
+  );
   sites.push(site);
   return site;
 }
 
 /** Stops a page in the midst of it. Nothing more is asked of the site then, and nothing is left to wait for. */
-async function stopIn(midst: Promise<void>, { collector, url, site, askedFrom }: { collector: Collector; url: string; site: Site; askedFrom?: string }): Promise<void> {
+async function stopIn(
+  midst: Promise<void>,
+  { collector, url, site, askedFrom }: { collector: Collector; url: string; site: Site; askedFrom?: string },
+): Promise<void> {
   const stop = new AbortController();
   const failing = failureOf(collector.fetchPage({ url, ...(askedFrom !== undefined && { askedFrom }) }, stop.signal));
   await midst;
@@ -65,7 +70,11 @@ describe('[NODE-4] a stop ends at once', () => {
   it.each<[string, Pages]>([
     ['that does not answer', () => undefined],
     ['that comes drop by drop', (_request, response) => void response.write('<html>')],
-    ['that leads on and on to where nothing comes', (request, response) => (request.url === '/hang' ? void response.writeHead(302, { location: '/hang/2' }).end() : undefined)],
+    [
+      'that leads on and on to where nothing comes',
+      (request, response) =>
+        request.url === '/hang' ? void response.writeHead(302, { location: '/hang/2' }).end() : undefined,
+    ],
   ])('a page by HTTP %s', async (_name, pages) => {
     const hung = event();
     const site = await siteOf((request, response) => {
@@ -78,7 +87,10 @@ describe('[NODE-4] a stop ends at once', () => {
   it('the delay between pages', async () => {
     const site = await siteOf(() => undefined);
     const asleep = event();
-    const collector = collect({ config: { delayBetweenPages: { min: MINUTE, max: MINUTE } }, clock: toldClock(asleep.happens) });
+    const collector = collect({
+      config: { delayBetweenPages: { min: MINUTE, max: MINUTE } },
+      clock: toldClock(asleep.happens),
+    });
     await fetchPage(collector, `${site.origin}/1`);
     await stopIn(asleep.come, { collector, url: `${site.origin}/2`, site });
   });
@@ -88,7 +100,11 @@ describe('[NODE-4] a stop ends at once', () => {
     const asleep = event();
     const memory = createNodeMemory();
     memory.pace.book(site.host, 1000 / MINUTE);
-    await stopIn(asleep.come, { collector: collect({ memory, config: { requestsPerSecond: 1 }, clock: toldClock(asleep.happens) }), url: `${site.origin}/p`, site });
+    await stopIn(asleep.come, {
+      collector: collect({ memory, config: { requestsPerSecond: 1 }, clock: toldClock(asleep.happens) }),
+      url: `${site.origin}/p`,
+      site,
+    });
   });
 
   it('the wait for a robots.txt that another run asks for, which goes on', async () => {
@@ -135,7 +151,10 @@ describe('[NODE-4] a stop ends at once', () => {
       if (request.url === '/hang' && body !== '') response.setHeader('content-type', 'text/html').end(body);
       if (request.url === last) hung.happens();
     });
-    const collector = collect({ browserHost: host, config: { fetcher: 'browser', waitUntil: 'load', timeout: MINUTE, screenshotsSavingFlag: true } });
+    const collector = collect({
+      browserHost: host,
+      config: { fetcher: 'browser', waitUntil: 'load', timeout: MINUTE, screenshotsSavingFlag: true },
+    });
     await stopIn(hung.come, { collector, url: `${site.origin}/hang`, site });
   });
 
@@ -158,7 +177,11 @@ describe('[NODE-4] a stop ends at once', () => {
         return Promise.withResolvers<never>().promise;
       },
     };
-    await stopIn(asked.come, { collector: collect({ browserHost: stuck, config: { fetcher: 'browser' } }), url: `${site.origin}/p`, site });
+    await stopIn(asked.come, {
+      collector: collect({ browserHost: stuck, config: { fetcher: 'browser' } }),
+      url: `${site.origin}/p`,
+      site,
+    });
   });
 
   it('a browser of its own that is still starting', async () => {

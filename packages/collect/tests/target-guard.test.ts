@@ -49,19 +49,24 @@ describe('checkUrl', () => {
 });
 
 describe('resolve', () => {
-  const lookup = (...addresses: string[]) => () =>
-    Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+  const lookup =
+    (...addresses: string[]) =>
+    () =>
+      Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
 
   it('keeps only the public addresses of a name', async () => {
     const guard = createTargetGuard({ lookup: lookup('10.0.0.1', '93.184.216.34', '::1') });
     expect(await guard.resolve('shop.ru', 443)).toEqual([{ address: '93.184.216.34', family: 4 }]);
   });
 
-  it.each([['127.0.0.1'], ['169.254.169.254'], ['::1'], ['::ffff:192.168.0.1']])('refuses a name that leads to %s', async (address) => {
-    const failure = await failureOf(createTargetGuard({ lookup: lookup(address) }).resolve('evil.ru', 80));
-    expect(failure.reason).toBe('private-address');
-    expect(failure.next).toBe('give-up');
-  });
+  it.each([['127.0.0.1'], ['169.254.169.254'], ['::1'], ['::ffff:192.168.0.1']])(
+    'refuses a name that leads to %s',
+    async (address) => {
+      const failure = await failureOf(createTargetGuard({ lookup: lookup(address) }).resolve('evil.ru', 80));
+      expect(failure.reason).toBe('private-address');
+      expect(failure.next).toBe('give-up');
+    },
+  );
 
   it('lets an allowed name lead anywhere, on its port only', async () => {
     const guard = createTargetGuard({ allow: { hosts: ['Shop.Local:8081'] }, lookup: lookup('127.0.0.1') });

@@ -35,14 +35,27 @@ it('[PARSE-9] how each proxy does at each site is counted: requests, failures, b
   const [good, broken] = [keep(await startHttpProxy()), keep(await startHttpProxy({ fault: 'refuse' }))];
   const site = await siteOf(page);
   const memory = createNodeMemory();
-  const collector = collect({ proxies: [proxyOf(broken), proxyOf(good)], memory, random: () => 0, config: { proxy: true, threadCount: 1, timeout: 2000 } });
+  const collector = collect({
+    proxies: [proxyOf(broken), proxyOf(good)],
+    memory,
+    random: () => 0,
+    config: { proxy: true, threadCount: 1, timeout: 2000 },
+  });
   await failureOf(fetchPage(collector, `${site.origin}/1`));
   const pages = [await fetchPage(collector, `${site.origin}/2`), await fetchPage(collector, `${site.origin}/3`)];
   for (const fetched of pages) collector.report(fetched, 'ban');
   const taken = memory.proxySites.take();
   expect(taken).toEqual([
     { proxy: broken.url, site: site.host, requests: 1, errors: 1, bans: 0, milliseconds: 0, lastBanAt: null },
-    { proxy: good.url, site: site.host, requests: 2, errors: 0, bans: 1, milliseconds: pages[0]!.durationMs + pages[1]!.durationMs, lastBanAt: expect.any(Number) },
+    {
+      proxy: good.url,
+      site: site.host,
+      requests: 2,
+      errors: 0,
+      bans: 1,
+      milliseconds: pages[0]!.durationMs + pages[1]!.durationMs,
+      lastBanAt: expect.any(Number),
+    },
   ]);
 });
 
@@ -118,7 +131,9 @@ describe.each(STARTS)('a %s proxy', (kind, start) => {
 
   it('[PARSE-5] that cannot open a tunnel: proxy', async () => {
     const proxy = keep(await start({ fault: 'bad-gateway' }));
-    expect((await failureOf(fetchPage(through(proxyOf(proxy)), `https://${await closedHost()}/`))).reason).toBe('proxy');
+    expect((await failureOf(fetchPage(through(proxyOf(proxy)), `https://${await closedHost()}/`))).reason).toBe(
+      'proxy',
+    );
   });
 
   it('is not asked for private addresses', async () => {
@@ -134,7 +149,11 @@ describe.each(STARTS)('a %s proxy', (kind, start) => {
   it('opens a stream that carries bytes both ways', async () => {
     const site = await siteOf(page);
     const proxy = keep(await start());
-    const dial = createDial({ guard: createTargetGuard({ allow: { allowPrivate: true } }), proxy: proxyOf(proxy), proxyTimeout: 2000 });
+    const dial = createDial({
+      guard: createTargetGuard({ allow: { allowPrivate: true } }),
+      proxy: proxyOf(proxy),
+      proxyTimeout: 2000,
+    });
     const socket = await dial('127.0.0.1', site.port);
     socket.write('GET / HTTP/1.1\r\nHost: shop.ru\r\nConnection: close\r\n\r\n');
     let answer = '';
@@ -167,11 +186,17 @@ describe('a SOCKS proxy', () => {
 describe('rotation', () => {
   it('sends every N links by another proxy', async () => {
     const site = await siteOf(page);
-    const proxies = await Promise.all(['127.0.0.2', '127.0.0.3'].map(async (outgoingAddress) => keep(await startHttpProxy({ outgoingAddress }))));
+    const proxies = await Promise.all(
+      ['127.0.0.2', '127.0.0.3'].map(async (outgoingAddress) => keep(await startHttpProxy({ outgoingAddress }))),
+    );
     const collector = collect({
       proxies: proxies.map(proxyOf),
       random: () => 0,
-      config: { proxy: true, threadCount: 1, proxyRotation: { type: 'links', triggerEvery: 2, withBrowserRefresh: false } },
+      config: {
+        proxy: true,
+        threadCount: 1,
+        proxyRotation: { type: 'links', triggerEvery: 2, withBrowserRefresh: false },
+      },
     });
     for (let index = 0; index < 6; index += 1) await fetchPage(collector, site.origin);
     expect(site.seen.map(({ remoteAddress }) => remoteAddress.at(-1)).join('')).toBe('223322');

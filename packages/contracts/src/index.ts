@@ -1,15 +1,35 @@
 export { currencyCode, decimalFromMinor, minorDigits, minorFromDecimal } from './money/money.ts';
 export type { Money } from './money/money.ts';
 export type {
-  Availability, Evidence, EvidenceSource, Measure, MeasureUnit, Offer, OfferField, OtherPrice, PageReading, Rating,
+  Availability,
+  Evidence,
+  EvidenceSource,
+  Measure,
+  MeasureUnit,
+  Offer,
+  OfferField,
+  OtherPrice,
+  PageReading,
+  Rating,
 } from './collecting/offer.ts';
 export { ROBOT_SELECTORS, robotSchema, robotSelector } from './collecting/robot.ts';
 export { siteModuleSchema } from './collecting/site-module.ts';
 export type {
-  SiteAmount, SiteFields, SiteModule, SiteModuleInput, SiteRequest, SiteSign, SiteStock,
+  SiteAmount,
+  SiteFields,
+  SiteModule,
+  SiteModuleInput,
+  SiteRequest,
+  SiteSign,
+  SiteStock,
 } from './collecting/site-module.ts';
 export type { Robot, RobotSelectorField } from './collecting/robot.ts';
-export { DEFAULT_PARSER_CONFIG, parserConfigSchema, proxyRotation, storedParserConfigSchema } from './collecting/parser-config.ts';
+export {
+  DEFAULT_PARSER_CONFIG,
+  parserConfigSchema,
+  proxyRotation,
+  storedParserConfigSchema,
+} from './collecting/parser-config.ts';
 export type { ParserConfig, ProxyRotation } from './collecting/parser-config.ts';
 export { parseProxy, parseProxyList, proxyName } from './collecting/proxy.ts';
 export type { Proxy, ProxyKind, RejectedLine } from './collecting/proxy.ts';
@@ -26,7 +46,16 @@ export { oneLine } from './kit/one-line.ts';
 export { flagText, idList, idText, intText, jsonQuery, listOf, PAGES_MAX, paging } from './kit/codecs.ts';
 export { defineRoute, isEvents, isFile, isUpload } from './kit/route.ts';
 export type {
-  CallInput, CallOutput, EventOf, EventsResponse, FileResponse, Method, RouteInput, RouteRecord, RouteTable, UploadBody,
+  CallInput,
+  CallOutput,
+  EventOf,
+  EventsResponse,
+  FileResponse,
+  Method,
+  RouteInput,
+  RouteRecord,
+  RouteTable,
+  UploadBody,
 } from './kit/route.ts';
 
 export { ROLE_ID, ROLE_NAMES, ROLE_TITLES, roleById } from './access/roles.ts';
@@ -92,7 +121,16 @@ export {
 
 export { authRoutes, currentUser, loginBody } from './auth/routes.ts';
 export {
-  chosenId, emailField, externalUidField, linkToken, optionalPhone, passwordRule, personName, phoneField, roleIdField, surname,
+  chosenId,
+  emailField,
+  externalUidField,
+  linkToken,
+  optionalPhone,
+  passwordRule,
+  personName,
+  phoneField,
+  roleIdField,
+  surname,
 } from './accounts/fields.ts';
 export { recoveryCode, recoveryRoutes } from './accounts/recovery-routes.ts';
 export { INVITATION_STATES, registrationBody, registrationRoutes } from './accounts/registration-routes.ts';
@@ -135,11 +173,22 @@ export { unitRoutes } from './directories/units.ts';
 export { productRoutes } from './products/routes.ts';
 export { MOST_NAMED_PRODUCTS } from './products/product.ts';
 export type {
-  PriceHistory, ProductCard, ProductFilters, ProductItem, ProductLink, ProductProfile,
+  PriceHistory,
+  ProductCard,
+  ProductFilters,
+  ProductItem,
+  ProductLink,
+  ProductProfile,
 } from './products/product.ts';
 export { LINK_MAX_LENGTH, linkField, linkRoutes, UPDATE_MODES } from './products/link-routes.ts';
 export type { RecognisedLink } from './products/link-routes.ts';
-export { barcodeField, MOST_UNDONE, newProduct, PRODUCT_BULK_ACTIONS, productEditRoutes } from './products/edit-routes.ts';
+export {
+  barcodeField,
+  MOST_UNDONE,
+  newProduct,
+  PRODUCT_BULK_ACTIONS,
+  productEditRoutes,
+} from './products/edit-routes.ts';
 export { productStatisticsRoutes } from './products/statistics-routes.ts';
 export type { HistoryRow, PriceStatistics } from './products/statistics-routes.ts';
 export { photoRoutes } from './products/photo-routes.ts';
@@ -151,25 +200,66 @@ export type { ApiTokenItem } from './tokens/routes.ts';
 export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './tokens/scopes.ts';
 export type { TokenScope } from './tokens/scopes.ts';
 export {
-  ARTICLE_MAX_LENGTH, BARCODE_MAX_DIGITS, BARCODE_MIN_DIGITS, BARCODES_MAX, PRODUCT_NAME_MAX_LENGTH, RRP_MAX,
+  ARTICLE_MAX_LENGTH,
+  BARCODE_MAX_DIGITS,
+  BARCODE_MIN_DIGITS,
+  BARCODES_MAX,
+  PRODUCT_NAME_MAX_LENGTH,
+  RRP_MAX,
 } from './products/product-limits.ts';
 export { columnName } from './products/column-name.ts';
 export { repeatedNames } from './products/column-names.ts';
 export type { RepeatedName } from './products/column-names.ts';
 export {
-  CHECKED_ROWS_MAX, IMPORT_FIELDS, importColumn, importMapping, importMode, leavesOut, REFUSAL_REASONS, REPEATABLE_IMPORT_FIELDS,
+  CHECKED_ROWS_MAX,
+  IMPORT_FIELDS,
+  importColumn,
+  importMapping,
+  importMode,
+  leavesOut,
+  REFUSAL_REASONS,
+  REPEATABLE_IMPORT_FIELDS,
 } from './products/import.ts';
 export type {
-  CodeCheck, ImportColumn, ImportField, ImportListItem, ImportMapping, ImportMode, ImportProgress, ImportRefusal, RefusalReason, RowCodes,
-  SheetPreview, UploadedSheet,
+  CodeCheck,
+  ImportColumn,
+  ImportField,
+  ImportListItem,
+  ImportMapping,
+  ImportMode,
+  ImportProgress,
+  ImportRefusal,
+  RefusalReason,
+  RowCodes,
+  SheetPreview,
+  UploadedSheet,
 } from './products/import.ts';
 export {
-  collectionCreate, collectionEdit, collectionSettings, DEFAULT_COLLECTION_SETTINGS, MONITORING_KINDS, MONITORING_TYPE_ID, productSelection,
-  SELECTED_PRODUCTS_MAX, storedCollectionSettings, TASK_KINDS,
+  collectionCreate,
+  collectionEdit,
+  collectionSettings,
+  DEFAULT_COLLECTION_SETTINGS,
+  MONITORING_KINDS,
+  MONITORING_TYPE_ID,
+  productSelection,
+  SELECTED_PRODUCTS_MAX,
+  storedCollectionSettings,
+  TASK_KINDS,
 } from './collections/collection.ts';
 export type {
-  CollectionCreate, CollectionDetails, CollectionEdit, CollectionItem, CollectionLink, CollectionResult, CollectionSettings,
-  MonitoringKind, ProductSelection, RunItem, RunStatus, TaskKind, TaskProgress,
+  CollectionCreate,
+  CollectionDetails,
+  CollectionEdit,
+  CollectionItem,
+  CollectionLink,
+  CollectionResult,
+  CollectionSettings,
+  MonitoringKind,
+  ProductSelection,
+  RunItem,
+  RunStatus,
+  TaskKind,
+  TaskProgress,
 } from './collections/collection.ts';
 export { collectionRoutes } from './collections/routes.ts';
 export { parserRoutes } from './parser/routes.ts';
@@ -184,7 +274,12 @@ export type { ClusterNodeItem, NodeStatus } from './cluster/node.ts';
 export { clusterRoutes } from './cluster/routes.ts';
 export { mainReportRoutes, REPORT_SORTS } from './reports/main-report.ts';
 export type {
-  MainReport, MainReportFilters, ReportCell, ReportRow, ReportSort, ReportSource,
+  MainReport,
+  MainReportFilters,
+  ReportCell,
+  ReportRow,
+  ReportSort,
+  ReportSource,
 } from './reports/main-report.ts';
 export { homeRoutes } from './home/routes.ts';
 export type { Overview, PriceMove } from './home/routes.ts';
@@ -199,17 +294,42 @@ export type { ProductHit } from './search/routes.ts';
 export { systemRoutes } from './system/routes.ts';
 export type { BuildInfo, PartVersion } from './system/routes.ts';
 export { EVENTS_CHANNEL, eventHint, JOBS } from './jobs/payloads.ts';
-export type { EventHint, FetchedJob, FetchFileJob, ImportJob, KeepPictureJob, MailJob, RemovePicturesJob, ShardJob, SnapshotPageJob } from './jobs/payloads.ts';
+export type {
+  EventHint,
+  FetchedJob,
+  FetchFileJob,
+  ImportJob,
+  KeepPictureJob,
+  MailJob,
+  RemovePicturesJob,
+  ShardJob,
+  SnapshotPageJob,
+} from './jobs/payloads.ts';
 export { fieldValue, MOST_SNAPSHOTS, SNAPSHOT_MINUTES } from './robots/page-snapshot.ts';
 export type {
-  FieldReadingItem, FieldValue, OutlineEntry, OutlineLook, PageOutline, PageSnapshot, PickedElementItem, ReadingVerdict, SelectorCandidateItem,
+  FieldReadingItem,
+  FieldValue,
+  OutlineEntry,
+  OutlineLook,
+  PageOutline,
+  PageSnapshot,
+  PickedElementItem,
+  ReadingVerdict,
+  SelectorCandidateItem,
   SnapshotReading,
 } from './robots/page-snapshot.ts';
 export { pageSnapshotRoutes } from './robots/routes.ts';
 export { API_ROUTES } from './routes.ts';
 export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './site-health/health.ts';
 export type {
-  HealthField, HealthPeriod, HealthState, IncidentKind, ShareInterval, SiteHealthDetail, SiteHealthItem, SiteIncident,
+  HealthField,
+  HealthPeriod,
+  HealthState,
+  IncidentKind,
+  ShareInterval,
+  SiteHealthDetail,
+  SiteHealthItem,
+  SiteIncident,
 } from './site-health/health.ts';
 export { incidentNote, siteHealthRoutes } from './site-health/routes.ts';
 export { siteModuleRoutes } from './site-modules/routes.ts';

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { accessAllows, ERROR_CATALOGUE, importMapping, passwordRule, PERMISSIONS, ROLE_ID, ROLE_NAMES, roleById, roleMay } from '../src/index.ts';
+import {
+  accessAllows,
+  ERROR_CATALOGUE,
+  importMapping,
+  passwordRule,
+  PERMISSIONS,
+  ROLE_ID,
+  ROLE_NAMES,
+  roleById,
+  roleMay,
+} from '../src/index.ts';
 
 describe('the role matrix', () => {
   it('knows the six roles by their ids', () => {
     expect(ROLE_NAMES.map((name) => [name, ROLE_ID[name], roleById(ROLE_ID[name])])).toEqual([
-      ['admin', 1, 'admin'], ['user', 2, 'user'], ['demo', 3, 'demo'], ['closed', 4, 'closed'], ['agent', 5, 'agent'], ['manager', 6, 'manager'],
+      ['admin', 1, 'admin'],
+      ['user', 2, 'user'],
+      ['demo', 3, 'demo'],
+      ['closed', 4, 'closed'],
+      ['agent', 5, 'agent'],
+      ['manager', 6, 'manager'],
     ]);
     expect(roleById(7)).toBeNull();
   });
@@ -45,7 +60,14 @@ describe('the error catalogue', () => {
 });
 
 describe('passwords', () => {
-  it.each([['Aa1bcd', true], ['Пароль1', true], ['Aa1bc', false], ['aa1bcd', false], ['AA1BCD', false], ['Aabcde', false]])('%s is allowed: %s', (password, good) => {
+  it.each([
+    ['Aa1bcd', true],
+    ['Пароль1', true],
+    ['Aa1bc', false],
+    ['aa1bcd', false],
+    ['AA1BCD', false],
+    ['Aabcde', false],
+  ])('%s is allowed: %s', (password, good) => {
     expect(passwordRule.safeParse(password).success).toBe(good);
   });
 });
@@ -57,12 +79,24 @@ describe('the mapping of an import', () => {
   it.each([
     ['name and article', [name, article], null],
     ['name and barcode', [name, { index: 1, field: 'barcode' }], null],
-    ['several links and barcodes', [name, article, { index: 2, field: 'competitorLinks' }, { index: 3, field: 'competitorLinks' }], null],
-    ['two levels of categories', [name, article, { index: 2, field: 'category', level: 1 }, { index: 3, field: 'category', level: 2 }], null],
+    [
+      'several links and barcodes',
+      [name, article, { index: 2, field: 'competitorLinks' }, { index: 3, field: 'competitorLinks' }],
+      null,
+    ],
+    [
+      'two levels of categories',
+      [name, article, { index: 2, field: 'category', level: 1 }, { index: 3, field: 'category', level: 2 }],
+      null,
+    ],
     ['no name', [article], 'columns_missing'],
     ['no code', [name], 'columns_missing'],
     ['two names', [name, article, { index: 2, field: 'name' }], 'column_duplicated'],
-    ['one level twice', [name, article, { index: 2, field: 'category' }, { index: 3, field: 'category', level: 1 }], 'column_duplicated'],
+    [
+      'one level twice',
+      [name, article, { index: 2, field: 'category' }, { index: 3, field: 'category', level: 1 }],
+      'column_duplicated',
+    ],
     ['one column twice', [name, { index: 0, field: 'article' }], 'column_duplicated'],
   ])('with %s', (_case, columns, message) => {
     const parsed = importMapping.safeParse({ sheet: 0, headerRow: 0, columns });

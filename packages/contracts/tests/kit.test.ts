@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API_ROUTES, flagText, idList, idText, intText, isEvents, isFile, isUpload, jsonQuery, paging, zodOf } from '../src/index.ts';
+import {
+  API_ROUTES,
+  flagText,
+  idList,
+  idText,
+  intText,
+  isEvents,
+  isFile,
+  isUpload,
+  jsonQuery,
+  paging,
+  zodOf,
+} from '../src/index.ts';
 import type { RouteRecord } from '../src/index.ts';
 
 describe('codecs of queries', () => {
@@ -15,9 +27,12 @@ describe('codecs of queries', () => {
     expect(filters.parse(text)).toEqual(value);
   });
 
-  it.each(['', '{', 'null', '[]', '{"name":1}', '{"other":true}', '"text"'])('refuses %s without throwing anything but an issue', (text) => {
-    expect(filters.safeParse(text).success).toBe(false);
-  });
+  it.each(['', '{', 'null', '[]', '{"name":1}', '{"other":true}', '"text"'])(
+    'refuses %s without throwing anything but an issue',
+    (text) => {
+      expect(filters.safeParse(text).success).toBe(false);
+    },
+  );
 
   it('round-trips JSON filters', () => {
     fc.assert(
@@ -39,11 +54,24 @@ describe('codecs of queries', () => {
     expect(idList.safeParse(text).success).toBe(false);
   });
 
-  it.each([['1', true], ['999999999999999', true], ['0', false], ['-1', false], ['1.5', false], ['1e3', false], ['９', false]])('takes %s as an id: %s', (text, good) => {
+  it.each([
+    ['1', true],
+    ['999999999999999', true],
+    ['0', false],
+    ['-1', false],
+    ['1.5', false],
+    ['1e3', false],
+    ['９', false],
+  ])('takes %s as an id: %s', (text, good) => {
     expect(idText.safeParse(text).success).toBe(good);
   });
 
-  it.each([['true', true], ['1', true], ['false', false], ['0', false]])('reads the flag %s', (text, flag) => {
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('reads the flag %s', (text, flag) => {
     expect(flagText.parse(text)).toBe(flag);
   });
 
@@ -75,7 +103,8 @@ describe('route records', () => {
     const named = [...record.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     const params = record.params ? zodOf(record.params) : null;
     expect(params instanceof z.ZodObject ? Object.keys(params.shape) : []).toEqual(named);
-    if (!isFile(record.response) && !isEvents(record.response)) expect(zodOf(record.response)).toBeInstanceOf(z.ZodType);
+    if (!isFile(record.response) && !isEvents(record.response))
+      expect(zodOf(record.response)).toBeInstanceOf(z.ZodType);
     if (record.method === 'GET') expect(record.body).toBeUndefined();
     if (isUpload(record.body)) expect(record.body.maxBytes).toBeGreaterThan(0);
   });

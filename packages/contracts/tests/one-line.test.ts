@@ -18,7 +18,12 @@ describe('a text as one line', () => {
 });
 
 describe('what an import fills as well, typed by hand', () => {
-  const typed = { name: 'Чайник\tВега\n5 л', clientArticle: ' A\t1\u200b', manufacturerArticle: 'M\u00a02', companyArticle: '\t' };
+  const typed = {
+    name: 'Чайник\tВега\n5 л',
+    clientArticle: ' A\t1\u200b',
+    manufacturerArticle: 'M\u00a02',
+    companyArticle: '\t',
+  };
   const stored = { name: 'Чайник Вега 5 л', clientArticle: 'A 1', manufacturerArticle: 'M 2', companyArticle: null };
 
   it('is stored as an import stores it, at the beginning and when it is changed', () => {
@@ -27,8 +32,11 @@ describe('what an import fills as well, typed by hand', () => {
   });
 
   it('[DIR-6] is cleaned like the names of directories', () => {
-    for (const name of ['Чай\u202eник\u200b', 'Чай\u0007ник', '  Два \n слова\u00a0 тут', 'می\u200cخواهم']) expect(nameField.parse(name)).toBe(oneLine(name));
-    expect(newProduct.parse({ ...typed, nameExceptions: ['без\u202e\u200b крышки'], subtitles: ['Вега\t5'] })).toMatchObject({ nameExceptions: ['без крышки'], subtitles: ['Вега 5'] });
+    for (const name of ['Чай\u202eник\u200b', 'Чай\u0007ник', '  Два \n слова\u00a0 тут', 'می\u200cخواهم'])
+      expect(nameField.parse(name)).toBe(oneLine(name));
+    expect(
+      newProduct.parse({ ...typed, nameExceptions: ['без\u202e\u200b крышки'], subtitles: ['Вега\t5'] }),
+    ).toMatchObject({ nameExceptions: ['без крышки'], subtitles: ['Вега 5'] });
   });
 
   it('keeps the lines of notes', () => {
@@ -37,7 +45,9 @@ describe('what an import fills as well, typed by hand', () => {
 
   it('is refused where nothing of a name can be seen', () => {
     for (const name of ['\t\u200b', '\u202e\u2069\u200f', '\u0000']) {
-      expect(newProduct.safeParse({ ...typed, name }).error?.issues).toMatchObject([{ path: ['name'], message: 'required' }]);
+      expect(newProduct.safeParse({ ...typed, name }).error?.issues).toMatchObject([
+        { path: ['name'], message: 'required' },
+      ]);
       expect(nameField.safeParse(name).error?.issues).toMatchObject([{ message: 'required' }]);
     }
   });

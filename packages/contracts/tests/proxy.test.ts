@@ -17,7 +17,22 @@ describe('parseProxy', () => {
     expect(parseProxy(line)).toMatchObject({ kind, host, port, user, password });
   });
 
-  it.each(['', 'ftp://proxy.ru:21', 'proxy.ru:0', 'proxy.ru:99999', 'proxy.ru:3128/path', 'two words', '://', '999.0.0.1:3128', '10.0.0:3128', '10.0.0.1.5:80:user:pass', '[2001:db8::zz]:80', 'прокси:80', '-:-', 'a'.repeat(300)])('refuses "%s"', (line) => {
+  it.each([
+    '',
+    'ftp://proxy.ru:21',
+    'proxy.ru:0',
+    'proxy.ru:99999',
+    'proxy.ru:3128/path',
+    'two words',
+    '://',
+    '999.0.0.1:3128',
+    '10.0.0:3128',
+    '10.0.0.1.5:80:user:pass',
+    '[2001:db8::zz]:80',
+    'прокси:80',
+    '-:-',
+    'a'.repeat(300),
+  ])('refuses "%s"', (line) => {
     expect(parseProxy(line)).toBeNull();
   });
 

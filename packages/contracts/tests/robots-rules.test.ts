@@ -19,10 +19,30 @@ describe('a robots.txt (RFC 9309)', () => {
     ['a longer name is another robot', 'User-agent: Tsenomerbot\nDisallow: /p', '/p', true],
     ['groups of other robots are theirs', 'User-agent: Googlebot\nDisallow: /', '/p', true],
     ['several names share one group', 'User-agent: Googlebot\nUser-agent: Tsenomer\nDisallow: /p', '/p', false],
-    ['its groups are taken together: first', 'User-agent: Tsenomer\nDisallow: /a\n\nUser-agent: x\nDisallow: /c\n\nUser-agent: Tsenomer\nDisallow: /b', '/a', false],
-    ['its groups are taken together: second', 'User-agent: Tsenomer\nDisallow: /a\n\nUser-agent: x\nDisallow: /c\n\nUser-agent: Tsenomer\nDisallow: /b', '/b', false],
-    ['and not those between them', 'User-agent: Tsenomer\nDisallow: /a\n\nUser-agent: x\nDisallow: /c\n\nUser-agent: Tsenomer\nDisallow: /b', '/c', true],
-    ['a sitemap between names ends nothing', 'User-agent: Tsenomer\nSitemap: https://x/s.xml\nUser-agent: x\nDisallow: /p', '/p', false],
+    [
+      'its groups are taken together: first',
+      'User-agent: Tsenomer\nDisallow: /a\n\nUser-agent: x\nDisallow: /c\n\nUser-agent: Tsenomer\nDisallow: /b',
+      '/a',
+      false,
+    ],
+    [
+      'its groups are taken together: second',
+      'User-agent: Tsenomer\nDisallow: /a\n\nUser-agent: x\nDisallow: /c\n\nUser-agent: Tsenomer\nDisallow: /b',
+      '/b',
+      false,
+    ],
+    [
+      'and not those between them',
+      'User-agent: Tsenomer\nDisallow: /a\n\nUser-agent: x\nDisallow: /c\n\nUser-agent: Tsenomer\nDisallow: /b',
+      '/c',
+      true,
+    ],
+    [
+      'a sitemap between names ends nothing',
+      'User-agent: Tsenomer\nSitemap: https://x/s.xml\nUser-agent: x\nDisallow: /p',
+      '/p',
+      false,
+    ],
     ['the longest match decides: allow', 'User-agent: *\nDisallow: /p\nAllow: /p/open', '/p/open/1', true],
     ['the longest match decides: disallow', 'User-agent: *\nAllow: /p\nDisallow: /p/closed', '/p/closed', false],
     ['of equals the one that allows', 'User-agent: *\nDisallow: /p\nAllow: /p', '/p', true],
@@ -34,7 +54,12 @@ describe('a robots.txt (RFC 9309)', () => {
     ['$ without a star', 'User-agent: *\nDisallow: /p$', '/p/', true],
     ['$ within is a letter', 'User-agent: *\nDisallow: /a$b', '/a$b', false],
     ['a query counts', 'User-agent: *\nDisallow: /*?sort=', '/p?sort=price', false],
-    ['letters beyond ASCII are their codes', 'User-agent: *\nDisallow: /товар', '/%D1%82%D0%BE%D0%B2%D0%B0%D1%80/1', false],
+    [
+      'letters beyond ASCII are their codes',
+      'User-agent: *\nDisallow: /товар',
+      '/%D1%82%D0%BE%D0%B2%D0%B0%D1%80/1',
+      false,
+    ],
     ['small letters of codes too', 'User-agent: *\nDisallow: /%d1%82', '/%D1%82', false],
     ['needless codes are letters', 'User-agent: *\nDisallow: /%70', '/p', false],
     ['an encoded slash is no slash', 'User-agent: *\nDisallow: /a%2Fb', '/a/b', true],
@@ -63,10 +88,26 @@ describe('a robots.txt (RFC 9309)', () => {
   });
 
   it('never fails, and never takes long, whatever stands in it', () => {
-    const word = fc.constantFrom('User-agent: *\n', 'Disallow: ', 'Allow: ', '*', '/', '$', '%', '%D1', 'a', '\n', ' ', '#', ':');
-    fc.assert(fc.property(fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 20 }), (text, path) => {
-      expect(typeof allowed(text.join(''), `/${path.join('')}`)).toBe('boolean');
-    }));
+    const word = fc.constantFrom(
+      'User-agent: *\n',
+      'Disallow: ',
+      'Allow: ',
+      '*',
+      '/',
+      '$',
+      '%',
+      '%D1',
+      'a',
+      '\n',
+      ' ',
+      '#',
+      ':',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 20 }), (text, path) => {
+        expect(typeof allowed(text.join(''), `/${path.join('')}`)).toBe('boolean');
+      }),
+    );
     const stars = `User-agent: *\nDisallow: /${'*a'.repeat(5000)}$`;
     expect(allowed(stars, `/${'a'.repeat(4999)}b`)).toBe(true);
   });

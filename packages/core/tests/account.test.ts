@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
-import { changePassword, editProfile, endOtherSessions, endSession, listSessions, showProfile } from '../src/account/index.ts';
+import {
+  changePassword,
+  editProfile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  showProfile,
+} from '../src/account/index.ts';
 import { authenticate, refreshSession, sendRecoveryCode, signIn } from '../src/auth/index.ts';
 import { accountsOn, HERE, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
@@ -41,17 +48,23 @@ describe('changePassword', () => {
     await change(here.actor, PASSWORD);
     await expect(here.alive()).resolves.toBeDefined();
     await expect(there.alive()).rejects.toMatchObject(REFUSED);
-    await expect(refreshSession(accounts.context(), { ...there, ...HERE })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(refreshSession(accounts.context(), { ...there, ...HERE })).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
     await expect(refreshSession(accounts.context(), { ...here, ...HERE })).resolves.toBeDefined();
     await expect(device({ ...person, password: NEW })).resolves.toBeDefined();
-    expect((await accounts.letters())[0]).toMatchObject({ recipient: person.login, subject: expect.stringContaining('Your password was changed') });
+    expect((await accounts.letters())[0]).toMatchObject({
+      recipient: person.login,
+      subject: expect.stringContaining('Your password was changed'),
+    });
   });
 
   it('[AUTH-5] refuses a wrong current password at its field, and changes nothing', async () => {
     const person = await accounts.person();
     const here = await device(person);
     await expect(change(here.actor, 'Wrong-123')).rejects.toMatchObject({
-      code: 'INCORRECT_CURRENT_PASSWORD', fields: [{ path: 'body.current_password' }],
+      code: 'INCORRECT_CURRENT_PASSWORD',
+      fields: [{ path: 'body.current_password' }],
     });
     await expect(device(person)).resolves.toBeDefined();
   });
@@ -59,21 +72,35 @@ describe('changePassword', () => {
   it('stops guessing the current password after ten times', async () => {
     const { actor } = await device(await accounts.person());
     const codes: string[] = [];
-    for (let at = 0; at < 11; at += 1) codes.push(await change(actor, `Wrong-${at}`).then(() => '', (error: { code: string }) => error.code));
+    for (let at = 0; at < 11; at += 1)
+      codes.push(
+        await change(actor, `Wrong-${at}`).then(
+          () => '',
+          (error: { code: string }) => error.code,
+        ),
+      );
     expect([codes[9], codes[10]]).toEqual(['INCORRECT_CURRENT_PASSWORD', 'TOO_MANY_REQUESTS']);
     await expect(change(actor, PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   it('lets one of two changes at once succeed', async () => {
     const { actor } = await device(await accounts.person());
-    const outcomes = await Promise.allSettled([change(actor, PASSWORD, 'Odin-111'), change(actor, PASSWORD, 'Dva-2222')]);
+    const outcomes = await Promise.allSettled([
+      change(actor, PASSWORD, 'Odin-111'),
+      change(actor, PASSWORD, 'Dva-2222'),
+    ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('writes no password down', async () => {
     const { actor } = await device(await accounts.person());
     await change(actor, PASSWORD);
-    const entry = await test.db.selectFrom('audit_entry').selectAll().where('action', '=', 'changePassword').orderBy('id', 'desc').executeTakeFirst();
+    const entry = await test.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'changePassword')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
     expect(entry).toMatchObject({ actor_id: actor.userId, entity: 'user', changes: {} });
   });
 });
@@ -89,8 +116,22 @@ describe('sessions', () => {
     await refreshSession(accounts.context(), { ...laptop, userAgent: 'laptop 2', ip: '192.0.2.12' });
     await endSession(accounts.context(phone.actor), { id: String(gone.actor.sessionId) });
     expect(await listSessions(accounts.context(phone.actor))).toEqual([
-      { id: phone.actor.sessionId, userAgent: 'phone', ip: '192.0.2.10', signedInAt: began.toISOString(), lastUsedAt: began.toISOString(), current: true },
-      { id: laptop.actor.sessionId, userAgent: 'laptop 2', ip: '192.0.2.12', signedInAt: began.toISOString(), lastUsedAt: accounts.now.toISOString(), current: false },
+      {
+        id: phone.actor.sessionId,
+        userAgent: 'phone',
+        ip: '192.0.2.10',
+        signedInAt: began.toISOString(),
+        lastUsedAt: began.toISOString(),
+        current: true,
+      },
+      {
+        id: laptop.actor.sessionId,
+        userAgent: 'laptop 2',
+        ip: '192.0.2.12',
+        signedInAt: began.toISOString(),
+        lastUsedAt: accounts.now.toISOString(),
+        current: false,
+      },
     ]);
     await expect(gone.alive()).rejects.toMatchObject(REFUSED);
   });
@@ -127,8 +168,12 @@ describe('sessions', () => {
         endOtherSessions(accounts.context(here.actor)),
       ]);
       if (renewed.status === 'rejected') continue;
-      await expect(authenticate(accounts.context(), { token: renewed.value.accessToken })).rejects.toMatchObject(REFUSED);
-      await expect(refreshSession(accounts.context(), { ...renewed.value, ...HERE })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+      await expect(authenticate(accounts.context(), { token: renewed.value.accessToken })).rejects.toMatchObject(
+        REFUSED,
+      );
+      await expect(refreshSession(accounts.context(), { ...renewed.value, ...HERE })).rejects.toMatchObject({
+        code: 'SESSION_EXPIRED',
+      });
     }
   });
 });
@@ -138,22 +183,54 @@ describe('profile', () => {
 
   it('shows and changes what one may change, and writes down what changed', async () => {
     const { actor, login } = await accounts.person('manager', { name: 'Аня', surname: 'Ли', phone: '+79991112233' });
-    expect(await showProfile(accounts.context(actor))).toEqual({ name: 'Аня', surname: 'Ли', email: login, phone: '+79991112233', cityId: null, companyId: null });
+    expect(await showProfile(accounts.context(actor))).toEqual({
+      name: 'Аня',
+      surname: 'Ли',
+      email: login,
+      phone: '+79991112233',
+      cityId: null,
+      companyId: null,
+    });
     const changed = await editProfile(accounts.context(actor), { ...FIELDS, email: login, cityId });
     expect(changed).toEqual({ name: 'Анна', surname: null, email: login, phone: null, cityId, companyId: null });
     expect(await showProfile(accounts.context(actor))).toEqual(changed);
-    const entry = await test.db.selectFrom('audit_entry').selectAll().where('action', '=', 'edit').where('actor_id', '=', actor.userId).executeTakeFirstOrThrow();
+    const entry = await test.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'edit')
+      .where('actor_id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
     expect(entry.changes).toEqual({
-      name: { from: 'Аня', to: 'Анна' }, surname: { from: 'Ли', to: null }, phone: { from: '+79991112233', to: null }, cityId: { from: null, to: cityId },
+      name: { from: 'Аня', to: 'Анна' },
+      surname: { from: 'Ли', to: null },
+      phone: { from: '+79991112233', to: null },
+      cityId: { from: null, to: cityId },
     });
     await editProfile(accounts.context(actor), { ...FIELDS, email: login, cityId });
-    expect(await test.db.selectFrom('audit_entry').select('id').where('action', '=', 'edit').where('actor_id', '=', actor.userId).execute()).toHaveLength(1);
+    expect(
+      await test.db
+        .selectFrom('audit_entry')
+        .select('id')
+        .where('action', '=', 'edit')
+        .where('actor_id', '=', actor.userId)
+        .execute(),
+    ).toHaveLength(1);
   });
 
   it.each([
     ['a taken e-mail', async () => ({ email: (await accounts.person()).login }), 'EMAIL_TAKEN', 'body.email'],
-    ['a taken phone', async () => (await accounts.person('user', { phone: '79995550001' }), { phone: '79995550001' }), 'PHONE_TAKEN', 'body.phone'],
-    ['a taken phone with a plus', async () => (await accounts.person('user', { phone: '79995550002' }), { phone: '+79995550002' }), 'PHONE_TAKEN', 'body.phone'],
+    [
+      'a taken phone',
+      async () => (await accounts.person('user', { phone: '79995550001' }), { phone: '79995550001' }),
+      'PHONE_TAKEN',
+      'body.phone',
+    ],
+    [
+      'a taken phone with a plus',
+      async () => (await accounts.person('user', { phone: '79995550002' }), { phone: '+79995550002' }),
+      'PHONE_TAKEN',
+      'body.phone',
+    ],
     ['a city that is not there', async () => ({ cityId: 999_999 }), 'NOT_FOUND', 'body.cityId'],
     ['a city that cannot be', async () => ({ cityId: 9_007_199_254_740_991 }), 'NOT_FOUND', 'body.cityId'],
     ['a name of nothing', async () => ({ name: '\u0000\u0007' }), 'INVALID_INPUT', 'body.name'],
@@ -161,29 +238,46 @@ describe('profile', () => {
   ] as const)('refuses %s', async (_name, makePart, code, path) => {
     const { actor, login } = await accounts.person('agent');
     const part = await makePart();
-    await expect(editProfile(accounts.context(actor), { ...FIELDS, email: login, cityId, ...part })).rejects.toMatchObject({ code, fields: [{ path }] });
+    await expect(
+      editProfile(accounts.context(actor), { ...FIELDS, email: login, cityId, ...part }),
+    ).rejects.toMatchObject({ code, fields: [{ path }] });
   });
 
   it('moves administrators between companies, others not even out of theirs', async () => {
     const companyId = await makeCompany(test.db);
     const admin = await accounts.person('admin');
-    expect(await editProfile(accounts.context(admin.actor), { ...FIELDS, email: admin.login, cityId, companyId })).toMatchObject({ companyId });
+    expect(
+      await editProfile(accounts.context(admin.actor), { ...FIELDS, email: admin.login, cityId, companyId }),
+    ).toMatchObject({ companyId });
     const user = await accounts.person('user', { company_id: companyId });
-    await expect(editProfile(accounts.context(user.actor), { ...FIELDS, email: user.login, cityId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      editProfile(accounts.context(user.actor), { ...FIELDS, email: user.login, cityId }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const missing = { ...FIELDS, email: admin.login, cityId, companyId: 999_999 };
-    await expect(editProfile(accounts.context(admin.actor), missing)).rejects.toMatchObject({ code: 'NOT_FOUND', fields: [{ path: 'body.companyId' }] });
+    await expect(editProfile(accounts.context(admin.actor), missing)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      fields: [{ path: 'body.companyId' }],
+    });
   });
 
   it('tells the former address of a new one, and ends the codes that were mailed there', async () => {
     const { actor, id, login } = await accounts.person();
     await sendRecoveryCode(accounts.context(), { email: login, ip: HERE.ip });
     await editProfile(accounts.context(actor), { ...FIELDS, email: `new-${login}`, cityId });
-    expect((await accounts.letters())[0]).toMatchObject({ recipient: login, subject: expect.stringContaining('Email аккаунта изменён') });
+    expect((await accounts.letters())[0]).toMatchObject({
+      recipient: login,
+      subject: expect.stringContaining('Email аккаунта изменён'),
+    });
     expect(await test.db.selectFrom('recovery_code').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  it.each(['O’Brien "Ann" & <b>Co</b>', '👩‍🔧 Мастер', '\u202Eمرحبا', 'И'.repeat(200)])('keeps the name %s as it is', async (name) => {
-    const { actor, login } = await accounts.person();
-    expect(await editProfile(accounts.context(actor), { ...FIELDS, name, email: login, cityId })).toMatchObject({ name });
-  });
+  it.each(['O’Brien "Ann" & <b>Co</b>', '👩‍🔧 Мастер', '\u202Eمرحبا', 'И'.repeat(200)])(
+    'keeps the name %s as it is',
+    async (name) => {
+      const { actor, login } = await accounts.person();
+      expect(await editProfile(accounts.context(actor), { ...FIELDS, name, email: login, cityId })).toMatchObject({
+        name,
+      });
+    },
+  );
 });

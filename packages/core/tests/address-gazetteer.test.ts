@@ -6,8 +6,14 @@ import { cityNamedIn, mentionOf } from '../src/address/read-address.ts';
 
 /** South, north, west and east of each country, a little wider than it is. */
 const BOUNDS: Readonly<Record<CountryCode, readonly [number, number, number, number]>> = {
-  AM: [38.8, 41.4, 43.4, 46.7], AZ: [38.3, 42, 44.7, 50.5], BY: [51.2, 56.2, 23.1, 32.8], KZ: [40.5, 55.5, 46.4, 87.4],
-  KG: [39.1, 43.3, 69.2, 80.3], RU: [41.1, 70, 19.6, 180], UZ: [37.1, 45.6, 55.9, 73.2], TJ: [36.6, 41.1, 67.3, 75.2],
+  AM: [38.8, 41.4, 43.4, 46.7],
+  AZ: [38.3, 42, 44.7, 50.5],
+  BY: [51.2, 56.2, 23.1, 32.8],
+  KZ: [40.5, 55.5, 46.4, 87.4],
+  KG: [39.1, 43.3, 69.2, 80.3],
+  RU: [41.1, 70, 19.6, 180],
+  UZ: [37.1, 45.6, 55.9, 73.2],
+  TJ: [36.6, 41.1, 67.3, 75.2],
 };
 
 function found(typed: string, limit = 5): string[] {
@@ -20,13 +26,18 @@ describe('the gazetteer', () => {
     for (const [country, [south, north, west, east]] of Object.entries(BOUNDS)) {
       const cities = GAZETTEER.filter((city) => city.country === country);
       expect(cities.length).toBeGreaterThanOrEqual(10);
-      for (const { ru, lat, lon } of cities) expect([ru, lat > south && lat < north && lon > west && lon < east]).toEqual([ru, true]);
+      for (const { ru, lat, lon } of cities)
+        expect([ru, lat > south && lat < north && lon > west && lon < east]).toEqual([ru, true]);
     }
   });
 
   it('names every city once, in Cyrillic and in Latin', () => {
     expect(new Set(GAZETTEER.map(cityUid)).size).toBe(GAZETTEER.length);
-    for (const { ru, en } of GAZETTEER) expect([ru, en]).toEqual([expect.stringMatching(/^[А-ЯЁ][а-яёА-ЯЁ-]+( [А-Я][а-я]+)?$/), expect.stringMatching(/^[A-Z][A-Za-z-]+( [A-Z][a-z]+)?$/)]);
+    for (const { ru, en } of GAZETTEER)
+      expect([ru, en]).toEqual([
+        expect.stringMatching(/^[А-ЯЁ][а-яёА-ЯЁ-]+( [А-Я][а-я]+)?$/),
+        expect.stringMatching(/^[A-Z][A-Za-z-]+( [A-Z][a-z]+)?$/),
+      ]);
   });
 
   it.each([
@@ -42,7 +53,9 @@ describe('the gazetteer', () => {
   ])('finds by %s', (typed, cities) => expect(found(typed).slice(0, Math.max(cities.length, 1))).toEqual(cities));
 
   it('puts beginnings before words inside, and those before other parts', () => {
-    const ranks = findCities('нов', { limit: 400 }).map(({ ru, en }) => Math.min(closeness(ru, 'нов') ?? 9, closeness(en, 'нов') ?? 9));
+    const ranks = findCities('нов', { limit: 400 }).map(({ ru, en }) =>
+      Math.min(closeness(ru, 'нов') ?? 9, closeness(en, 'нов') ?? 9),
+    );
     expect(ranks).toEqual(ranks.toSorted((left, right) => left - right));
     expect(new Set(ranks)).toEqual(new Set([1, 2, 3]));
   });
@@ -68,9 +81,12 @@ describe('cityNamedIn', () => {
     expect(cityNamedIn(typed)).toMatchObject({ city: { ru: city }, street, sure });
   });
 
-  it.each(['', ',', 'Московская 5', 'Кирова 1', 'ул. Мира, 1', 'Казанская площадь', '(((', 'a'.repeat(300)])('finds none in %j', (typed) => {
-    expect(cityNamedIn(typed)).toBeNull();
-  });
+  it.each(['', ',', 'Московская 5', 'Кирова 1', 'ул. Мира, 1', 'Казанская площадь', '(((', 'a'.repeat(300)])(
+    'finds none in %j',
+    (typed) => {
+      expect(cityNamedIn(typed)).toBeNull();
+    },
+  );
 });
 
 describe('mentionOf', () => {

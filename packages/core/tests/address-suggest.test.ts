@@ -23,7 +23,13 @@ function context(role: RoleName = 'user'): Context {
 /** A service that remembers what it was asked for. */
 function service(answer: AddressSuggestion[] | null) {
   const asked: string[] = [];
-  return { asked, suggest: async (query: string) => { asked.push(query); return answer; } };
+  return {
+    asked,
+    suggest: async (query: string) => {
+      asked.push(query);
+      return answer;
+    },
+  };
 }
 
 function fromGazetteer(query: string, cityId?: number) {
@@ -32,7 +38,10 @@ function fromGazetteer(query: string, cityId?: number) {
 
 describe('address suggestions without a service', () => {
   it('[DIR-4] gives centres of cities by the beginning of a name, at most five', async () => {
-    expect(await fromGazetteer('каза')).toEqual({ source: 'gazetteer', items: [{ address: 'г. Казань, Россия', ...KAZAN }] });
+    expect(await fromGazetteer('каза')).toEqual({
+      source: 'gazetteer',
+      items: [{ address: 'г. Казань, Россия', ...KAZAN }],
+    });
     expect((await fromGazetteer('а')).items).toHaveLength(5);
     expect((await fromGazetteer('nosuch')).items).toEqual([]);
     expect((await fromGazetteer(' ')).items).toEqual([]);
@@ -47,14 +56,21 @@ describe('address suggestions without a service', () => {
   });
 
   it('takes a street that is called like a city for a street of the chosen city', async () => {
-    expect((await fromGazetteer('Горки 2', kazan)).items).toMatchObject([{ address: 'г. Казань, Горки 2, Россия', lat: 55.79 }]);
-    expect((await fromGazetteer('Минск, Ленина 1', kazan)).items).toMatchObject([{ address: 'г. Минск, Ленина 1, Беларусь' }]);
+    expect((await fromGazetteer('Горки 2', kazan)).items).toMatchObject([
+      { address: 'г. Казань, Горки 2, Россия', lat: 55.79 },
+    ]);
+    expect((await fromGazetteer('Минск, Ленина 1', kazan)).items).toMatchObject([
+      { address: 'г. Минск, Ленина 1, Беларусь' },
+    ]);
   });
 
   it('[DIR-4] suggests nothing for a city without a place, and takes the city’s own place when it has one', async () => {
     const unknown = await makeCity(test.db, { name: 'Нигдеград' });
     expect((await fromGazetteer('Ленина 1', unknown)).items).toEqual([]);
-    const placed = await makeCity(test.db, { name: 'Гдеград', city_data: JSON.stringify({ names: [], lat: 50.5, lon: 40 }) });
+    const placed = await makeCity(test.db, {
+      name: 'Гдеград',
+      city_data: JSON.stringify({ names: [], lat: 50.5, lon: 40 }),
+    });
     expect((await fromGazetteer('г. Гдеград, Ленина 1', placed)).items).toEqual([
       { address: 'г. Гдеград, Ленина 1, Россия', cityName: 'Гдеград', countryName: 'Россия', lat: 50.5, lon: 40 },
     ]);
@@ -72,7 +88,10 @@ describe('address suggestions of a service', () => {
     ['Горки 2', 'г. Казань, Горки 2'],
   ])('[DIR-4] puts the chosen city in front of %j unless it names one', async (query, expected) => {
     const asked = service([]);
-    expect(await suggestAddresses(context(), { service: asked }, { query, cityId: kazan })).toEqual({ source: 'service', items: [] });
+    expect(await suggestAddresses(context(), { service: asked }, { query, cityId: kazan })).toEqual({
+      source: 'service',
+      items: [],
+    });
     expect(asked.asked).toEqual([expected]);
   });
 
@@ -83,13 +102,21 @@ describe('address suggestions of a service', () => {
   });
 
   it('[DIR-4] falls back to the gazetteer when it fails', async () => {
-    expect(await suggestAddresses(context(), { service: service(null) }, { query: 'Казань' })).toMatchObject({ source: 'gazetteer', items: [KAZAN] });
+    expect(await suggestAddresses(context(), { service: service(null) }, { query: 'Казань' })).toMatchObject({
+      source: 'gazetteer',
+      items: [KAZAN],
+    });
   });
 
   it('does not ask for nothing, nor for who may not create', async () => {
     const asked = service([]);
-    expect(await suggestAddresses(context(), { service: asked }, { query: ' ' })).toEqual({ source: 'service', items: [] });
-    await expect(suggestAddresses(context('manager'), { service: asked }, { query: 'Казань' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await suggestAddresses(context(), { service: asked }, { query: ' ' })).toEqual({
+      source: 'service',
+      items: [],
+    });
+    await expect(suggestAddresses(context('manager'), { service: asked }, { query: 'Казань' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     expect(asked.asked).toEqual([]);
   });
 });

@@ -22,11 +22,17 @@ afterAll(() => test.drop());
 beforeEach(() => test.db.deleteFrom('audit_entry').execute());
 
 const origin = { ip: '192.0.2.9', userAgent: '', locale: 'ru' } as const;
-const list = (filters: object = {}, page = 1, limit = 25) => listAudit(accounts.context(admin.actor), { page, limit, ...filters });
+const list = (filters: object = {}, page = 1, limit = 25) =>
+  listAudit(accounts.context(admin.actor), { page, limit, ...filters });
 
 function record(note: Partial<AuditNote> = {}, at?: string) {
   const now = at === undefined ? {} : { now: () => new Date(at) };
-  return recordAudit(accounts.context(admin.actor, { origin, ...now }), { action: 'edit', entity: 'brand', title: 'Заря', ...note });
+  return recordAudit(accounts.context(admin.actor, { origin, ...now }), {
+    action: 'edit',
+    entity: 'brand',
+    title: 'Заря',
+    ...note,
+  });
 }
 
 describe('listAudit', () => {
@@ -37,10 +43,27 @@ describe('listAudit', () => {
       total: 2,
       names: [],
       items: [
-        { id: expect.any(Number), at: accounts.now.toISOString(), actor: null, action: 'run', entity: 'collection', entityId: null, title: 'Ночной', changes: {}, ip: '' },
         {
-          id: expect.any(Number), at: accounts.now.toISOString(), actor: { id: admin.id, name: 'Ёлкина Анна', email: admin.login },
-          action: 'edit', entity: 'brand', entityId: '7', title: 'Заря', changes: { name: { from: 'Зоря', to: 'Заря' } }, ip: '192.0.2.9',
+          id: expect.any(Number),
+          at: accounts.now.toISOString(),
+          actor: null,
+          action: 'run',
+          entity: 'collection',
+          entityId: null,
+          title: 'Ночной',
+          changes: {},
+          ip: '',
+        },
+        {
+          id: expect.any(Number),
+          at: accounts.now.toISOString(),
+          actor: { id: admin.id, name: 'Ёлкина Анна', email: admin.login },
+          action: 'edit',
+          entity: 'brand',
+          entityId: '7',
+          title: 'Заря',
+          changes: { name: { from: 'Зоря', to: 'Заря' } },
+          ip: '192.0.2.9',
         },
       ],
     });
@@ -69,7 +92,8 @@ describe('listAudit', () => {
     await record({ action: 'create', entity: 'city', title: 'Орёл' });
     await record({ action: 'delete', entity: 'city', title: 'Тверь' });
     await recordAudit(accounts.context(), { action: 'create', entity: 'tag', title: '100%' });
-    const titles = async (filters: object, page = 1, limit = 25) => (await list(filters, page, limit)).items.map(({ title }) => title);
+    const titles = async (filters: object, page = 1, limit = 25) =>
+      (await list(filters, page, limit)).items.map(({ title }) => title);
     expect(await titles({ entity: 'city' })).toEqual(['Тверь', 'Орёл']);
     expect(await titles({ action: 'create' })).toEqual(['100%', 'Орёл']);
     expect(await titles({ actorId: admin.id })).toEqual(['Тверь', 'Орёл']);
@@ -82,19 +106,33 @@ describe('listAudit', () => {
   });
 
   it('says what the ids in changes stand for, also of what has gone since', async () => {
-    const [cityId, companyId, productId, binned] = [await makeCity(test.db), await makeCompany(test.db), await makeProduct(test.db), await makeProduct(test.db)];
+    const [cityId, companyId, productId, binned] = [
+      await makeCity(test.db),
+      await makeCompany(test.db),
+      await makeProduct(test.db),
+      await makeProduct(test.db),
+    ];
     await test.db.updateTable('product').set({ deleted_at: new Date() }).where('id', '=', binned).execute();
-    const { id: brandId } = await test.db.insertInto('brand').values({ name: 'Заря' }).returning('id').executeTakeFirstOrThrow();
+    const { id: brandId } = await test.db
+      .insertInto('brand')
+      .values({ name: 'Заря' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await record({ entity: 'tag', entityId: 900_001, title: 'Акция', action: 'delete' });
     await record({
       entity: 'product',
       changes: {
-        brandId: { from: null, to: brandId }, [`link at ${companyId}`]: { from: null, to: 'https://a.test' }, cityId: { from: 900_002, to: cityId },
-        attachTags: { from: null, to: { products: [productId, binned], values: [900_001] } }, power: { from: 1, to: 2 }, tagId: { from: null, to: 3_000_000_000 },
+        brandId: { from: null, to: brandId },
+        [`link at ${companyId}`]: { from: null, to: 'https://a.test' },
+        cityId: { from: 900_002, to: cityId },
+        attachTags: { from: null, to: { products: [productId, binned], values: [900_001] } },
+        power: { from: 1, to: 2 },
+        tagId: { from: null, to: 3_000_000_000 },
       },
     });
     const { names } = await list();
-    const known = (kind: string, id: number) => names.filter((each) => each.kind === kind && each.id === id).map(({ name, gone }) => [name, gone]);
+    const known = (kind: string, id: number) =>
+      names.filter((each) => each.kind === kind && each.id === id).map(({ name, gone }) => [name, gone]);
     expect(names).toHaveLength(7);
     expect(known('brand', brandId)).toEqual([['Заря', false]]);
     expect(known('company', companyId)).toEqual([[expect.any(String), false]]);
@@ -107,25 +145,44 @@ describe('listAudit', () => {
 
   it('is for administrators', async () => {
     const user = await accounts.person('user');
-    await expect(listAudit(accounts.context(user.actor), { page: 1, limit: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(listAudit(accounts.context(user.actor), { page: 1, limit: 1 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
   });
 });
 
 describe('what leaves a trace', () => {
   it('collections made, run, stopped and deleted', async () => {
-    const [cityId, companyId, productId] = [await makeCity(test.db), await makeCompany(test.db), await makeProduct(test.db)];
+    const [cityId, companyId, productId] = [
+      await makeCity(test.db),
+      await makeCompany(test.db),
+      await makeProduct(test.db),
+    ];
     await makeLink(test.db, productId, companyId);
-    const id = await makeCollection(test.db, { cityId, companyIds: [companyId], productIds: [productId] }, { name: 'Чайники' });
+    const id = await makeCollection(
+      test.db,
+      { cityId, companyIds: [companyId], productIds: [productId] },
+      { name: 'Чайники' },
+    );
     const ctx = accounts.context(admin.actor);
     await runCollection(ctx, { id });
     await stopCollection(ctx, { id });
     await deleteCollection(ctx, { id });
     const made = await createCollection(ctx, {
-      name: 'Утюги', kind: 'priceParsing', cityId, companyIds: [companyId], companyShopIds: [], note: '',
+      name: 'Утюги',
+      kind: 'priceParsing',
+      cityId,
+      companyIds: [companyId],
+      companyShopIds: [],
+      note: '',
       selection: { tagIds: [], brandIds: [], categoryIds: [], productIds: [productId] },
-      settings: (await test.db.selectFrom('collection').select('settings').where('id', '=', id).executeTakeFirstOrThrow()).settings,
+      settings: (
+        await test.db.selectFrom('collection').select('settings').where('id', '=', id).executeTakeFirstOrThrow()
+      ).settings,
     });
-    expect((await list()).items.map(({ action, entity, entityId, title }) => [action, entity, entityId, title])).toEqual([
+    expect(
+      (await list()).items.map(({ action, entity, entityId, title }) => [action, entity, entityId, title]),
+    ).toEqual([
       ['create', 'collection', String(made.id), 'Утюги'],
       ['delete', 'collection', String(id), 'Чайники'],
       ['stop', 'collection', String(id), 'Чайники'],

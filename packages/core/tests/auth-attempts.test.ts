@@ -19,7 +19,10 @@ const WRONG = { hash: async () => '', matches: async () => false };
 const MINUTE = 60_000;
 
 async function guess(login: string, ip: string): Promise<string> {
-  return signIn(accounts.context(), { login, password: 'x', userAgent: '', ip }, WRONG).then(() => 'in', (error: { code: string }) => error.code);
+  return signIn(accounts.context(), { login, password: 'x', userAgent: '', ip }, WRONG).then(
+    () => 'in',
+    (error: { code: string }) => error.code,
+  );
 }
 
 function enter(login: string, ip: string) {
@@ -114,7 +117,9 @@ describe('what sign-in tells', () => {
     const { login } = await accounts.person();
     const work = async (name: string, password: string): Promise<readonly string[]> => {
       const passwords = countedPasswords();
-      await signIn(accounts.context(), { login: name, password, userAgent: '', ip: '192.0.2.50' }, passwords).catch(() => undefined);
+      await signIn(accounts.context(), { login: name, password, userAgent: '', ip: '192.0.2.50' }, passwords).catch(
+        () => undefined,
+      );
       return passwords.done;
     };
     const known = await work(login, PASSWORD);
@@ -128,7 +133,12 @@ describe('what sign-in tells', () => {
     await enter(login, '192.0.2.60');
     await guess(login, '192.0.2.60');
     await guess('my-secret-password', '192.0.2.60');
-    const entries = await test.db.selectFrom('audit_entry').select(['action', 'actor_id', 'title']).orderBy('id', 'desc').limit(3).execute();
+    const entries = await test.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'title'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
     expect(entries).toEqual([
       { action: 'signInRefused', actor_id: null, title: '' },
       { action: 'signInRefused', actor_id: id, title: login },

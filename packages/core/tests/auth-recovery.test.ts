@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recoveryCode } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { checkRecoveryCode, forgetOldCodes, refreshSession, resetPassword, sendRecoveryCode, signIn } from '../src/auth/index.ts';
+import {
+  checkRecoveryCode,
+  forgetOldCodes,
+  refreshSession,
+  resetPassword,
+  sendRecoveryCode,
+  signIn,
+} from '../src/auth/index.ts';
 import { newRecoveryCode } from '../src/auth/recovery/recovery-code.ts';
 import { accountsOn, countedPasswords, HERE, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
@@ -39,7 +46,9 @@ function reset(code: string, password = NEW) {
 describe('recovery', () => {
   it('makes codes that the contract reads', () => {
     const codes = Array.from({ length: 500 }, newRecoveryCode);
-    expect(codes.every((code) => recoveryCode.parse(` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)} `) === code)).toBe(true);
+    expect(
+      codes.every((code) => recoveryCode.parse(` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)} `) === code),
+    ).toBe(true);
     expect(new Set(codes).size).toBe(500);
   });
 
@@ -50,12 +59,23 @@ describe('recovery', () => {
     expect((await accounts.letters())[0]).toMatchObject({ recipient: user.login });
     expect(await checkRecoveryCode(accounts.context(), { code, ip })).toEqual({ userId: user.id });
     await reset(code);
-    await expect(signIn(accounts.context(), { ...user, ...HERE })).rejects.toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
+    await expect(signIn(accounts.context(), { ...user, ...HERE })).rejects.toMatchObject({
+      code: 'INCORRECT_CREDENTIALS',
+    });
     await expect(signIn(accounts.context(), { ...user, password: NEW, ...HERE })).resolves.toBeDefined();
-    await expect(refreshSession(accounts.context(), { ...before, ...HERE })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(refreshSession(accounts.context(), { ...before, ...HERE })).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
     await expect(reset(code, PASSWORD)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
-    expect((await accounts.letters())[0]).toMatchObject({ recipient: user.login, subject: expect.stringContaining('Пароль изменён') });
-    const entry = await test.db.selectFrom('audit_entry').selectAll().where('action', '=', 'resetPassword').executeTakeFirst();
+    expect((await accounts.letters())[0]).toMatchObject({
+      recipient: user.login,
+      subject: expect.stringContaining('Пароль изменён'),
+    });
+    const entry = await test.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'resetPassword')
+      .executeTakeFirst();
     expect(entry).toMatchObject({ actor_id: user.id, entity_id: String(user.id), changes: {} });
   });
 
@@ -93,13 +113,22 @@ describe('recovery', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it.each(['closed', 'blocked'] as const)('[AUTH-3] tells ACCOUNT_NOT_FOUND to the holder of a right code of a %s account', async (state) => {
-    const { id, login } = await accounts.person();
-    const code = await mailedCode(login);
-    await test.db.updateTable('app_user').set(state === 'closed' ? { role_id: 4 } : { blocked: true }).where('id', '=', id).execute();
-    await expect(checkRecoveryCode(accounts.context(), { code, ip })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
-    await expect(reset(code)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
-  });
+  it.each(['closed', 'blocked'] as const)(
+    '[AUTH-3] tells ACCOUNT_NOT_FOUND to the holder of a right code of a %s account',
+    async (state) => {
+      const { id, login } = await accounts.person();
+      const code = await mailedCode(login);
+      await test.db
+        .updateTable('app_user')
+        .set(state === 'closed' ? { role_id: 4 } : { blocked: true })
+        .where('id', '=', id)
+        .execute();
+      await expect(checkRecoveryCode(accounts.context(), { code, ip })).rejects.toMatchObject({
+        code: 'ACCOUNT_NOT_FOUND',
+      });
+      await expect(reset(code)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    },
+  );
 
   it('lets the owner in at once after a reset, however often the password was guessed', async () => {
     const user = await accounts.person();
@@ -115,7 +144,12 @@ describe('recovery', () => {
     for (let at = 0; at < 40; at += 1) await checkRecoveryCode(accounts.context(), { code, ip });
     const guesses: string[] = [];
     for (let at = 0; at < 31; at += 1) {
-      guesses.push(await checkRecoveryCode(accounts.context(), { code: WRONG_CODE, ip }).then(() => 'right', (error: { code: string }) => error.code));
+      guesses.push(
+        await checkRecoveryCode(accounts.context(), { code: WRONG_CODE, ip }).then(
+          () => 'right',
+          (error: { code: string }) => error.code,
+        ),
+      );
     }
     expect(guesses.indexOf('TOO_MANY_REQUESTS')).toBe(30);
     await expect(checkRecoveryCode(accounts.context(), { code, ip: '198.51.100.1' })).resolves.toBeDefined();
@@ -140,7 +174,10 @@ describe('what recovery tells', () => {
     const expected = await statements(known.login);
     expect(expected).toEqual({ answer: { resendAfter: 180 }, jobs: 1 });
     expect(await statements(email)).toEqual(expected);
-    expect((await accounts.letters())[0]).toMatchObject({ recipient: '', body_text: expect.stringMatching(/[2-9A-Z]{4} [2-9A-Z]{4}/) });
+    expect((await accounts.letters())[0]).toMatchObject({
+      recipient: '',
+      body_text: expect.stringMatching(/[2-9A-Z]{4} [2-9A-Z]{4}/),
+    });
     const again = () => sendRecoveryCode(accounts.context(), { email, ip });
     await expect(again()).rejects.toMatchObject({ code: 'RESEND_TOO_SOON' });
     accounts.later(3 * MINUTE);
@@ -150,7 +187,9 @@ describe('what recovery tells', () => {
   it('does the same costly work for a wrong code as for a right one', async () => {
     const code = await mailedCode((await accounts.person()).login);
     const [wrong, right] = [countedPasswords(), countedPasswords()];
-    await expect(resetPassword(accounts.context(), { code: WRONG_CODE, password: NEW, ip }, wrong)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
+    await expect(
+      resetPassword(accounts.context(), { code: WRONG_CODE, password: NEW, ip }, wrong),
+    ).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
     await resetPassword(accounts.context(), { code, password: NEW, ip }, right);
     expect([wrong.done, right.done]).toEqual([['hash'], ['hash']]);
   });

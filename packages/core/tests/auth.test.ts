@@ -5,7 +5,16 @@ import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing'
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor, JobPort } from '../src/index.ts';
 import {
-  authenticate, createFirstAdmin, currentUser, forgetOldSessions, hashPassword, loadTokenKey, passwordMatches, refreshSession, signIn, signOut,
+  authenticate,
+  createFirstAdmin,
+  currentUser,
+  forgetOldSessions,
+  hashPassword,
+  loadTokenKey,
+  passwordMatches,
+  refreshSession,
+  signIn,
+  signOut,
 } from '../src/auth/index.ts';
 import type { AuthContext } from '../src/auth/index.ts';
 import { setClientSetting } from '../src/setting/index.ts';
@@ -13,7 +22,18 @@ import { setClientSetting } from '../src/setting/index.ts';
 const PASSWORD = 'Parol-123';
 const DAY = 86_400_000;
 const HERE = { userAgent: 'test', ip: '127.0.0.1' };
-const NO_JOBS: JobPort = { sendShards: async () => undefined, sendImport: async () => undefined, sendMail: async () => undefined, sendFetches: async () => undefined, sendFetched: async () => undefined, sendSnapshots: async () => undefined, sendProxyTest: async () => undefined, sendKeepPicture: async () => undefined, sendRemovePictures: async () => undefined, cancelShards: async () => undefined };
+const NO_JOBS: JobPort = {
+  sendShards: async () => undefined,
+  sendImport: async () => undefined,
+  sendMail: async () => undefined,
+  sendFetches: async () => undefined,
+  sendFetched: async () => undefined,
+  sendSnapshots: async () => undefined,
+  sendProxyTest: async () => undefined,
+  sendKeepPicture: async () => undefined,
+  sendRemovePictures: async () => undefined,
+  cancelShards: async () => undefined,
+};
 
 let test: TestDatabase;
 let hash: string;
@@ -52,7 +72,9 @@ describe('passwords', () => {
   });
 
   it.each(['', 'unusable', 'Parol-123', '$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$AAAA', '$2b$10$abc'])(
-    'takes "%s" for no hash', async (text) => expect(await passwordMatches(text, PASSWORD)).toBe(false));
+    'takes "%s" for no hash',
+    async (text) => expect(await passwordMatches(text, PASSWORD)).toBe(false),
+  );
 
   it('verifies a hash of another program (RFC 9106 parameters of its own)', async () => {
     const foreign = '$argon2id$v=19$m=64,t=3,p=1$c29tZXNhbHQxMjM0$';
@@ -66,16 +88,24 @@ describe('signIn', () => {
     const tokens = await signIn(context(), { ...user, login: user.login.toUpperCase() });
     expect([tokens.accessSeconds, tokens.refreshSeconds]).toEqual([ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS]);
     expect(await authenticate(context(), { token: tokens.accessToken })).toEqual({
-      kind: 'user', userId: user.id, role: 'user', companyId: null, sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      kind: 'user',
+      userId: user.id,
+      role: 'user',
+      companyId: null,
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     later(ACCESS_TOKEN_SECONDS);
-    await expect(authenticate(context(), { token: tokens.accessToken })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(authenticate(context(), { token: tokens.accessToken })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('keeps no refresh token in the clear', async () => {
     const { refreshToken } = await signIn(context(), await person());
     const rows = await test.db.selectFrom('session').selectAll().execute();
-    expect(JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(refreshToken);
+    expect(JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      refreshToken,
+    );
   });
 
   it.each([
@@ -83,7 +113,13 @@ describe('signIn', () => {
     ['a blocked account', { blocked: true }, 'user', PASSWORD, 'ACCOUNT_BLOCKED'],
     ['a blocked account with a wrong password', { blocked: true }, 'user', 'Wrong-123', 'INCORRECT_CREDENTIALS'],
     ['a closed account', {}, 'closed', PASSWORD, 'ACCOUNT_CLOSED'],
-    ['a demo of 14 days ago', { created_at: new Date(Date.UTC(2026, 4, 20, 12) - 14 * DAY) }, 'demo', PASSWORD, 'ACCOUNT_CLOSED'],
+    [
+      'a demo of 14 days ago',
+      { created_at: new Date(Date.UTC(2026, 4, 20, 12) - 14 * DAY) },
+      'demo',
+      PASSWORD,
+      'ACCOUNT_CLOSED',
+    ],
     ['a demo that was set to end', { demo_ends_at: '2026-05-20T12:00:00Z' }, 'demo', PASSWORD, 'ACCOUNT_CLOSED'],
   ] as const)('[AUTH-1] refuses %s', async (_name, values, role, password, code) => {
     const user = await person(values, role);
@@ -91,7 +127,9 @@ describe('signIn', () => {
   });
 
   it('refuses an unknown address like a wrong password', async () => {
-    await expect(signIn(context(), { login: 'nobody@example.org', password: PASSWORD, ...HERE })).rejects.toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
+    await expect(signIn(context(), { login: 'nobody@example.org', password: PASSWORD, ...HERE })).rejects.toMatchObject(
+      { code: 'INCORRECT_CREDENTIALS' },
+    );
   });
 
   it('lets a demo in on its last day', async () => {
@@ -114,16 +152,23 @@ describe('refreshSession', () => {
     const first = await signIn(context(), await person());
     const second = await refreshSession(context(), { refreshToken: first.refreshToken, ...HERE });
     later(11);
-    await expect(refreshSession(context(), { refreshToken: first.refreshToken, ...HERE })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    await expect(refreshSession(context(), { refreshToken: second.refreshToken, ...HERE })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(refreshSession(context(), { refreshToken: first.refreshToken, ...HERE })).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+    await expect(refreshSession(context(), { refreshToken: second.refreshToken, ...HERE })).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
   });
 
   it('forgives tabs that send the same token together', async () => {
     const user = await person();
     const first = await signIn(context(), user);
-    const answers = await Promise.all([1, 2, 3].map(() => refreshSession(context(), { refreshToken: first.refreshToken, ...HERE })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => refreshSession(context(), { refreshToken: first.refreshToken, ...HERE })),
+    );
     later(60);
-    for (const { refreshToken } of answers) await expect(refreshSession(context(), { refreshToken, ...HERE })).resolves.toBeDefined();
+    for (const { refreshToken } of answers)
+      await expect(refreshSession(context(), { refreshToken, ...HERE })).resolves.toBeDefined();
   });
 
   it('refuses after its lifetime, after sign-out, and a made-up token', async () => {
@@ -166,7 +211,12 @@ describe('refreshSession', () => {
       ({ refreshToken } = await refreshSession(context(), { refreshToken, ...HERE }));
       await forgetOldSessions(context());
     }
-    const rows = await test.db.selectFrom('session').select('created_at').where('user_id', '=', user.id).orderBy('id').execute();
+    const rows = await test.db
+      .selectFrom('session')
+      .select('created_at')
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
     expect(rows).toHaveLength(3);
     expect(rows[0]?.created_at).toEqual(began);
   });
@@ -186,7 +236,10 @@ describe('authenticate', () => {
 
   it('refuses tokens of another key or without a signature', async () => {
     const user = await person();
-    const claims = new SignJWT({ role: 'admin' }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(user.id)).setExpirationTime(new Date('2030-01-01'));
+    const claims = new SignJWT({ role: 'admin' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(user.id))
+      .setExpirationTime(new Date('2030-01-01'));
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(`{"sub":"${user.id}"}`).toString('base64url')}.`;
     for (const token of [await claims.sign(new Uint8Array(32)), unsigned, 'a.b.c']) {
       await expect(authenticate(context(), { token })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -213,7 +266,11 @@ describe('currentUser', () => {
     const row = { collection_id: 1, company_id: 1, city_id: 1, kind: 'priceParsing', outcome: 1 } as const;
     await test.db
       .insertInto('check_ledger')
-      .values([{ ...row, day: '2026-04-30', checks: 1000n }, { ...row, day: '2026-05-01', checks: 20n }, { ...row, day: '2026-05-19', checks: 3n }])
+      .values([
+        { ...row, day: '2026-04-30', checks: 1000n },
+        { ...row, day: '2026-05-01', checks: 20n },
+        { ...row, day: '2026-05-19', checks: 3n },
+      ])
       .execute();
     const { id } = await person();
     const actor = { kind: 'user', userId: id, role: 'user', companyId: null } as const;
@@ -226,27 +283,48 @@ describe('currentUser', () => {
 describe('createFirstAdmin', () => {
   it('makes one administrator, once, with a password that signs in', async () => {
     await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
-    const both = await Promise.all([1, 2].map(() => createFirstAdmin(context(), { email: 'Boss@Example.org', password: null })));
+    const both = await Promise.all(
+      [1, 2].map(() => createFirstAdmin(context(), { email: 'Boss@Example.org', password: null })),
+    );
     const made = both.filter((admin) => admin !== null);
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({ email: 'boss@example.org' });
-    const traces = await test.db.selectFrom('audit_entry').select(['action', 'entity', 'actor_id', 'changes']).where('title', '=', 'boss@example.org').execute();
-    expect(traces).toEqual([{ action: 'create', entity: 'user', actor_id: null, changes: { role: { from: null, to: 'admin' } } }]);
-    await expect(signIn(context(), { login: 'boss@example.org', password: made[0]?.generatedPassword ?? '', ...HERE })).resolves.toBeDefined();
+    const traces = await test.db
+      .selectFrom('audit_entry')
+      .select(['action', 'entity', 'actor_id', 'changes'])
+      .where('title', '=', 'boss@example.org')
+      .execute();
+    expect(traces).toEqual([
+      { action: 'create', entity: 'user', actor_id: null, changes: { role: { from: null, to: 'admin' } } },
+    ]);
+    await expect(
+      signIn(context(), { login: 'boss@example.org', password: made[0]?.generatedPassword ?? '', ...HERE }),
+    ).resolves.toBeDefined();
   });
 
   it('takes the chosen password and does not repeat it', async () => {
     await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
-    expect(await createFirstAdmin(context(), { email: null, password: PASSWORD })).toEqual({ email: 'admin@tsenomer.local', generatedPassword: null });
-    await expect(signIn(context(), { login: 'admin@tsenomer.local', password: PASSWORD, ...HERE })).resolves.toBeDefined();
+    expect(await createFirstAdmin(context(), { email: null, password: PASSWORD })).toEqual({
+      email: 'admin@tsenomer.local',
+      generatedPassword: null,
+    });
+    await expect(
+      signIn(context(), { login: 'admin@tsenomer.local', password: PASSWORD, ...HERE }),
+    ).resolves.toBeDefined();
   });
 
   it('calls it in the language of the installation until somebody writes a name', async () => {
     await test.db.deleteFrom('app_user').where('role_id', '=', 1).execute();
     await createFirstAdmin(context(), { email: 'first@example.org', password: PASSWORD });
-    const { id } = await test.db.selectFrom('app_user').select('id').where('email', '=', 'first@example.org').executeTakeFirstOrThrow();
+    const { id } = await test.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', 'first@example.org')
+      .executeTakeFirstOrThrow();
     const ctx = { ...context(), actor: { kind: 'user' as const, userId: id, role: 'admin' as const, companyId: null } };
-    const name = async () => (await test.db.selectFrom('app_user').select('name').where('email', '=', 'first@example.org').executeTakeFirst())?.name;
+    const name = async () =>
+      (await test.db.selectFrom('app_user').select('name').where('email', '=', 'first@example.org').executeTakeFirst())
+        ?.name;
     const speak = (locale: 'ru' | 'en') => setClientSetting(ctx, { name: 'language', value: { locale } });
     expect(await name()).toBe('Администратор');
     await speak('en');

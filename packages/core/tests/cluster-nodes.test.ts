@@ -4,8 +4,21 @@ import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import {
-  addNode, balanceNodes, deleteNode, editNode, followMachines, leaveCluster, listNodes, MachineError, NodeRefusedError, prepareCluster, pulse,
-  restartNode, restartParser, turnNodeOff, turnNodeOn,
+  addNode,
+  balanceNodes,
+  deleteNode,
+  editNode,
+  followMachines,
+  leaveCluster,
+  listNodes,
+  MachineError,
+  NodeRefusedError,
+  prepareCluster,
+  pulse,
+  restartNode,
+  restartParser,
+  turnNodeOff,
+  turnNodeOn,
 } from '../src/node/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import { systemContext } from './support/context.ts';
@@ -21,7 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query("delete from cluster_node; update cluster set server_version = '1.0.0', divided_at = '-infinity'");
+  await database.pool.query(
+    "delete from cluster_node; update cluster set server_version = '1.0.0', divided_at = '-infinity'",
+  );
   ctx = systemContext(database.db);
   machines = rememberMachines();
 });
@@ -29,8 +44,15 @@ beforeEach(async () => {
 const cluster = () => ({ ...ctx, machines });
 const beat = (nodeId: number, tasks: readonly number[] = []) => pulse(ctx, { nodeId, busy: tasks.length > 0, tasks });
 const all = async () => (await listNodes(ctx, { page: 1, limit: 25 })).items;
-const statusOf = async (id: number) => (await all()).find((node) => node.id === id)?.settings.cloud.currentStatus.status;
-const audit = async () => (await database.db.selectFrom('audit_entry').select(['action', 'entity', 'title']).orderBy('id', 'desc').limit(1).executeTakeFirst());
+const statusOf = async (id: number) =>
+  (await all()).find((node) => node.id === id)?.settings.cloud.currentStatus.status;
+const audit = async () =>
+  await database.db
+    .selectFrom('audit_entry')
+    .select(['action', 'entity', 'title'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 describe('entering the cluster', () => {
   it('[NODE-1] needs the cluster’s key', async () => {
@@ -45,9 +67,18 @@ describe('entering the cluster', () => {
     expect(await enter(ctx)).not.toBe(id);
     expect(await enter(ctx, { identity, version: '1.2.3' })).toBe(id);
     expect((await all()).find((node) => node.id === id)).toMatchObject({
-      name: 'node', power: 1, autobalance: true, comment: '', outdated: false, parserState: 'ready',
-      parserVersion: { tag: 'v1.2.3' }, settings: { cloud: { currentStatus: { status: 'on' } } },
-      activityType: null, parsingCollection: null, company: null, shards: { running: 0, allowed: 1 },
+      name: 'node',
+      power: 1,
+      autobalance: true,
+      comment: '',
+      outdated: false,
+      parserState: 'ready',
+      parserVersion: { tag: 'v1.2.3' },
+      settings: { cloud: { currentStatus: { status: 'on' } } },
+      activityType: null,
+      parsingCollection: null,
+      company: null,
+      shards: { running: 0, allowed: 1 },
     });
   });
 
@@ -59,12 +90,23 @@ describe('entering the cluster', () => {
 
   it('[NODE-1] takes the place that was made for its address, or that it was started for', async () => {
     // Test databases are reached over the loopback address.
-    const { rows: [here] } = await database.pool.query<{ ip: string | null }>('select host(inet_client_addr()) as ip');
-    const byAddress = await addNode(ctx, { ip: here?.ip ?? '127.0.0.1', comment: 'Стойка 1', power: 7, autobalance: false });
+    const {
+      rows: [here],
+    } = await database.pool.query<{ ip: string | null }>('select host(inet_client_addr()) as ip');
+    const byAddress = await addNode(ctx, {
+      ip: here?.ip ?? '127.0.0.1',
+      comment: 'Стойка 1',
+      power: 7,
+      autobalance: false,
+    });
     const started = await addNode(ctx, { ip: '10.0.0.9', comment: '', power: 2, autobalance: true });
     expect(await enter(ctx, { id: started.id })).toBe(started.id);
     expect(await enter(ctx, { power: 1 })).toBe(byAddress.id);
-    expect((await all()).find(({ id }) => id === byAddress.id)).toMatchObject({ comment: 'Стойка 1', power: 7, autobalance: false });
+    expect((await all()).find(({ id }) => id === byAddress.id)).toMatchObject({
+      comment: 'Стойка 1',
+      power: 7,
+      autobalance: false,
+    });
   });
 
   it('[NODE-1] tells a node that is older than the server to update, and gives it no work', async () => {
@@ -80,8 +122,14 @@ describe('editing nodes', () => {
     const { id } = await addNode(ctx, { ip: '10.0.0.5', comment: '', power: 1, autobalance: true });
     expect(await audit()).toEqual({ action: 'create', entity: 'clusterNode', title: '10.0.0.5' });
     expect(await statusOf(id)).toBe('off');
-    expect(await editNode(ctx, { id, changes: { ip: '2001:db8::5', power: 12, comment: 'Амстердам', autobalance: false } })).toMatchObject({
-      id, ip: '2001:db8::5', power: 12, comment: 'Амстердам', autobalance: false,
+    expect(
+      await editNode(ctx, { id, changes: { ip: '2001:db8::5', power: 12, comment: 'Амстердам', autobalance: false } }),
+    ).toMatchObject({
+      id,
+      ip: '2001:db8::5',
+      power: 12,
+      comment: 'Амстердам',
+      autobalance: false,
     });
     expect(await audit()).toMatchObject({ action: 'edit' });
     await deleteNode(ctx, { id });
@@ -112,12 +160,19 @@ describe('editing nodes', () => {
     const people = await accountsOn(database);
     const other = { ...people.context((await people.person(role)).actor), machines };
     for (const refused of [
-      () => listNodes(other, { page: 1, limit: 25 }), () => addNode(other, { ip: '10.0.0.1', comment: '', power: 1, autobalance: true }),
-      () => turnNodeOff(other, { id: 0 }), () => restartNode(other, { id: 0 }), () => restartParser(other, { nodeId: null }),
+      () => listNodes(other, { page: 1, limit: 25 }),
+      () => addNode(other, { ip: '10.0.0.1', comment: '', power: 1, autobalance: true }),
+      () => turnNodeOff(other, { id: 0 }),
+      () => restartNode(other, { id: 0 }),
+      () => restartParser(other, { nodeId: null }),
     ]) {
-      await expect((async () => refused())()).rejects.toMatchObject({ code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN' });
+      await expect((async () => refused())()).rejects.toMatchObject({
+        code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN',
+      });
     }
-    await expect(turnNodeOn(other, { id: 0 })).rejects.toMatchObject({ code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN' });
+    await expect(turnNodeOn(other, { id: 0 })).rejects.toMatchObject({
+      code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN',
+    });
     expect(machines.orders).toEqual([]);
   });
 });
@@ -137,7 +192,9 @@ describe('turning nodes', () => {
     const { id } = await addNode(ctx, { ip: '10.0.0.5', comment: '', power: 1, autobalance: true });
     machines.refusal = new MachineError('quota exceeded');
     await expect(turnNodeOn(cluster(), { id })).rejects.toMatchObject({ code: 'NODE_NOT_TURNED_ON' });
-    expect(await all()).toMatchObject([{ statusNote: 'quota exceeded', settings: { cloud: { currentStatus: { status: 'off' } } } }]);
+    expect(await all()).toMatchObject([
+      { statusNote: 'quota exceeded', settings: { cloud: { currentStatus: { status: 'off' } } } },
+    ]);
   });
 
   it('[NODE-2] off: stopping once accepted, its node hears of it, off when it left', async () => {
@@ -163,7 +220,14 @@ describe('turning nodes', () => {
     await leaveCluster(ctx, { nodeId: id });
     expect(await statusOf(id)).toBe('stopped');
     await deleteNode(ctx, { id });
-    expect(await beat(id, [5])).toEqual({ allowed: 0, leave: true, restart: false, outdated: false, overTasks: [5], at: null });
+    expect(await beat(id, [5])).toEqual({
+      allowed: 0,
+      leave: true,
+      restart: false,
+      outdated: false,
+      overTasks: [5],
+      at: null,
+    });
   });
 
   it('[NODE-4] restarts the machine of a node, and knows no others', async () => {
@@ -172,7 +236,8 @@ describe('turning nodes', () => {
     await database.pool.query("update cluster_node set seen_at = seen_at - interval '1 second' where id = $1", [id]);
     expect((await restartNode(cluster(), { id })).settings.cloud.currentStatus.status).toBe('starting');
     expect(machines.orders).toEqual([`restart ${id}`]);
-    for (const turn of [turnNodeOn, turnNodeOff, restartNode]) await expect(turn(cluster(), { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const turn of [turnNodeOn, turnNodeOff, restartNode])
+      await expect(turn(cluster(), { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('[NODE-4] restarts the parser of one node or of all; entering again fulfils it', async () => {
@@ -210,7 +275,9 @@ describe('looking after machines', () => {
     await restartParser(ctx, { nodeId: id });
     await followMachines(cluster());
     expect(machines.orders).toEqual([]);
-    await database.pool.query("update cluster_node set entered_at = now() - interval '60 s', restart_at = now() - interval '31 s'");
+    await database.pool.query(
+      "update cluster_node set entered_at = now() - interval '60 s', restart_at = now() - interval '31 s'",
+    );
     machines.refusal = new MachineError('gone');
     await followMachines(cluster());
     await followMachines(cluster());
@@ -223,7 +290,10 @@ describe('looking after machines', () => {
     expect((await prepareCluster(ctx, { version: '2.0.0' })).map(({ id }) => id)).toEqual([0, on]);
     await turnNodeOn(cluster(), { id: off });
     await turnNodeOff(cluster(), { id: 0 });
-    expect(await prepareCluster(ctx, { version: '2.0.0' })).toEqual([expect.objectContaining({ id: on }), { id: off, ip: '10.0.0.5', power: 3 }]);
+    expect(await prepareCluster(ctx, { version: '2.0.0' })).toEqual([
+      expect.objectContaining({ id: on }),
+      { id: off, ip: '10.0.0.5', power: 3 },
+    ]);
     expect((await all()).find(({ id }) => id === on)?.outdated).toBe(true);
   });
 });

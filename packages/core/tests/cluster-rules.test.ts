@@ -10,7 +10,8 @@ import { isFrozen } from '../src/work/rules/is-frozen.ts';
 import { linksPerMinute } from '../src/work/rules/links-per-minute.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
-const ago = (seconds: number | null): Date | null => (seconds === null ? null : new Date(NOW.getTime() - seconds * 1000));
+const ago = (seconds: number | null): Date | null =>
+  seconds === null ? null : new Date(NOW.getTime() - seconds * 1000);
 
 describe('the status of a node', () => {
   // What is stored, for how long (s), its last beat and its goodbye (s ago) → what it is.
@@ -36,9 +37,12 @@ describe('the status of a node', () => {
     ['off', 100, 1, null, 'on', 'beats although nobody turned it on'],
     ['stopped', 100, null, null, 'stopped', 'was stopped by its cloud'],
     ['stopped', 100, 1, null, 'on', 'came back by itself'],
-  ])('[NODE-2] stored %s for %d s, seen %s s ago, left %s s ago: %s, for it %s', (stored, since, seen, left, expected) => {
-    expect(nodeStatus({ stored, storedAt: ago(since)!, seenAt: ago(seen), leftAt: ago(left) }, NOW)).toBe(expected);
-  });
+  ])(
+    '[NODE-2] stored %s for %d s, seen %s s ago, left %s s ago: %s, for it %s',
+    (stored, since, seen, left, expected) => {
+      expect(nodeStatus({ stored, storedAt: ago(since)!, seenAt: ago(seen), leftAt: ago(left) }, NOW)).toBe(expected);
+    },
+  );
 
   it('is there from its beat on, until 30 seconds later or its goodbye', () => {
     expect(isPresent({ seenAt: ago(30), leftAt: null }, NOW)).toBe(true);
@@ -48,7 +52,13 @@ describe('the status of a node', () => {
   });
 });
 
-const node = (id: number, power: number, changes: Partial<WorkingNode> = {}): WorkingNode => ({ id, power, slots: 4, autobalance: true, ...changes });
+const node = (id: number, power: number, changes: Partial<WorkingNode> = {}): WorkingNode => ({
+  id,
+  power,
+  slots: 4,
+  autobalance: true,
+  ...changes,
+});
 const divided = (nodes: readonly WorkingNode[], runnable: number): number[] => {
   const allowed = divideWork(nodes, runnable);
   return nodes.map(({ id }) => allowed.get(id)!);
@@ -65,73 +75,112 @@ describe('the division of work', () => {
     ['without work a balanced node keeps a place', [node(0, 1), node(1, 50)], 0, [1, 1]],
     ['a reserve rests while the balanced ones have room', [node(0, 1), node(1, 5, { autobalance: false })], 4, [4, 0]],
     ['a reserve takes what they cannot hold', [node(0, 1), node(1, 5, { autobalance: false })], 11, [4, 7]],
-    ['reserves share by power too', [node(0, 1), node(1, 1, { autobalance: false }), node(2, 3, { autobalance: false })], 12, [4, 2, 6]],
-    ['reserves do everything where nobody is balanced', [node(1, 1, { autobalance: false }), node(2, 1, { autobalance: false })], 6, [3, 3]],
+    [
+      'reserves share by power too',
+      [node(0, 1), node(1, 1, { autobalance: false }), node(2, 3, { autobalance: false })],
+      12,
+      [4, 2, 6],
+    ],
+    [
+      'reserves do everything where nobody is balanced',
+      [node(1, 1, { autobalance: false }), node(2, 1, { autobalance: false })],
+      6,
+      [3, 3],
+    ],
   ])('[NODE-3] %s', (_case, nodes, runnable, expected) => {
     expect(divided(nodes, runnable)).toEqual(expected);
   });
 
   const nodes = fc.uniqueArray(
-    fc.record({ id: fc.nat(500), power: fc.integer({ min: 1, max: 100 }), slots: fc.integer({ min: 1, max: 8 }), autobalance: fc.boolean() }),
+    fc.record({
+      id: fc.nat(500),
+      power: fc.integer({ min: 1, max: 100 }),
+      slots: fc.integer({ min: 1, max: 8 }),
+      autobalance: fc.boolean(),
+    }),
     { selector: ({ id }) => id, minLength: 1, maxLength: 60 },
   );
 
   it('[NODE-3] gives out what can run and no more, and no node more than it carries', () => {
-    fc.assert(fc.property(nodes, fc.nat(20_000), (list, runnable) => {
-      const allowed = divideWork(list, runnable);
-      let sum = 0;
-      let capacity = 0;
-      for (const { id, power, slots } of list) {
-        expect(allowed.get(id)).toBeLessThanOrEqual(power * slots);
-        expect(allowed.get(id)).toBeGreaterThanOrEqual(0);
-        sum += allowed.get(id)!;
-        capacity += power * slots;
-      }
-      expect(sum).toBeGreaterThanOrEqual(Math.min(runnable, capacity));
-      // Only the one place that a node keeps for new work is given beyond what can run.
-      expect(sum).toBeLessThanOrEqual(Math.min(runnable, capacity) + list.length);
-    }));
+    fc.assert(
+      fc.property(nodes, fc.nat(20_000), (list, runnable) => {
+        const allowed = divideWork(list, runnable);
+        let sum = 0;
+        let capacity = 0;
+        for (const { id, power, slots } of list) {
+          expect(allowed.get(id)).toBeLessThanOrEqual(power * slots);
+          expect(allowed.get(id)).toBeGreaterThanOrEqual(0);
+          sum += allowed.get(id)!;
+          capacity += power * slots;
+        }
+        expect(sum).toBeGreaterThanOrEqual(Math.min(runnable, capacity));
+        // Only the one place that a node keeps for new work is given beyond what can run.
+        expect(sum).toBeLessThanOrEqual(Math.min(runnable, capacity) + list.length);
+      }),
+    );
   });
 
   it('[NODE-3] strays from the exact proportion by less than one shard', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 40 }), fc.integer({ min: 0, max: 1 }), (powers, part) => {
-      const list = powers.map((power, id) => node(id, power));
-      const total = powers.reduce((sum, power) => sum + power, 0);
-      const runnable = Math.floor(total * (part === 0 ? 1 : 3.5)) + list.length;
-      for (const [at, allowed] of divided(list, Math.min(runnable, total * 4)).entries()) {
-        const exact = (Math.min(runnable, total * 4) * powers[at]!) / total;
-        // Whoever is left without any keeps the one place for new work.
-        expect(Math.abs(allowed - exact)).toBeLessThan(1);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 0, max: 1 }),
+        (powers, part) => {
+          const list = powers.map((power, id) => node(id, power));
+          const total = powers.reduce((sum, power) => sum + power, 0);
+          const runnable = Math.floor(total * (part === 0 ? 1 : 3.5)) + list.length;
+          for (const [at, allowed] of divided(list, Math.min(runnable, total * 4)).entries()) {
+            const exact = (Math.min(runnable, total * 4) * powers[at]!) / total;
+            // Whoever is left without any keeps the one place for new work.
+            expect(Math.abs(allowed - exact)).toBeLessThan(1);
+          }
+        },
+      ),
+    );
   });
 
   it('[NODE-3] gives more power never less work', () => {
-    fc.assert(fc.property(nodes, fc.nat(2000), (list, runnable) => {
-      const balanced = list.filter(({ autobalance }) => autobalance).map((each) => ({ ...each, slots: 4 }));
-      const allowed = divideWork(balanced, runnable);
-      const byPower = balanced.toSorted((one, other) => one.power - other.power);
-      for (const [at, each] of byPower.slice(1).entries()) {
-        if (byPower[at]!.power < each.power) expect(allowed.get(each.id)).toBeGreaterThanOrEqual(allowed.get(byPower[at]!.id)!);
-      }
-    }));
+    fc.assert(
+      fc.property(nodes, fc.nat(2000), (list, runnable) => {
+        const balanced = list.filter(({ autobalance }) => autobalance).map((each) => ({ ...each, slots: 4 }));
+        const allowed = divideWork(balanced, runnable);
+        const byPower = balanced.toSorted((one, other) => one.power - other.power);
+        for (const [at, each] of byPower.slice(1).entries()) {
+          if (byPower[at]!.power < each.power)
+            expect(allowed.get(each.id)).toBeGreaterThanOrEqual(allowed.get(byPower[at]!.id)!);
+        }
+      }),
+    );
   });
 });
 
 describe('versions', () => {
   it.each([
-    ['0.1.0', '0.1.0', false], ['0.1.0', '0.1.1', true], ['0.9.0', '0.10.0', true], ['1.0.0', '0.99.99', false], ['v1.2.3', '1.2.4', true],
-    ['1.2.3-rc', '1.2.3', false], ['', '1.0.0', false], ['test', '1.0.0', false], ['1.0.0', '', false],
+    ['0.1.0', '0.1.0', false],
+    ['0.1.0', '0.1.1', true],
+    ['0.9.0', '0.10.0', true],
+    ['1.0.0', '0.99.99', false],
+    ['v1.2.3', '1.2.4', true],
+    ['1.2.3-rc', '1.2.3', false],
+    ['', '1.0.0', false],
+    ['test', '1.0.0', false],
+    ['1.0.0', '', false],
   ])('%j is older than %j: %s', (version, than, expected) => expect(isOlder(version, than)).toBe(expected));
 });
 
 describe('the clock of a node', () => {
   const AT = NOW.getTime();
-  /** A machine whose clock is `ahead` of the database's by so many ms, told the database's time by answers that took `took` ms. */
+  /**
+   * A machine whose clock is `ahead` of the database's by so many ms, told the database's time by answers that took
+   * `took` ms.
+   */
   function machine() {
     const told: number[] = [];
     let ahead = 0;
-    const clock = createClusterClock(() => new Date(AT + ahead), (wrong) => told.push(wrong));
+    const clock = createClusterClock(
+      () => new Date(AT + ahead),
+      (wrong) => told.push(wrong),
+    );
     return {
       told,
       hears(wrong: number, took = 0): number {
@@ -150,11 +199,14 @@ describe('the clock of a node', () => {
     expect(told).toEqual([]);
   });
 
-  it.each([3 * 86_400_000, -3 * 86_400_000, 2001, -2001])('[PARSE-7] that is off by %d ms is put right, told once, and again when its owner has put it right', (ahead) => {
-    const { hears, told } = machine();
-    expect([hears(ahead), hears(ahead), hears(ahead + 500), hears(0)]).toEqual([0, 0, 500, 0]);
-    expect(told).toEqual([ahead, 0]);
-  });
+  it.each([3 * 86_400_000, -3 * 86_400_000, 2001, -2001])(
+    '[PARSE-7] that is off by %d ms is put right, told once, and again when its owner has put it right',
+    (ahead) => {
+      const { hears, told } = machine();
+      expect([hears(ahead), hears(ahead), hears(ahead + 500), hears(0)]).toEqual([0, 0, 500, 0]);
+      expect(told).toEqual([ahead, 0]);
+    },
+  );
 
   it('[PARSE-7] is not blamed for an answer that took its time', () => {
     const { hears, told } = machine();
@@ -183,14 +235,22 @@ describe('freezing', () => {
     [page(600_000), 60, true, 60 * 60, false],
     [page(30_000), 1, true, 300, false],
     [page(30_000), 1, true, 301, true],
-  ])('a page of %j, freezing after %i min, running %s, moved %s s ago: frozen %s', (longest, timeout, running, moved, expected) => {
-    expect(isFrozen({ running, progressAt: ago(moved), page: longest }, timeout, NOW)).toBe(expected);
-  });
+  ])(
+    'a page of %j, freezing after %i min, running %s, moved %s s ago: frozen %s',
+    (longest, timeout, running, moved, expected) => {
+      expect(isFrozen({ running, progressAt: ago(moved), page: longest }, timeout, NOW)).toBe(expected);
+    },
+  );
 });
 
 describe('links per minute', () => {
   it.each([
-    [0, 60, null, null], [30, 60, null, 30], [30, 60, 30, 60], [1, 90, null, 0.7], [10, 0, null, 600], [5, null, null, null],
+    [0, 60, null, null],
+    [30, 60, null, 30],
+    [30, 60, 30, 60],
+    [1, 90, null, 0.7],
+    [10, 0, null, 600],
+    [5, null, null, null],
   ])('%d checked, started %s s ago, finished %s s ago: %s', (checked, started, finished, expected) => {
     expect(linksPerMinute({ checked, startedAt: ago(started), finishedAt: ago(finished) }, NOW)).toBe(expected);
   });

@@ -18,14 +18,24 @@ it('cuts a task of any size: a million products that are searched are 20,000 sha
   const ctx = systemContext(db);
   const [companyId, productId] = [await makeCompany(db), await makeProduct(db)];
   await makeLink(db, productId, companyId);
-  await runCollection(ctx, { id: await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds: [productId] }) });
+  await runCollection(ctx, {
+    id: await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds: [productId] }),
+  });
   const { id: taskId } = await db.selectFrom('parser_task').select('id').executeTakeFirstOrThrow();
   await db.deleteFrom('shard').execute();
 
   const targetIds = Array.from({ length: 1_000_020 }, (_, at) => at + 1);
-  const orders = await transact(ctx, (tx) => cutShards(tx, { taskId, companyId, companyShopId: 0, targetIds, shardSize: 50, balanced: false, priority: 10 }));
-  const shards = await db.selectFrom('shard').select(['id', 'job_id', 'ordinal', 'target_ids']).orderBy('ordinal').execute();
+  const orders = await transact(ctx, (tx) =>
+    cutShards(tx, { taskId, companyId, companyShopId: 0, targetIds, shardSize: 50, balanced: false, priority: 10 }),
+  );
+  const shards = await db
+    .selectFrom('shard')
+    .select(['id', 'job_id', 'ordinal', 'target_ids'])
+    .orderBy('ordinal')
+    .execute();
   expect(shards.flatMap(({ target_ids: ids }) => ids)).toEqual(targetIds);
   expect(shards.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 20_001 }, (_, at) => at));
-  expect(orders.map(({ shardId, jobId }) => [shardId, jobId])).toEqual(shards.map(({ id, job_id: jobId }) => [id, jobId]));
+  expect(orders.map(({ shardId, jobId }) => [shardId, jobId])).toEqual(
+    shards.map(({ id, job_id: jobId }) => [id, jobId]),
+  );
 });

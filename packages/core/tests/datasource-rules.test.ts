@@ -5,16 +5,30 @@ import { isTimeZone, nextImportAt } from '../src/datasource/rules/next-import.ts
 
 describe('the address of a datasource', () => {
   it.each([
-    ['https://docs.google.com/spreadsheets/d/1AbC-d_E/edit#gid=12', 'https://docs.google.com/spreadsheets/d/1AbC-d_E/export?format=xlsx'],
-    ['https://docs.google.com/spreadsheets/d/1AbC-d_E/edit?usp=sharing', 'https://docs.google.com/spreadsheets/d/1AbC-d_E/export?format=xlsx'],
-    ['https://docs.google.com/spreadsheets/d/e/2PACX-1v/pubhtml?gid=0', 'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?output=xlsx'],
+    [
+      'https://docs.google.com/spreadsheets/d/1AbC-d_E/edit#gid=12',
+      'https://docs.google.com/spreadsheets/d/1AbC-d_E/export?format=xlsx',
+    ],
+    [
+      'https://docs.google.com/spreadsheets/d/1AbC-d_E/edit?usp=sharing',
+      'https://docs.google.com/spreadsheets/d/1AbC-d_E/export?format=xlsx',
+    ],
+    [
+      'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pubhtml?gid=0',
+      'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?output=xlsx',
+    ],
     ['https://docs.google.com/document/d/1AbC/edit', 'https://docs.google.com/document/d/1AbC/edit'],
     ['https://shop.example/export/price.csv?key=1', 'https://shop.example/export/price.csv?key=1'],
   ])('[PROD-6] %s', (link, address) => expect(datasourceAddress(link)).toBe(address));
 });
 
 describe('the name of a fetched file', () => {
-  const file = (changes: object) => ({ url: 'https://shop.example/export/price', contentType: '', disposition: '', ...changes });
+  const file = (changes: object) => ({
+    url: 'https://shop.example/export/price',
+    contentType: '',
+    disposition: '',
+    ...changes,
+  });
   it.each([
     [file({ url: 'https://shop.example/%D0%9F%D1%80%D0%B0%D0%B9%D1%81.xlsx?x=1' }), 'Прайс.xlsx'],
     [file({ disposition: 'attachment; filename="prices.xls"' }), 'prices.xls'],
@@ -36,8 +50,15 @@ describe('when a datasource is imported next', () => {
     ['later today', moscow, '2026-11-20T03:00:00Z', '2026-11-20T03:30:00.000Z'],
     ['tomorrow, when the time is over', moscow, '2026-11-20T03:30:00Z', '2026-11-21T03:30:00.000Z'],
     ['at the same wall clock after clocks go back', berlin, '2026-10-25T05:00:00Z', '2026-10-26T01:30:00.000Z'],
-    ['the hour that a change of clocks skips, one hour later', berlin, '2026-03-28T12:00:00Z', '2026-03-29T01:30:00.000Z'],
-  ])('[PROD-6] %s', (_, schedule, after, next) => expect(nextImportAt(schedule, new Date(after))?.toISOString() ?? null).toBe(next));
+    [
+      'the hour that a change of clocks skips, one hour later',
+      berlin,
+      '2026-03-28T12:00:00Z',
+      '2026-03-29T01:30:00.000Z',
+    ],
+  ])('[PROD-6] %s', (_, schedule, after, next) =>
+    expect(nextImportAt(schedule, new Date(after))?.toISOString() ?? null).toBe(next),
+  );
 
   it('knows time zones by name', () => {
     expect(['Europe/Moscow', 'Asia/Almaty', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false]);

@@ -8,8 +8,16 @@ import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import {
-  createDatasource, deleteDatasource, editDatasource, importDatasource, importFetchedDatasource, listDatasourceLogs, listDatasources,
-  previewDatasource, settleDatasourceLog, startDueImports,
+  createDatasource,
+  deleteDatasource,
+  editDatasource,
+  importDatasource,
+  importFetchedDatasource,
+  listDatasourceLogs,
+  listDatasources,
+  previewDatasource,
+  settleDatasourceLog,
+  startDueImports,
 } from '../src/datasource/index.ts';
 import { fetchOrder, forgetOldFetches, recordFetch } from '../src/fetched-file/index.ts';
 import { runImport } from '../src/product-import/index.ts';
@@ -17,9 +25,21 @@ import type { SheetStore } from '../src/product-import/index.ts';
 import { rememberJobs } from './support/context.ts';
 import type { RememberedJobs } from './support/context.ts';
 
-const MAPPING: ImportMapping = { sheet: 0, headerRow: 0, columns: [{ index: 0, field: 'name' }, { index: 1, field: 'article' }, { index: 2, field: 'mrp' }] };
+const MAPPING: ImportMapping = {
+  sheet: 0,
+  headerRow: 0,
+  columns: [
+    { index: 0, field: 'name' },
+    { index: 1, field: 'article' },
+    { index: 2, field: 'mrp' },
+  ],
+};
 const PRICES = 'Название;Артикул;РРЦ\nЧайник;Ч-1;1 234,50\nУтюг;У-1;999\n';
-const options = (schedule: object = { type: 'off' }) => ({ mode: 'update' as const, active: true, schedule: schedule as { type: 'off' } });
+const options = (schedule: object = { type: 'off' }) => ({
+  mode: 'update' as const,
+  active: true,
+  schedule: schedule as { type: 'off' },
+});
 
 let database: TestDatabase;
 let store: SheetStore;
@@ -44,11 +64,21 @@ beforeEach(async () => {
   user = { ...system, actor: { kind: 'user', userId, role: 'user', companyId: null } };
 });
 
-const source = (changes: object = {}) => createDatasource(user, { url: 'https://shop.example/price.csv', name: '', metadata: MAPPING, options: options(), ...changes });
+const source = (changes: object = {}) =>
+  createDatasource(user, {
+    url: 'https://shop.example/price.csv',
+    name: '',
+    metadata: MAPPING,
+    options: options(),
+    ...changes,
+  });
 /** What a node and the server do between them with the newest ordered fetch. */
 async function work(text: string | null, fileName = 'price.csv'): Promise<void> {
   const fileId = jobs.fetches.at(-1)!;
-  const result = text === null ? { errorCode: 'DATASOURCE_UNREACHABLE' as const } : { bytes: Buffer.from(text), fileName, contentType: 'text/csv' };
+  const result =
+    text === null
+      ? { errorCode: 'DATASOURCE_UNREACHABLE' as const }
+      : { bytes: Buffer.from(text), fileName, contentType: 'text/csv' };
   await recordFetch(system, { fileId, result });
   await importFetchedDatasource(system, store, { fileId });
   const importId = jobs.imports.at(-1);
@@ -60,12 +90,30 @@ async function work(text: string | null, fileName = 'price.csv'): Promise<void> 
 describe('datasources', () => {
   it('[PROD-6] are kept, listed, changed and forgotten', async () => {
     const made = await source({ name: 'Прайс поставщика' });
-    expect(made).toMatchObject({ name: 'Прайс поставщика', url: 'https://shop.example/price.csv', metadata: MAPPING, lastImport: null, nextImportAt: null });
+    expect(made).toMatchObject({
+      name: 'Прайс поставщика',
+      url: 'https://shop.example/price.csv',
+      metadata: MAPPING,
+      lastImport: null,
+      nextImportAt: null,
+    });
     const daily = options({ type: 'daily', time: '06:00', timeZone: 'Europe/Moscow' });
-    expect(await editDatasource(user, { id: made.id, edit: { options: daily } })).toMatchObject({ nextImportAt: '2026-11-21T03:00:00.000Z', name: 'Прайс поставщика' });
-    const edit = { url: 'https://shop.example/new.csv', metadata: { ...MAPPING, headerRow: 1, columns: MAPPING.columns.slice(0, 2) } };
+    expect(await editDatasource(user, { id: made.id, edit: { options: daily } })).toMatchObject({
+      nextImportAt: '2026-11-21T03:00:00.000Z',
+      name: 'Прайс поставщика',
+    });
+    const edit = {
+      url: 'https://shop.example/new.csv',
+      metadata: { ...MAPPING, headerRow: 1, columns: MAPPING.columns.slice(0, 2) },
+    };
     await editDatasource(user, { id: made.id, edit: { ...edit, options: daily } });
-    const trace = await database.db.selectFrom('audit_entry').select('changes').where('action', '=', 'edit').where('entity', '=', 'datasource').orderBy('id').execute();
+    const trace = await database.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('action', '=', 'edit')
+      .where('entity', '=', 'datasource')
+      .orderBy('id')
+      .execute();
     expect(trace.map(({ changes }) => changes)).toEqual([
       { schedule: { from: ['off'], to: ['06:00', 'Europe/Moscow', 'daily'] } },
       {
@@ -78,8 +126,12 @@ describe('datasources', () => {
     await deleteDatasource(user, { id: made.id });
     expect((await listDatasources(user, { page: 1, limit: 100 })).items.map(({ id }) => id)).not.toContain(made.id);
     await expect(deleteDatasource(user, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(editDatasource(user, { id: made.id, edit: { name: 'x' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(source({ options: options({ type: 'daily', time: '06:00', timeZone: 'Mars/Olympus' }) })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(editDatasource(user, { id: made.id, edit: { name: 'x' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(
+      source({ options: options({ type: 'daily', time: '06:00', timeZone: 'Mars/Olympus' }) }),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('[PROD-6] are imported now: a node fetches, the server reads, the log tells; again changes instead of doubling', async () => {
@@ -89,15 +141,31 @@ describe('datasources', () => {
     await expect(importDatasource(user, { id })).rejects.toMatchObject({ code: 'DATASOURCE_BUSY' });
     await work(PRICES);
     const [done] = (await listDatasourceLogs(user, { page: 1, limit: 5, datasourceId: id })).items;
-    expect(done).toMatchObject({ status: 'done', errorCode: null, datasourceName: 'price.csv', import: { status: 'done', created: 2, updated: 0, refused: 0 } });
-    expect((await listDatasources(user, { page: 1, limit: 100 })).items.find((item) => item.id === id)).toMatchObject({ name: 'price.csv', lastImport: { status: 'done' } });
+    expect(done).toMatchObject({
+      status: 'done',
+      errorCode: null,
+      datasourceName: 'price.csv',
+      import: { status: 'done', created: 2, updated: 0, refused: 0 },
+    });
+    expect((await listDatasources(user, { page: 1, limit: 100 })).items.find((item) => item.id === id)).toMatchObject({
+      name: 'price.csv',
+      lastImport: { status: 'done' },
+    });
 
     await importDatasource(user, { id });
     await work(PRICES.replace('999', '1050'));
     const [again] = (await listDatasourceLogs(user, { page: 1, limit: 5, datasourceId: id })).items;
     expect(again).toMatchObject({ status: 'done', import: { created: 0 } });
-    const products = await database.db.selectFrom('product').select(['name', 'mrp']).where('client_article', 'in', ['Ч-1', 'У-1']).orderBy('name').execute();
-    expect(products).toEqual([{ name: 'Утюг', mrp: 105_000n }, { name: 'Чайник', mrp: 123_450n }]);
+    const products = await database.db
+      .selectFrom('product')
+      .select(['name', 'mrp'])
+      .where('client_article', 'in', ['Ч-1', 'У-1'])
+      .orderBy('name')
+      .execute();
+    expect(products).toEqual([
+      { name: 'Утюг', mrp: 105_000n },
+      { name: 'Чайник', mrp: 123_450n },
+    ]);
     expect(await database.db.selectFrom('fetched_file').select('id').execute()).toEqual([]);
   });
 
@@ -111,7 +179,9 @@ describe('datasources', () => {
     const before = await database.db.selectFrom('product').select('id').execute();
     await importDatasource(user, { id });
     await work(text, fileName);
-    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([{ status: 'failed', errorCode: code, import: null }]);
+    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([
+      { status: 'failed', errorCode: code, import: null },
+    ]);
     expect(await database.db.selectFrom('product').select('id').execute()).toHaveLength(before.length);
     // And it can be tried again.
     expect(await importDatasource(user, { id })).toMatchObject({ status: 'running' });
@@ -123,10 +193,16 @@ describe('datasources', () => {
     now = new Date('2026-11-20T12:00:30Z');
     const started = await Promise.all([startDueImports(system), startDueImports(system)]);
     expect(started.toSorted()).toEqual([0, 1]);
-    expect((await listDatasourceLogs(user, { page: 1, limit: 5, datasourceId: id })).items).toMatchObject([{ trigger: 'schedule', status: 'running' }]);
-    expect((await listDatasources(user, { page: 1, limit: 100 })).items.find((item) => item.id === id)?.nextImportAt).toBe('2026-11-20T14:00:30.000Z');
+    expect((await listDatasourceLogs(user, { page: 1, limit: 5, datasourceId: id })).items).toMatchObject([
+      { trigger: 'schedule', status: 'running' },
+    ]);
+    expect(
+      (await listDatasources(user, { page: 1, limit: 100 })).items.find((item) => item.id === id)?.nextImportAt,
+    ).toBe('2026-11-20T14:00:30.000Z');
     await work(PRICES);
-    expect((await listDatasourceLogs(user, { page: 1, limit: 5, datasourceId: id })).items).toMatchObject([{ status: 'done' }]);
+    expect((await listDatasourceLogs(user, { page: 1, limit: 5, datasourceId: id })).items).toMatchObject([
+      { status: 'done' },
+    ]);
     await editDatasource(user, { id, edit: { options: { ...options({ type: 'hours', hours: 1 }), active: false } } });
     now = new Date('2026-11-21T12:00:00Z');
     expect(await startDueImports(system)).toBe(0);
@@ -136,7 +212,10 @@ describe('datasources', () => {
     const { id } = await source();
     await importDatasource(user, { id });
     const fileId = jobs.fetches.at(-1)!;
-    await recordFetch(system, { fileId, result: { bytes: Buffer.from(PRICES), fileName: 'price.csv', contentType: 'text/csv' } });
+    await recordFetch(system, {
+      fileId,
+      result: { bytes: Buffer.from(PRICES), fileName: 'price.csv', contentType: 'text/csv' },
+    });
     await database.pool.query(`
       create function lost() returns trigger language plpgsql as $$ begin raise exception 'the connection is lost'; end $$;
       create trigger lost before update on external_datasource_log for each row execute function lost()`);
@@ -149,16 +228,26 @@ describe('datasources', () => {
     expect(await database.db.selectFrom('import_run').select('id').execute()).toHaveLength(before.length + 1);
     await runImport(system, { importId: jobs.imports.at(-1)! }, { signal: new AbortController().signal });
     await settleDatasourceLog(system, { importId: jobs.imports.at(-1)! });
-    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([{ status: 'done', import: { status: 'done' } }]);
+    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([
+      { status: 'done', import: { status: 'done' } },
+    ]);
   });
 
   it('[PROD-6] show their first rows before they are kept, and fail clearly', async () => {
-    const preview = (url: string) => previewDatasource(user, store, { url, sheet: 0, from: 0, limit: 10 }, new AbortController().signal);
+    const preview = (url: string) =>
+      previewDatasource(user, store, { url, sheet: 0, from: 0, limit: 10 }, new AbortController().signal);
     const shown = preview('https://shop.example/price.csv');
     await expect.poll(() => jobs.fetches.length).toBe(1);
-    await recordFetch(system, { fileId: jobs.fetches[0]!, result: { bytes: Buffer.from(PRICES), fileName: 'price.csv', contentType: 'text/csv' } });
+    await recordFetch(system, {
+      fileId: jobs.fetches[0]!,
+      result: { bytes: Buffer.from(PRICES), fileName: 'price.csv', contentType: 'text/csv' },
+    });
     expect(await shown).toMatchObject({
-      title: 'price.csv', preview: { rows: [{ cells: ['Название', 'Артикул', 'РРЦ'] }, { cells: ['Чайник', 'Ч-1', '1 234,50'] }, {}], suggestion: { headerRow: 0 } },
+      title: 'price.csv',
+      preview: {
+        rows: [{ cells: ['Название', 'Артикул', 'РРЦ'] }, { cells: ['Чайник', 'Ч-1', '1 234,50'] }, {}],
+        suggestion: { headerRow: 0 },
+      },
     });
     const refused = preview('https://10.0.0.1/price.csv');
     await expect.poll(() => jobs.fetches.length).toBe(2);
@@ -175,7 +264,9 @@ describe('datasources', () => {
     await forgetOldFetches(system);
     await expect(importDatasource(user, { id })).rejects.toMatchObject({ code: 'DATASOURCE_BUSY' });
     await startDueImports(system);
-    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([{ status: 'failed', errorCode: 'DATASOURCE_UNREACHABLE' }]);
+    expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([
+      { status: 'failed', errorCode: 'DATASOURCE_UNREACHABLE' },
+    ]);
     expect(await importDatasource(user, { id })).toMatchObject({ status: 'running' });
   });
 
@@ -183,20 +274,29 @@ describe('datasources', () => {
     const { id } = await source();
     await importDatasource(user, { id });
     const fileId = jobs.fetches.at(-1)!;
-    expect(await fetchOrder(system, { fileId })).toMatchObject({ url: 'https://shop.example/price.csv', purpose: 'datasource' });
+    expect(await fetchOrder(system, { fileId })).toMatchObject({
+      url: 'https://shop.example/price.csv',
+      purpose: 'datasource',
+    });
     const large = Buffer.alloc(2_500_000, 'x');
     await recordFetch(system, { fileId, result: { bytes: large, fileName: 'a.csv', contentType: '' } });
     await recordFetch(system, { fileId, result: { errorCode: 'DATASOURCE_UNREACHABLE' } });
     expect(await fetchOrder(system, { fileId })).toBeNull();
-    expect(await database.db.selectFrom('fetched_chunk').select('ordinal').where('file_id', '=', fileId).execute()).toHaveLength(3);
+    expect(
+      await database.db.selectFrom('fetched_chunk').select('ordinal').where('file_id', '=', fileId).execute(),
+    ).toHaveLength(3);
     now = new Date('2026-11-22T10:00:00Z');
     await forgetOldFetches(system);
-    expect(await database.db.selectFrom('fetched_chunk').select('ordinal').where('file_id', '=', fileId).execute()).toEqual([]);
+    expect(
+      await database.db.selectFrom('fetched_chunk').select('ordinal').where('file_id', '=', fileId).execute(),
+    ).toEqual([]);
   });
 
   it.each(['manager', 'demo', 'agent'] as const)('refuses a %s', async (role) => {
     const ctx: Context = { ...system, actor: { kind: 'user', userId: 1, role, companyId: null } };
     await expect(listDatasourceLogs(ctx, { page: 1, limit: 1 })).rejects.toThrow();
-    await expect(listDatasources(ctx, { page: 1, limit: 1 })).rejects.toMatchObject({ code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN' });
+    await expect(listDatasources(ctx, { page: 1, limit: 1 })).rejects.toMatchObject({
+      code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN',
+    });
   });
 });

@@ -30,9 +30,23 @@ it('ends a task while another one of its run, written twice in a transaction, ho
     await other.query('begin');
     await other.query('select from parser_run where id = $1 for key share', [run.id]);
     const check = {
-      linkId, observedAt: ctx.now(), outcome: 'notAvailable', errorCode: null, price: null, oldPrice: null, currency: null, rating: null,
-      ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null, photo: null, screenshot: null,
-      evidence: null, durationMs: 1,
+      linkId,
+      observedAt: ctx.now(),
+      outcome: 'notAvailable',
+      errorCode: null,
+      price: null,
+      oldPrice: null,
+      currency: null,
+      rating: null,
+      ratingCount: null,
+      ratingStars: null,
+      measuredValue: null,
+      measureUnit: null,
+      seller: null,
+      photo: null,
+      screenshot: null,
+      evidence: null,
+      durationMs: 1,
     } as const;
     expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check] })).toEqual({ written: 1, goOn: false });
     const { rows } = await other.query('select status from parser_run where id = $1', [run.id]);

@@ -25,7 +25,13 @@ async function cityNames(name: string): Promise<string[]> {
 describe('cities of the embedded information base', () => {
   it('[SET-9] finds the gazetteer’s by the beginning of a name in Russian and English, with their places', async () => {
     expect(await infobase.cities('екатер')).toEqual([
-      { externalUid: 'RU-yekaterinburg', names: ['Екатеринбург', 'Yekaterinburg'], countryNames: ['Россия', 'Russia'], lat: 56.84, lon: 60.61 },
+      {
+        externalUid: 'RU-yekaterinburg',
+        names: ['Екатеринбург', 'Yekaterinburg'],
+        countryNames: ['Россия', 'Russia'],
+        lat: 56.84,
+        lon: 60.61,
+      },
     ]);
     expect(await cityNames('Tashk')).toEqual(['Ташкент']);
     expect(await cityNames('')).toHaveLength(50);
@@ -33,9 +39,18 @@ describe('cities of the embedded information base', () => {
 
   it('[SET-9] finds this installation’s own too, each city once, and adds what the gazetteer knows', async () => {
     await makeCity(test.db, { name: 'Тверь', external_uid: 'own-7' });
-    await makeCity(test.db, { name: 'Тверское', city_data: JSON.stringify({ names: ['Тверское', 'Tver village'], lat: 1.5, lon: 2 }) });
+    await makeCity(test.db, {
+      name: 'Тверское',
+      city_data: JSON.stringify({ names: ['Тверское', 'Tver village'], lat: 1.5, lon: 2 }),
+    });
     expect(await infobase.cities('ТВЕР')).toEqual([
-      { externalUid: expect.stringMatching(/^city-\d+$/), names: ['Тверское', 'Tver village'], countryNames: ['Россия'], lat: 1.5, lon: 2 },
+      {
+        externalUid: expect.stringMatching(/^city-\d+$/),
+        names: ['Тверское', 'Tver village'],
+        countryNames: ['Россия'],
+        lat: 1.5,
+        lon: 2,
+      },
       { externalUid: 'own-7', names: ['Тверь', 'Tver'], countryNames: ['Россия'], lat: 56.86, lon: 35.9 },
     ]);
     expect(await cityNames('tver vil')).toEqual(['Тверское']);
@@ -66,14 +81,20 @@ describe('the other parts of the embedded information base', () => {
     const elka = { name: 'Рынок', sellerName: 'Ёлка 100%', sellerUrl: 'https://m.example/elka' };
     const house = { name: 'Ёлочный базар', sellerName: 'Дом_1', sellerUrl: null };
     expect(await infobase.sellers('')).toEqual({ items: [house, elka], total: 2 });
-    for (const part of ['ЕЛК', '100%', 'а 1']) expect(await infobase.sellers(part)).toEqual({ items: [elka], total: 1 });
+    for (const part of ['ЕЛК', '100%', 'а 1'])
+      expect(await infobase.sellers(part)).toEqual({ items: [elka], total: 1 });
     expect(await infobase.sellers('М_')).toEqual({ items: [house], total: 1 });
-    for (const part of ['базар', '%%', '\\', "'"]) expect(await infobase.sellers(part)).toEqual({ items: [], total: 0 });
+    for (const part of ['базар', '%%', '\\', "'"])
+      expect(await infobase.sellers(part)).toEqual({ items: [], total: 0 });
   });
 
   it('[SET-9] lists the sites that can be collected: marketplaces, and companies with a config', async () => {
     const robot = { price: '.price' };
-    await makeCompany(test.db, { name: 'Свои селекторы', host: 'own.example', config: { ...DEFAULT_PARSER_CONFIG, robot } });
+    await makeCompany(test.db, {
+      name: 'Свои селекторы',
+      host: 'own.example',
+      config: { ...DEFAULT_PARSER_CONFIG, robot },
+    });
     await makeCompany(test.db, { name: 'Обычный', host: 'generic.example' });
     await makeCompany(test.db, { name: 'Без настроек', host: 'none.example', config: null });
     await makeCompany(test.db, { name: 'Озон', host: 'ozon.ru' });
@@ -94,16 +115,26 @@ describe('logins', () => {
   });
 
   it.each([
-    ['anna@example.org', ADDRESS], [' ANNA@EXAMPLE.ORG ', ADDRESS], ['+7 (999) 111-22-33', ADDRESS], ['79991112233', ADDRESS],
-    ['+79994445566', ADDRESS], ['closed@example.org', ADDRESS],
-    ['ann@example.org', ''], ['79990000000', ''], ['', ''], ["' or 1=1", ''], ['%@example.org', ''],
+    ['anna@example.org', ADDRESS],
+    [' ANNA@EXAMPLE.ORG ', ADDRESS],
+    ['+7 (999) 111-22-33', ADDRESS],
+    ['79991112233', ADDRESS],
+    ['+79994445566', ADDRESS],
+    ['closed@example.org', ADDRESS],
+    ['ann@example.org', ''],
+    ['79990000000', ''],
+    ['', ''],
+    ["' or 1=1", ''],
+    ['%@example.org', ''],
   ])('[SET-9] tells where %j has an account', async (login, url) => expect(await infobase.userExists(login)).toBe(url));
 
   it('[SET-9] gives keyed digests of logins and no login', async () => {
     const digest = (login: string) => createHmac('sha256', 'shared-key').update(login).digest('hex');
     const { url, items } = await infobase.authDigests();
     expect(url).toBe(ADDRESS);
-    expect(items).toEqual(['anna@example.org', '79991112233', 'closed@example.org', '79994445566'].map(digest).toSorted());
+    expect(items).toEqual(
+      ['anna@example.org', '79991112233', 'closed@example.org', '79994445566'].map(digest).toSorted(),
+    );
   });
 
   it('calls itself local while nobody said its address', async () => {
@@ -130,7 +161,9 @@ describe('where the information base is', () => {
   });
 
   it('[SET-9] is this installation itself by default', async () => {
-    const readPlace = infobasePlaceReader(systemContext(test.db), { fallback: { url: null, reserveUrl: 'https://reserve.example' } });
+    const readPlace = infobasePlaceReader(systemContext(test.db), {
+      fallback: { url: null, reserveUrl: 'https://reserve.example' },
+    });
     expect(await readPlace()).toBeNull();
   });
 
@@ -146,7 +179,13 @@ describe('where the information base is', () => {
   });
 
   it.each([
-    ['https://a.example', true], ['http://127.0.0.1:8080/base', true], ['ftp://a.example', false], ['a.example', false],
-    ['https://user:pass@a.example', false], ['https://a.example?x=1', false], ['https://a.example#x', false], ['', false],
+    ['https://a.example', true],
+    ['http://127.0.0.1:8080/base', true],
+    ['ftp://a.example', false],
+    ['a.example', false],
+    ['https://user:pass@a.example', false],
+    ['https://a.example?x=1', false],
+    ['https://a.example#x', false],
+    ['', false],
   ])('an address %s: %s', (text, fine) => expect(infobaseAddress.safeParse(text).success).toBe(fine));
 });

@@ -4,7 +4,13 @@ import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing'
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
 import { authenticate, signIn } from '../src/auth/index.ts';
-import { checkInvitation, forgetOldInvitations, register, registrationCities, sendInvitation } from '../src/invitation/index.ts';
+import {
+  checkInvitation,
+  forgetOldInvitations,
+  register,
+  registrationCities,
+  sendInvitation,
+} from '../src/invitation/index.ts';
 import type { SendInvitationInput } from '../src/invitation/index.ts';
 import { registrationLink } from '../src/invitation/registration-link.ts';
 import { accountsOn, HERE } from './support/accounts.ts';
@@ -35,7 +41,12 @@ beforeEach(() => {
 
 function send(actor: Actor | undefined, part: Partial<SendInvitationInput> = {}) {
   return sendInvitation(accounts.context(actor), {
-    email, roleId: ROLE_ID.user, companyId, registerUrl: `${SITE}/auth/register`, installation: SITE, ...part,
+    email,
+    roleId: ROLE_ID.user,
+    companyId,
+    registerUrl: `${SITE}/auth/register`,
+    installation: SITE,
+    ...part,
   });
 }
 
@@ -59,9 +70,18 @@ describe('sendInvitation', () => {
     expect(JSON.stringify({ ...row, token_hash: row.token_hash.toString('latin1') })).not.toContain(code);
     const [letter] = await accounts.letters();
     expect(letter).toMatchObject({ recipient: email, body_text: expect.stringContaining(url) });
-    expect(letter?.body_text).toContain('Пётр Иванов приглашает вас работать в Ценомере в компании «Ромашка». Роль: Администратор клиента.');
-    const entry = await test.db.selectFrom('audit_entry').selectAll().where('action', '=', 'invite').where('title', '=', email).executeTakeFirstOrThrow();
-    expect(JSON.stringify(entry, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(code);
+    expect(letter?.body_text).toContain(
+      'Пётр Иванов приглашает вас работать в Ценомере в компании «Ромашка». Роль: Администратор клиента.',
+    );
+    const entry = await test.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'invite')
+      .where('title', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(entry, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      code,
+    );
   });
 
   const GIVING = ROLE_NAMES.flatMap((by) => ROLE_NAMES.map((role) => ({ by, role })));
@@ -69,13 +89,19 @@ describe('sendInvitation', () => {
     const inviter = await accounts.person(by, { company_id: companyId });
     const sent = send(inviter.actor, { roleId: ROLE_ID[role] });
     if (ASSIGNABLE_ROLES[by].includes(role)) await expect(sent).resolves.toBeDefined();
-    else await expect(sent).rejects.toMatchObject({ code: by === 'demo' ? 'DEMO_FORBIDDEN' : by === 'admin' || by === 'user' ? 'ROLE_NOT_ASSIGNABLE' : 'FORBIDDEN' });
+    else
+      await expect(sent).rejects.toMatchObject({
+        code: by === 'demo' ? 'DEMO_FORBIDDEN' : by === 'admin' || by === 'user' ? 'ROLE_NOT_ASSIGNABLE' : 'FORBIDDEN',
+      });
   });
 
   it('[AUTH-9] invites into the own company only, administrators into any', async () => {
     const other = await makeCompany(test.db);
     const user = await accounts.person('user', { company_id: companyId });
-    await expect(send(user.actor, { companyId: other })).rejects.toMatchObject({ code: 'NOT_FOUND', fields: [{ path: 'body.companyId' }] });
+    await expect(send(user.actor, { companyId: other })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      fields: [{ path: 'body.companyId' }],
+    });
     await expect(send((await accounts.person('user')).actor)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const admin = await accounts.person('admin');
     await expect(send(admin.actor, { companyId: other })).resolves.toBeDefined();
@@ -85,15 +111,25 @@ describe('sendInvitation', () => {
 
   it('[AUTH-7] refuses who has an account', async () => {
     const { login } = await accounts.person();
-    await expect(send(undefined, { email: login })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', fields: [{ path: 'body.email' }] });
+    await expect(send(undefined, { email: login })).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+      fields: [{ path: 'body.email' }],
+    });
   });
 
   it('replaces the older invitation of the same person, also of two at once', async () => {
     const first = await send(undefined);
-    const both = await heldUp(test, 'lock table invitation in share mode', [() => send(undefined), () => send(undefined)]);
-    await expect(checkInvitation(accounts.context(), { token: first.code })).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    const both = await heldUp(test, 'lock table invitation in share mode', [
+      () => send(undefined),
+      () => send(undefined),
+    ]);
+    await expect(checkInvitation(accounts.context(), { token: first.code })).rejects.toMatchObject({
+      code: 'INVITATION_INVALID',
+    });
     const open = await Promise.allSettled(
-      both.map((sent) => checkInvitation(accounts.context(), { token: sent.status === 'fulfilled' ? sent.value.code : '' })),
+      both.map((sent) =>
+        checkInvitation(accounts.context(), { token: sent.status === 'fulfilled' ? sent.value.code : '' }),
+      ),
     );
     expect(open.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -102,19 +138,33 @@ describe('sendInvitation', () => {
     const theirs = await send(undefined);
     const other = await makeCompany(test.db);
     await send((await accounts.person('user', { company_id: other })).actor, { companyId: other });
-    await expect(checkInvitation(accounts.context(), { token: theirs.code })).resolves.toMatchObject({ state: 'valid' });
+    await expect(checkInvitation(accounts.context(), { token: theirs.code })).resolves.toMatchObject({
+      state: 'valid',
+    });
   });
 
   it.each([
-    'https://evil.example/auth/register', 'http://prices.example.org/auth/register', 'https://prices.example.org:8443/x',
-    'https://prices.example.org.evil.example/', 'https://prices.example.org@evil.example/', 'https://evil.example@prices.example.org/',
-    'https://user:x@prices.example.org/', 'javascript:alert(1)', 'blob:https://prices.example.org/x', '//prices.example.org/', 'nonsense',
+    'https://evil.example/auth/register',
+    'http://prices.example.org/auth/register',
+    'https://prices.example.org:8443/x',
+    'https://prices.example.org.evil.example/',
+    'https://prices.example.org@evil.example/',
+    'https://evil.example@prices.example.org/',
+    'https://user:x@prices.example.org/',
+    'javascript:alert(1)',
+    'blob:https://prices.example.org/x',
+    '//prices.example.org/',
+    'nonsense',
   ])('[AUTH-7] leads nowhere else: %s', (registerUrl) => {
-    expect(() => registrationLink({ registerUrl, installation: SITE }, 't')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+    expect(() => registrationLink({ registerUrl, installation: SITE }, 't')).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT' }),
+    );
   });
 
   it('puts the token into whatever query the page has', () => {
-    expect(registrationLink({ registerUrl: `${SITE}/r?lang=ru&token=old#x`, installation: `${SITE}/app` }, 'new')).toBe(`${SITE}/r?lang=ru&token=new`);
+    expect(registrationLink({ registerUrl: `${SITE}/r?lang=ru&token=old#x`, installation: `${SITE}/app` }, 'new')).toBe(
+      `${SITE}/r?lang=ru&token=new`,
+    );
   });
 });
 
@@ -123,12 +173,23 @@ describe('register', () => {
     const { code } = await send(undefined, { roleId: ROLE_ID.agent });
     expect(await checkInvitation(accounts.context(), { token: code })).toEqual({
       state: 'valid',
-      invitation: { email, role: 'agent', companyName: 'Ромашка', expiresAt: new Date(accounts.now.getTime() + 4 * DAY).toISOString() },
+      invitation: {
+        email,
+        role: 'agent',
+        companyName: 'Ромашка',
+        expiresAt: new Date(accounts.now.getTime() + 4 * DAY).toISOString(),
+      },
     });
     expect(await join(code, { phone: '+79990000001', externalUid: 'A-1' })).toEqual({ email });
     const tokens = await signIn(accounts.context(), { login: email, password: PASSWORD, ...HERE });
-    expect(await authenticate(accounts.context(), { token: tokens.accessToken })).toMatchObject({ role: 'agent', companyId });
-    expect(await checkInvitation(accounts.context(), { token: code })).toEqual({ state: 'activated', invitation: null });
+    expect(await authenticate(accounts.context(), { token: tokens.accessToken })).toMatchObject({
+      role: 'agent',
+      companyId,
+    });
+    expect(await checkInvitation(accounts.context(), { token: code })).toEqual({
+      state: 'activated',
+      invitation: null,
+    });
     await expect(join(code)).rejects.toMatchObject({ code: 'INVITATION_ACTIVATED' });
     const row = await test.db.selectFrom('invitation').select('user_id').where('email', '=', email).executeTakeFirst();
     expect(row?.user_id).not.toBeNull();
@@ -151,12 +212,15 @@ describe('register', () => {
     ['a phone', { phone: '79997770001' }, { phone: '+79997770001' }, 'PHONE_TAKEN', 'body.phone'],
     ['an external id', { external_uid: 'uid-1' }, { externalUid: 'uid-1' }, 'EXTERNAL_UID_TAKEN', 'body.externalUid'],
     ['a city', {}, { cityId: 999_999 }, 'NOT_FOUND', 'body.cityId'],
-  ] as const)('[AUTH-4] refuses %s of another or of nobody, and the link still works', async (_name, taken, part, code, path) => {
-    await accounts.person('user', taken);
-    const sent = await send(undefined);
-    await expect(join(sent.code, part)).rejects.toMatchObject({ code, fields: [{ path }] });
-    await expect(join(sent.code)).resolves.toEqual({ email });
-  });
+  ] as const)(
+    '[AUTH-4] refuses %s of another or of nobody, and the link still works',
+    async (_name, taken, part, code, path) => {
+      await accounts.person('user', taken);
+      const sent = await send(undefined);
+      await expect(join(sent.code, part)).rejects.toMatchObject({ code, fields: [{ path }] });
+      await expect(join(sent.code)).resolves.toEqual({ email });
+    },
+  );
 
   it('refuses when somebody has made the account by hand meanwhile', async () => {
     const { code } = await send(undefined);
@@ -166,9 +230,14 @@ describe('register', () => {
 
   it('[AUTH-4] makes one account of two registrations at once', async () => {
     const { code } = await send(undefined);
-    const outcomes = await heldUp(test, `select from invitation where email = '${email}' for update`, [() => join(code), () => join(code), () => join(code)]);
+    const outcomes = await heldUp(test, `select from invitation where email = '${email}' for update`, [
+      () => join(code),
+      () => join(code),
+      () => join(code),
+    ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INVITATION_ACTIVATED' });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INVITATION_ACTIVATED' });
     expect(await test.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).toHaveLength(1);
   });
 
@@ -181,7 +250,9 @@ describe('register', () => {
     await expect(authenticate(accounts.context(), { token: fresh })).resolves.toMatchObject({ role: 'demo' });
     accounts.later(1);
     await expect(authenticate(accounts.context(), { token: fresh })).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' });
-    await expect(signIn(accounts.context(), { login: email, password: PASSWORD, ...HERE })).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' });
+    await expect(signIn(accounts.context(), { login: email, password: PASSWORD, ...HERE })).rejects.toMatchObject({
+      code: 'ACCOUNT_CLOSED',
+    });
     expect(token).not.toBe(fresh);
   });
 

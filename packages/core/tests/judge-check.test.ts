@@ -8,11 +8,31 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const YESTERDAY = new Date('2026-11-19T09:00:00Z');
 
 const offer: Offer = {
-  price: { amount: 100_000n, currency: 'RUB' }, oldPrice: null, availability: 'InStock', name: 'Чайник', brand: null, sku: null,
-  gtin: null, mpn: null, rating: { value: 4.5, count: 10, stars: null }, measure: null, seller: null, image: 'https://shop.example/1.jpg', otherPrices: [], evidence: {},
+  price: { amount: 100_000n, currency: 'RUB' },
+  oldPrice: null,
+  availability: 'InStock',
+  name: 'Чайник',
+  brand: null,
+  sku: null,
+  gtin: null,
+  mpn: null,
+  rating: { value: 4.5, count: 10, stars: null },
+  measure: null,
+  seller: null,
+  image: 'https://shop.example/1.jpg',
+  otherPrices: [],
+  evidence: {},
 };
 
-function page(changes: { status?: number; offer?: Partial<Offer>; reading?: Partial<PageReading>; bareServerPage?: boolean; cityUnknown?: boolean } = {}): Sight {
+function page(
+  changes: {
+    status?: number;
+    offer?: Partial<Offer>;
+    reading?: Partial<PageReading>;
+    bareServerPage?: boolean;
+    cityUnknown?: boolean;
+  } = {},
+): Sight {
   return {
     kind: 'page',
     status: changes.status ?? 200,
@@ -23,7 +43,14 @@ function page(changes: { status?: number; offer?: Partial<Offer>; reading?: Part
 }
 
 function judge(sight: Sight, changes: Partial<CheckInput> = {}) {
-  return judgeCheck({ sight, command: 'priceParsing', previous: null, now: NOW, wants: { photo: false, name: false }, ...changes });
+  return judgeCheck({
+    sight,
+    command: 'priceParsing',
+    previous: null,
+    now: NOW,
+    wants: { photo: false, name: false },
+    ...changes,
+  });
 }
 
 const previous = { price: { amount: 100_000n, currency: 'RUB' }, at: YESTERDAY };
@@ -44,7 +71,12 @@ describe('error codes', () => {
     ['a proxy that wants a password', page({ status: 407 }), 5],
     ['an unknown command', { kind: 'failure', error: 'commandNotSupported' }, 6],
     ['no rating where ratings are collected', page({ offer: { rating: null } }), 7, { command: 'ratingReview' }],
-    ['a price 180.1 % above the previous one', page({ offer: { price: { amount: 280_100n, currency: 'RUB' } } }), 8, { previous }],
+    [
+      'a price 180.1 % above the previous one',
+      page({ offer: { price: { amount: 280_100n, currency: 'RUB' } } }),
+      8,
+      { previous },
+    ],
     ['a price ten times too low', page({ offer: { price: { amount: 10_000n, currency: 'RUB' } } }), 8, { previous }],
     ['no way to choose the city', { kind: 'failure', error: 'citySelection' }, 9],
     ['HTTP 403', page({ status: 403 }), 10],
@@ -70,7 +102,12 @@ describe('error codes', () => {
     ['a wanted name that is missing', { name: null }, { photo: false, name: true }, 13],
     ['nothing is wanted', { image: null, name: null }, { photo: false, name: false }, null],
   ])('%s keeps the price and carries the code', (_case, changes, wants, errorCode) => {
-    expect(judge(page({ offer: changes }), { wants })).toEqual({ outcome: 'success', price: offer.price, oldPrice: null, errorCode });
+    expect(judge(page({ offer: changes }), { wants })).toEqual({
+      outcome: 'success',
+      price: offer.price,
+      oldPrice: null,
+      errorCode,
+    });
   });
 });
 
@@ -87,9 +124,15 @@ describe('success and absence', () => {
     expect(judge(page(), { previous: old })).toMatchObject({ outcome: 'success' });
   });
 
-  it.each<MonitoringKind>(['priceParsing', 'ratingReview'])('takes out of stock as a state, not an error (%s)', (command) => {
-    expect(judge(page({ offer: { availability: 'OutOfStock', price: null } }), { command })).toEqual({ outcome: 'notAvailable', errorCode: null });
-  });
+  it.each<MonitoringKind>(['priceParsing', 'ratingReview'])(
+    'takes out of stock as a state, not an error (%s)',
+    (command) => {
+      expect(judge(page({ offer: { availability: 'OutOfStock', price: null } }), { command })).toEqual({
+        outcome: 'notAvailable',
+        errorCode: null,
+      });
+    },
+  );
 
   it('never calls a price of a blocked page a price', () => {
     fc.assert(
@@ -102,8 +145,12 @@ describe('success and absence', () => {
   it('judges a change the same in either direction', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (a, b) => {
-        const one = judge(page({ offer: { price: { amount: a, currency: 'RUB' } } }), { previous: { price: { amount: b, currency: 'RUB' }, at: YESTERDAY } });
-        const other = judge(page({ offer: { price: { amount: b, currency: 'RUB' } } }), { previous: { price: { amount: a, currency: 'RUB' }, at: YESTERDAY } });
+        const one = judge(page({ offer: { price: { amount: a, currency: 'RUB' } } }), {
+          previous: { price: { amount: b, currency: 'RUB' }, at: YESTERDAY },
+        });
+        const other = judge(page({ offer: { price: { amount: b, currency: 'RUB' } } }), {
+          previous: { price: { amount: a, currency: 'RUB' }, at: YESTERDAY },
+        });
         expect(one.outcome).toBe(other.outcome);
       }),
     );

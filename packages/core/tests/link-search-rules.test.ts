@@ -10,16 +10,35 @@ import type { SoughtProduct } from '../src/link-search/rules/search-texts.ts';
 import { sortOffers } from '../src/link-search/rules/sort-offers.ts';
 
 const FULL: SoughtProduct = {
-  name: 'Дрель  ударная Вихрь ДУ-550', subtitles: ['Дрель Вихрь'], brand: 'Вихрь', barcodes: ['4601234567893', '4601234567909'], clientArticle: 'К-17',
-  companyArticle: 'SHOP-9', manufacturerArticle: '72/11/1', notes: 'дрель 550 Вт',
+  name: 'Дрель  ударная Вихрь ДУ-550',
+  subtitles: ['Дрель Вихрь'],
+  brand: 'Вихрь',
+  barcodes: ['4601234567893', '4601234567909'],
+  clientArticle: 'К-17',
+  companyArticle: 'SHOP-9',
+  manufacturerArticle: '72/11/1',
+  notes: 'дрель 550 Вт',
 };
-const BARE: SoughtProduct = { ...FULL, subtitles: [], brand: null, barcodes: [], clientArticle: null, companyArticle: null, manufacturerArticle: null, notes: null };
+const BARE: SoughtProduct = {
+  ...FULL,
+  subtitles: [],
+  brand: null,
+  barcodes: [],
+  clientArticle: null,
+  companyArticle: null,
+  manufacturerArticle: null,
+  notes: null,
+};
 
 describe('[PARSE-2] what a product is looked for by', () => {
   it.each([
     ['barcode', ['4601234567893', '4601234567909', 'Вихрь 72/11/1'], []],
     ['name', ['Дрель ударная Вихрь ДУ-550', 'Дрель Вихрь'], ['Дрель ударная Вихрь ДУ-550']],
-    ['nameMl', ['Дрель ударная Вихрь ДУ-550', 'Дрель Вихрь', 'Вихрь 72/11/1', '72/11/1'], ['Дрель ударная Вихрь ДУ-550']],
+    [
+      'nameMl',
+      ['Дрель ударная Вихрь ДУ-550', 'Дрель Вихрь', 'Вихрь 72/11/1', '72/11/1'],
+      ['Дрель ударная Вихрь ДУ-550'],
+    ],
     ['notation', ['дрель 550 Вт'], []],
     ['vendorCode', ['К-17'], []],
     ['companyArticle', ['SHOP-9'], []],
@@ -38,14 +57,22 @@ describe('[PARSE-2] what a product is looked for by', () => {
   it('is never empty, never said twice and never too long', () => {
     const text = fc.option(fc.string({ maxLength: 400 }), { nil: null });
     const product = fc.record({
-      name: fc.string({ minLength: 1, maxLength: 400 }), subtitles: fc.array(fc.string()), brand: text, barcodes: fc.array(fc.string()), clientArticle: text,
-      companyArticle: text, manufacturerArticle: text, notes: text,
+      name: fc.string({ minLength: 1, maxLength: 400 }),
+      subtitles: fc.array(fc.string()),
+      brand: text,
+      barcodes: fc.array(fc.string()),
+      clientArticle: text,
+      companyArticle: text,
+      manufacturerArticle: text,
+      notes: text,
     });
-    fc.assert(fc.property(product, fc.constantFrom(...SEARCH_MODES), (sought, mode) => {
-      const texts = searchTexts(sought, mode);
-      expect(new Set(texts).size).toBe(texts.length);
-      for (const each of texts) expect(each.trim() !== '' && each.length <= 200).toBe(true);
-    }));
+    fc.assert(
+      fc.property(product, fc.constantFrom(...SEARCH_MODES), (sought, mode) => {
+        const texts = searchTexts(sought, mode);
+        expect(new Set(texts).size).toBe(texts.length);
+        for (const each of texts) expect(each.trim() !== '' && each.length <= 200).toBe(true);
+      }),
+    );
   });
 });
 
@@ -69,29 +96,53 @@ describe('[PARSE-2] what becomes of offers', () => {
   });
 
   it('nothing is taken where links are not to be saved', () => {
-    expect(sortOffers([at('a', 0.99)], { ...terms, mayTake: false })).toMatchObject({ accepted: null, proposed: [{ url: 'a' }] });
+    expect(sortOffers([at('a', 0.99)], { ...terms, mayTake: false })).toMatchObject({
+      accepted: null,
+      proposed: [{ url: 'a' }],
+    });
   });
 
   it('what is taken is at least as sure as asked for, and nothing stands in both', () => {
-    const offers = fc.array(fc.record({ url: fc.constantFrom('a', 'b', 'c', 'd'), score: fc.double({ min: 0, max: 1, noNaN: true }) }));
-    fc.assert(fc.property(offers, fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 50 }), fc.boolean(), (given, accuracy, topCount, mayTake) => {
-      const { accepted, proposed } = sortOffers(given, { accuracy, topCount, mayTake });
-      if (accepted) expect(accepted.score).toBeGreaterThanOrEqual(accuracy / 100);
-      expect(accepted === null || proposed.length === 0).toBe(true);
-      expect(proposed.length).toBeLessThanOrEqual(topCount);
-      expect(sortOffers(given.toReversed(), { accuracy, topCount, mayTake })).toEqual({ accepted, proposed });
-    }));
+    const offers = fc.array(
+      fc.record({ url: fc.constantFrom('a', 'b', 'c', 'd'), score: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    );
+    fc.assert(
+      fc.property(
+        offers,
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        (given, accuracy, topCount, mayTake) => {
+          const { accepted, proposed } = sortOffers(given, { accuracy, topCount, mayTake });
+          if (accepted) expect(accepted.score).toBeGreaterThanOrEqual(accuracy / 100);
+          expect(accepted === null || proposed.length === 0).toBe(true);
+          expect(proposed.length).toBeLessThanOrEqual(topCount);
+          expect(sortOffers(given.toReversed(), { accuracy, topCount, mayTake })).toEqual({ accepted, proposed });
+        },
+      ),
+    );
   });
 
   it.each([
-    ['Дрель-шуруповёрт Вихрь', ['Шуруповерт'], true], ['Дрельный патрон', ['дрель'], false], ['Набор свёрл для дрели', ['набор сверл'], true], ['Дрель', ['', ' '], false], ['Дрель', [], false],
+    ['Дрель-шуруповёрт Вихрь', ['Шуруповерт'], true],
+    ['Дрельный патрон', ['дрель'], false],
+    ['Набор свёрл для дрели', ['набор сверл'], true],
+    ['Дрель', ['', ' '], false],
+    ['Дрель', [], false],
   ])('%s with the exceptions %j', (name, exceptions, expected) => {
     expect(hasException(name, exceptions)).toBe(expected);
   });
 });
 
 describe('which companies can be searched', () => {
-  const plain: SearchedCompany = { host: 'shop.example', sellerName: null, sellerUrl: null, config: DEFAULT_PARSER_CONFIG, hasSellers: false, module: null };
+  const plain: SearchedCompany = {
+    host: 'shop.example',
+    sellerName: null,
+    sellerUrl: null,
+    config: DEFAULT_PARSER_CONFIG,
+    hasSellers: false,
+    module: null,
+  };
   const ofModule = (id: string) => SITE_MODULES.find((module) => module.id === id) ?? null;
   const searching = SITE_MODULES.find(({ search }) => search !== null) ?? null;
 
@@ -100,7 +151,9 @@ describe('which companies can be searched', () => {
     expect(isMarketplace({ ...plain, host: 'ozon.ru' })).toBe(true);
     expect(isMarketplace({ ...plain, hasSellers: true })).toBe(true);
     expect(isMarketplace({ ...plain, sellerName: 'ИП Орлов' })).toBe(true);
-    expect(isMarketplace({ ...plain, module: SITE_MODULES.find(({ fields }) => fields.seller !== undefined) ?? null })).toBe(true);
+    expect(
+      isMarketplace({ ...plain, module: SITE_MODULES.find(({ fields }) => fields.seller !== undefined) ?? null }),
+    ).toBe(true);
   });
 
   it('[PARSE-3] looks for sellers on marketplaces themselves only', () => {
@@ -113,8 +166,18 @@ describe('which companies can be searched', () => {
 
   it('[PARSE-2] asks a module, or the address of the shop’s search', () => {
     expect(answersSearches(plain, 'nameMl')).toBe(false);
-    expect(answersSearches({ ...plain, config: { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/?q={text}' } }, 'nameMl')).toBe(true);
-    expect(answersSearches({ ...plain, config: { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/?q={text}' } }, 'api')).toBe(false);
+    expect(
+      answersSearches(
+        { ...plain, config: { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/?q={text}' } },
+        'nameMl',
+      ),
+    ).toBe(true);
+    expect(
+      answersSearches(
+        { ...plain, config: { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/?q={text}' } },
+        'api',
+      ),
+    ).toBe(false);
     expect(searching).not.toBeNull();
     expect(answersSearches({ ...plain, module: searching }, 'nameMl')).toBe(true);
     expect(answersSearches({ ...plain, module: ofModule('none') }, 'nameMl')).toBe(false);
@@ -123,6 +186,8 @@ describe('which companies can be searched', () => {
   it('reads an assortment from the seller’s page or the configured one', () => {
     expect(hasAssortment(plain)).toBe(false);
     expect(hasAssortment({ ...plain, sellerUrl: 'https://market.example/seller/1' })).toBe(true);
-    expect(hasAssortment({ ...plain, config: { ...DEFAULT_PARSER_CONFIG, assortmentUrl: 'https://shop.example/catalog' } })).toBe(true);
+    expect(
+      hasAssortment({ ...plain, config: { ...DEFAULT_PARSER_CONFIG, assortmentUrl: 'https://shop.example/catalog' } }),
+    ).toBe(true);
   });
 });

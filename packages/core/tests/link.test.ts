@@ -26,7 +26,10 @@ afterAll(() => database.drop());
 
 describe('a link as it is kept', () => {
   it.each([
-    ['HTTPS://Vega.Example/Товар?id=5&utm_source=a&yclid=7#отзывы', 'https://vega.example/%D0%A2%D0%BE%D0%B2%D0%B0%D1%80?id=5'],
+    [
+      'HTTPS://Vega.Example/Товар?id=5&utm_source=a&yclid=7#отзывы',
+      'https://vega.example/%D0%A2%D0%BE%D0%B2%D0%B0%D1%80?id=5',
+    ],
     ['https://vega.example/p?utm_campaign=x', 'https://vega.example/p'],
     ['https://vega.example/p?sku=1&offerid=2', 'https://vega.example/p?sku=1&offerid=2'],
     ['https://vega.example/#!/product/5', 'https://vega.example/#!/product/5'],
@@ -34,9 +37,17 @@ describe('a link as it is kept', () => {
     ['  https://vega.example  ', 'https://vega.example/'],
   ])('[PROD-3] %s', (given, kept) => expect(keptLink(given)?.href).toBe(kept));
 
-  it.each(['vega.example/p', 'ftp://vega.example', 'https://', 'https://user:pass@vega.example/', 'javascript:alert(1)', 'https://no_domain', 'https://-a.example/', 'http://a..b/', ''])(
-    '[PROD-3] refuses %j', (given) => expect(keptLink(given)).toBeNull(),
-  );
+  it.each([
+    'vega.example/p',
+    'ftp://vega.example',
+    'https://',
+    'https://user:pass@vega.example/',
+    'javascript:alert(1)',
+    'https://no_domain',
+    'https://-a.example/',
+    'http://a..b/',
+    '',
+  ])('[PROD-3] refuses %j', (given) => expect(keptLink(given)).toBeNull());
 });
 
 describe('recognising the competitor', () => {
@@ -57,14 +68,32 @@ describe('recognising the competitor', () => {
   });
 
   it('[PROD-3] takes the seller from the path: the first segment without its query, or the third', async () => {
-    const kuper = await makeCompany(database.db, { name: 'Купер', host: 'kuper.ru', seller_name: 'metro', seller_url: 'https://kuper.ru/metro' });
-    expect(await recogniseLink(ctx, { link: 'https://kuper.ru/metro?sid=5' })).toMatchObject({ companyId: kuper, sellerName: 'metro' });
-    expect(await recogniseLink(ctx, { link: 'https://kuper.ru/lenta/p?x=1' })).toMatchObject({ companyId: null, sellerName: 'lenta' });
-    expect(await recogniseLink(ctx, { link: 'https://uzum.uz/ru/shop/artel' })).toMatchObject({ companyId: null, sellerName: 'artel' });
+    const kuper = await makeCompany(database.db, {
+      name: 'Купер',
+      host: 'kuper.ru',
+      seller_name: 'metro',
+      seller_url: 'https://kuper.ru/metro',
+    });
+    expect(await recogniseLink(ctx, { link: 'https://kuper.ru/metro?sid=5' })).toMatchObject({
+      companyId: kuper,
+      sellerName: 'metro',
+    });
+    expect(await recogniseLink(ctx, { link: 'https://kuper.ru/lenta/p?x=1' })).toMatchObject({
+      companyId: null,
+      sellerName: 'lenta',
+    });
+    expect(await recogniseLink(ctx, { link: 'https://uzum.uz/ru/shop/artel' })).toMatchObject({
+      companyId: null,
+      sellerName: 'artel',
+    });
   });
 
   it('[PROD-3] says so of a host that nobody has', async () => {
-    expect(await recogniseLink(ctx, { link: 'https://unknown.example/p' })).toMatchObject({ companyId: null, companyName: null, host: 'unknown.example' });
+    expect(await recogniseLink(ctx, { link: 'https://unknown.example/p' })).toMatchObject({
+      companyId: null,
+      companyName: null,
+      host: 'unknown.example',
+    });
     await expect(recogniseLink(ctx, { link: 'not a link' })).rejects.toMatchObject({ code: 'INCORRECT_LINK' });
   });
 });
@@ -72,10 +101,18 @@ describe('recognising the competitor', () => {
 describe('setting, changing and deleting links', () => {
   it('[PROD-3] moves a product from without links to with links and back', async () => {
     const id = await makeProduct(database.db, { name: 'Бродяга' });
-    const listed = async (withLinks: boolean) => (await listProducts(ctx, { page: 1, limit: 5, filters: { search: 'бродяга', withLinks } })).total;
+    const listed = async (withLinks: boolean) =>
+      (await listProducts(ctx, { page: 1, limit: 5, filters: { search: 'бродяга', withLinks } })).total;
     expect([await listed(true), await listed(false)]).toEqual([0, 1]);
     const link = await setLink(ctx, { productId: id, companyId: shop, link: 'https://vega.example/p/1' });
-    expect(link).toMatchObject({ companyId: shop, companyName: 'Вега', url: 'https://vega.example/p/1', updateMode: 'auto', checkedAt: null, available: null });
+    expect(link).toMatchObject({
+      companyId: shop,
+      companyName: 'Вега',
+      url: 'https://vega.example/p/1',
+      updateMode: 'auto',
+      checkedAt: null,
+      available: null,
+    });
     expect([await listed(true), await listed(false)]).toEqual([1, 0]);
     await deleteLink(ctx, { id: link.id });
     expect([await listed(true), await listed(false)]).toEqual([0, 1]);
@@ -86,27 +123,60 @@ describe('setting, changing and deleting links', () => {
     const id = await makeProduct(database.db);
     const first = await setLink(ctx, { productId: id, companyId: shop, link: 'https://vega.example/p/2' });
     const city = await makeCity(database.db);
-    await database.db.insertInto('link_state').values({
-      product_id: id, link_id: first.id, company_id: shop, city_id: city, task_id: 1, observed_at: now, outcome: 3, error_code: 1, currency: null,
-    }).execute();
+    await database.db
+      .insertInto('link_state')
+      .values({
+        product_id: id,
+        link_id: first.id,
+        company_id: shop,
+        city_id: city,
+        task_id: 1,
+        observed_at: now,
+        outcome: 3,
+        error_code: 1,
+        currency: null,
+      })
+      .execute();
     const second = await setLink(ctx, { productId: id, companyId: shop, link: 'https://vega.example/p/3' });
     expect(second).toMatchObject({ id: first.id, url: 'https://vega.example/p/3', errorCode: 1 });
     await setLink(ctx, { productId: id, companyId: shop, link: ' HTTPS://Vega.Example/p/3?utm_source=a ' });
-    const trace = await database.db.selectFrom('audit_entry').select('changes').where('entity', '=', 'link').where('entity_id', '=', `${first.id}`).orderBy('id').execute();
+    const trace = await database.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('entity', '=', 'link')
+      .where('entity_id', '=', `${first.id}`)
+      .orderBy('id')
+      .execute();
     expect(trace.map(({ changes }) => Object.values(changes))).toEqual([
       [{ from: null, to: 'https://vega.example/p/2' }],
       [{ from: 'https://vega.example/p/2', to: 'https://vega.example/p/3' }],
       [{ from: 'https://vega.example/p/3', to: 'https://vega.example/p/3' }],
     ]);
     expect(await deleteLinks(ctx, { productIds: [id], companyIds: [shop] })).toBe(1);
-    expect(await database.db.selectFrom('link_state').select('link_id').where('product_id', '=', id).execute()).toEqual([]);
+    expect(await database.db.selectFrom('link_state').select('link_id').where('product_id', '=', id).execute()).toEqual(
+      [],
+    );
   });
 
   it('[PROD-3] edits tag, notation and mode', async () => {
-    const tag = (await database.db.insertInto('tag').values({ name: 'Метка' }).returning('id').executeTakeFirstOrThrow()).id;
-    const { id } = await setLink(ctx, { productId: await makeProduct(database.db), companyId: shop, link: 'https://vega.example/p/4' });
-    expect(await editLink(ctx, { id, tagId: tag, notation: 'аналог', updateMode: 'manual' })).toMatchObject({ tagId: tag, notation: 'аналог', updateMode: 'manual' });
-    expect(await editLink(ctx, { id, tagId: null, notation: '' })).toMatchObject({ tagId: null, notation: null, url: 'https://vega.example/p/4' });
+    const tag = (
+      await database.db.insertInto('tag').values({ name: 'Метка' }).returning('id').executeTakeFirstOrThrow()
+    ).id;
+    const { id } = await setLink(ctx, {
+      productId: await makeProduct(database.db),
+      companyId: shop,
+      link: 'https://vega.example/p/4',
+    });
+    expect(await editLink(ctx, { id, tagId: tag, notation: 'аналог', updateMode: 'manual' })).toMatchObject({
+      tagId: tag,
+      notation: 'аналог',
+      updateMode: 'manual',
+    });
+    expect(await editLink(ctx, { id, tagId: null, notation: '' })).toMatchObject({
+      tagId: null,
+      notation: null,
+      url: 'https://vega.example/p/4',
+    });
     await expect(editLink(ctx, { id, tagId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(editLink(ctx, { id: 9_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -118,25 +188,42 @@ describe('setting, changing and deleting links', () => {
     ['a private name', 'http://db.internal/p', 'PRIVATE_ADDRESS'],
   ])('[PROD-3] refuses %s', async (_, link, code) => {
     const productId = await makeProduct(database.db);
-    await expect(setLink(ctx, { productId, companyId: shop, link })).rejects.toMatchObject({ code, fields: [{ path: 'body.link' }] });
+    await expect(setLink(ctx, { productId, companyId: shop, link })).rejects.toMatchObject({
+      code,
+      fields: [{ path: 'body.link' }],
+    });
   });
 
   it('[PROD-3] refuses another company’s page; a host nobody has is accepted', async () => {
     const productId = await makeProduct(database.db);
     const other = await makeCompany(database.db, { host: 'other.example' });
-    await expect(setLink(ctx, { productId, companyId: other, link: 'https://vega.example/p' })).rejects.toMatchObject({ code: 'LINK_OF_ANOTHER_COMPANY' });
-    expect(await setLink(ctx, { productId, companyId: other, link: 'https://outlet-of-other.example/p' })).toMatchObject({ companyId: other });
-    await expect(setLink(ctx, { productId: 9_999_999, companyId: other, link: 'https://other.example/p' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setLink(ctx, { productId, companyId: other, link: 'https://vega.example/p' })).rejects.toMatchObject({
+      code: 'LINK_OF_ANOTHER_COMPANY',
+    });
+    expect(
+      await setLink(ctx, { productId, companyId: other, link: 'https://outlet-of-other.example/p' }),
+    ).toMatchObject({ companyId: other });
+    await expect(
+      setLink(ctx, { productId: 9_999_999, companyId: other, link: 'https://other.example/p' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('accepts a private host that the operator allows', async () => {
     await writeSetting({ ...ctx, actor: { kind: 'system' } }, 'collectorAllowedHosts', { hosts: ['127.0.0.1:8081'] });
     const productId = await makeProduct(database.db);
-    expect(await setLink(ctx, { productId, companyId: shop, link: 'http://127.0.0.1:8081/p' })).toMatchObject({ url: 'http://127.0.0.1:8081/p' });
+    expect(await setLink(ctx, { productId, companyId: shop, link: 'http://127.0.0.1:8081/p' })).toMatchObject({
+      url: 'http://127.0.0.1:8081/p',
+    });
     // A slip of the hand that wrote the setting leaves the list empty, and nothing else broken.
-    await database.pool.query(`update setting set value = '{"host":"127.0.0.1:8081"}' where name = 'collectorAllowedHosts'`);
-    await expect(setLink(ctx, { productId, companyId: shop, link: 'http://127.0.0.1:8081/q' })).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
-    expect(await setLink(ctx, { productId, companyId: shop, link: 'https://vega.example/q' })).toMatchObject({ url: 'https://vega.example/q' });
+    await database.pool.query(
+      `update setting set value = '{"host":"127.0.0.1:8081"}' where name = 'collectorAllowedHosts'`,
+    );
+    await expect(setLink(ctx, { productId, companyId: shop, link: 'http://127.0.0.1:8081/q' })).rejects.toMatchObject({
+      code: 'PRIVATE_ADDRESS',
+    });
+    expect(await setLink(ctx, { productId, companyId: shop, link: 'https://vega.example/q' })).toMatchObject({
+      url: 'https://vega.example/q',
+    });
   });
 
   it('[PROD-3] sends a changed link to parsing at once in mode auto, and only then', async () => {
@@ -155,7 +242,9 @@ describe('setting, changing and deleting links', () => {
     await editLink(ctx, { id, updateMode: 'auto', link: 'https://live.example/3' });
     expect(jobs.shards).toHaveLength(2);
     // The company is being collected now: the change waits for the next run and is not refused.
-    expect(await editLink(ctx, { id, link: 'https://live.example/4' })).toMatchObject({ url: 'https://live.example/4' });
+    expect(await editLink(ctx, { id, link: 'https://live.example/4' })).toMatchObject({
+      url: 'https://live.example/4',
+    });
     expect(jobs.shards).toHaveLength(2);
   });
 });

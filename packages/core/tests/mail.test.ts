@@ -14,21 +14,39 @@ import type { Accounts } from './support/accounts.ts';
 import { rememberJobs } from './support/context.ts';
 
 const INVITED = {
-  url: 'https://prices.example.org/auth/register?token=a&b=1', role: 'agent', companyName: 'ООО «Ромашка & Ко»', invitedBy: 'Анна Ли',
+  url: 'https://prices.example.org/auth/register?token=a&b=1',
+  role: 'agent',
+  companyName: 'ООО «Ромашка & Ко»',
+  invitedBy: 'Анна Ли',
   expiresAt: new Date('2026-11-24T20:30:00Z'),
 } as const;
 
 const LETTERS: readonly (readonly [string, (first: 'ru' | 'en') => Letter, readonly [string, string]])[] = [
-  ['invitation', (first) => invitationLetter(INVITED, first), ['Вас приглашают в Ценомер', 'You are invited to Tsenomer']],
-  ['recovery code', (first) => recoveryCodeLetter({ code: 'ABCD2345' }, first), ['Восстановление пароля', 'Password recovery']],
-  ['account made', (first) => accountMadeLetter({ email: 'a@example.org', role: 'user', url: 'https://x.example/auth/login' }, first), ['Для вас создан аккаунт', 'An account was made for you']],
+  [
+    'invitation',
+    (first) => invitationLetter(INVITED, first),
+    ['Вас приглашают в Ценомер', 'You are invited to Tsenomer'],
+  ],
+  [
+    'recovery code',
+    (first) => recoveryCodeLetter({ code: 'ABCD2345' }, first),
+    ['Восстановление пароля', 'Password recovery'],
+  ],
+  [
+    'account made',
+    (first) => accountMadeLetter({ email: 'a@example.org', role: 'user', url: 'https://x.example/auth/login' }, first),
+    ['Для вас создан аккаунт', 'An account was made for you'],
+  ],
   ['password changed', passwordChangedLetter, ['Пароль изменён', 'Your password was changed']],
   ['e-mail changed', emailChangedLetter, ['Email аккаунта изменён', 'The e-mail of your account was changed']],
 ];
 
 describe('letters', () => {
   it.each(LETTERS)('%s speaks both languages, the caller’s first, in both parts', (_name, write, [ru, en]) => {
-    for (const [first, second, letter] of [[ru, en, write('ru')], [en, ru, write('en')]] as const) {
+    for (const [first, second, letter] of [
+      [ru, en, write('ru')],
+      [en, ru, write('en')],
+    ] as const) {
       for (const part of [letter.text, letter.html]) {
         expect(part.indexOf(first)).toBeGreaterThan(-1);
         expect(part.indexOf(second)).toBeGreaterThan(part.indexOf(first));
@@ -57,8 +75,16 @@ describe('letters', () => {
   });
 
   it.each([
-    '<img src=x onerror=alert(1)>', '"><script>1</script>', 'Вася\r\nBcc: all@example.org', '\u202Etxt.exe\u202C', 'a'.repeat(10_000),
-    'Перейдите на evil.example', 'https://evil.example', 'WWW.evil', 'write to me@evil.example', "O'Brien & <b>Co</b> «№1» 👩‍🔧",
+    '<img src=x onerror=alert(1)>',
+    '"><script>1</script>',
+    'Вася\r\nBcc: all@example.org',
+    '\u202Etxt.exe\u202C',
+    'a'.repeat(10_000),
+    'Перейдите на evil.example',
+    'https://evil.example',
+    'WWW.evil',
+    'write to me@evil.example',
+    "O'Brien & <b>Co</b> «№1» 👩‍🔧",
   ])('lets the name %j change nothing but its place', (name) => {
     const { html, text, subject } = invitationLetter({ ...INVITED, invitedBy: name, companyName: name }, 'ru');
     expect(html).not.toMatch(/<img|<script|<b>/i);
@@ -68,10 +94,20 @@ describe('letters', () => {
 });
 
 describe('texts', () => {
-  it.each([['<a href="x">\'&', '&#60;a href=&#34;x&#34;&#62;&#39;&#38;'], ['чай', 'чай']])('escapes %s', (text, escaped) => expect(escapeHtml(text)).toBe(escaped));
-  it.each([['a\r\n b\u0000c', 'a b c'], ['\u2028x\u200F', 'x']])('puts %j in one line', (text, line) => expect(headerLine(text)).toBe(line));
-  it.each([['Анна-Мария д’Арк', 'Анна-Мария д’Арк'], ['И. П. Иванов', 'И. П. Иванов'], ['ИП Иванов И.И', 'ИП Иванов И.И'], ['магазин.рф', '']])(
-    'quotes %s as %j', (name, quoted) => expect(quotedName(name)).toBe(quoted));
+  it.each([
+    ['<a href="x">\'&', '&#60;a href=&#34;x&#34;&#62;&#39;&#38;'],
+    ['чай', 'чай'],
+  ])('escapes %s', (text, escaped) => expect(escapeHtml(text)).toBe(escaped));
+  it.each([
+    ['a\r\n b\u0000c', 'a b c'],
+    ['\u2028x\u200F', 'x'],
+  ])('puts %j in one line', (text, line) => expect(headerLine(text)).toBe(line));
+  it.each([
+    ['Анна-Мария д’Арк', 'Анна-Мария д’Арк'],
+    ['И. П. Иванов', 'И. П. Иванов'],
+    ['ИП Иванов И.И', 'ИП Иванов И.И'],
+    ['магазин.рф', ''],
+  ])('quotes %s as %j', (name, quoted) => expect(quotedName(name)).toBe(quoted));
 });
 
 describe('the post', () => {
@@ -96,7 +132,8 @@ describe('the post', () => {
   }
 
   const broken: Post = { send: async () => Promise.reject(new Error('451 try again later')) };
-  const deliver = (mailId: number, post: Post, lastAttempt = false) => deliverMail(accounts.context(), post, { mailId, lastAttempt });
+  const deliver = (mailId: number, post: Post, lastAttempt = false) =>
+    deliverMail(accounts.context(), post, { mailId, lastAttempt });
   const row = (id: number) => test.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
   it('sends a letter once and erases its text', async () => {
@@ -105,15 +142,32 @@ describe('the post', () => {
     await deliver(id, post);
     await deliver(id, post);
     expect(post.sent).toEqual([{ id, to: 'anna@example.org', createdAt: accounts.now, ...LETTER }]);
-    expect(await row(id)).toMatchObject({ sent_at: accounts.now, body_text: null, body_html: null, attempts: 1, last_error: null });
+    expect(await row(id)).toMatchObject({
+      sent_at: accounts.now,
+      body_text: null,
+      body_html: null,
+      attempts: 1,
+      last_error: null,
+    });
   });
 
   it('keeps what failed until the last attempt, and the error', async () => {
     const id = await queued();
     await expect(deliver(id, broken)).rejects.toThrow('451');
-    expect(await row(id)).toMatchObject({ sent_at: null, body_text: LETTER.text, attempts: 1, last_error: '451 try again later' });
+    expect(await row(id)).toMatchObject({
+      sent_at: null,
+      body_text: LETTER.text,
+      attempts: 1,
+      last_error: '451 try again later',
+    });
     await expect(deliver(id, broken, true)).rejects.toThrow('451');
-    expect(await row(id)).toMatchObject({ sent_at: null, body_text: null, body_html: null, attempts: 2, last_error: '451 try again later' });
+    expect(await row(id)).toMatchObject({
+      sent_at: null,
+      body_text: null,
+      body_html: null,
+      attempts: 2,
+      last_error: '451 try again later',
+    });
     const post = remember();
     await deliver(id, post);
     expect(post.sent).toEqual([]);
@@ -125,7 +179,9 @@ describe('the post', () => {
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    expect(await test.db.selectFrom('mail').select('id').where('recipient', '=', 'never@example.org').execute()).toEqual([]);
+    expect(
+      await test.db.selectFrom('mail').select('id').where('recipient', '=', 'never@example.org').execute(),
+    ).toEqual([]);
     const id = await queued(null);
     const post = remember();
     await deliver(id, post);
@@ -133,8 +189,12 @@ describe('the post', () => {
     expect([post.sent, await row(id)]).toEqual([[], undefined]);
   });
 
-  it.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'A <a@example.org>', 'a@example.org;b@example.org'])(
-    'refuses %j as an address', async (to) => expect(queued(to)).rejects.toThrow(TypeError));
+  it.each([
+    'a@example.org\r\nBcc: b@example.org',
+    'a@example.org, b@example.org',
+    'A <a@example.org>',
+    'a@example.org;b@example.org',
+  ])('refuses %j as an address', async (to) => expect(queued(to)).rejects.toThrow(TypeError));
 
   it('forgets letters after 30 days', async () => {
     const id = await queued();

@@ -27,12 +27,23 @@ beforeAll(async () => {
   ctx = systemContext(database.db);
   const hosts = new Map(demoShops.map((shop, at) => [shop.key, `127.0.0.1:${9000 + at}`]));
   await seedDemo(ctx, { hosts, proxies: [], days: DAYS });
-  ({ id: collectionId } = await database.db.selectFrom('collection').select('id').where('name', '=', collection.name).executeTakeFirstOrThrow());
+  ({ id: collectionId } = await database.db
+    .selectFrom('collection')
+    .select('id')
+    .where('name', '=', collection.name)
+    .executeTakeFirstOrThrow());
 });
 afterAll(() => database.drop());
 
 function report(changes: Partial<Parameters<typeof mainReport>[1]> = {}): Promise<MainReport> {
-  return mainReport(ctx, { parsingCollectionId: collectionId, page: 1, limit: 5000, sort: 'name', descending: false, ...changes });
+  return mainReport(ctx, {
+    parsingCollectionId: collectionId,
+    page: 1,
+    limit: 5000,
+    sort: 'name',
+    descending: false,
+    ...changes,
+  });
 }
 
 describe('the main report', () => {
@@ -44,7 +55,14 @@ describe('the main report', () => {
       const row = byArticle.get(product.article)!;
       const { cells, ...figures } = recomputedRow(collection, product, ctx.now(), DAYS);
       expect(row).toMatchObject(figures);
-      expect(Object.fromEntries(row.cells.map((cell) => [sources[cell.source]!.name, [cell.state, cell.price, cell.oldPrice, cell.errorCode]]))).toEqual(cells);
+      expect(
+        Object.fromEntries(
+          row.cells.map((cell) => [
+            sources[cell.source]!.name,
+            [cell.state, cell.price, cell.oldPrice, cell.errorCode],
+          ]),
+        ),
+      ).toEqual(cells);
     }
     expect(rows.some((row) => row.deviation !== null && row.deviation < 0)).toBe(true);
   });
@@ -64,24 +82,35 @@ describe('the main report', () => {
     }
   });
 
-  it.each(REPORT_SORTS.filter((sort) => sort !== 'name'))('sorts by %s, products without a value last', async (sort) => {
-    const value: Record<string, (row: ReportRow) => number | null> = {
-      mrp: (row) => row.mrp, availability: (row) => row.available, best: (row) => row.best, mean: (row) => row.mean,
-      median: (row) => row.median, position: (row) => row.ownPosition, offers: (row) => row.offers, deviation: (row) => row.deviation,
-    };
-    for (const descending of [false, true]) {
-      const { rows } = await report({ sort, descending });
-      const values = rows.map(value[sort]!);
-      const known = values.filter((each) => each !== null);
-      expect(values.slice(known.length).every((each) => each === null)).toBe(true);
-      expect(known).toEqual([...known].sort((a, b) => (descending ? b - a : a - b)));
-    }
-  });
+  it.each(REPORT_SORTS.filter((sort) => sort !== 'name'))(
+    'sorts by %s, products without a value last',
+    async (sort) => {
+      const value: Record<string, (row: ReportRow) => number | null> = {
+        mrp: (row) => row.mrp,
+        availability: (row) => row.available,
+        best: (row) => row.best,
+        mean: (row) => row.mean,
+        median: (row) => row.median,
+        position: (row) => row.ownPosition,
+        offers: (row) => row.offers,
+        deviation: (row) => row.deviation,
+      };
+      for (const descending of [false, true]) {
+        const { rows } = await report({ sort, descending });
+        const values = rows.map(value[sort]!);
+        const known = values.filter((each) => each !== null);
+        expect(values.slice(known.length).every((each) => each === null)).toBe(true);
+        expect(known).toEqual([...known].sort((a, b) => (descending ? b - a : a - b)));
+      }
+    },
+  );
 
   it('pages without losing or repeating a product', async () => {
     const ids: number[] = [];
     for (let page = 1; page <= 7; page += 1) {
-      ids.push(...(await report({ page, limit: 50, sort: 'deviation', descending: true })).rows.map((row) => row.productId));
+      ids.push(
+        ...(await report({ page, limit: 50, sort: 'deviation', descending: true })).rows.map((row) => row.productId),
+      );
     }
     expect(new Set(ids).size).toBe(demoProducts.length);
     expect(ids).toHaveLength(demoProducts.length);
@@ -95,10 +124,17 @@ describe('the main report', () => {
     expect(await report({ filters: { search: 'нет такого товара' } })).toMatchObject({ rows: [], total: 0, checkedAt });
     expect(await report({ filters: { companyIds: [999_999] } })).toMatchObject({ sources: [], checkedAt });
     expect(await report({ filters: { date: '2020-01-01' } })).toMatchObject({ checkedAt: null });
-    const { id } = await database.db.insertInto('collection')
+    const { id } = await database.db
+      .insertInto('collection')
       .columns(['name', 'city_id', 'kind', 'selection', 'settings'])
-      .expression((from) => from.selectFrom('collection').select([sql.lit('Новый').as('name'), 'city_id', 'kind', 'selection', 'settings']).where('id', '=', collectionId))
-      .returning('id').executeTakeFirstOrThrow();
+      .expression((from) =>
+        from
+          .selectFrom('collection')
+          .select([sql.lit('Новый').as('name'), 'city_id', 'kind', 'selection', 'settings'])
+          .where('id', '=', collectionId),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
     expect(await report({ parsingCollectionId: id })).toMatchObject({ rows: [], checkedAt: null });
   });
 
@@ -110,7 +146,8 @@ describe('the main report', () => {
     expect(onlyOwn.rows.every((row) => row.offers <= 1)).toBe(true);
 
     const discounts = await report({ filters: { discountsOnly: true } });
-    const discounted = (row: ReportRow) => row.cells.some((cell) => cell.oldPrice !== null && cell.price !== null && cell.oldPrice > cell.price);
+    const discounted = (row: ReportRow) =>
+      row.cells.some((cell) => cell.oldPrice !== null && cell.price !== null && cell.oldPrice > cell.price);
     expect(discounts.total).toBe(all.rows.filter(discounted).length);
     const without = await report({ filters: { companyIds: [own.companyId], price: 'without' } });
     const withPrice = await report({ filters: { companyIds: [own.companyId], price: 'with' } });
@@ -119,9 +156,13 @@ describe('the main report', () => {
 
     const text = demoProducts[0]!.name.split(' ')[0]!.toUpperCase().replace('Е', 'Ё');
     expect((await report({ filters: { search: text } })).total).toBe(
-      demoProducts.filter((product) => product.name.toLowerCase().replaceAll('ё', 'е').includes(text.toLowerCase().replaceAll('ё', 'е'))).length,
+      demoProducts.filter((product) =>
+        product.name.toLowerCase().replaceAll('ё', 'е').includes(text.toLowerCase().replaceAll('ё', 'е')),
+      ).length,
     );
-    expect((await report({ filters: { search: '%' } })).total).toBe(demoProducts.filter((product) => product.name.includes('%')).length);
+    expect((await report({ filters: { search: '%' } })).total).toBe(
+      demoProducts.filter((product) => product.name.includes('%')).length,
+    );
   });
 
   it('is refused for an unknown collection', async () => {
@@ -133,24 +174,47 @@ describe('the main report', () => {
 function wordOf(cell: ReportRow['cells'][number] | undefined): string | number {
   if (cell === undefined) return 'Нет ссылки';
   if (cell.state === 'offer' && cell.price !== null) return cell.price / 100;
-  return { offer: 'Не проверено', notChecked: 'Не проверено', notAvailable: 'Нет в наличии', error: `Ошибка ${cell.errorCode}` }[cell.state];
+  return {
+    offer: 'Не проверено',
+    notChecked: 'Не проверено',
+    notAvailable: 'Нет в наличии',
+    error: `Ошибка ${cell.errorCode}`,
+  }[cell.state];
 }
 
 describe('the report as a spreadsheet', () => {
   it('holds every product and price of the report, and says why there is none as the screen does', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'report-'));
     try {
-      const { stream, fileName } = await mainReportFile(ctx, { parsingCollectionId: collectionId, sort: 'name', descending: false, locale: 'ru' });
+      const { stream, fileName } = await mainReportFile(ctx, {
+        parsingCollectionId: collectionId,
+        sort: 'name',
+        descending: false,
+        locale: 'ru',
+      });
       expect(fileName).toMatch(/^Отчёт по ценам - .*\.xlsx$/);
       await writeFile(join(folder, 'report.xlsx'), stream);
       const book = await openWorkbook(join(folder, 'report.xlsx'));
       const read: (string | number)[][] = [];
-      for await (const batch of book.rows(0)) read.push(...batch.map((row) => row.map((cell) => cell.number ?? cell.text)));
+      for await (const batch of book.rows(0))
+        read.push(...batch.map((row) => row.map((cell) => cell.number ?? cell.text)));
       await book.close();
       const { rows, sources } = await report();
       expect(read[0]).toEqual([
-        'Товар', 'Артикул', 'Бренд', 'Валюта', 'РРЦ', 'В наличии', 'Из проверенных', 'Лучшая цена', 'Средняя цена', 'Медианная цена', 'Ваша позиция', 'Предложений',
-        'Отклонение от РРЦ или вашей цены, %', ...sources.map(({ name, ownFlag }) => (ownFlag ? `${name} (ваша компания)` : name)),
+        'Товар',
+        'Артикул',
+        'Бренд',
+        'Валюта',
+        'РРЦ',
+        'В наличии',
+        'Из проверенных',
+        'Лучшая цена',
+        'Средняя цена',
+        'Медианная цена',
+        'Ваша позиция',
+        'Предложений',
+        'Отклонение от РРЦ или вашей цены, %',
+        ...sources.map(({ name, ownFlag }) => (ownFlag ? `${name} (ваша компания)` : name)),
       ]);
       expect(sources.filter(({ ownFlag }) => ownFlag)).toHaveLength(1);
       expect(read).toHaveLength(rows.length + 1);
@@ -158,11 +222,29 @@ describe('the report as a spreadsheet', () => {
       const figures = 13;
       for (const [at, row] of rows.entries()) {
         const cells = read[at + 1]!;
-        expect(cells.slice(0, 8)).toEqual([row.name, row.clientArticle, row.brand, 'RUB', rubles(row.mrp), row.available, row.checked, rubles(row.best)]);
-        expect(cells.slice(figures)).toEqual(sources.map((_, source) => wordOf(row.cells.find((cell) => cell.source === source))));
+        expect(cells.slice(0, 8)).toEqual([
+          row.name,
+          row.clientArticle,
+          row.brand,
+          'RUB',
+          rubles(row.mrp),
+          row.available,
+          row.checked,
+          rubles(row.best),
+        ]);
+        expect(cells.slice(figures)).toEqual(
+          sources.map((_, source) => wordOf(row.cells.find((cell) => cell.source === source))),
+        );
       }
-      const words = new Set(read.slice(1).flatMap((cells) => cells.slice(figures)).filter((cell) => typeof cell === 'string'));
-      expect(words).toEqual(new Set(['Нет в наличии', 'Нет ссылки', ...[...words].filter((word) => word.startsWith('Ошибка '))]));
+      const words = new Set(
+        read
+          .slice(1)
+          .flatMap((cells) => cells.slice(figures))
+          .filter((cell) => typeof cell === 'string'),
+      );
+      expect(words).toEqual(
+        new Set(['Нет в наличии', 'Нет ссылки', ...[...words].filter((word) => word.startsWith('Ошибка '))]),
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -173,7 +255,9 @@ describe('the home page', () => {
   it('adds up what was collected', async () => {
     const home = await overview(ctx);
     expect(home.products).toBe(demoProducts.length);
-    const { rows } = await database.pool.query("select count(*)::int as n from observation where observed_at >= '2026-10-31T21:00:00Z'");
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n from observation where observed_at >= '2026-10-31T21:00:00Z'",
+    );
     expect(home.checksThisMonth).toBe(rows[0].n);
     expect(home.days).toHaveLength(30);
     expect(home.days.reduce((sum, day) => sum + day.checks, 0)).toBe(rows[0].n);

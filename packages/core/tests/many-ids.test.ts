@@ -21,17 +21,24 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-const numbers = async (text: ReturnType<typeof sql<{ id: number }>>) => (await text.execute(database.db)).rows.map(({ id }) => id);
+const numbers = async (text: ReturnType<typeof sql<{ id: number }>>) =>
+  (await text.execute(database.db)).rows.map(({ id }) => id);
 
 describe('calls that name many', () => {
   it('[PROD-3] delete the links of 70,000 products, and forget what was shown of as many links', async () => {
     const { db } = database;
     const cityId = await makeCity(db);
-    const productIds = await numbers(sql`insert into product (name, client_article) select 'Товар', 'L-' || n from generate_series(1, 250) n returning id`);
-    const companyIds = await numbers(sql`insert into company (name, host) select 'Сеть ' || n, 'many-' || n || '.example' from generate_series(1, 280) n returning id`);
+    const productIds = await numbers(
+      sql`insert into product (name, client_article) select 'Товар', 'L-' || n from generate_series(1, 250) n returning id`,
+    );
+    const companyIds = await numbers(
+      sql`insert into company (name, host) select 'Сеть ' || n, 'many-' || n || '.example' from generate_series(1, 280) n returning id`,
+    );
     await sql`
       insert into link (product_id, company_id, url)
-      select p, c, 'https://many.example/p' from unnest(${productIds}::int[]) p, unnest(${companyIds}::int[]) c`.execute(db);
+      select p, c, 'https://many.example/p' from unnest(${productIds}::int[]) p, unnest(${companyIds}::int[]) c`.execute(
+      db,
+    );
     await sql`
       insert into link_state (product_id, link_id, company_id, city_id, task_id, observed_at, outcome)
       select product_id, id, company_id, ${cityId}, 1, now(), 2 from link`.execute(db);
@@ -52,15 +59,27 @@ describe('calls that name many', () => {
     const companyShopIds = await numbers(sql`
       insert into company_shop (company_id, city_id, name, address) select ${companyId}, ${cityId}, '', 'Улица, ' || n from generate_series(1, ${MANY}) n returning id`);
     const asked = {
-      name: 'Вся страна', kind: 'priceParsing' as const, cityId, companyIds: [companyId], companyShopIds, note: '', settings: DEFAULT_COLLECTION_SETTINGS,
+      name: 'Вся страна',
+      kind: 'priceParsing' as const,
+      cityId,
+      companyIds: [companyId],
+      companyShopIds,
+      note: '',
+      settings: DEFAULT_COLLECTION_SETTINGS,
       selection: { tagIds: [], brandIds: [], categoryIds: [], productIds: [productId] },
     };
     const { id } = await createCollection(ctx, asked);
     const { n } = await db
-      .selectFrom('collection_company_shop').select(sql<number>`count(*)::int`.as('n')).where('collection_id', '=', id).executeTakeFirstOrThrow();
+      .selectFrom('collection_company_shop')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('collection_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(n).toBe(MANY);
-    await expect(createCollection(ctx, { ...asked, companyShopIds: [...companyShopIds, 5_000_000_000] })).rejects.toMatchObject({
-      code: 'INVALID_INPUT', fields: [{ path: 'body.companyShopIds' }],
+    await expect(
+      createCollection(ctx, { ...asked, companyShopIds: [...companyShopIds, 5_000_000_000] }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'body.companyShopIds' }],
     });
   });
 });

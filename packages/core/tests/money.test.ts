@@ -16,10 +16,14 @@ describe('rounding', () => {
 
   it('is never further off than half a unit', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.bigInt({ min: 1n, max: 10n ** 6n }), (dividend, divisor) => {
-        const off = divideHalfUp(dividend, divisor) * divisor - dividend;
-        expect((off < 0n ? -off : off) * 2n <= divisor).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+        fc.bigInt({ min: 1n, max: 10n ** 6n }),
+        (dividend, divisor) => {
+          const off = divideHalfUp(dividend, divisor) * divisor - dividend;
+          expect((off < 0n ? -off : off) * 2n <= divisor).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -77,9 +81,13 @@ describe('decimal texts', () => {
 
   it('round-trip through minor units', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.constantFrom('RUB', 'JPY', 'KWD'), (amount, currency) => {
-        expect(minorFromDecimal(decimalFromMinor(amount, currency), currency)).toBe(amount);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+        fc.constantFrom('RUB', 'JPY', 'KWD'),
+        (amount, currency) => {
+          expect(minorFromDecimal(decimalFromMinor(amount, currency), currency)).toBe(amount);
+        },
+      ),
     );
   });
 });

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ParserConfig, RoleName } from '@tsenomer/contracts';
-import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
+import {
+  createTestDatabase,
+  makeCity,
+  makeCollection,
+  makeCompany,
+  makeLink,
+  makeProduct,
+  makeUser,
+} from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import { deleteParserConfig, getParserConfig, listParserConfigs, setParserConfig } from '../src/parser-config/index.ts';
@@ -54,7 +62,13 @@ function context(role: RoleName = 'admin'): Context {
 }
 
 function audited() {
-  return test.db.selectFrom('audit_entry').selectAll().where('entity', '=', 'parserConfig').where('entity_id', '=', String(companyId)).orderBy('id').execute();
+  return test.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('entity', '=', 'parserConfig')
+    .where('entity_id', '=', String(companyId))
+    .orderBy('id')
+    .execute();
 }
 
 describe('a company’s parser config', () => {
@@ -67,7 +81,10 @@ describe('a company’s parser config', () => {
   it('[DIR-5] is given for many companies; those that are gone are left out', async () => {
     const other = await makeCompany(test.db);
     const configs = await listParserConfigs(context(), { companyIds: [other, companyId, 999_999, other] });
-    expect(configs).toEqual([{ companyId, config: null }, { companyId: other, config: DEFAULT_PARSER_CONFIG }]);
+    expect(configs).toEqual([
+      { companyId, config: null },
+      { companyId: other, config: DEFAULT_PARSER_CONFIG },
+    ]);
   });
 
   it('[DIR-5] is taken away, once or twice', async () => {
@@ -90,8 +107,14 @@ describe('a company’s parser config', () => {
     await setParserConfig(context(), { companyId, config: changed });
     await setParserConfig(context(), { companyId, config: changed });
     const entries = await audited();
-    expect(entries.map(({ action, actor_name }) => [action, actor_name])).toEqual([['create', 'Пётр'], ['edit', 'Пётр']]);
-    expect(entries[1]?.changes).toEqual({ threadCount: { from: 4, to: 9 }, robot: { from: null, to: { price: '.p' } } });
+    expect(entries.map(({ action, actor_name }) => [action, actor_name])).toEqual([
+      ['create', 'Пётр'],
+      ['edit', 'Пётр'],
+    ]);
+    expect(entries[1]?.changes).toEqual({
+      threadCount: { from: 4, to: 9 },
+      robot: { from: null, to: { price: '.p' } },
+    });
   });
 
   it('[DIR-5] refuses selectors that cannot be understood, naming each', async () => {
@@ -99,7 +122,9 @@ describe('a company’s parser config', () => {
     await expect(setParserConfig(context(), { companyId, config: { ...CONFIG, robot } })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [
-        { path: 'body.robot.price', code: 'selector' }, { path: 'body.robot.name', code: 'selector' }, { path: 'body.robot.sku', code: 'selector' },
+        { path: 'body.robot.price', code: 'selector' },
+        { path: 'body.robot.name', code: 'selector' },
+        { path: 'body.robot.sku', code: 'selector' },
       ],
     });
     expect((await getParserConfig(context(), { companyId })).config).toBeNull();
@@ -127,10 +152,17 @@ describe('a company’s parser config', () => {
     const ctx = systemContext(test.db, { jobs });
     const productId = await makeProduct(test.db);
     await makeLink(test.db, productId, companyId);
-    const id = await makeCollection(test.db, { cityId: await makeCity(test.db), companyIds: [companyId], productIds: [productId] });
+    const id = await makeCollection(test.db, {
+      cityId: await makeCity(test.db),
+      companyIds: [companyId],
+      productIds: [productId],
+    });
     await runCollection(ctx, { id });
     const shardId = jobs.shards[0]?.shardId ?? 0;
-    await test.db.insertInto('cluster_node').values({ id: 1, identity: randomUUID(), name: 'node', version: '1' }).execute();
+    await test.db
+      .insertInto('cluster_node')
+      .values({ id: 1, identity: randomUUID(), name: 'node', version: '1' })
+      .execute();
     expect((await takeShard(ctx, { shardId, nodeId: 1 }))?.company.config).toEqual(DEFAULT_PARSER_CONFIG);
     await setParserConfig(context(), { companyId, config: CONFIG });
     expect((await takeShard(ctx, { shardId, nodeId: 1 }))?.company.config).toEqual(CONFIG);

@@ -9,7 +9,18 @@ import { balanceNodes, listNodes, pulse } from '../src/node/index.ts';
 import { checkOf, ensurePartitions, recordChecks } from '../src/observation/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
 import {
-  collectionStatuses, companyStatuses, interruptTask, listTasks, parserState, restartFrozen, runCollection, showShardMoves, startTask, startTasks, stopCompanyShop, takeShard,
+  collectionStatuses,
+  companyStatuses,
+  interruptTask,
+  listTasks,
+  parserState,
+  restartFrozen,
+  runCollection,
+  showShardMoves,
+  startTask,
+  startTasks,
+  stopCompanyShop,
+  takeShard,
 } from '../src/work/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
@@ -38,28 +49,53 @@ beforeEach(async () => {
   companies = [await makeCompany(db), await makeCompany(db)];
   products = [await makeProduct(db), await makeProduct(db)];
   links = [];
-  for (const companyId of companies) for (const productId of products) links.push(await makeLink(db, productId, companyId));
+  for (const companyId of companies)
+    for (const productId of products) links.push(await makeLink(db, productId, companyId));
   collectionId = await makeCollection(db, { cityId: await makeCity(db), companyIds: companies, productIds: products });
 });
 
 const taskOf = (companyId: number, filter: 'all' | 'errors' | 'notAvailable' | 'notProcessed' = 'all') => ({
-  parsingCollectionId: collectionId, commandArguments: { dbIoParams: { companyId, filter }, sellersCreationFlag: false },
+  parsingCollectionId: collectionId,
+  commandArguments: { dbIoParams: { companyId, filter }, sellersCreationFlag: false },
 });
 const active = async () => (await listTasks(ctx, { page: 1, limit: 50 })).items;
 
 function check(linkId: number, outcome: 'error' | 'notAvailable') {
   const verdict = outcome === 'error' ? ({ outcome, errorCode: 10 } as const) : ({ outcome, errorCode: null } as const);
-  return checkOf({ linkId, observedAt: ctx.now(), verdict, offer: null, read: null, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 5 });
+  return checkOf({
+    linkId,
+    observedAt: ctx.now(),
+    verdict,
+    offer: null,
+    read: null,
+    keep: { rating: false, measure: false, name: false },
+    photo: null,
+    screenshot: null,
+    durationMs: 5,
+  });
 }
 
 describe('parser tasks', () => {
   it('[PARSE-6] are started one by one or in bulk, with why those that are not', async () => {
     expect(await startTask(ctx, taskOf(companies[0]!))).toMatchObject({ collectionId, progress: { total: 2 } });
-    const answer = await startTasks(ctx, { tasks: [taskOf(companies[0]!), taskOf(companies[1]!), { ...taskOf(companies[1]!), parsingCollectionId: 999_999 }] });
+    const answer = await startTasks(ctx, {
+      tasks: [taskOf(companies[0]!), taskOf(companies[1]!), { ...taskOf(companies[1]!), parsingCollectionId: 999_999 }],
+    });
     expect(answer.runs).toHaveLength(1);
-    expect(answer.refused).toEqual([{ index: 0, code: 'COLLECTION_RUNNING' }, { index: 2, code: 'NOT_FOUND' }]);
+    expect(answer.refused).toEqual([
+      { index: 0, code: 'COLLECTION_RUNNING' },
+      { index: 2, code: 'NOT_FOUND' },
+    ]);
     expect(await active()).toMatchObject([
-      { status: 'queued', activityType: 'priceParsing', priority: 0, company: { id: companies[0] }, linksPerMinute: null, frozen: false, node: null },
+      {
+        status: 'queued',
+        activityType: 'priceParsing',
+        priority: 0,
+        company: { id: companies[0] },
+        linksPerMinute: null,
+        frozen: false,
+        node: null,
+      },
       { status: 'queued', company: { id: companies[1] }, parsingCollection: { id: collectionId } },
     ]);
   });
@@ -70,12 +106,17 @@ describe('parser tasks', () => {
     const shardId = jobs.shards[0]!.shardId;
     await takeShard(ctx, { shardId, nodeId: 0 });
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(first, 'error'), check(second, 'notAvailable')] });
-    for (const [filter, linkId] of [['errors', first], ['notAvailable', second]] as const) {
+    for (const [filter, linkId] of [
+      ['errors', first],
+      ['notAvailable', second],
+    ] as const) {
       jobs.shards.length = 0;
       await startTask(ctx, taskOf(companyId, filter));
       const work = await takeChecks(ctx, { shardId: jobs.shards[0]!.shardId, nodeId: 0 });
       expect(work.links.map((link) => link.linkId)).toEqual([linkId]);
-      expect((await active())[0]).toMatchObject({ commandArguments: { dbIoParams: { companyId, filter }, sellersCreationFlag: false } });
+      expect((await active())[0]).toMatchObject({
+        commandArguments: { dbIoParams: { companyId, filter }, sellersCreationFlag: false },
+      });
       await interruptTask(ctx, { id: (await active())[0]!.id });
     }
     await expect(startTask(ctx, taskOf(companyId, 'notProcessed'))).rejects.toMatchObject({ code: 'COLLECTION_EMPTY' });
@@ -83,8 +124,12 @@ describe('parser tasks', () => {
 
   it('[PARSE-6] of another kind than the collection’s are refused', async () => {
     const task = taskOf(companies[0]!);
-    await expect(startTask(ctx, { ...task, activityType: 'ratingReview' })).rejects.toMatchObject({ code: 'KIND_NOT_SUPPORTED' });
-    await expect(startTask(ctx, { ...task, commandArguments: { ...task.commandArguments, sellersCreationFlag: true } })).rejects.toMatchObject({ code: 'KIND_NOT_SUPPORTED' });
+    await expect(startTask(ctx, { ...task, activityType: 'ratingReview' })).rejects.toMatchObject({
+      code: 'KIND_NOT_SUPPORTED',
+    });
+    await expect(
+      startTask(ctx, { ...task, commandArguments: { ...task.commandArguments, sellersCreationFlag: true } }),
+    ).rejects.toMatchObject({ code: 'KIND_NOT_SUPPORTED' });
   });
 
   it('[PARSE-6] are interrupted one by one; the run goes on with the others and ends with the last', async () => {
@@ -94,19 +139,32 @@ describe('parser tasks', () => {
     expect((await active()).map(({ id }) => id)).toEqual([second!.id]);
     await expect(interruptTask(ctx, { id: first!.id })).rejects.toMatchObject({ code: 'COLLECTION_NOT_RUNNING' });
     await interruptTask(ctx, { id: second!.id });
-    expect(await database.db.selectFrom('parser_run').select('status').where('id', '=', run.id).executeTakeFirst()).toEqual({ status: 'stopped' });
+    expect(
+      await database.db.selectFrom('parser_run').select('status').where('id', '=', run.id).executeTakeFirst(),
+    ).toEqual({ status: 'stopped' });
     expect(jobs.cancelled).toEqual(jobs.shards.map(({ jobId }) => jobId));
-    expect((await listTasks(ctx, { page: 1, limit: 100_000_000, filters: { state: 'finished', companyId: companies[0] } })).items).toMatchObject([{ id: first!.id, status: 'stopped' }]);
+    expect(
+      (await listTasks(ctx, { page: 1, limit: 100_000_000, filters: { state: 'finished', companyId: companies[0] } }))
+        .items,
+    ).toMatchObject([{ id: first!.id, status: 'stopped' }]);
     await expect(interruptTask(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('[COLL-8] of one company of a collection are stopped alone', async () => {
     await runCollection(ctx, { id: collectionId });
-    expect(await stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null })).toEqual({ stopped: 1 });
+    expect(await stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null })).toEqual({
+      stopped: 1,
+    });
     expect((await active()).map(({ company }) => company.id)).toEqual([companies[1]]);
-    await expect(stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null })).rejects.toMatchObject({ code: 'COLLECTION_NOT_RUNNING' });
-    await expect(stopCompanyShop(ctx, { id: collectionId, companyId: companies[1]!, companyShopId: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(stopCompanyShop(ctx, { id: collectionId, companyId: 999_999, companyShopId: null })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null }),
+    ).rejects.toMatchObject({ code: 'COLLECTION_NOT_RUNNING' });
+    await expect(
+      stopCompanyShop(ctx, { id: collectionId, companyId: companies[1]!, companyShopId: 5 }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      stopCompanyShop(ctx, { id: collectionId, companyId: 999_999, companyShopId: null }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('[PARSE-6] have their progress and speed, and say where they run', async () => {
@@ -117,25 +175,43 @@ describe('parser tasks', () => {
     await recordChecks(ctx, { shardId, nodeId: node, checks: [check(links[0]!, 'error')] });
     await database.pool.query("update parser_task set started_at = now() - interval '30 s'");
     const [task] = await active();
-    expect(task).toMatchObject({ status: 'running', node: { id: node }, progress: { total: 2, withError: 1, banned: 1, success: 0, sellers: 0 } });
+    expect(task).toMatchObject({
+      status: 'running',
+      node: { id: node },
+      progress: { total: 2, withError: 1, banned: 1, success: 0, sellers: 0 },
+    });
     expect(task?.linksPerMinute).toBeCloseTo(2, 0);
     expect((await listNodes(ctx, { page: 1, limit: 25 })).items).toMatchObject([
-      { id: node, activityType: 'priceParsing', parsingCollection: { id: collectionId }, company: { id: companies[0] }, shards: { running: 1 } },
+      {
+        id: node,
+        activityType: 'priceParsing',
+        parsingCollection: { id: collectionId },
+        company: { id: companies[0] },
+        shards: { running: 1 },
+      },
     ]);
     expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [task!.id, 424_242] })).overTasks).toEqual([424_242]);
   });
 
   it('[PARSE-6] give companies and collections their status', async () => {
-    expect(await collectionStatuses(ctx, { collectionIds: [collectionId, 999_999] })).toEqual([{ collectionId, status: null }]);
+    expect(await collectionStatuses(ctx, { collectionIds: [collectionId, 999_999] })).toEqual([
+      { collectionId, status: null },
+    ]);
     await runCollection(ctx, { id: collectionId });
     await takeShard(ctx, { shardId: jobs.shards[0]!.shardId, nodeId: 0 });
     const one = { companyShopId: null, findLinks: null };
     expect(await companyStatuses(ctx, { id: collectionId })).toEqual([
-      { ...one, companyId: companies[0], priceParsing: 'IN_PROCESS' }, { ...one, companyId: companies[1], priceParsing: 'IN_QUEUE' },
+      { ...one, companyId: companies[0], priceParsing: 'IN_PROCESS' },
+      { ...one, companyId: companies[1], priceParsing: 'IN_QUEUE' },
     ]);
-    expect(await collectionStatuses(ctx, { collectionIds: [collectionId] })).toEqual([{ collectionId, status: 'IN_PROCESS' }]);
+    expect(await collectionStatuses(ctx, { collectionIds: [collectionId] })).toEqual([
+      { collectionId, status: 'IN_PROCESS' },
+    ]);
     await stopCompanyShop(ctx, { id: collectionId, companyId: companies[0]!, companyShopId: null });
-    expect(await companyStatuses(ctx, { id: collectionId })).toMatchObject([{ priceParsing: 'PROCESSED' }, { priceParsing: 'IN_QUEUE' }]);
+    expect(await companyStatuses(ctx, { id: collectionId })).toMatchObject([
+      { priceParsing: 'PROCESSED' },
+      { priceParsing: 'IN_QUEUE' },
+    ]);
     await expect(companyStatuses(ctx, { id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -152,7 +228,11 @@ describe('priorities', () => {
       const people = await accountsOn(database);
       const night = systemContext(database.db, { jobs: createJobPort(engine) });
       const person = { ...night, actor: (await people.person('user')).actor };
-      const other = await makeCollection(database.db, { cityId: await makeCity(database.db), companyIds: companies, productIds: products });
+      const other = await makeCollection(database.db, {
+        cityId: await makeCity(database.db),
+        companyIds: companies,
+        productIds: products,
+      });
       const nightly = await runCollection(night, { id: collectionId });
       const [running] = await engine.fetch<{ shardId: number }>(JOBS.shard.queue);
       const taken = await takeShard(night, { shardId: running!.data.shardId, nodeId: 0 });
@@ -165,7 +245,11 @@ describe('priorities', () => {
       for (let at = 0; at < 2; at += 1) {
         const [job] = await engine.fetch<{ shardId: number }>(JOBS.shard.queue);
         const work = await takeShard(night, { shardId: job!.data.shardId, nodeId: 0 });
-        const { run_id: runId } = await database.db.selectFrom('parser_task').select('run_id').where('id', '=', work!.taskId).executeTakeFirstOrThrow();
+        const { run_id: runId } = await database.db
+          .selectFrom('parser_task')
+          .select('run_id')
+          .where('id', '=', work!.taskId)
+          .executeTakeFirstOrThrow();
         order.push(runId);
       }
       expect(order).toEqual([partial.id, nightly.id]);
@@ -182,7 +266,9 @@ describe('frozen tasks', () => {
     node = await enter(ctx);
     await runCollection(ctx, { id: collectionId });
     for (const { shardId } of jobs.shards) await takeShard(ctx, { shardId, nodeId: node });
-    await database.pool.query("update shard set progress_at = now() - interval '16 min' where id = $1", [jobs.shards[0]!.shardId]);
+    await database.pool.query("update shard set progress_at = now() - interval '16 min' where id = $1", [
+      jobs.shards[0]!.shardId,
+    ]);
   });
   const frozen = async () => (await active()).filter((task) => task.frozen).map(({ company }) => company.id);
 
@@ -211,11 +297,16 @@ describe('frozen tasks', () => {
 
   it('[PARSE-7] are none where the company gives one page longer than the freeze timeout, as long as a page may honestly take', async () => {
     await writeSetting(ctx, 'restartFrozenParser', { flag: true });
-    await database.pool.query(`update company set parser_config = parser_config || '{"timeout": 600000}' where id = $1`, [companies[0]]);
+    await database.pool.query(
+      `update company set parser_config = parser_config || '{"timeout": 600000}' where id = $1`,
+      [companies[0]],
+    );
     expect(await frozen()).toEqual([]);
     expect((await parserState(ctx)).tasks.map((task) => task.frozen)).toEqual([false, false]);
     expect(await restartFrozen(ctx)).toEqual({ tasks: 0, nodeIds: [] });
-    await database.pool.query("update shard set progress_at = now() - interval '63 min' where id = $1", [jobs.shards[0]!.shardId]);
+    await database.pool.query("update shard set progress_at = now() - interval '63 min' where id = $1", [
+      jobs.shards[0]!.shardId,
+    ]);
     expect(await frozen()).toEqual([companies[0]]);
     expect(await restartFrozen(ctx)).toEqual({ tasks: 1, nodeIds: [] });
   });
@@ -249,10 +340,23 @@ describe('the division of work', () => {
     expect(await allowed()).toEqual([1, 1]);
     await runCollection(ctx, { id: collectionId });
     expect(await allowed()).toEqual([1, 2]);
-    const { rows } = await database.pool.query<{ id: number }>("insert into product (name) select 'П' || n from generate_series(1, 9000) n returning id");
-    await database.pool.query("insert into link (product_id, company_id, url) select unnest($1::int[]), $2, 'https://shop.example/'", [rows.map(({ id }) => id), companies[0]]);
-    const balanced = await makeCollection(database.db, { cityId: await makeCity(database.db), companyIds: [companies[0]!], productIds: rows.map(({ id }) => id) });
-    await database.db.updateTable('collection').set({ settings: JSON.stringify({ ...DEFAULT_COLLECTION_SETTINGS, balanceFlag: true }) }).where('id', '=', balanced).execute();
+    const { rows } = await database.pool.query<{ id: number }>(
+      "insert into product (name) select 'П' || n from generate_series(1, 9000) n returning id",
+    );
+    await database.pool.query(
+      "insert into link (product_id, company_id, url) select unnest($1::int[]), $2, 'https://shop.example/'",
+      [rows.map(({ id }) => id), companies[0]],
+    );
+    const balanced = await makeCollection(database.db, {
+      cityId: await makeCity(database.db),
+      companyIds: [companies[0]!],
+      productIds: rows.map(({ id }) => id),
+    });
+    await database.db
+      .updateTable('collection')
+      .set({ settings: JSON.stringify({ ...DEFAULT_COLLECTION_SETTINGS, balanceFlag: true }) })
+      .where('id', '=', balanced)
+      .execute();
     await runCollection(ctx, { id: balanced });
     expect(await allowed()).toEqual([5, 15]);
     await database.pool.query('update cluster_node set power = 3 where id = $1', [weak]);

@@ -7,13 +7,26 @@ import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { forgetOldImports, importRefusals, runImport, startImport, storePushedRows } from '../src/product-import/index.ts';
+import {
+  forgetOldImports,
+  importRefusals,
+  runImport,
+  startImport,
+  storePushedRows,
+} from '../src/product-import/index.ts';
 import type { SheetStore } from '../src/product-import/index.ts';
 import { rememberJobs } from './support/context.ts';
 
 const MAPPING: ImportMapping = {
-  sheet: 0, headerRow: 0,
-  columns: [{ index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'mrp' }, { index: 3, field: 'brand' }, { index: 4, field: 'competitorLinks' }],
+  sheet: 0,
+  headerRow: 0,
+  columns: [
+    { index: 0, field: 'article' },
+    { index: 1, field: 'name' },
+    { index: 2, field: 'mrp' },
+    { index: 3, field: 'brand' },
+    { index: 4, field: 'competitorLinks' },
+  ],
 };
 const ROWS = [
   ['Артикул', 'Название', 'РРЦ', 'Бренд', 'Ссылки'],
@@ -32,7 +45,12 @@ let ctx: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-dry-')), maxBytes: 5_000_000, newId: randomUUID };
-  ctx = { actor: { kind: 'system' }, db: database.db, jobs: rememberJobs(), now: () => new Date('2026-11-20T10:00:00Z') };
+  ctx = {
+    actor: { kind: 'system' },
+    db: database.db,
+    jobs: rememberJobs(),
+    now: () => new Date('2026-11-20T10:00:00Z'),
+  };
   await makeCompany(database.db, { host: 'shop.example' });
   await makeProduct(database.db, { name: 'Есть уже', client_article: '0001', mrp: 10_000n });
 });
@@ -45,13 +63,19 @@ async function importRows(dryRun: boolean) {
   const { fileId } = await storePushedRows(ctx, store, ROWS);
   const { id } = await startImport(ctx, { fileId, mapping: MAPPING, mode: 'update', dryRun });
   await runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows: 2 });
-  const run = await database.db.selectFrom('import_run').select(['status', 'created', 'updated', 'unchanged', 'refused', 'links']).where('id', '=', id).executeTakeFirstOrThrow();
+  const run = await database.db
+    .selectFrom('import_run')
+    .select(['status', 'created', 'updated', 'unchanged', 'refused', 'links'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const { items } = await importRefusals(ctx, { id, page: 1, limit: 50 });
   return { ...run, refusals: items.map(({ row, reason, scope, column }) => [row, reason, scope, column]) };
 }
 
 const everything = async () => {
-  const { rows } = await database.pool.query('select (select count(*)::int from product) products, (select count(*)::int from brand) brands, (select count(*)::int from link) links, (select sum(mrp)::text from product) mrp');
+  const { rows } = await database.pool.query(
+    'select (select count(*)::int from product) products, (select count(*)::int from brand) brands, (select count(*)::int from link) links, (select sum(mrp)::text from product) mrp',
+  );
   return rows[0];
 };
 
@@ -59,11 +83,22 @@ describe('an import that only tells', () => {
   it('[PROD-5] says what the import then does, and changes nothing before it', async () => {
     const before = await everything();
     const { refusals, ...told } = await importRows(true);
-    expect(refusals.filter(([, reason]) => reason === 'heading_leads')).toEqual([[7, 'heading_leads', 'value', 'Название']]);
+    expect(refusals.filter(([, reason]) => reason === 'heading_leads')).toEqual([
+      [7, 'heading_leads', 'value', 'Название'],
+    ]);
     const done = { ...told, refusals: refusals.filter(([, reason]) => reason !== 'heading_leads') };
     expect(done).toEqual({
-      status: 'done', created: 3, updated: 1, unchanged: 0, refused: 2, links: 1,
-      refusals: [[4, 'code_missing', 'row', expect.anything()], [5, 'article_repeated', 'row', 'Артикул'], [6, 'price_invalid', 'value', 'РРЦ']],
+      status: 'done',
+      created: 3,
+      updated: 1,
+      unchanged: 0,
+      refused: 2,
+      links: 1,
+      refusals: [
+        [4, 'code_missing', 'row', expect.anything()],
+        [5, 'article_repeated', 'row', 'Артикул'],
+        [6, 'price_invalid', 'value', 'РРЦ'],
+      ],
     });
     expect(await everything()).toEqual(before);
     expect(await importRows(false)).toEqual(done);
@@ -76,10 +111,15 @@ describe('an import that only tells', () => {
 
   it('forgets files after a week and refusals after ninety days, not what still runs', async () => {
     const kept = async () => {
-      const { rows } = await database.pool.query(`select (select count(*)::int from import_file where path <> '') files, (select count(*)::int from import_refusal) refusals`);
+      const { rows } = await database.pool.query(
+        `select (select count(*)::int from import_file where path <> '') files, (select count(*)::int from import_refusal) refusals`,
+      );
       return rows[0];
     };
-    const later = (days: number): Context => ({ ...ctx, now: () => new Date(Date.parse('2026-11-20T10:00:00Z') + days * 86_400_000) });
+    const later = (days: number): Context => ({
+      ...ctx,
+      now: () => new Date(Date.parse('2026-11-20T10:00:00Z') + days * 86_400_000),
+    });
     const before = await kept();
     expect(await readdir(store.folder)).toHaveLength(before.files);
     await forgetOldImports(later(6));

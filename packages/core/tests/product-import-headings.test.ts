@@ -8,11 +8,21 @@ import { rowFeed } from '../src/product-import/rules/row-feed.ts';
 const cells = (...values: string[]): Cell[] => values.map((text) => ({ text, number: null }));
 const header = cells('Артикул', 'Наименование', 'Штрихкод', 'РРЦ', 'Бренд', 'Раздел', 'Группа', 'Остаток');
 const columns: ImportMapping['columns'] = [
-  { index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'barcode' }, { index: 3, field: 'mrp' }, { index: 4, field: 'brand' },
+  { index: 0, field: 'article' },
+  { index: 1, field: 'name' },
+  { index: 2, field: 'barcode' },
+  { index: 3, field: 'mrp' },
+  { index: 4, field: 'brand' },
 ];
 const plan = importPlan({ sheet: 0, headerRow: 0, columns }, header, () => ({ refusal: 'INCORRECT_LINK' }));
 const withCategories = importPlan(
-  { sheet: 0, headerRow: 0, columns: [...columns, { index: 5, field: 'category', level: 1 }, { index: 6, field: 'category', level: 2 }] }, header, () => ({ refusal: 'INCORRECT_LINK' }),
+  {
+    sheet: 0,
+    headerRow: 0,
+    columns: [...columns, { index: 5, field: 'category', level: 1 }, { index: 6, field: 'category', level: 2 }],
+  },
+  header,
+  () => ({ refusal: 'INCORRECT_LINK' }),
 );
 
 describe('headingOf', () => {
@@ -20,14 +30,25 @@ describe('headingOf', () => {
     ['alone in the column of names', ['', 'Бытовая техника'], 'Бытовая техника'],
     ['alone in a column that means nothing', ['', '', '', '', '', '', '', 'Чайники'], 'Чайники'],
     ['alone in the column of articles, as words', ['Чайники 1,7 л'], 'Чайники 1,7 л'],
-    ['merged over the row by a program that fills what it merges', ['Чайники', 'Чайники', 'Чайники', 'Чайники'], 'Чайники'],
+    [
+      'merged over the row by a program that fills what it merges',
+      ['Чайники', 'Чайники', 'Чайники', 'Чайники'],
+      'Чайники',
+    ],
     ['with a caption', ['', 'Категория: Чайники'], 'Чайники'],
   ])('%s', (_, texts, name) => expect(headingOf(texts, plan)).toMatchObject({ name, level: 1 }));
 
   it.each<[string, string[]]>([
-    ['a product', ['1', 'Чайник']], ['an article alone', ['АB-7']], ['an article of letters and digits', ['Чайник7']], ['a number', ['', '42']],
-    ['a barcode', ['', '', '4680008140234']], ['a price that is a word', ['', '', '', 'по запросу']], ['a brand alone', ['', '', '', '', 'Вега']],
-    ['a failed formula', ['', '#ССЫЛКА!']], ['a product whose article is its name', ['Вега', 'Вега']], ['nothing', ['', '']],
+    ['a product', ['1', 'Чайник']],
+    ['an article alone', ['АB-7']],
+    ['an article of letters and digits', ['Чайник7']],
+    ['a number', ['', '42']],
+    ['a barcode', ['', '', '4680008140234']],
+    ['a price that is a word', ['', '', '', 'по запросу']],
+    ['a brand alone', ['', '', '', '', 'Вега']],
+    ['a failed formula', ['', '#ССЫЛКА!']],
+    ['a product whose article is its name', ['Вега', 'Вега']],
+    ['nothing', ['', '']],
   ])('%s is none', (_, texts) => expect(headingOf(texts, plan)).toBeNull());
 
   it('of a whole sentence leads nothing', () => {
@@ -46,7 +67,8 @@ describe('the rows below a heading', () => {
     const feed = rowFeed(plan);
     expect(feed(cells('1', 'Без группы'), 2).product?.categories).toEqual([]);
     expect(feed(cells('', 'Чайники'), 3)).toEqual({
-      product: null, refusals: [{ row: 3, scope: 'value', reason: 'heading_leads', value: 'Чайники', column: 'Наименование' }],
+      product: null,
+      refusals: [{ row: 3, scope: 'value', reason: 'heading_leads', value: 'Чайники', column: 'Наименование' }],
     });
     expect(feed(cells('2', 'Чайник'), 4).product?.categories).toEqual([{ name: 'Чайники', level: 1 }]);
     feed(cells('Утюги и парогенераторы'), 5);
@@ -55,7 +77,8 @@ describe('the rows below a heading', () => {
 
   it('are in the whole path where the columns of categories are filled in headings only', () => {
     const feed = rowFeed(withCategories);
-    const under = (article: string, ...own: string[]) => feed(cells(article, 'Товар', '', '', '', ...own), 9).product?.categories.map(({ name }) => name);
+    const under = (article: string, ...own: string[]) =>
+      feed(cells(article, 'Товар', '', '', '', ...own), 9).product?.categories.map(({ name }) => name);
     feed(cells('', '', '', '', '', 'Техника'), 2);
     feed(cells('', '', '', '', '', '', 'Чайники'), 3);
     expect(under('1')).toEqual(['Техника', 'Чайники']);
@@ -69,7 +92,10 @@ describe('the rows below a heading', () => {
   it('a heading is never a refused product, also where it leads nothing', () => {
     const feed = rowFeed(withCategories);
     expect(feed(cells('', 'Бытовая техника'), 3)).toEqual({
-      product: null, refusals: [{ row: 3, scope: 'value', reason: 'heading_skipped', value: 'Бытовая техника', column: 'Наименование' }],
+      product: null,
+      refusals: [
+        { row: 3, scope: 'value', reason: 'heading_skipped', value: 'Бытовая техника', column: 'Наименование' },
+      ],
     });
     expect(feed(cells('1', 'Чайник'), 4).product?.categories).toEqual([]);
   });

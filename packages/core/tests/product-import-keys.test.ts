@@ -18,7 +18,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   company = await makeCompany(database.db);
   brand = (await database.db.insertInto('brand').values({ name: 'Вега' }).returning('id').executeTakeFirstOrThrow()).id;
-  category = (await database.db.insertInto('category').values({ name: 'Чайники', level: 1 }).returning('id').executeTakeFirstOrThrow()).id;
+  category = (
+    await database.db
+      .insertInto('category')
+      .values({ name: 'Чайники', level: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 });
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('delete from product'));
@@ -27,14 +33,24 @@ const FILLED = ['link', 'product', 'product_barcode', 'product_category', 'produ
 
 function row(at: number): ImportedProduct {
   return {
-    row: at, name: `Товар ${at}`, article: `K${at}`, barcodes: [{ code: '4680008140234', valid: true }], companyArticle: null, brand: 'Вега',
-    mrp: { amount: 100n, currency: 'RUB' }, categories: [{ name: 'Чайники', level: 1 }], links: [{ companyId: company, url: `https://shop.example/${at}` }], unsettled: [], codeColumn: null,
+    row: at,
+    name: `Товар ${at}`,
+    article: `K${at}`,
+    barcodes: [{ code: '4680008140234', valid: true }],
+    companyArticle: null,
+    brand: 'Вега',
+    mrp: { amount: 100n, currency: 'RUB' },
+    categories: [{ name: 'Чайники', level: 1 }],
+    links: [{ companyId: company, url: `https://shop.example/${at}` }],
+    unsettled: [],
+    codeColumn: null,
   };
 }
 
 const create = (tx: TransactionContext, entries: { brand?: number; category?: number } = {}) =>
   createProducts(tx, [row(1), row(2)], {
-    brands: new Map([['Вега', entries.brand ?? brand]]), categories: new Map([1, 2].map((at) => [at, [entries.category ?? category]])),
+    brands: new Map([['Вега', entries.brand ?? brand]]),
+    categories: new Map([1, 2].map((at) => [at, [entries.category ?? category]])),
   });
 
 /** How many rows of each table, and what triggers made of them. */
@@ -51,28 +67,51 @@ const NONE = { products: 0, barcodes: 0, categories: 0, prices: 0, links: 0, sta
 
 describe('parents that are locked instead of asked for row by row', () => {
   it('are all that the filled tables refer to', async () => {
-    const { rows } = await database.pool.query(`
-      select conrelid::regclass || ' → ' || confrelid::regclass as key from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 1`, [FILLED]);
+    const { rows } = await database.pool.query(
+      `
+      select conrelid::regclass || ' → ' || confrelid::regclass as key from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 1`,
+      [FILLED],
+    );
     expect(rows.map(({ key }) => key)).toEqual([
-      'link → company', 'link → product', 'link → tag', 'product → brand', 'product_barcode → product', 'product_category → category', 'product_category → product',
+      'link → company',
+      'link → product',
+      'link → tag',
+      'product → brand',
+      'product_barcode → product',
+      'product_category → category',
+      'product_category → product',
       'product_mrp → product',
     ]);
   });
 
   it('cost no trigger of our own: each fires whatever the replication role is, and no unique key waits for one', async () => {
-    const { rows: triggers } = await database.pool.query(`select tgname from pg_trigger where not tgisinternal and tgrelid = any($1::regclass[]) and tgenabled <> 'A'`, [FILLED]);
+    const { rows: triggers } = await database.pool.query(
+      `select tgname from pg_trigger where not tgisinternal and tgrelid = any($1::regclass[]) and tgenabled <> 'A'`,
+      [FILLED],
+    );
     expect(triggers).toEqual([]);
-    const { rows: deferrable } = await database.pool.query(`select conname from pg_constraint where contype <> 'f' and condeferrable and conrelid = any($1::regclass[])`, [FILLED]);
+    const { rows: deferrable } = await database.pool.query(
+      `select conname from pg_constraint where contype <> 'f' and condeferrable and conrelid = any($1::regclass[])`,
+      [FILLED],
+    );
     expect(deferrable).toEqual([]);
   });
 
   it('cannot be deleted before the products are committed, and keys are asked again afterwards', async () => {
     await transact(systemContext(database.db), async (tx) => {
       await create(tx);
-      for (const [table, id] of [['brand', brand], ['category', category], ['company', company]] as const) {
-        await expect(database.pool.query(`select from ${table} where id = $1 for update nowait`, [id])).rejects.toMatchObject({ code: '55P03' });
+      for (const [table, id] of [
+        ['brand', brand],
+        ['category', category],
+        ['company', company],
+      ] as const) {
+        await expect(
+          database.pool.query(`select from ${table} where id = $1 for update nowait`, [id]),
+        ).rejects.toMatchObject({ code: '55P03' });
       }
-      expect((await sql`show session_replication_role`.execute(tx.db)).rows).toEqual([{ session_replication_role: 'origin' }]);
+      expect((await sql`show session_replication_role`.execute(tx.db)).rows).toEqual([
+        { session_replication_role: 'origin' },
+      ]);
     });
     expect(await written()).toEqual(ALL);
   });
@@ -91,10 +130,14 @@ describe('parents that are locked instead of asked for row by row', () => {
     const parents = { brands: new Set<number>(), categories: new Set<number>(), companies: new Set<number>() };
     const role = async () => (await pool.query('show session_replication_role')).rows[0]?.session_replication_role;
     try {
-      const during = await transact(ctx, (tx) => withLockedParents(tx, parents, () => sql`show session_replication_role`.execute(tx.db)));
+      const during = await transact(ctx, (tx) =>
+        withLockedParents(tx, parents, () => sql`show session_replication_role`.execute(tx.db)),
+      );
       expect(during.rows).toEqual([{ session_replication_role: 'replica' }]);
       expect(await role()).toBe('origin');
-      await expect(transact(ctx, (tx) => withLockedParents(tx, parents, () => Promise.reject(new Error('cut'))))).rejects.toThrow('cut');
+      await expect(
+        transact(ctx, (tx) => withLockedParents(tx, parents, () => Promise.reject(new Error('cut')))),
+      ).rejects.toThrow('cut');
       expect(await role()).toBe('origin');
     } finally {
       await db.destroy();
@@ -114,7 +157,9 @@ describe('parents that are locked instead of asked for row by row', () => {
       await transact(systemContext(db), (tx) => create(tx));
       expect(await written()).toEqual(ALL);
       await database.pool.query('delete from product');
-      await expect(transact(systemContext(db), (tx) => create(tx, { brand: 999_999 }))).rejects.toMatchObject({ code: '23503' });
+      await expect(transact(systemContext(db), (tx) => create(tx, { brand: 999_999 }))).rejects.toMatchObject({
+        code: '23503',
+      });
     } finally {
       await db.destroy();
       await database.pool.query(`drop owned by ${name}`);

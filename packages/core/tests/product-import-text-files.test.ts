@@ -58,35 +58,59 @@ const LETTERS = [
   'Roses; violets; sugar\nand; of course; you\n',
   'Roses,\nviolets,\nsugar,\nand you,\n',
 ];
-const JSONS = ['{\n  "name": "Tea",\n  "price": 10,\n  "brand": "Vega"\n}\n', '[\n {"a": 1, "b": 2},\n {"a": 3, "b": 4}\n]\n'];
+const JSONS = [
+  '{\n  "name": "Tea",\n  "price": 10,\n  "brand": "Vega"\n}\n',
+  '[\n {"a": 1, "b": 2},\n {"a": 3, "b": 4}\n]\n',
+];
 
 describe('a text file', () => {
-  it.each(['prices.xlsx', 'prices.xls', 'prices.xlsm', 'prices.xlm'])('without columns is no spreadsheet, whatever it is called: %s', async (name) => {
-    await expect(upload(name, 'This is a plain text file.\n'.repeat(50))).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
-    expect(await readdir(folder)).toEqual([]);
-  });
+  it.each(['prices.xlsx', 'prices.xls', 'prices.xlsm', 'prices.xlm'])(
+    'without columns is no spreadsheet, whatever it is called: %s',
+    async (name) => {
+      await expect(upload(name, 'This is a plain text file.\n'.repeat(50))).rejects.toMatchObject({
+        code: 'INVALID_FILE_FORMAT',
+      });
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 
-  it.each(['prices.xlsx', 'prices.xlsm', 'prices.xlm'])('with columns is none either under the name of a workbook: %s', async (name) => {
-    await expect(upload(name, 'Название,Артикул\nЧайник,A-1\nУтюг,A-2\n')).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
-    expect(await readdir(folder)).toEqual([]);
-  });
+  it.each(['prices.xlsx', 'prices.xlsm', 'prices.xlm'])(
+    'with columns is none either under the name of a workbook: %s',
+    async (name) => {
+      await expect(upload(name, 'Название,Артикул\nЧайник,A-1\nУтюг,A-2\n')).rejects.toMatchObject({
+        code: 'INVALID_FILE_FORMAT',
+      });
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 
-  it.each(['prices.xls', 'prices.csv'])('with columns is taken as %s, as programs do save tables that way', async (name) => {
-    for (const text of TABLES) await expect(upload(name, text)).resolves.toMatchObject({ fileName: name, sheets: [{ index: 0 }] });
-    for (const file of await readdir(folder)) await rm(join(folder, file));
-  });
+  it.each(['prices.xls', 'prices.csv'])(
+    'with columns is taken as %s, as programs do save tables that way',
+    async (name) => {
+      for (const text of TABLES)
+        await expect(upload(name, text)).resolves.toMatchObject({ fileName: name, sheets: [{ index: 0 }] });
+      for (const file of await readdir(folder)) await rm(join(folder, file));
+    },
+  );
 
   it('that is a page is taken as .xls alone, if it is a table', async () => {
     const page = '<html><body><table><tr><td>Название<td>Артикул<tr><td>Чайник<td>007</table>';
     await expect(upload('1c.xls', page)).resolves.toMatchObject({ sheets: [{ index: 0 }] });
     await rm(join(folder, (await readdir(folder))[0]!));
-    for (const name of ['1c.xlsx', '1c.csv']) await expect(upload(name, page)).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
-    await expect(upload('site.xls', '<html><body><p>Войдите, чтобы продолжить</p>')).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+    for (const name of ['1c.xlsx', '1c.csv'])
+      await expect(upload(name, page)).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+    await expect(upload('site.xls', '<html><body><p>Войдите, чтобы продолжить</p>')).rejects.toMatchObject({
+      code: 'INVALID_FILE_FORMAT',
+    });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each([['letter.csv', 'NO_TABLE'], ['letter.xls', 'INVALID_FILE_FORMAT']])('without them is not: %s', async (name, code) => {
-    for (const text of [...LETTERS, 'Название\nЧайник\nУтюг\n']) await expect(upload(name, text)).rejects.toMatchObject({ code });
+  it.each([
+    ['letter.csv', 'NO_TABLE'],
+    ['letter.xls', 'INVALID_FILE_FORMAT'],
+  ])('without them is not: %s', async (name, code) => {
+    for (const text of [...LETTERS, 'Название\nЧайник\nУтюг\n'])
+      await expect(upload(name, text)).rejects.toMatchObject({ code });
     for (const text of JSONS) await expect(upload(name, text)).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
     expect(await readdir(folder)).toEqual([]);
   });

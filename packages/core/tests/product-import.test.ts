@@ -12,7 +12,15 @@ import { openWorkbook, writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue } from '@tsenomer/sheets';
 import type { Context } from '../src/index.ts';
 import {
-  importedProducts, importProgress, importRefusals, importRefusalsFile, previewSheet, runImport, startImport, storeUploadedSheet, uploadedSheet,
+  importedProducts,
+  importProgress,
+  importRefusals,
+  importRefusalsFile,
+  previewSheet,
+  runImport,
+  startImport,
+  storeUploadedSheet,
+  uploadedSheet,
 } from '../src/product-import/index.ts';
 import type { SheetStore } from '../src/product-import/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
@@ -36,7 +44,13 @@ beforeAll(async () => {
     jobs: {
       sendShards: () => Promise.resolve(),
       sendImport: (_, { importId }) => Promise.resolve(void sent.push(importId)),
-      sendMail: () => Promise.resolve(), sendFetches: () => Promise.resolve(), sendFetched: () => Promise.resolve(), sendSnapshots: () => Promise.resolve(), sendProxyTest: () => Promise.resolve(), sendKeepPicture: () => Promise.resolve(), sendRemovePictures: () => Promise.resolve(),
+      sendMail: () => Promise.resolve(),
+      sendFetches: () => Promise.resolve(),
+      sendFetched: () => Promise.resolve(),
+      sendSnapshots: () => Promise.resolve(),
+      sendProxyTest: () => Promise.resolve(),
+      sendKeepPicture: () => Promise.resolve(),
+      sendRemovePictures: () => Promise.resolve(),
       cancelShards: () => Promise.resolve(),
     },
     now: () => now,
@@ -53,8 +67,12 @@ beforeEach(async () => {
 
 const HEADER = ['Артикул', 'Наименование', 'Штрихкод', 'РРЦ', 'Бренд', 'Ссылки'];
 const COLUMNS: ImportColumn[] = [
-  { index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'barcode' }, { index: 3, field: 'mrp' },
-  { index: 4, field: 'brand' }, { index: 5, field: 'competitorLinks' },
+  { index: 0, field: 'article' },
+  { index: 1, field: 'name' },
+  { index: 2, field: 'barcode' },
+  { index: 3, field: 'mrp' },
+  { index: 4, field: 'brand' },
+  { index: 5, field: 'competitorLinks' },
 ];
 
 async function* csvOf(rows: readonly (readonly (string | number)[])[]): AsyncGenerator<Uint8Array> {
@@ -101,7 +119,13 @@ async function catalogue() {
 
 describe('storeUploadedSheet', () => {
   it('[PROD-5] keeps the file and lists its sheets', async () => {
-    const stored = await storeUploadedSheet(ctx, store, { fileName: '../../Прайс.CSV', stream: csvOf([['а', 'б'], ['в', 'г']]) });
+    const stored = await storeUploadedSheet(ctx, store, {
+      fileName: '../../Прайс.CSV',
+      stream: csvOf([
+        ['а', 'б'],
+        ['в', 'г'],
+      ]),
+    });
     expect(stored.fileName).toBe('Прайс.CSV');
     expect(stored.sheets).toHaveLength(1);
     expect(await readdir(store.folder)).toContain(stored.fileId);
@@ -111,16 +135,24 @@ describe('storeUploadedSheet', () => {
     ['before it', [[null], [null], HEADER, ['1', 'Чайник'], [null], [null]], [true, undefined, undefined]],
     ['after it', [HEADER, ['1', 'Чайник'], [null], [null]], [undefined, undefined]],
     ['alone', [[null], [null], [null], [null]], [true, true]],
-  ])('[PROD-5] tells which sheet is the first with rows, and so to begin with: empty ones %s', async (_, rows, empty) => {
-    const stream = writeWorkbook(rows, { sheetName: 'Прайс', rowsPerSheet: 2 });
-    const { fileId, sheets } = await storeUploadedSheet(ctx, store, { fileName: 'прайс.xlsx', stream });
-    expect(sheets.map((sheet) => sheet.empty)).toEqual(empty);
-    expect(await uploadedSheet(ctx, { fileId })).toMatchObject({ sheets });
-  });
+  ])(
+    '[PROD-5] tells which sheet is the first with rows, and so to begin with: empty ones %s',
+    async (_, rows, empty) => {
+      const stream = writeWorkbook(rows, { sheetName: 'Прайс', rowsPerSheet: 2 });
+      const { fileId, sheets } = await storeUploadedSheet(ctx, store, { fileName: 'прайс.xlsx', stream });
+      expect(sheets.map((sheet) => sheet.empty)).toEqual(empty);
+      expect(await uploadedSheet(ctx, { fileId })).toMatchObject({ sheets });
+    },
+  );
 
   it.each<[string, string, Buffer, string]>([
     ['another extension', 'page.html', Buffer.from('<html>'), 'INVALID_FILE_FORMAT'],
-    ['another format', 'photo.xlsx', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]), 'INVALID_FILE_FORMAT'],
+    [
+      'another format',
+      'photo.xlsx',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]),
+      'INVALID_FILE_FORMAT',
+    ],
     ['a cut archive', 'cut.xlsx', Buffer.from('PK\u0003\u0004cut off here and never finished'), 'FILE_DAMAGED'],
     ['nothing', 'empty.xlsx', Buffer.alloc(0), 'SHEET_EMPTY'],
     ['too much', 'big.csv', Buffer.alloc(5_000_001, 'a'), 'PAYLOAD_TOO_LARGE'],
@@ -133,7 +165,9 @@ describe('storeUploadedSheet', () => {
 
   it('refuses a demo user', async () => {
     const demo: Context = { ...ctx, actor: { kind: 'user', userId: 1, role: 'demo', companyId: null } };
-    await expect(storeUploadedSheet(demo, store, { fileName: 'a.csv', stream: csvOf([]) })).rejects.toMatchObject({ code: 'DEMO_FORBIDDEN' });
+    await expect(storeUploadedSheet(demo, store, { fileName: 'a.csv', stream: csvOf([]) })).rejects.toMatchObject({
+      code: 'DEMO_FORBIDDEN',
+    });
   });
 });
 
@@ -153,10 +187,14 @@ describe('previewSheet', () => {
 
   it("shows nobody another's file, and no sheet that is not there", async () => {
     const fileId = await uploadRows([HEADER]);
-    await expect(previewSheet(ctx, { fileId, sheet: 3, from: 0, limit: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(previewSheet(ctx, { fileId, sheet: 3, from: 0, limit: 10 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const userId = await makeUser(database.db, 'user');
     const other: Context = { ...ctx, actor: { kind: 'user', userId, role: 'user', companyId: null } };
-    await expect(previewSheet(other, { fileId, sheet: 0, from: 0, limit: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(previewSheet(other, { fileId, sheet: 0, from: 0, limit: 10 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -165,7 +203,15 @@ describe('startImport', () => {
     ['a header row beyond the sheet', 9, COLUMNS, 'HEADER_ROW_MISSING'],
     ['a column beyond the sheet', 0, [...COLUMNS, { index: 40, field: 'companyArticle' }], 'COLUMNS_MISSING'],
     ['no name', 0, [{ index: 0, field: 'article' }], 'COLUMNS_MISSING'],
-    ['no code', 0, [{ index: 1, field: 'name' }, { index: 3, field: 'mrp' }], 'COLUMNS_MISSING'],
+    [
+      'no code',
+      0,
+      [
+        { index: 1, field: 'name' },
+        { index: 3, field: 'mrp' },
+      ],
+      'COLUMNS_MISSING',
+    ],
     ['one field twice', 0, [...COLUMNS.slice(0, 2), { index: 2, field: 'name' }], 'COLUMN_DUPLICATED'],
   ])('[PROD-5] refuses %s', async (_, headerRow, columns, code) => {
     const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
@@ -173,25 +219,42 @@ describe('startImport', () => {
   });
 
   it('[PROD-5] refuses a header that names a chosen column like another one, and says which', async () => {
-    const fileId = await uploadRows([['', ...HEADER.slice(1), ' наименование ', 'Склад', '', 'СКЛАД', '—', '—'], ['1', 'Чайник']]);
-    await expect(start(fileId, 'create')).rejects.toMatchObject({ code: 'COLUMN_NAME_REPEATED', fields: [{ code: 'repeated', message: 'Наименование' }] });
+    const fileId = await uploadRows([
+      ['', ...HEADER.slice(1), ' наименование ', 'Склад', '', 'СКЛАД', '—', '—'],
+      ['1', 'Чайник'],
+    ]);
+    await expect(start(fileId, 'create')).rejects.toMatchObject({
+      code: 'COLUMN_NAME_REPEATED',
+      fields: [{ code: 'repeated', message: 'Наименование' }],
+    });
     expect(await database.db.selectFrom('import_run').select('id').where('file_id', '=', fileId).execute()).toEqual([]);
   });
 
-  it.each<[string, string[][]]>([['nothing', []], ['empty rows', [[], ['', ' ', '—']]]])('refuses a header with %s below it', async (_, below) => {
-    await expect(start(await uploadRows([['Прайс'], HEADER, ...below]), 'create', COLUMNS, 1)).rejects.toMatchObject({ code: 'ROWS_MISSING' });
+  it.each<[string, string[][]]>([
+    ['nothing', []],
+    ['empty rows', [[], ['', ' ', '—']]],
+  ])('refuses a header with %s below it', async (_, below) => {
+    await expect(start(await uploadRows([['Прайс'], HEADER, ...below]), 'create', COLUMNS, 1)).rejects.toMatchObject({
+      code: 'ROWS_MISSING',
+    });
   });
 
   it('orders the import and answers that it waits', async () => {
     const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
     const id = await start(fileId, 'create');
     expect(sent.at(-1)).toBe(id);
-    expect(await importProgress(ctx, { id })).toMatchObject({ status: 'queued', fileName: 'прайс.csv', total: null, created: 0 });
+    expect(await importProgress(ctx, { id })).toMatchObject({
+      status: 'queued',
+      fileName: 'прайс.csv',
+      total: null,
+      created: 0,
+    });
   });
 
   it('answers the import that goes on, also to two who ask at once, and begins anew when it has ended or is another', async () => {
     const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
-    const told = async () => (await database.pool.query(`select count(*)::int as n from audit_entry where action = 'import'`)).rows[0].n;
+    const told = async () =>
+      (await database.pool.query(`select count(*)::int as n from audit_entry where action = 'import'`)).rows[0].n;
     const before = { sent: sent.length, told: await told() };
     const [id, same] = await Promise.all([start(fileId, 'create'), start(fileId, 'create')]);
     expect(same).toBe(id);
@@ -206,11 +269,19 @@ describe('startImport', () => {
 describe('runImport', () => {
   it('[PROD-5] imports a ragged workbook and says what it did not understand', async () => {
     const rows: CellValue[][] = [
-      ['Прайс-лист', null], [],
+      ['Прайс-лист', null],
+      [],
       ['Код', 'Товар', 'ШК', 'РРЦ', 'Марка', 'Ссылка'],
       ['', 'Чайники'],
       [' 00123 ', ' Чайник\u00a0 стальной', 4_680_008_140_234, '70.00 руб.', 'Вега', 'https://shop.example/1'],
-      ['АB-7', 'Чайник эмалированный', '4680008140234.0, 4006381333932', '1 234,50', 'ВЕГА', 'https://nobody.example/1 shop'],
+      [
+        'АB-7',
+        'Чайник эмалированный',
+        '4680008140234.0, 4006381333932',
+        '1 234,50',
+        'ВЕГА',
+        'https://nobody.example/1 shop',
+      ],
       ['', 'Пылесосы', ''],
       [3, 'Пылесос', '', -5, '', ''],
       ['', 'Пылесос ручной', '4006381333931', '', 'Заря', ''],
@@ -225,10 +296,46 @@ describe('runImport', () => {
     await runImport(ctx, { importId: id }, { signal: new AbortController().signal, chunkRows: 2 });
 
     expect(await catalogue()).toEqual([
-      { client_article: '00123', name: 'Чайник стальной', mrp: 7000n, brand: 'Вега', barcodes: ['4680008140234'], categories: ['Чайники'], links: ['https://shop.example/1'], prices: 1 },
-      { client_article: '3', name: 'Пылесос', mrp: null, brand: null, barcodes: [], categories: ['Пылесосы'], links: [], prices: 0 },
-      { client_article: 'AB-7', name: 'Чайник эмалированный', mrp: 123_450n, brand: 'Вега', barcodes: ['4006381333932!', '4680008140234'], categories: ['Чайники'], links: [], prices: 1 },
-      { client_article: null, name: 'Пылесос ручной', mrp: null, brand: 'Заря', barcodes: ['4006381333931'], categories: ['Пылесосы'], links: [], prices: 0 },
+      {
+        client_article: '00123',
+        name: 'Чайник стальной',
+        mrp: 7000n,
+        brand: 'Вега',
+        barcodes: ['4680008140234'],
+        categories: ['Чайники'],
+        links: ['https://shop.example/1'],
+        prices: 1,
+      },
+      {
+        client_article: '3',
+        name: 'Пылесос',
+        mrp: null,
+        brand: null,
+        barcodes: [],
+        categories: ['Пылесосы'],
+        links: [],
+        prices: 0,
+      },
+      {
+        client_article: 'AB-7',
+        name: 'Чайник эмалированный',
+        mrp: 123_450n,
+        brand: 'Вега',
+        barcodes: ['4006381333932!', '4680008140234'],
+        categories: ['Чайники'],
+        links: [],
+        prices: 1,
+      },
+      {
+        client_article: null,
+        name: 'Пылесос ручной',
+        mrp: null,
+        brand: 'Заря',
+        barcodes: ['4006381333931'],
+        categories: ['Пылесосы'],
+        links: [],
+        prices: 0,
+      },
     ]);
     expect(await refusalsOf(id)).toEqual([
       { row: 6, reason: 'barcode_check_digit', scope: 'value', value: '4006381333932', column: 'ШК' },
@@ -238,24 +345,52 @@ describe('runImport', () => {
       { row: 11, reason: 'article_repeated', scope: 'row', value: 'AB-7', column: 'Код' },
     ]);
     expect(await importProgress(ctx, { id })).toMatchObject({
-      status: 'done', processed: 6, total: 6, created: 4, updated: 0, refused: 2, links: 1, finishedAt: now.toISOString(),
+      status: 'done',
+      processed: 6,
+      total: 6,
+      created: 4,
+      updated: 0,
+      refused: 2,
+      links: 1,
+      finishedAt: now.toISOString(),
     });
   });
 
   it('puts products at their place in the tree', async () => {
-    const fileId = await uploadRows([['Код', 'Товар', 'К1', 'К2'], ['1', 'А', 'Техника', 'Чайники'], ['2', 'Б', 'ТЕХНИКА', 'Чайники'], ['3', 'В', 'Еда', 'Чайники']]);
+    const fileId = await uploadRows([
+      ['Код', 'Товар', 'К1', 'К2'],
+      ['1', 'А', 'Техника', 'Чайники'],
+      ['2', 'Б', 'ТЕХНИКА', 'Чайники'],
+      ['3', 'В', 'Еда', 'Чайники'],
+    ]);
     const columns: ImportColumn[] = [
-      { index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'category', level: 1 }, { index: 3, field: 'category', level: 2 },
+      { index: 0, field: 'article' },
+      { index: 1, field: 'name' },
+      { index: 2, field: 'category', level: 1 },
+      { index: 3, field: 'category', level: 2 },
     ];
     const id = await start(fileId, 'create', columns);
     await runImport(ctx, { importId: id }, { signal: new AbortController().signal });
-    const { rows } = await database.pool.query('select c.name, c.level, up.name as parent from category c left join category up on up.id = c.parent_id order by c.level, up.name, c.name');
+    const { rows } = await database.pool.query(
+      'select c.name, c.level, up.name as parent from category c left join category up on up.id = c.parent_id order by c.level, up.name, c.name',
+    );
     expect(rows).toEqual([
-      { name: 'Еда', level: 1, parent: null }, { name: 'Техника', level: 1, parent: null },
-      { name: 'Чайники', level: 2, parent: 'Еда' }, { name: 'Чайники', level: 2, parent: 'Техника' },
+      { name: 'Еда', level: 1, parent: null },
+      { name: 'Техника', level: 1, parent: null },
+      { name: 'Чайники', level: 2, parent: 'Еда' },
+      { name: 'Чайники', level: 2, parent: 'Техника' },
     ]);
-    expect((await catalogue()).map(({ categories }) => categories)).toEqual([['Техника', 'Чайники'], ['Техника', 'Чайники'], ['Еда', 'Чайники']]);
-    const moved = await uploadRows([['Код', 'Товар', 'К1', 'К2'], ['1', 'А', 'Еда', 'Чайники'], ['2', 'Б', 'Техника', 'Чайники'], ['3', 'В', '', '']]);
+    expect((await catalogue()).map(({ categories }) => categories)).toEqual([
+      ['Техника', 'Чайники'],
+      ['Техника', 'Чайники'],
+      ['Еда', 'Чайники'],
+    ]);
+    const moved = await uploadRows([
+      ['Код', 'Товар', 'К1', 'К2'],
+      ['1', 'А', 'Еда', 'Чайники'],
+      ['2', 'Б', 'Техника', 'Чайники'],
+      ['3', 'В', '', ''],
+    ]);
     const again = await start(moved, 'update', columns);
     await runImport(ctx, { importId: again }, { signal: new AbortController().signal });
     expect(await importProgress(ctx, { id: again })).toMatchObject({ updated: 1, unchanged: 2 });
@@ -264,27 +399,53 @@ describe('runImport', () => {
   it('create refuses an article that exists, in either script, but not that of a deleted product', async () => {
     await makeProduct(database.db, { client_article: 'АВЕ', name: 'Старый' });
     await makeProduct(database.db, { client_article: '9', deleted_at: now });
-    const done = await importAll([['ABE', 'Новый', '', 5, '', ''], ['9', 'Девятый', '', '', '', '']], 'create');
+    const done = await importAll(
+      [
+        ['ABE', 'Новый', '', 5, '', ''],
+        ['9', 'Девятый', '', '', '', ''],
+      ],
+      'create',
+    );
     expect(done).toMatchObject({ created: 1, refused: 1 });
-    expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'article_exists', scope: 'row', value: 'ABE', column: 'Артикул' }]);
+    expect(await refusalsOf(done.id)).toEqual([
+      { row: 2, reason: 'article_exists', scope: 'row', value: 'ABE', column: 'Артикул' },
+    ]);
   });
 
   it('says which of several barcodes is taken or repeated', async () => {
     const old = await makeProduct(database.db, { name: 'Старый' });
-    await database.pool.query(`insert into product_barcode (product_id, code) values ($1, '4006381333931'), ($1, '96385074')`, [old]);
-    const rows = [['', 'А', '4680008140234 96385074', '', '', ''], ['', 'Б', '4680008140235,4006381333931', '', '', '']];
+    await database.pool.query(
+      `insert into product_barcode (product_id, code) values ($1, '4006381333931'), ($1, '96385074')`,
+      [old],
+    );
+    const rows = [
+      ['', 'А', '4680008140234 96385074', '', '', ''],
+      ['', 'Б', '4680008140235,4006381333931', '', '', ''],
+    ];
     const created = await importAll(rows, 'create');
-    expect((await refusalsOf(created.id)).map(({ row, reason, value }) => [row, reason, value])).toEqual([[2, 'article_exists', '96385074'], [3, 'barcode_check_digit', '4680008140235'], [3, 'article_exists', '4006381333931']]);
+    expect((await refusalsOf(created.id)).map(({ row, reason, value }) => [row, reason, value])).toEqual([
+      [2, 'article_exists', '96385074'],
+      [3, 'barcode_check_digit', '4680008140235'],
+      [3, 'article_exists', '4006381333931'],
+    ]);
     const updated = await importAll(rows, 'update');
-    expect((await refusalsOf(updated.id)).map(({ row, reason, value }) => [row, reason, value])).toEqual([[3, 'barcode_check_digit', '4680008140235'], [3, 'article_repeated', '4006381333931']]);
+    expect((await refusalsOf(updated.id)).map(({ row, reason, value }) => [row, reason, value])).toEqual([
+      [3, 'barcode_check_digit', '4680008140235'],
+      [3, 'article_repeated', '4006381333931'],
+    ]);
   });
 
   it('[PROD-5] tells of prices whose point or comma may be a decimal sign as well, unless other prices of the column decide', async () => {
     const told = async (prices: readonly string[]) => {
-      const { id } = await importAll(prices.map((price, at) => [`${at}`, 'Чайник', '', price, '', '']), 'update');
+      const { id } = await importAll(
+        prices.map((price, at) => [`${at}`, 'Чайник', '', price, '', '']),
+        'update',
+      );
       return (await refusalsOf(id)).filter(({ reason }) => reason === 'price_thousands');
     };
-    expect(await told(['12.345', '12 345', '990'])).toEqual([{ row: 2, reason: 'price_thousands', scope: 'value', value: '12.345 → 12 345', column: 'РРЦ' }]);
+    expect(await told(['12.345', '12 345', '990'])).toEqual([
+      { row: 2, reason: 'price_thousands', scope: 'value', value: '12.345 → 12 345', column: 'РРЦ' },
+    ]);
     expect((await catalogue())[0]).toMatchObject({ mrp: 1_234_500n });
     expect(await told(['12.345', '1.299,50', '990'])).toEqual([]);
     expect(await told(['12.345', '99.90'])).toHaveLength(1);
@@ -294,11 +455,23 @@ describe('runImport', () => {
     const rows = [['1', 'Чайник', '4680008140234', 100, 'Вега', 'https://shop.example/1']];
     await importAll(rows, 'update');
     now = new Date('2026-11-21T10:00:00Z');
-    const done = await importAll([['1', 'Чайник 2', '4006381333931', 120, '', 'https://shop.example/2'], ['2', 'Новый', '', '', '', '']], 'update');
+    const done = await importAll(
+      [
+        ['1', 'Чайник 2', '4006381333931', 120, '', 'https://shop.example/2'],
+        ['2', 'Новый', '', '', '', ''],
+      ],
+      'update',
+    );
     expect(done).toMatchObject({ created: 1, updated: 1, refused: 0 });
     expect((await catalogue())[0]).toEqual({
-      client_article: '1', name: 'Чайник 2', mrp: 12_000n, brand: 'Вега', barcodes: ['4006381333931', '4680008140234'],
-      categories: [], links: ['https://shop.example/2'], prices: 2,
+      client_article: '1',
+      name: 'Чайник 2',
+      mrp: 12_000n,
+      brand: 'Вега',
+      barcodes: ['4006381333931', '4680008140234'],
+      categories: [],
+      links: ['https://shop.example/2'],
+      prices: 2,
     });
     const { rows: prices } = await database.pool.query('select mrp from product_mrp order by changed_at');
     expect(prices).toEqual([{ mrp: 10_000n }, { mrp: 12_000n }]);
@@ -307,22 +480,53 @@ describe('runImport', () => {
   it('update counts the products that it changed, whatever of them, apart from those that are stored as the row says', async () => {
     const row = (article: string) => [article, 'Чайник', '4680008140234', 100, 'Вега', 'https://shop.example/1'];
     const articles = ['1', '2', '3', '4', '5', '6', '7', '8'];
-    expect(await importAll(articles.map(row), 'update')).toMatchObject({ created: 8, updated: 0, unchanged: 0, links: 8 });
-    const changes: (readonly [number, string | number])[] = [[1, 'Чайник 2'], [2, '4006381333931'], [3, 120], [4, 'Заря'], [5, 'https://shop.example/2']];
-    const changed = articles.map((article, at) => row(article).map((cell, column) => (changes[at]?.[0] === column ? changes[at][1] : cell)));
+    expect(await importAll(articles.map(row), 'update')).toMatchObject({
+      created: 8,
+      updated: 0,
+      unchanged: 0,
+      links: 8,
+    });
+    const changes: (readonly [number, string | number])[] = [
+      [1, 'Чайник 2'],
+      [2, '4006381333931'],
+      [3, 120],
+      [4, 'Заря'],
+      [5, 'https://shop.example/2'],
+    ];
+    const changed = articles.map((article, at) =>
+      row(article).map((cell, column) => (changes[at]?.[0] === column ? changes[at][1] : cell)),
+    );
     // Everything of one product at once, nothing of another, and one that says less than is stored.
     changed[5] = ['6', 'Пылесос', '4006381333931', 5, 'Заря', 'https://shop.example/3'];
     changed[7] = ['8', 'Чайник', '', '', '', ''];
-    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 6, unchanged: 2, refused: 0, links: 2 });
-    expect(await importAll(changed, 'update')).toMatchObject({ created: 0, updated: 0, unchanged: 8, refused: 0, links: 0, processed: 8, total: 8 });
+    expect(await importAll(changed, 'update')).toMatchObject({
+      created: 0,
+      updated: 6,
+      unchanged: 2,
+      refused: 0,
+      links: 2,
+    });
+    expect(await importAll(changed, 'update')).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 8,
+      refused: 0,
+      links: 0,
+      processed: 8,
+      total: 8,
+    });
   });
 
   it('takes links by the rules of those that are typed in: what follows visitors is cut off, private addresses need the operator’s leave', async () => {
     await makeCompany(database.db, { host: '10.0.0.5:8080' });
-    const rows = [['1', 'Чайник', '', '', '', 'http://10.0.0.5:8080/admin https://shop.example/1?utm_source=mail&size=2#top']];
+    const rows = [
+      ['1', 'Чайник', '', '', '', 'http://10.0.0.5:8080/admin https://shop.example/1?utm_source=mail&size=2#top'],
+    ];
     const done = await importAll(rows, 'update');
     expect(done).toMatchObject({ created: 1, links: 1 });
-    expect(await refusalsOf(done.id)).toEqual([{ row: 2, reason: 'link_private', scope: 'value', value: 'http://10.0.0.5:8080/admin', column: 'Ссылки' }]);
+    expect(await refusalsOf(done.id)).toEqual([
+      { row: 2, reason: 'link_private', scope: 'value', value: 'http://10.0.0.5:8080/admin', column: 'Ссылки' },
+    ]);
     expect((await catalogue())[0]?.links).toEqual(['https://shop.example/1?size=2']);
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: ['10.0.0.5:8080'] });
     expect(await importAll(rows, 'update')).toMatchObject({ updated: 1, links: 1, refused: 0 });
@@ -341,12 +545,22 @@ describe('runImport', () => {
       );
       return rows.map(({ line }) => line);
     };
-    for (const [name, brandId] of [['Веги', vega], ['Зари', zarya]] as const) {
+    for (const [name, brandId] of [
+      ['Веги', vega],
+      ['Зари', zarya],
+    ] as const) {
       const id = await makeCollection(database.db, { cityId, companyIds: [companyId], productIds: [] }, { name });
       const selection = JSON.stringify({ brandIds: [brandId], tagIds: [], categoryIds: [], productIds: [] });
       await database.db.updateTable('collection').set({ selection }).where('id', '=', id).execute();
     }
-    await importAll([['1', 'Чайник', '', '', 'ВЕГА', ''], ['2', 'Пылесос', '', '', 'Заря', ''], ['3', 'Утюг', '', '', 'Иная', '']], 'create');
+    await importAll(
+      [
+        ['1', 'Чайник', '', '', 'ВЕГА', ''],
+        ['2', 'Пылесос', '', '', 'Заря', ''],
+        ['3', 'Утюг', '', '', 'Иная', ''],
+      ],
+      'create',
+    );
     expect(await inBoth()).toEqual(['Веги: 1', 'Зари: 2']);
     await importAll([['1', 'Чайник', '', '', 'Заря', '']], 'update');
     expect(await inBoth()).toEqual(['Зари: 1', 'Зари: 2']);
@@ -354,9 +568,12 @@ describe('runImport', () => {
 
   it('importing the same file again changes nothing', async () => {
     const row = fc.tuple(
-      fc.constantFrom('', '1', '2', 'АВ', 'AB', '007'), fc.constantFrom('', 'Чайник', 'Пылесос'),
-      fc.constantFrom('', '4680008140234', '4006381333931 4680008140235'), fc.constantFrom('', '10', '1 234,50', 'даром?'),
-      fc.constantFrom('', 'Вега', 'вега'), fc.constantFrom('', 'https://shop.example/1', 'https://shop.example/2'),
+      fc.constantFrom('', '1', '2', 'АВ', 'AB', '007'),
+      fc.constantFrom('', 'Чайник', 'Пылесос'),
+      fc.constantFrom('', '4680008140234', '4006381333931 4680008140235'),
+      fc.constantFrom('', '10', '1 234,50', 'даром?'),
+      fc.constantFrom('', 'Вега', 'вега'),
+      fc.constantFrom('', 'https://shop.example/1', 'https://shop.example/2'),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 20 }), async (rows) => {
@@ -374,7 +591,14 @@ describe('runImport', () => {
   }, 60_000);
 
   it('interrupted and run again, it loses and doubles nothing', async () => {
-    const rows = Array.from({ length: 40 }, (_, at) => [`A${at % 35}`, at % 7 === 0 ? '' : `Товар ${at}`, '', at + 1, 'Вега', `https://shop.example/${at}`]);
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      `A${at % 35}`,
+      at % 7 === 0 ? '' : `Товар ${at}`,
+      '',
+      at + 1,
+      'Вега',
+      `https://shop.example/${at}`,
+    ]);
     const whole = await importAll(rows, 'create');
     const expected = { catalogue: await catalogue(), refusals: await refusalsOf(whole.id) };
     await database.pool.query('truncate product, brand, category restart identity cascade');
@@ -385,14 +609,28 @@ describe('runImport', () => {
       const stop = new AbortController();
       // The clock is read once a chunk is written: the run is cut off after one or two of them.
       let reads = 0;
-      const cut: Context = { ...ctx, now: () => { reads += 1; if (reads > 2) stop.abort(new Error('killed')); return now; } };
-      const finished = await runImport(cut, { importId: id }, { signal: stop.signal, chunkRows: 3 }).then(() => true, () => false);
+      const cut: Context = {
+        ...ctx,
+        now: () => {
+          reads += 1;
+          if (reads > 2) stop.abort(new Error('killed'));
+          return now;
+        },
+      };
+      const finished = await runImport(cut, { importId: id }, { signal: stop.signal, chunkRows: 3 }).then(
+        () => true,
+        () => false,
+      );
       if (finished) break;
       expect((await importProgress(ctx, { id })).status).toBe('running');
     }
     expect(cuts).toBeGreaterThan(3);
     expect(await importProgress(ctx, { id })).toMatchObject({
-      status: 'done', processed: whole.processed, created: whole.created, refused: whole.refused, links: whole.links,
+      status: 'done',
+      processed: whole.processed,
+      created: whole.created,
+      refused: whole.refused,
+      links: whole.links,
     });
     expect(await catalogue()).toEqual(expected.catalogue);
     expect(await refusalsOf(id)).toEqual(expected.refusals);
@@ -427,14 +665,29 @@ describe('importedProducts', () => {
   it('[COLL-2] gives the products that the rows of a file mean, new ones and those that were there, once each', async () => {
     const old = await makeProduct(database.db, { client_article: 'АВЕ', name: 'Старый' });
     await makeProduct(database.db, { client_article: 'other', name: 'Другой' });
-    const done = await importAll([
-      ['ABE', 'Старый', '', '', '', 'https://shop.example/1'], ['', 'Чайники'], ['7', 'Чайник', '', '', '', 'https://nobody.example/1'],
-      ['7', 'Повтор', '', '', '', ''], ['8', '', '', '', '', ''], ['', 'По штрихкоду', '4680008140234', '', '', ''],
-    ], 'update');
+    const done = await importAll(
+      [
+        ['ABE', 'Старый', '', '', '', 'https://shop.example/1'],
+        ['', 'Чайники'],
+        ['7', 'Чайник', '', '', '', 'https://nobody.example/1'],
+        ['7', 'Повтор', '', '', '', ''],
+        ['8', '', '', '', '', ''],
+        ['', 'По штрихкоду', '4680008140234', '', '', ''],
+      ],
+      'update',
+    );
     expect(done).toMatchObject({ created: 2, updated: 1, refused: 2 });
-    const named = await database.db.selectFrom('product').select(['id', 'name']).where('name', 'in', ['Чайник', 'По штрихкоду']).orderBy('id').execute();
+    const named = await database.db
+      .selectFrom('product')
+      .select(['id', 'name'])
+      .where('name', 'in', ['Чайник', 'По штрихкоду'])
+      .orderBy('id')
+      .execute();
     expect(named).toHaveLength(2);
-    expect(await importedProducts(ctx, { id: done.id })).toEqual({ productIds: [old, ...named.map(({ id }) => id)], complete: true });
+    expect(await importedProducts(ctx, { id: done.id })).toEqual({
+      productIds: [old, ...named.map(({ id }) => id)],
+      complete: true,
+    });
   });
 
   it('knows no import that is not there, and none whose file is not kept any more', async () => {
@@ -447,7 +700,13 @@ describe('importedProducts', () => {
 
 describe('importRefusalsFile', () => {
   it('gives the refusals as a spreadsheet', async () => {
-    const done = await importAll([['1', '', '', '', '', ''], ['2', 'Чайник', '', 'дорого', '', '']], 'create');
+    const done = await importAll(
+      [
+        ['1', '', '', '', '', ''],
+        ['2', 'Чайник', '', 'дорого', '', ''],
+      ],
+      'create',
+    );
     const { fileName, stream } = await importRefusalsFile(ctx, { id: done.id, locale: 'ru' });
     expect(fileName).toBe('прайс — отклонено.xlsx');
     const path = join(folder, 'refusals.xlsx');

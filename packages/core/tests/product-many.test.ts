@@ -23,19 +23,32 @@ beforeAll(async () => {
   const { db } = database;
   ctx = as(db, 'user');
   const [city, company] = [await makeCity(db), await makeCompany(db)];
-  const named = async (table: 'brand' | 'tag') => (await db.insertInto(table).values({ name: 'Одна' }).returning('id').executeTakeFirstOrThrow()).id;
-  const category = async (name: string) => (await db.insertInto('category').values({ name, level: 1 }).returning('id').executeTakeFirstOrThrow()).id;
-  Object.assign(ids, { wide: await category('Много'), narrow: await category('Мало'), tag: await named('tag'), brand: await named('brand') });
+  const named = async (table: 'brand' | 'tag') =>
+    (await db.insertInto(table).values({ name: 'Одна' }).returning('id').executeTakeFirstOrThrow()).id;
+  const category = async (name: string) =>
+    (await db.insertInto('category').values({ name, level: 1 }).returning('id').executeTakeFirstOrThrow()).id;
+  Object.assign(ids, {
+    wide: await category('Много'),
+    narrow: await category('Мало'),
+    tag: await named('tag'),
+    brand: await named('brand'),
+  });
   // Filled without the trigram index, which takes most of the time.
   await sql`drop index product_search`.execute(db);
   await sql`insert into product (name, brand_id) select case when n <= ${BEGIN} then 'Чай ' else 'Набор: чай ' end || n, case when n % 2 = 0 then ${ids.brand}::int end
     from generate_series(1, ${ALL}::int) n`.execute(db);
   await sql`create index product_search on product using gin (search_text gin_trgm_ops)`.execute(db);
-  await sql`insert into product_category select id, ${ids.wide}::int from product union all select id, ${ids.narrow} from product where id % 100 = 0`.execute(db);
+  await sql`insert into product_category select id, ${ids.wide}::int from product union all select id, ${ids.narrow} from product where id % 100 = 0`.execute(
+    db,
+  );
   await sql`insert into product_tag select id, ${ids.tag}::int from product`.execute(db);
-  await sql`insert into link (product_id, company_id, url) select id, ${company}::int, 'https://shop.example/' || id from product`.execute(db);
+  await sql`insert into link (product_id, company_id, url) select id, ${company}::int, 'https://shop.example/' || id from product`.execute(
+    db,
+  );
   await sql`insert into link_state (product_id, link_id, city_id, company_id, observed_at, task_id, outcome, error_code)
-    select product_id, id, ${city}::int, company_id, now(), 1, case when id % 40 = 0 then 2 else 3 end, 2 from link`.execute(db);
+    select product_id, id, ${city}::int, company_id, now(), 1, case when id % 40 = 0 then 2 else 3 end, 2 from link`.execute(
+    db,
+  );
   // As after a while: with marks that nothing gives a reason for any more.
   await sql`update product_state set with_errors = true, with_absent = true`.execute(db);
   await sql`analyze`.execute(db);
@@ -45,7 +58,9 @@ afterAll(() => database.drop());
 /** The same page, by the plainest of statements. */
 async function expected(page: number, where = sql<boolean>`true`): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from product where ${where} order by name collate "ru-x-icu", id limit 50 offset ${(page - 1) * 50}`.execute(database.db);
+    select id from product where ${where} order by name collate "ru-x-icu", id limit 50 offset ${(page - 1) * 50}`.execute(
+    database.db,
+  );
   return rows.map(({ id }) => id);
 }
 const listed = async (filters: ProductFilters, page = 1) => {
@@ -71,10 +86,22 @@ describe('a list of more products than it counts', () => {
 
   it('[PROD-1] counts and sorts few exactly', async () => {
     const hundredth = sql<boolean>`id % 100 = 0`;
-    expect(await listed({ categoryIds: [ids.narrow] }, 2)).toEqual({ ids: await expected(2, hundredth), total: 105, totalExact: true });
-    expect(await listed({ categoryIds: [ids.wide, ids.narrow], brandIds: [ids.brand] })).toMatchObject({ ids: await expected(1, sql`brand_id is not null`), total: 5250, totalExact: true });
+    expect(await listed({ categoryIds: [ids.narrow] }, 2)).toEqual({
+      ids: await expected(2, hundredth),
+      total: 105,
+      totalExact: true,
+    });
+    expect(await listed({ categoryIds: [ids.wide, ids.narrow], brandIds: [ids.brand] })).toMatchObject({
+      ids: await expected(1, sql`brand_id is not null`),
+      total: 5250,
+      totalExact: true,
+    });
     await refreshProductStates(ctx);
-    expect(await listed({ notAvailable: true })).toEqual({ ids: await expected(1, sql`id % 40 = 0`), total: ALL - WRONG, totalExact: true });
+    expect(await listed({ notAvailable: true })).toEqual({
+      ids: await expected(1, sql`id % 40 = 0`),
+      total: ALL - WRONG,
+      totalExact: true,
+    });
     expect(await listed({ withLinks: false })).toEqual({ ids: [], total: 0, totalExact: true });
   });
 
@@ -88,10 +115,19 @@ describe('a list of more products than it counts', () => {
     // Fewer begin with it than are listed: the others come too, by name among them.
     const both = await listed({ search: 'чай', tagIds: [ids.tag], categoryIds: [ids.wide], brandIds: [ids.brand] });
     expect(both).toMatchObject({ ids: await expected(1, sql`brand_id is not null`), total: 5250, totalExact: true });
-    expect(await listed({ search: 'набор чай' }, 2)).toEqual({ ids: await expected(2, sql`id > ${BEGIN}`), total: ELSEWHERE, totalExact: true });
+    expect(await listed({ search: 'набор чай' }, 2)).toEqual({
+      ids: await expected(2, sql`id > ${BEGIN}`),
+      total: ELSEWHERE,
+      totalExact: true,
+    });
     await sql`update product set name = 'Лист ' || name where id <= 600`.execute(database.db);
-    const wide = await Promise.all([4, 5].map((page) => listProducts(ctx, { page, limit: 50, filters: { search: 'чай' } })));
-    expect(wide).toMatchObject([{ total: 10_000, totalExact: false }, { total: 10_000, totalExact: false }]);
+    const wide = await Promise.all(
+      [4, 5].map((page) => listProducts(ctx, { page, limit: 50, filters: { search: 'чай' } })),
+    );
+    expect(wide).toMatchObject([
+      { total: 10_000, totalExact: false },
+      { total: 10_000, totalExact: false },
+    ]);
     // All 9,800 that begin with it are listed, and 200 of the others, which come first by name.
     expect(wide.map(({ items }) => items.filter(({ name }) => name.startsWith('Чай')).length)).toEqual([0, 50]);
     await sql`update product set name = substr(name, 6) where id <= 600`.execute(database.db);
@@ -101,7 +137,11 @@ describe('a list of more products than it counts', () => {
     const one = await listed({ search: '77 ча' });
     expect(one).toEqual({ ids: await expected(1, sql`name ~ ' 77'`), total: one.total, totalExact: true });
     expect(one.total).toBe(111);
-    expect(await listed({ ids: [3, 1, 3_000_000_000], search: 'чай' })).toEqual({ ids: [1, 3], total: 2, totalExact: true });
+    expect(await listed({ ids: [3, 1, 3_000_000_000], search: 'чай' })).toEqual({
+      ids: [1, 3],
+      total: 2,
+      totalExact: true,
+    });
     expect(await listed({ ids: [] })).toEqual({ ids: [], total: 0, totalExact: true });
     expect(await listed({ brandIds: [3_000_000_000] })).toMatchObject({ total: 0 });
   });

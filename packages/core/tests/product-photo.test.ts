@@ -28,16 +28,29 @@ beforeAll(async () => {
   jobs = rememberJobs();
   ctx = { actor: { kind: 'system' }, db: database.db, jobs, now: () => now };
   const photo = (url: string | null) => makeProduct(database.db, { reference_photo: url });
-  ids = [await photo('https://img.example/a'), await photo('https://img.example/a'), await photo('https://img.example/b'), await photo('https://img.example/c'), await photo(null)];
+  ids = [
+    await photo('https://img.example/a'),
+    await photo('https://img.example/a'),
+    await photo('https://img.example/b'),
+    await photo('https://img.example/c'),
+    await photo(null),
+  ];
 });
 afterAll(() => database.drop());
 
 /** What nodes and the server do with every fetch that is ordered. */
 async function work(answers: Readonly<Record<string, string | null>>): Promise<void> {
   for (const fileId of jobs.fetches.splice(0)) {
-    const { url } = await database.db.selectFrom('fetched_file').select('url').where('id', '=', fileId).executeTakeFirstOrThrow();
+    const { url } = await database.db
+      .selectFrom('fetched_file')
+      .select('url')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
     const text = answers[url.slice(-1)] ?? null;
-    const result = text === null ? { errorCode: 'DATASOURCE_UNREACHABLE' as const } : { bytes: Buffer.from(text), fileName: 'x', contentType: 'image/png' };
+    const result =
+      text === null
+        ? { errorCode: 'DATASOURCE_UNREACHABLE' as const }
+        : { bytes: Buffer.from(text), fileName: 'x', contentType: 'image/png' };
     await recordFetch(ctx, { fileId, result });
     await keepFetchedPhoto(ctx, store, { fileId });
   }
@@ -46,15 +59,26 @@ async function work(answers: Readonly<Record<string, string | null>>): Promise<v
 describe('reference photos', () => {
   it('[PROD-9] are fetched once per address, kept, and counted with what failed', async () => {
     expect(await photoActualisation(ctx)).toEqual({
-      lastActualisationTime: null, notActualisedPhotosCount: 3, totalPhotosCount: 3, running: false, stats: { errors: 0, success: 0, total: 0 },
+      lastActualisationTime: null,
+      notActualisedPhotosCount: 3,
+      totalPhotosCount: 3,
+      running: false,
+      stats: { errors: 0, success: 0, total: 0 },
     });
-    expect(await startActualisation(ctx, { all: false })).toMatchObject({ running: true, stats: { total: 3, success: 0, errors: 0 } });
+    expect(await startActualisation(ctx, { all: false })).toMatchObject({
+      running: true,
+      stats: { total: 3, success: 0, errors: 0 },
+    });
     expect(jobs.fetches).toHaveLength(3);
     // Asked for again while they are under way, none is fetched twice.
     expect(await orderPhotos(ctx)).toBe(0);
     await work({ a: 'ok-a', b: 'a page that is no picture', c: null });
     expect(await photoActualisation(ctx)).toEqual({
-      lastActualisationTime: now.toISOString(), notActualisedPhotosCount: 2, totalPhotosCount: 3, running: false, stats: { errors: 2, success: 1, total: 3 },
+      lastActualisationTime: now.toISOString(),
+      notActualisedPhotosCount: 2,
+      totalPhotosCount: 3,
+      running: false,
+      stats: { errors: 2, success: 1, total: 3 },
     });
     const photos = (await productsByIds(ctx, { ids })).map(({ photo }) => photo);
     expect(photos).toEqual(['name-of-ok-a', 'name-of-ok-a', null, null, null]);
@@ -64,11 +88,21 @@ describe('reference photos', () => {
     now = new Date('2026-11-20T11:00:00Z');
     expect((await startActualisation(ctx, { all: false })).stats.total).toBe(2);
     await work({ b: 'ok-b', c: 'ok-c' });
-    expect(await photoActualisation(ctx)).toMatchObject({ notActualisedPhotosCount: 0, running: false, stats: { success: 2, errors: 0 } });
+    expect(await photoActualisation(ctx)).toMatchObject({
+      notActualisedPhotosCount: 0,
+      running: false,
+      stats: { success: 2, errors: 0 },
+    });
     now = new Date('2026-11-20T12:00:00Z');
     expect((await startActualisation(ctx, { all: true })).stats.total).toBe(3);
     await work({ a: 'ok-A2', b: null, c: 'ok-c' });
-    expect((await productsByIds(ctx, { ids })).map(({ photo }) => photo)).toEqual(['name-of-ok-A2', 'name-of-ok-A2', 'name-of-ok-b', 'name-of-ok-c', null]);
+    expect((await productsByIds(ctx, { ids })).map(({ photo }) => photo)).toEqual([
+      'name-of-ok-A2',
+      'name-of-ok-A2',
+      'name-of-ok-b',
+      'name-of-ok-c',
+      null,
+    ]);
   });
 
   it('[PROD-9] orders a photo again whose fetch was lost, and only editors start', async () => {

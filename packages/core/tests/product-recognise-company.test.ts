@@ -3,7 +3,11 @@ import { recogniseCompany } from '../src/rules/recognise-company.ts';
 import type { RecognisableCompany } from '../src/rules/recognise-company.ts';
 
 let id = 0;
-const company = (host: string | null, sellerName: string | null = null, sellerUrl: string | null = null): RecognisableCompany => {
+const company = (
+  host: string | null,
+  sellerName: string | null = null,
+  sellerUrl: string | null = null,
+): RecognisableCompany => {
   id += 1;
   return { id, host, sellerName, sellerUrl };
 };

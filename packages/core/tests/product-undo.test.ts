@@ -15,10 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const brand = async (name: string) => (await database.db.insertInto('brand').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
-const tag = async (name: string) => (await database.db.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+const brand = async (name: string) =>
+  (await database.db.insertInto('brand').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+const tag = async (name: string) =>
+  (await database.db.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 const category = async (name: string, level: number, parent: number | null = null) =>
-  (await database.db.insertInto('category').values({ name, level, parent_id: parent }).returning('id').executeTakeFirstOrThrow()).id;
+  (
+    await database.db
+      .insertInto('category')
+      .values({ name, level, parent_id: parent })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 /** Makes a bulk change; what undoes it. */
 async function changed(ids: number[], action: UndoChangeInput['action'], valueIds: number[]): Promise<UndoChangeInput> {
@@ -29,12 +37,25 @@ async function changed(ids: number[], action: UndoChangeInput['action'], valueId
 describe('undoing a change of many products', () => {
   it('[PROD-1] gives back brands, none too', async () => {
     const [old, other, fresh] = [await brand('Старая'), await brand('Другая'), await brand('Новая')];
-    const ids = [await makeProduct(database.db, { brand_id: old }), await makeProduct(database.db, { brand_id: other }), await makeProduct(database.db)];
+    const ids = [
+      await makeProduct(database.db, { brand_id: old }),
+      await makeProduct(database.db, { brand_id: other }),
+      await makeProduct(database.db),
+    ];
     const undo = await changed(ids, 'setBrand', [fresh]);
-    expect(undo.before).toEqual([{ id: ids[0], valueIds: [old] }, { id: ids[1], valueIds: [other] }, { id: ids[2], valueIds: [] }]);
+    expect(undo.before).toEqual([
+      { id: ids[0], valueIds: [old] },
+      { id: ids[1], valueIds: [other] },
+      { id: ids[2], valueIds: [] },
+    ]);
     expect(await undoChange(ctx, undo)).toEqual({ changed: 3, ids });
     expect((await productsByIds(ctx, { ids })).map((product) => product.brand)).toEqual(['Старая', 'Другая', null]);
-    expect((await trail(database.db)).at(-1)).toMatchObject({ action: 'edit', entity: 'product', title: '3', changes: { setBrand: { to: null } } });
+    expect((await trail(database.db)).at(-1)).toMatchObject({
+      action: 'edit',
+      entity: 'product',
+      title: '3',
+      changes: { setBrand: { to: null } },
+    });
     expect(await undoChange(ctx, undo)).toEqual({ changed: 0, ids: [] });
     const without = await changed(ids.slice(0, 1), 'setBrand', []);
     await undoChange(ctx, without);
@@ -65,7 +86,12 @@ describe('undoing a change of many products', () => {
   });
 
   it('[PROD-1] leaves alone what was changed or deleted since, and a value that is gone', async () => {
-    const [old, doomed, fresh, later] = [await brand('Прежняя'), await brand('Уйдёт'), await brand('Свежая'), await brand('Поздняя')];
+    const [old, doomed, fresh, later] = [
+      await brand('Прежняя'),
+      await brand('Уйдёт'),
+      await brand('Свежая'),
+      await brand('Поздняя'),
+    ];
     const make = (brand_id: number) => makeProduct(database.db, { brand_id });
     const ids = [await make(old), await make(old), await make(doomed), await make(old)];
     const undo = await changed(ids, 'setBrand', [fresh]);
@@ -73,7 +99,12 @@ describe('undoing a change of many products', () => {
     await database.db.deleteFrom('brand').where('id', '=', doomed).execute();
     await deleteProduct(ctx, { id: ids[3]! });
     expect(await undoChange(ctx, undo)).toEqual({ changed: 2, ids: [ids[0], ids[2]] });
-    expect((await productsByIds(ctx, { ids })).map((product) => product.brand)).toEqual(['Прежняя', 'Поздняя', null, 'Свежая']);
+    expect((await productsByIds(ctx, { ids })).map((product) => product.brand)).toEqual([
+      'Прежняя',
+      'Поздняя',
+      null,
+      'Свежая',
+    ]);
   });
 
   it('[PROD-1] is told for up to 1,000 products and for actions that can be undone', async () => {
@@ -81,11 +112,17 @@ describe('undoing a change of many products', () => {
     const made = (await database.db.insertInto('product').values(rows).returning('id').execute()).map(({ id }) => id);
     expect((await changed(made, 'setBrand', [])).before).toEqual([]);
     expect((await changed(made.slice(1), 'setBrand', [])).before).toHaveLength(1000);
-    expect((await changeProducts(ctx, { target: { ids: made.slice(0, 2) }, action: 'delete', valueIds: [] })).before).toEqual([]);
+    expect(
+      (await changeProducts(ctx, { target: { ids: made.slice(0, 2) }, action: 'delete', valueIds: [] })).before,
+    ).toEqual([]);
   });
 
   it('refuses who may not change products, and minds numbers that no row has', async () => {
-    const undo: UndoChangeInput = { action: 'attachTags', valueIds: [3_000_000_000], before: [{ id: 3_000_000_000, valueIds: [3_000_000_000] }] };
+    const undo: UndoChangeInput = {
+      action: 'attachTags',
+      valueIds: [3_000_000_000],
+      before: [{ id: 3_000_000_000, valueIds: [3_000_000_000] }],
+    };
     expect(await undoChange(ctx, undo)).toEqual({ changed: 0, ids: [] });
     const ids = [await makeProduct(database.db)];
     await expect(changed(ids, 'attachTags', [3_000_000_000])).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -1,4 +1,12 @@
-import { accessAllows, collectionRoutes, homeRoutes, mainReportRoutes, parserRoutes, ROLE_NAMES, systemRoutes } from '@tsenomer/contracts';
+import {
+  accessAllows,
+  collectionRoutes,
+  homeRoutes,
+  mainReportRoutes,
+  parserRoutes,
+  ROLE_NAMES,
+  systemRoutes,
+} from '@tsenomer/contracts';
 import type { RouteRecord } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCollection, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -19,7 +27,11 @@ let id = 0;
 beforeAll(async () => {
   test = await createTestDatabase();
   await ensurePartitions(as(test.db));
-  id = await makeCollection(test.db, { cityId: await makeCity(test.db), companyIds: [await makeCompany(test.db)], productIds: [] });
+  id = await makeCollection(test.db, {
+    cityId: await makeCity(test.db),
+    companyIds: [await makeCompany(test.db)],
+    productIds: [],
+  });
 });
 afterAll(() => test.drop());
 
@@ -31,9 +43,21 @@ const READS: readonly (readonly [string, RouteRecord, (ctx: Context) => Promise<
   ['listCollections', collectionRoutes.listCollections, (ctx) => listCollections(ctx, PAGE)],
   ['getCollection', collectionRoutes.getCollection, (ctx) => getCollection(ctx, { id })],
   ['collectionLinks', collectionRoutes.collectionLinks, (ctx) => collectionLinks(ctx, { id, ...PAGE })],
-  ['countSelection', collectionRoutes.countSelection, (ctx) => countSelection(ctx, { selection: NOTHING, companyIds: [] })],
-  ['mainReport', mainReportRoutes.mainReport, (ctx) => mainReport(ctx, { parsingCollectionId: id, ...PAGE, ...REPORT })],
-  ['mainReportFile', mainReportRoutes.mainReportFile, (ctx) => mainReportFile(ctx, { parsingCollectionId: id, ...REPORT, locale: 'en' })],
+  [
+    'countSelection',
+    collectionRoutes.countSelection,
+    (ctx) => countSelection(ctx, { selection: NOTHING, companyIds: [] }),
+  ],
+  [
+    'mainReport',
+    mainReportRoutes.mainReport,
+    (ctx) => mainReport(ctx, { parsingCollectionId: id, ...PAGE, ...REPORT }),
+  ],
+  [
+    'mainReportFile',
+    mainReportRoutes.mainReportFile,
+    (ctx) => mainReportFile(ctx, { parsingCollectionId: id, ...REPORT, locale: 'en' }),
+  ],
   ['reportCities', mainReportRoutes.mainReportCities, (ctx) => reportCities(ctx, { parsingCollectionId: id })],
   ['overview', homeRoutes.overview, overview],
   ['parserState', parserRoutes.parserState, parserState],
@@ -44,7 +68,10 @@ describe('Reads decide themselves who may have them', () => {
   it.each(READS)('%s: the roles of its route, and no others', async (_name, { access }, read) => {
     const told: [string, string][] = [];
     for (const role of ROLE_NAMES) {
-      const answer = await read(as(test.db, role)).then(() => 'answered', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+      const answer = await read(as(test.db, role)).then(
+        () => 'answered',
+        (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+      );
       told.push([role, answer]);
     }
     const refusal = (role: string): string => (role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN');

@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import {
-  attachTags, createBrand, createCategory, createTag, deleteBrand, deleteCategory, deleteTags, detachCategory, detachTags, editCategory,
+  attachTags,
+  createBrand,
+  createCategory,
+  createTag,
+  deleteBrand,
+  deleteCategory,
+  deleteTags,
+  detachCategory,
+  detachTags,
+  editCategory,
 } from '../src/directory/index.ts';
 import { resolveSelection } from '../src/collection/index.ts';
 import { as } from './support/directories.ts';
@@ -23,7 +32,12 @@ beforeEach(async () => {
 afterAll(() => test.drop());
 
 /** A collection of whatever these parts of a selection name, as nothing has resolved it yet. */
-async function watching(selection: { readonly tagIds?: number[]; readonly brandIds?: number[]; readonly categoryIds?: number[]; readonly productIds?: number[] }) {
+async function watching(selection: {
+  readonly tagIds?: number[];
+  readonly brandIds?: number[];
+  readonly categoryIds?: number[];
+  readonly productIds?: number[];
+}) {
   const id = await makeCollection(test.db, parts);
   const text = JSON.stringify({ tagIds: [], brandIds: [], categoryIds: [], productIds: [], ...selection });
   await test.db.updateTable('collection').set({ selection: text }).where('id', '=', id).execute();
@@ -31,37 +45,60 @@ async function watching(selection: { readonly tagIds?: number[]; readonly brandI
 }
 
 async function watched(collectionId: number): Promise<number[]> {
-  const rows = await test.db.selectFrom('collection_product').select('product_id').where('collection_id', '=', collectionId).orderBy('product_id').execute();
+  const rows = await test.db
+    .selectFrom('collection_product')
+    .select('product_id')
+    .where('collection_id', '=', collectionId)
+    .orderBy('product_id')
+    .execute();
   return rows.map((row) => row.product_id);
 }
 
 const put = (collectionId: number, productIds: readonly number[]) =>
-  test.db.insertInto('collection_product').values(productIds.map((id) => ({ collection_id: collectionId, product_id: id }))).execute();
-const category = async (name: string, parentId: number | null = null) => (await createCategory(as(test.db), { name, parentId })).id;
+  test.db
+    .insertInto('collection_product')
+    .values(productIds.map((id) => ({ collection_id: collectionId, product_id: id })))
+    .execute();
+const category = async (name: string, parentId: number | null = null) =>
+  (await createCategory(as(test.db), { name, parentId })).id;
 const placed = (productId: number, ...path: number[]) =>
-  test.db.insertInto('product_category').values(path.map((id) => ({ product_id: productId, category_id: id }))).execute();
+  test.db
+    .insertInto('product_category')
+    .values(path.map((id) => ({ product_id: productId, category_id: id })))
+    .execute();
 
 describe('what a monitoring watches follows the directories at once', () => {
   it('[DIR-8] when tags are put on products and taken off', async () => {
     const tagId = (await createTag(as(test.db), { name: 'Витрина' })).id;
-    const [byTag, byName] = [await watching({ tagIds: [tagId] }), await watching({ tagIds: [tagId], productIds: [lamp] })];
+    const [byTag, byName] = [
+      await watching({ tagIds: [tagId] }),
+      await watching({ tagIds: [tagId], productIds: [lamp] }),
+    ];
     const linkId = await makeLink(test.db, kettle, parts.companyIds[0]!);
     await attachTags(as(test.db), { tagIds: [tagId], productIds: [], linkIds: [linkId] });
     expect(await watched(byTag)).toEqual([]);
     await attachTags(as(test.db), { tagIds: [tagId], productIds: [kettle, lamp], linkIds: [] });
-    expect([await watched(byTag), await watched(byName)]).toEqual([[kettle, lamp], [kettle, lamp]]);
+    expect([await watched(byTag), await watched(byName)]).toEqual([
+      [kettle, lamp],
+      [kettle, lamp],
+    ]);
     await detachTags(as(test.db), { tagIds: [tagId], productIds: [kettle, lamp], linkIds: [] });
     expect([await watched(byTag), await watched(byName)]).toEqual([[], [lamp]]);
   });
 
   it('[DIR-8] when tags are deleted; who carries another one stays', async () => {
-    const [gone, kept] = [(await createTag(as(test.db), { name: 'Уходит' })).id, (await createTag(as(test.db), { name: 'Остаётся' })).id];
+    const [gone, kept] = [
+      (await createTag(as(test.db), { name: 'Уходит' })).id,
+      (await createTag(as(test.db), { name: 'Остаётся' })).id,
+    ];
     const collection = await watching({ tagIds: [gone, kept] });
     await attachTags(as(test.db), { tagIds: [gone], productIds: [kettle, lamp], linkIds: [] });
     await attachTags(as(test.db), { tagIds: [kept], productIds: [lamp], linkIds: [] });
     await deleteTags(as(test.db), { ids: [gone] });
     expect(await watched(collection)).toEqual([lamp]);
-    expect(await test.db.selectFrom('product_tag').select('tag_id').where('product_id', 'in', [kettle, lamp]).execute()).toEqual([{ tag_id: kept }]);
+    expect(
+      await test.db.selectFrom('product_tag').select('tag_id').where('product_id', 'in', [kettle, lamp]).execute(),
+    ).toEqual([{ tag_id: kept }]);
   });
 
   it('[DIR-6] when a brand is deleted', async () => {
@@ -102,11 +139,21 @@ describe('what a monitoring watches as a run begins', () => {
   it('[COLL-2] is what its selection names now: others come and go, what stays is not touched, deleted products are left out', async () => {
     const tagId = (await createTag(as(test.db), { name: 'Касса' })).id;
     const [mixer, gone] = [await makeProduct(test.db), await makeProduct(test.db, { deleted_at: new Date() })];
-    const [id, other] = [await watching({ tagIds: [tagId], productIds: [kettle, gone] }), await watching({ productIds: [lamp] })];
+    const [id, other] = [
+      await watching({ tagIds: [tagId], productIds: [kettle, gone] }),
+      await watching({ productIds: [lamp] }),
+    ];
     await test.db.insertInto('product_tag').values({ product_id: mixer, tag_id: tagId }).execute();
     await put(id, [kettle, lamp]);
     await put(other, [lamp]);
-    const places = async () => (await sql<{ place: string }>`select ctid::text as place from collection_product where collection_id = ${id} and product_id = ${kettle}`.execute(test.db)).rows;
+    const places = async () =>
+      (
+        await sql<{
+          place: string;
+        }>`select ctid::text as place from collection_product where collection_id = ${id} and product_id = ${kettle}`.execute(
+          test.db,
+        )
+      ).rows;
     const before = await places();
     const selection = { tagIds: [tagId], brandIds: [], categoryIds: [], productIds: [kettle, gone] };
     expect(await resolveSelection(test.db, id, selection)).toBe(2);
@@ -117,8 +164,17 @@ describe('what a monitoring watches as a run begins', () => {
   });
 
   it('is known to the planner as soon as it is much', async () => {
-    const seen = async () => (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'collection_product'`.execute(test.db)).rows[0]!.rows;
-    const many = await test.db.insertInto('product').values(Array.from({ length: 1000 }, (_, n) => ({ name: `Болт ${n}`, client_article: `many-${n}` }))).returning('id').execute();
+    const seen = async () =>
+      (
+        await sql<{
+          rows: number;
+        }>`select reltuples as rows from pg_class where relname = 'collection_product'`.execute(test.db)
+      ).rows[0]!.rows;
+    const many = await test.db
+      .insertInto('product')
+      .values(Array.from({ length: 1000 }, (_, n) => ({ name: `Болт ${n}`, client_article: `many-${n}` })))
+      .returning('id')
+      .execute();
     const id = await watching({});
     const selection = { tagIds: [], brandIds: [], categoryIds: [], productIds: many.map((row) => row.id) };
     expect(await seen()).toBeLessThan(1000);

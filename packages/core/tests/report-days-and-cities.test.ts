@@ -31,13 +31,22 @@ beforeAll(async () => {
   const productIds: number[] = [];
   // Product, its recommended price now, that of the 19th, what the two companies ask at home.
   for (const [name, now, before, asked] of [
-    ['Первый', 999_00n, 100_00n, [95_00n, 90_00n]], ['Второй', 50_00n, 200_00n, [110_00n, 100_00n]], ['Третий', 70_00n, null, [80_00n, null]],
+    ['Первый', 999_00n, 100_00n, [95_00n, 90_00n]],
+    ['Второй', 50_00n, 200_00n, [110_00n, 100_00n]],
+    ['Третий', 70_00n, null, [80_00n, null]],
   ] as const) {
     const productId = await makeProduct(db, { name, mrp: now });
     productIds.push(productId);
     // The end of the 18th in Moscow is 21:00 of UTC.
-    if (before !== null) await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-10T09:00:00Z'), mrp: before, currency: 'RUB' }).execute();
-    await db.insertInto('product_mrp').values({ product_id: productId, changed_at: new Date('2026-11-18T21:30:00Z'), mrp: now, currency: 'RUB' }).execute();
+    if (before !== null)
+      await db
+        .insertInto('product_mrp')
+        .values({ product_id: productId, changed_at: new Date('2026-11-10T09:00:00Z'), mrp: before, currency: 'RUB' })
+        .execute();
+    await db
+      .insertInto('product_mrp')
+      .values({ product_id: productId, changed_at: new Date('2026-11-18T21:30:00Z'), mrp: now, currency: 'RUB' })
+      .execute();
     for (const [at, companyId] of companyIds.entries()) {
       const linkId = await makeLink(db, productId, companyId);
       const price = asked[at] ?? null;
@@ -50,13 +59,26 @@ beforeAll(async () => {
   }
   const foreign = await makeProduct(db, {});
   const foreignLink = await makeLink(db, foreign, companyIds[0]!);
-  await recorded(database, [{ linkId: foreignLink, companyId: companyIds[0]!, cityId: elsewhere, at: '2026-11-19T09:00:00Z', price: 1_00n }]);
+  await recorded(database, [
+    { linkId: foreignLink, companyId: companyIds[0]!, cityId: elsewhere, at: '2026-11-19T09:00:00Z', price: 1_00n },
+  ]);
   collectionId = await makeCollection(db, { cityId: home, companyIds, productIds });
 });
 afterAll(() => database.drop());
 
-async function report(filters: MainReportFilters = {}, sort: ReportSort = 'name', descending = false): Promise<MainReport> {
-  const page = await mainReport(ctx, { parsingCollectionId: collectionId, page: 1, limit: 50, sort, descending, filters });
+async function report(
+  filters: MainReportFilters = {},
+  sort: ReportSort = 'name',
+  descending = false,
+): Promise<MainReport> {
+  const page = await mainReport(ctx, {
+    parsingCollectionId: collectionId,
+    page: 1,
+    limit: 50,
+    sort,
+    descending,
+    filters,
+  });
   expect(mainReportRoutes.mainReport.response.parse(page)).toEqual(page);
   return page;
 }
@@ -67,7 +89,13 @@ const DAY = { date: '2026-11-18' } as const;
 async function sheetOf(filters: MainReportFilters): Promise<{ readonly fileName: string; readonly rows: string[][] }> {
   const folder = await mkdtemp(join(tmpdir(), 'report-'));
   try {
-    const { stream, fileName } = await mainReportFile(ctx, { parsingCollectionId: collectionId, sort: 'name', descending: false, locale: 'ru', filters });
+    const { stream, fileName } = await mainReportFile(ctx, {
+      parsingCollectionId: collectionId,
+      sort: 'name',
+      descending: false,
+      locale: 'ru',
+      filters,
+    });
     await writeFile(join(folder, 'report.xlsx'), stream);
     const book = await openWorkbook(join(folder, 'report.xlsx'));
     const rows: string[][] = [];
@@ -89,8 +117,12 @@ describe('[REP-1] the report of a day to come', () => {
 describe('[REP-1] the report of an earlier day', () => {
   it('compares with the recommended price that held at the end of that day, and none that came later', async () => {
     const { rows } = await report(DAY);
-    expect(rows.map(({ name, mrp, deviation, cells }) => [name, mrp, deviation, cells.map((cell) => cell.deviation)])).toEqual([
-      ['Второй', 200_00, -5000, [-4500, -5000]], ['Первый', 100_00, -1000, [-500, -1000]], ['Третий', null, 0, [null, null]],
+    expect(
+      rows.map(({ name, mrp, deviation, cells }) => [name, mrp, deviation, cells.map((cell) => cell.deviation)]),
+    ).toEqual([
+      ['Второй', 200_00, -5000, [-4500, -5000]],
+      ['Первый', 100_00, -1000, [-500, -1000]],
+      ['Третий', null, 0, [null, null]],
     ]);
     const today = await report();
     expect(today.rows.map(({ mrp }) => mrp)).toEqual([50_00, 999_00, 70_00]);
@@ -108,8 +140,12 @@ describe('[REP-1] the report of an earlier day', () => {
 
   it('tells of a day what it told then, also after links were deleted', async () => {
     const before = await report(DAY, 'best');
-    const link = await database.db.selectFrom('link').selectAll().where('company_id', '=', before.sources[1]!.companyId)
-      .where('product_id', '=', before.rows.find(({ name }) => name === 'Первый')!.productId).executeTakeFirstOrThrow();
+    const link = await database.db
+      .selectFrom('link')
+      .selectAll()
+      .where('company_id', '=', before.sources[1]!.companyId)
+      .where('product_id', '=', before.rows.find(({ name }) => name === 'Первый')!.productId)
+      .executeTakeFirstOrThrow();
     const states = await database.db.selectFrom('link_state').selectAll().where('link_id', '=', link.id).execute();
     await database.db.deleteFrom('link').where('id', '=', link.id).execute();
     await database.db.deleteFrom('link_state').where('link_id', '=', link.id).execute();
@@ -132,7 +168,10 @@ describe('[REP-1] the report of an earlier day', () => {
 
 describe('[REP-1] the report of another city', () => {
   it('is chosen among those in which its products were checked', async () => {
-    expect((await reportCities(ctx, { parsingCollectionId: collectionId })).items.map(({ name }) => name)).toEqual(['Казань', 'Москва']);
+    expect((await reportCities(ctx, { parsingCollectionId: collectionId })).items.map(({ name }) => name)).toEqual([
+      'Казань',
+      'Москва',
+    ]);
     await expect(reportCities(ctx, { parsingCollectionId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -140,7 +179,11 @@ describe('[REP-1] the report of another city', () => {
     const { collection, rows, checkedAt } = await report({ cityId: away });
     expect(collection).toMatchObject({ cityName: 'Казань' });
     expect(checkedAt).toBe('2026-11-19T09:00:00.000Z');
-    expect(rows.map(({ name, best, offers }) => [name, best, offers])).toEqual([['Второй', null, 0], ['Первый', 77_00, 2], ['Третий', null, 0]]);
+    expect(rows.map(({ name, best, offers }) => [name, best, offers])).toEqual([
+      ['Второй', null, 0],
+      ['Первый', 77_00, 2],
+      ['Третий', null, 0],
+    ]);
     expect(names(await report({ cityId: away }, 'best'))[0]).toBe('Первый');
     expect(names(await report({ cityId: away, price: 'with' }))).toEqual(['Первый']);
     expect(names(await report({ cityId: away, price: 'with', date: '2026-11-18' }))).toEqual([]);
@@ -158,8 +201,15 @@ describe('[REP-1] the report of another city', () => {
   it('has a column per company where the collection watches addresses of its own city', async () => {
     const { db } = database;
     const { sources } = await report();
-    const shop = await db.insertInto('company_shop').values({ company_id: sources[1]!.companyId, city_id: home, address: 'Арбат, 1' }).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('collection_company_shop').values({ collection_id: collectionId, company_shop_id: shop.id }).execute();
+    const shop = await db
+      .insertInto('company_shop')
+      .values({ company_id: sources[1]!.companyId, city_id: home, address: 'Арбат, 1' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('collection_company_shop')
+      .values({ collection_id: collectionId, company_shop_id: shop.id })
+      .execute();
     expect((await report()).sources.map(({ companyShopId }) => companyShopId)).toEqual([null, shop.id]);
     const there = await report({ cityId: away });
     expect(there.sources.map(({ companyShopId }) => companyShopId)).toEqual([null, null]);

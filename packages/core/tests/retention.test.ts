@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
+import {
+  createTestDatabase,
+  makeCity,
+  makeCollection,
+  makeCompany,
+  makeLink,
+  makeProduct,
+  makeUser,
+} from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import { ensurePartitions } from '../src/observation/index.ts';
@@ -44,7 +52,11 @@ const OUTCOME = { ok: [1, null], gone: [3, 1], away: [2, null], ban: [3, 10] } a
 type Sight = keyof typeof OUTCOME;
 
 /** Writes down what checks of a link saw so many days ago; the last one is its newest. */
-async function saw({ productId, linkId, companyId }: Place, checks: readonly (readonly [days: number, sight: Sight])[], cityId = CITY): Promise<void> {
+async function saw(
+  { productId, linkId, companyId }: Place,
+  checks: readonly (readonly [days: number, sight: Sight])[],
+  cityId = CITY,
+): Promise<void> {
   for (const [days, sight] of checks) {
     const [outcome, errorCode] = OUTCOME[sight];
     const at = daysAgo(days);
@@ -61,7 +73,9 @@ async function saw({ productId, linkId, companyId }: Place, checks: readonly (re
 }
 
 const months = async (): Promise<string[]> => {
-  const { rows } = await database.pool.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relname ~ '^(observation|price_day)_[0-9]' order by relname");
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relname ~ '^(observation|price_day)_[0-9]' order by relname",
+  );
   return rows.map(({ name }) => name);
 };
 
@@ -73,15 +87,27 @@ describe('old months', () => {
     [36, '2026-11-22', ['2023_10', '2023_11', '2025_01'], ['2023_10']],
     [2, '2026-11-22', ['2020_xx', 'default', '1'], []],
   ])('[PARSE-10] keeping %i months at %s', (kept, day, names, old) => {
-    expect(oldMonths(names.map((name) => `observation_${name}`), 'observation', kept, new Date(day))).toEqual(old.map((name) => `observation_${name}`));
+    expect(
+      oldMonths(
+        names.map((name) => `observation_${name}`),
+        'observation',
+        kept,
+        new Date(day),
+      ),
+    ).toEqual(old.map((name) => `observation_${name}`));
   });
 
   it('[PARSE-10] never takes a month of which a day may be kept, and always the one before those', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), fc.integer({ min: 2, max: 240 }), (moment, kept) => {
-        const name = (back: number) => `t_${new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - back, 1)).toISOString().slice(0, 7).replace('-', '_')}`;
-        expect(oldMonths([name(kept), name(kept + 1)], 't', kept, moment)).toEqual([name(kept + 1)]);
-      }),
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 2, max: 240 }),
+        (moment, kept) => {
+          const name = (back: number) =>
+            `t_${new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - back, 1)).toISOString().slice(0, 7).replace('-', '_')}`;
+          expect(oldMonths([name(kept), name(kept + 1)], 't', kept, moment)).toEqual([name(kept + 1)]);
+        },
+      ),
     );
   });
 });
@@ -90,25 +116,44 @@ describe('retention of checks', () => {
   it('[PARSE-10] drops whole months only, each kind by itself, and reports go on over what is left', async () => {
     const at = await place();
     await makeCity(database.db, { id: CITY });
-    await saw(at, [[300, 'ok'], [40, 'ok'], [1, 'away']]);
+    await saw(at, [
+      [300, 'ok'],
+      [40, 'ok'],
+      [1, 'away'],
+    ]);
     const before = await months();
     expect(await dropOldMonths(ctx)).toEqual([]);
     await writeSetting(ctx, 'observationRetention', { observationMonths: 6, priceDayMonths: null });
-    expect(await dropOldMonths(ctx)).toEqual(['observation_2025_11', 'observation_2025_12', 'observation_2026_01', 'observation_2026_02', 'observation_2026_03', 'observation_2026_04']);
-    expect(await months()).toEqual(before.filter((name) => name.startsWith('price_day') || name >= 'observation_2026_05'));
+    expect(await dropOldMonths(ctx)).toEqual([
+      'observation_2025_11',
+      'observation_2025_12',
+      'observation_2026_01',
+      'observation_2026_02',
+      'observation_2026_03',
+      'observation_2026_04',
+    ]);
+    expect(await months()).toEqual(
+      before.filter((name) => name.startsWith('price_day') || name >= 'observation_2026_05'),
+    );
     const history = await productHistory(ctx, { id: at.productId, page: 1, limit: 10 });
     expect(history.items.map((row) => row.available)).toEqual([false, true]);
     await writeSetting(ctx, 'observationRetention', { observationMonths: 6, priceDayMonths: 12 });
     expect(await dropOldMonths(ctx)).toEqual([]);
     now = new Date('2026-12-01T10:00:00Z');
     expect(await dropOldMonths(ctx)).toEqual(['observation_2026_05', 'price_day_2025_11']);
-    expect((await trail(database.db)).filter(({ entity }) => entity === 'storage').map(({ action, title }) => `${action} ${title}`)).toContain('delete price_day_2025_11');
+    expect(
+      (await trail(database.db))
+        .filter(({ entity }) => entity === 'storage')
+        .map(({ action, title }) => `${action} ${title}`),
+    ).toContain('delete price_day_2025_11');
   });
 
   it('[PARSE-10] ends what an interrupted round began, and leaves it to one server at a time', async () => {
     await writeSetting(ctx, 'observationRetention', { observationMonths: 5, priceDayMonths: null });
     await database.pool.query('alter table observation detach partition observation_2026_06');
-    const { rows } = await database.pool.query("select (regexp_match(relname, '\\d{4}_\\d{2}'))[1] from pg_class where relname = 'observation_2026_06'");
+    const { rows } = await database.pool.query(
+      "select (regexp_match(relname, '\\d{4}_\\d{2}'))[1] from pg_class where relname = 'observation_2026_06'",
+    );
     expect(rows).toHaveLength(1);
     const other = await database.pool.connect();
     await other.query("select pg_advisory_lock(hashtext('drop_old_months'))");
@@ -123,25 +168,129 @@ describe('retention of checks', () => {
 
 describe('old data', () => {
   const set = (value: { companiesWithoutLinks?: number; links404?: number; linksNotAvailable?: number }) =>
-    writeSetting(ctx, 'oldDataRemoving', { companiesWithoutLinks: null, links404: null, linksNotAvailable: null, ...value });
+    writeSetting(ctx, 'oldDataRemoving', {
+      companiesWithoutLinks: null,
+      links404: null,
+      linksNotAvailable: null,
+      ...value,
+    });
   beforeEach(async () => {
     await database.pool.query('delete from link_state; delete from link; update company set own = false');
   });
-  const isThere = async ({ linkId }: Place) => (await database.pool.query('select from link where id = $1', [linkId])).rowCount === 1;
+  const isThere = async ({ linkId }: Place) =>
+    (await database.pool.query('select from link where id = $1', [linkId])).rowCount === 1;
 
   it.each<[string, 'links404' | 'linksNotAvailable', readonly (readonly [number, Sight])[], boolean]>([
-    ['no page at every check of the time', 'links404', [[40, 'ok'], [31, 'gone'], [10, 'gone'], [1, 'gone']], true],
-    ['failures between say nothing', 'links404', [[31, 'gone'], [10, 'ban'], [1, 'gone']], true],
-    ['no page, but not so long', 'links404', [[40, 'ok'], [29, 'gone'], [1, 'gone']], false],
-    ['a page was there between', 'links404', [[40, 'gone'], [15, 'ok'], [1, 'gone']], false],
-    ['a page was there before that time', 'links404', [[40, 'gone'], [35, 'ok'], [34, 'gone'], [1, 'gone']], true],
-    ['the last look so long ago saw a page', 'links404', [[40, 'gone'], [32, 'ok'], [20, 'gone'], [1, 'gone']], false],
+    [
+      'no page at every check of the time',
+      'links404',
+      [
+        [40, 'ok'],
+        [31, 'gone'],
+        [10, 'gone'],
+        [1, 'gone'],
+      ],
+      true,
+    ],
+    [
+      'failures between say nothing',
+      'links404',
+      [
+        [31, 'gone'],
+        [10, 'ban'],
+        [1, 'gone'],
+      ],
+      true,
+    ],
+    [
+      'no page, but not so long',
+      'links404',
+      [
+        [40, 'ok'],
+        [29, 'gone'],
+        [1, 'gone'],
+      ],
+      false,
+    ],
+    [
+      'a page was there between',
+      'links404',
+      [
+        [40, 'gone'],
+        [15, 'ok'],
+        [1, 'gone'],
+      ],
+      false,
+    ],
+    [
+      'a page was there before that time',
+      'links404',
+      [
+        [40, 'gone'],
+        [35, 'ok'],
+        [34, 'gone'],
+        [1, 'gone'],
+      ],
+      true,
+    ],
+    [
+      'the last look so long ago saw a page',
+      'links404',
+      [
+        [40, 'gone'],
+        [32, 'ok'],
+        [20, 'gone'],
+        [1, 'gone'],
+      ],
+      false,
+    ],
     ['seen once, long ago', 'links404', [[90, 'gone']], false],
-    ['the newest check is a failure', 'links404', [[40, 'gone'], [1, 'ban']], false],
-    ['not available is another reason', 'links404', [[40, 'away'], [1, 'away']], false],
-    ['not available all the time', 'linksNotAvailable', [[31, 'away'], [1, 'away']], true],
-    ['available between', 'linksNotAvailable', [[31, 'away'], [5, 'ok'], [1, 'away']], false],
-    ['no page is another reason', 'linksNotAvailable', [[31, 'gone'], [1, 'gone']], false],
+    [
+      'the newest check is a failure',
+      'links404',
+      [
+        [40, 'gone'],
+        [1, 'ban'],
+      ],
+      false,
+    ],
+    [
+      'not available is another reason',
+      'links404',
+      [
+        [40, 'away'],
+        [1, 'away'],
+      ],
+      false,
+    ],
+    [
+      'not available all the time',
+      'linksNotAvailable',
+      [
+        [31, 'away'],
+        [1, 'away'],
+      ],
+      true,
+    ],
+    [
+      'available between',
+      'linksNotAvailable',
+      [
+        [31, 'away'],
+        [5, 'ok'],
+        [1, 'away'],
+      ],
+      false,
+    ],
+    [
+      'no page is another reason',
+      'linksNotAvailable',
+      [
+        [31, 'gone'],
+        [1, 'gone'],
+      ],
+      false,
+    ],
   ])('[PARSE-10] links: %s (%s)', async (_, reason, checks, goes) => {
     const at = await place();
     await saw(at, checks);
@@ -151,7 +300,10 @@ describe('old data', () => {
     await set({ [reason]: 30 });
     expect((await removeOldData(ctx, memoryLogos()))[reason]).toBe(goes ? 1 : 0);
     expect(await isThere(at)).toBe(!goes);
-    const left = await database.pool.query('select (select count(*)::int from observation where link_id = $1) as checks, (select count(*)::int from link_state where link_id = $1) as states', [at.linkId]);
+    const left = await database.pool.query(
+      'select (select count(*)::int from observation where link_id = $1) as checks, (select count(*)::int from link_state where link_id = $1) as states',
+      [at.linkId],
+    );
     expect(left.rows).toEqual([{ checks: checks.length, states: goes ? 0 : 1 }]);
   });
 
@@ -159,7 +311,11 @@ describe('old data', () => {
     const own = await place({ own: true });
     const edited = await place();
     const seen = await place();
-    for (const at of [own, edited, seen]) await saw(at, [[40, 'gone'], [1, 'gone']]);
+    for (const at of [own, edited, seen])
+      await saw(at, [
+        [40, 'gone'],
+        [1, 'gone'],
+      ]);
     await saw(seen, [[1, 'ok']], 2);
     await database.pool.query('update link set changed_at = $2 where id = $1', [edited.linkId, daysAgo(20)]);
     await set({ links404: 30 });
@@ -168,11 +324,23 @@ describe('old data', () => {
 
   it('[PARSE-10] writes down which links went', async () => {
     const at = await place();
-    await saw(at, [[40, 'gone'], [1, 'gone']]);
-    const { url } = await database.db.selectFrom('link').select('url').where('id', '=', at.linkId).executeTakeFirstOrThrow();
+    await saw(at, [
+      [40, 'gone'],
+      [1, 'gone'],
+    ]);
+    const { url } = await database.db
+      .selectFrom('link')
+      .select('url')
+      .where('id', '=', at.linkId)
+      .executeTakeFirstOrThrow();
     await set({ links404: 30 });
     await removeOldData(ctx, memoryLogos());
-    expect((await trail(database.db)).at(-1)).toMatchObject({ action: 'delete', entity: 'link', title: 'links404: 1', changes: { links: { from: [url], to: [] } } });
+    expect((await trail(database.db)).at(-1)).toMatchObject({
+      action: 'delete',
+      entity: 'link',
+      title: 'links404: 1',
+      changes: { links: { from: [url], to: [] } },
+    });
   });
 
   it('[PARSE-10] shards go 30 days after their task ended, and tasks stay', async () => {
@@ -182,20 +350,45 @@ describe('old data', () => {
     const tasks: number[] = [];
     for (const { companyId, productId } of [old, late, running]) {
       const id = await makeCollection(db, { cityId, companyIds: [companyId], productIds: [productId] });
-      await db.updateTable('collection').set({ selection: JSON.stringify({ tagIds: [], brandIds: [], categoryIds: [], productIds: [productId] }) }).where('id', '=', id).execute();
+      await db
+        .updateTable('collection')
+        .set({ selection: JSON.stringify({ tagIds: [], brandIds: [], categoryIds: [], productIds: [productId] }) })
+        .where('id', '=', id)
+        .execute();
       await runCollection(ctx, { id });
       if (companyId !== running.companyId) await stopCollection(ctx, { id });
-      tasks.push((await db.selectFrom('parser_task').select('id').where('collection_id', '=', id).executeTakeFirstOrThrow()).id);
+      tasks.push(
+        (await db.selectFrom('parser_task').select('id').where('collection_id', '=', id).executeTakeFirstOrThrow()).id,
+      );
     }
-    const ended = (task: number, days: number) => db.updateTable('parser_task').set({ finished_at: daysAgo(days) }).where('id', '=', task).execute();
+    const ended = (task: number, days: number) =>
+      db
+        .updateTable('parser_task')
+        .set({ finished_at: daysAgo(days) })
+        .where('id', '=', task)
+        .execute();
     await ended(tasks[0]!, 31);
     await ended(tasks[1]!, 29);
-    await db.updateTable('parser_task').set({ created_at: daysAgo(90) }).execute();
+    await db
+      .updateTable('parser_task')
+      .set({ created_at: daysAgo(90) })
+      .execute();
     await set({});
     expect(await removeOldData(ctx, memoryLogos())).toMatchObject({ shards: 1 });
-    const left = await db.selectFrom('shard').select('task_id').where((eb) => eb('task_id', 'in', tasks)).orderBy('task_id').execute();
+    const left = await db
+      .selectFrom('shard')
+      .select('task_id')
+      .where((eb) => eb('task_id', 'in', tasks))
+      .orderBy('task_id')
+      .execute();
     expect(left.map((shard) => shard.task_id)).toEqual(tasks.slice(1));
-    expect(await db.selectFrom('parser_task').select('id').where((eb) => eb('id', 'in', tasks)).execute()).toHaveLength(3);
+    expect(
+      await db
+        .selectFrom('parser_task')
+        .select('id')
+        .where((eb) => eb('id', 'in', tasks))
+        .execute(),
+    ).toHaveLength(3);
     expect(await removeOldData(ctx, memoryLogos())).toMatchObject({ shards: 0 });
   });
 
@@ -209,7 +402,8 @@ describe('old data', () => {
     await makeCollection(db, { cityId: await makeCity(db), companyIds: [watched], productIds: [] });
     await makeUser(db, 'agent', { company_id: staffed });
     const ids = [bare, watched, staffed, linked, own];
-    const left = async () => (await db.selectFrom('company').select('id').where('id', 'in', ids).orderBy('id').execute()).map(({ id }) => id);
+    const left = async () =>
+      (await db.selectFrom('company').select('id').where('id', 'in', ids).orderBy('id').execute()).map(({ id }) => id);
     await set({ companiesWithoutLinks: 10 });
     await removeOldData(ctx, memoryLogos());
     now = new Date(NOW.getTime() + 9 * 86_400_000);

@@ -8,7 +8,15 @@ import type { Context } from '../src/index.ts';
 import { deleteCollection, getCollection } from '../src/collection/index.ts';
 import { ensurePartitions, PRODUCT_MARKS, recordChecks } from '../src/observation/index.ts';
 import type { Check } from '../src/observation/index.ts';
-import { loadRuns, parserState, rescueShards, runCollection, settleShard, stopCollection, takeShard } from '../src/work/index.ts';
+import {
+  loadRuns,
+  parserState,
+  rescueShards,
+  runCollection,
+  settleShard,
+  stopCollection,
+  takeShard,
+} from '../src/work/index.ts';
 import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
 import { heldUp } from './support/held-up.ts';
 import type { RememberedJobs } from './support/context.ts';
@@ -39,9 +47,24 @@ beforeEach(async () => {
 
 function check(linkId: number, changes: Partial<Check> = {}): Check {
   return {
-    linkId, observedAt: ctx.now(), outcome: 'success', errorCode: null, price: 95_000n, oldPrice: null, currency: 'RUB', rating: null,
-    ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null, photo: null, screenshot: null,
-    evidence: 'json-ld offers.price', durationMs: 12, ...changes,
+    linkId,
+    observedAt: ctx.now(),
+    outcome: 'success',
+    errorCode: null,
+    price: 95_000n,
+    oldPrice: null,
+    currency: 'RUB',
+    rating: null,
+    ratingCount: null,
+    ratingStars: null,
+    measuredValue: null,
+    measureUnit: null,
+    seller: null,
+    photo: null,
+    screenshot: null,
+    evidence: 'json-ld offers.price',
+    durationMs: 12,
+    ...changes,
   };
 }
 
@@ -64,14 +87,29 @@ describe('a run', () => {
   });
 
   it('lets only one of two simultaneous starts through', async () => {
-    const starts = await Promise.allSettled([runCollection(ctx, { id: collectionId }), runCollection(ctx, { id: collectionId })]);
+    const starts = await Promise.allSettled([
+      runCollection(ctx, { id: collectionId }),
+      runCollection(ctx, { id: collectionId }),
+    ]);
     expect(starts.map((start) => start.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each([
-    ['has no links', 'COLLECTION_EMPTY', () => database.pool.query('delete from link where company_id = $1', [companyId])],
-    ['has its companies switched off', 'COMPANIES_DISABLED', () => database.pool.query('update company set disabled = true where id = $1', [companyId])],
-    ['has no robot', 'ROBOT_NOT_CONFIGURED', () => database.pool.query('update company set parser_config = null where id = $1', [companyId])],
+    [
+      'has no links',
+      'COLLECTION_EMPTY',
+      () => database.pool.query('delete from link where company_id = $1', [companyId]),
+    ],
+    [
+      'has its companies switched off',
+      'COMPANIES_DISABLED',
+      () => database.pool.query('update company set disabled = true where id = $1', [companyId]),
+    ],
+    [
+      'has no robot',
+      'ROBOT_NOT_CONFIGURED',
+      () => database.pool.query('update company set parser_config = null where id = $1', [companyId]),
+    ],
     ['is deleted', 'NOT_FOUND', () => deleteCollection(ctx, { id: collectionId })],
   ])('is refused when the collection %s', async (_case, code, change) => {
     await change();
@@ -80,10 +118,19 @@ describe('a run', () => {
   });
 
   it('cuts shards of 500 links', async () => {
-    const { rows } = await database.pool.query<{ id: number }>("insert into product (name) select 'П' || n from generate_series(1, 1200) n returning id");
+    const { rows } = await database.pool.query<{ id: number }>(
+      "insert into product (name) select 'П' || n from generate_series(1, 1200) n returning id",
+    );
     const ids = rows.map((row) => row.id);
-    await database.pool.query("insert into link (product_id, company_id, url) select unnest($1::int[]), $2, 'https://shop.example/'", [ids, companyId]);
-    const big = await makeCollection(database.db, { cityId: await makeCity(database.db), companyIds: [companyId], productIds: ids });
+    await database.pool.query(
+      "insert into link (product_id, company_id, url) select unnest($1::int[]), $2, 'https://shop.example/'",
+      [ids, companyId],
+    );
+    const big = await makeCollection(database.db, {
+      cityId: await makeCity(database.db),
+      companyIds: [companyId],
+      productIds: ids,
+    });
     await runCollection(ctx, { id: big });
     expect(jobs.shards).toHaveLength(3);
     expect(new Set(jobs.shards.map((order) => order.key)).size).toBe(1);
@@ -100,17 +147,30 @@ describe('recording', () => {
 
   it('[PARSE-6] moves the progress, and ends task and run with the last link', async () => {
     const [first, second, third] = linkIds;
-    await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(first!), check(second!, { outcome: 'notAvailable', price: null })] });
-    expect((await parserState(ctx)).tasks.find((task) => task.collectionId === collectionId)).toMatchObject({
-      status: 'running', progress: { total: 3, success: 1, notAvailable: 1, withError: 0, banned: 0 },
+    await recordChecks(ctx, {
+      shardId,
+      nodeId: 0,
+      checks: [check(first!), check(second!, { outcome: 'notAvailable', price: null })],
     });
-    const last = await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(third!, { outcome: 'error', errorCode: 10, price: null })] });
+    expect((await parserState(ctx)).tasks.find((task) => task.collectionId === collectionId)).toMatchObject({
+      status: 'running',
+      progress: { total: 3, success: 1, notAvailable: 1, withError: 0, banned: 0 },
+    });
+    const last = await recordChecks(ctx, {
+      shardId,
+      nodeId: 0,
+      checks: [check(third!, { outcome: 'error', errorCode: 10, price: null })],
+    });
     expect(last).toEqual({ written: 1, goOn: false });
     const details = await getCollection(ctx, { id: collectionId });
     expect(details.status).toBe('PROCESSED');
     expect(details.stopped).toBe(false);
     expect(details.results[0]).toMatchObject({
-      processedWithSuccess: 1, notAvailable: 1, processedWithError: 1, notProcessed: 0, errors: [{ code: 10, count: 1 }],
+      processedWithSuccess: 1,
+      notAvailable: 1,
+      processedWithError: 1,
+      notProcessed: 0,
+      errors: [{ code: 10, count: 1 }],
       progress: { banned: 1 },
     });
     expect(await loadRuns(database.db, { statuses: ['done'], limit: 50 })).toEqual(
@@ -125,25 +185,46 @@ describe('recording', () => {
       recordChecks(ctx, { shardId, nodeId: 7, checks: all }),
       recordChecks(ctx, { shardId, nodeId: 8, checks: all.slice(1) }),
     ]);
-    expect(await countRows('select count(*)::int as n, count(distinct link_id)::int as links from observation where collection_id = $1')).toEqual({ n: 3, links: 3 });
-    expect(await countRows('select sum(checks)::int as n from check_ledger where collection_id = $1')).toEqual({ n: 3 });
-    expect(await countRows('select success, with_error from parser_task where collection_id = $1')).toEqual({ success: 3, with_error: 0 });
+    expect(
+      await countRows(
+        'select count(*)::int as n, count(distinct link_id)::int as links from observation where collection_id = $1',
+      ),
+    ).toEqual({ n: 3, links: 3 });
+    expect(await countRows('select sum(checks)::int as n from check_ledger where collection_id = $1')).toEqual({
+      n: 3,
+    });
+    expect(await countRows('select success, with_error from parser_task where collection_id = $1')).toEqual({
+      success: 3,
+      with_error: 0,
+    });
   });
 
   it('[PROD-1] waits while house-keeping takes marks of products back', async () => {
     const lock = sql`select pg_advisory_xact_lock(${PRODUCT_MARKS})`.compile(database.db).sql;
-    const [recorded] = await heldUp(database, lock, [() => recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] })]);
+    const [recorded] = await heldUp(database, lock, [
+      () => recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] }),
+    ]);
     expect(recorded).toMatchObject({ status: 'fulfilled', value: { written: 1 } });
   });
 
   it('refuses links that are not the shard’s', async () => {
-    expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(999_999)] })).toEqual({ written: 0, goOn: true });
+    expect(await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(999_999)] })).toEqual({
+      written: 0,
+      goOn: true,
+    });
   });
 
   it('decides violations against the recommended price when it records', async () => {
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.map((linkId) => check(linkId)) });
-    const { rows } = await database.pool.query('select violation, mrp from observation where collection_id = $1 order by link_id', [collectionId]);
-    expect(rows).toEqual([{ violation: true, mrp: 100_000n }, { violation: false, mrp: null }, { violation: false, mrp: null }]);
+    const { rows } = await database.pool.query(
+      'select violation, mrp from observation where collection_id = $1 order by link_id',
+      [collectionId],
+    );
+    expect(rows).toEqual([
+      { violation: true, mrp: 100_000n },
+      { violation: false, mrp: null },
+      { violation: false, mrp: null },
+    ]);
   });
 
   it('hands a repeated shard only the links that are left', async () => {
@@ -162,7 +243,10 @@ describe('recording', () => {
       expect(work.links[0]?.previous).toMatchObject({ price: { amount: 95_000n, currency: 'RUB' } });
       await recordChecks(ctx, { shardId: next, nodeId: 0, checks: linkIds.map((linkId) => check(linkId, changes)) });
     }
-    const { rows } = await database.pool.query('select price, last_price, previous_price from link_state where link_id = $1', [linkIds[0]]);
+    const { rows } = await database.pool.query(
+      'select price, last_price, previous_price from link_state where link_id = $1',
+      [linkIds[0]],
+    );
     expect(rows[0]).toEqual({ price: 90_000n, last_price: 90_000n, previous_price: 95_000n });
   });
 
@@ -172,19 +256,36 @@ describe('recording', () => {
     await runCollection(ctx, { id: collectionId });
     const next = jobs.shards[0]!.shardId;
     await takeShard(ctx, { shardId: next, nodeId: 0 });
-    await recordChecks(ctx, { shardId: next, nodeId: 0, checks: linkIds.map((linkId) => check(linkId, { price: 80_000n })) });
+    await recordChecks(ctx, {
+      shardId: next,
+      nodeId: 0,
+      checks: linkIds.map((linkId) => check(linkId, { price: 80_000n })),
+    });
     const { rows } = await database.pool.query(
       'select checks, prices, errors, violations, price_min, price_max, price_sum, price_last from price_day d join link l using (product_id, company_id) where l.id = $1',
       [linkIds[0]],
     );
-    expect(rows[0]).toEqual({ checks: 2, prices: 2, errors: 0, violations: 2, price_min: 80_000n, price_max: 95_000n, price_sum: 175_000n, price_last: 80_000n });
+    expect(rows[0]).toEqual({
+      checks: 2,
+      prices: 2,
+      errors: 0,
+      violations: 2,
+      price_min: 80_000n,
+      price_max: 95_000n,
+      price_sum: 175_000n,
+      price_last: 80_000n,
+    });
   });
 
   it('settles a shard whose links were deleted meanwhile', async () => {
     await database.pool.query('delete from link where id = $1', [linkIds[2]]);
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.slice(0, 2).map((linkId) => check(linkId)) });
     expect(await settleShard(ctx, { shardId })).toEqual({ settled: true });
-    expect(await getCollection(ctx, { id: collectionId })).toMatchObject({ status: 'PROCESSED', stopped: false, results: [{ status: 'PROCESSED', stopped: false }] });
+    expect(await getCollection(ctx, { id: collectionId })).toMatchObject({
+      status: 'PROCESSED',
+      stopped: false,
+      results: [{ status: 'PROCESSED', stopped: false }],
+    });
   });
 
   it('[PARSE-7] settles no shard while links that are there are not recorded', async () => {
@@ -208,7 +309,11 @@ describe('stopping', () => {
     expect(await takeShard(ctx, { shardId, nodeId: 0 })).toBeNull();
     const late = await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[1]!)] });
     expect(late).toEqual({ written: 1, goOn: false });
-    expect(await getCollection(ctx, { id: collectionId })).toMatchObject({ status: 'PROCESSED', stopped: true, results: [{ status: 'PROCESSED', stopped: true }] });
+    expect(await getCollection(ctx, { id: collectionId })).toMatchObject({
+      status: 'PROCESSED',
+      stopped: true,
+      results: [{ status: 'PROCESSED', stopped: true }],
+    });
     await expect(stopCollection(ctx, { id: collectionId })).rejects.toBeInstanceOf(DomainError);
     await expect(runCollection(ctx, { id: collectionId })).resolves.toMatchObject({ status: 'queued' });
   });
@@ -225,12 +330,23 @@ describe('stopping', () => {
     await run('all', [linkIds[0]!], { outcome: 'error', errorCode: 10, price: null });
     await stopCollection(ctx, { id: collectionId });
     await run('errors', [linkIds[0]!]);
-    expect(await told()).toMatchObject({ status: 'PROCESSED', stopped: true, results: [{ status: 'PROCESSED', stopped: true, notProcessed: 2 }] });
+    expect(await told()).toMatchObject({
+      status: 'PROCESSED',
+      stopped: true,
+      results: [{ status: 'PROCESSED', stopped: true, notProcessed: 2 }],
+    });
     await run('notProcessed', linkIds.slice(1));
-    expect(await told()).toMatchObject({ status: 'PROCESSED', stopped: false, results: [{ status: 'PROCESSED', stopped: false, notProcessed: 0 }] });
+    expect(await told()).toMatchObject({
+      status: 'PROCESSED',
+      stopped: false,
+      results: [{ status: 'PROCESSED', stopped: false, notProcessed: 0 }],
+    });
   });
 
-  /** Takes the shard of a new run and records these links, held up in the midst of it: `act` happens while the batch holds its shard. */
+  /**
+   * Takes the shard of a new run and records these links, held up in the midst of it: `act` happens while the batch
+   * holds its shard.
+   */
   async function whileRecording(links: readonly number[], act: (shardId: number) => Promise<void>): Promise<number> {
     await runCollection(ctx, { id: collectionId });
     const { shardId } = jobs.shards[0]!;
@@ -252,7 +368,9 @@ describe('stopping', () => {
   }
 
   async function lockWaiters(): Promise<number> {
-    const { rows } = await database.pool.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    const { rows } = await database.pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
     return rows[0]!.n;
   }
 
@@ -260,7 +378,8 @@ describe('stopping', () => {
     while (!(await condition())) await new Promise((done) => setImmediate(done));
   }
 
-  const counts = () => countRows(`select (select count(*)::int from observation where collection_id = $1) as rows,
+  const counts = () =>
+    countRows(`select (select count(*)::int from observation where collection_id = $1) as rows,
     (select coalesce(sum(checks), 0)::int from check_ledger where collection_id = $1) as billed,
     (select success from parser_task where collection_id = $1 order by id desc limit 1) as progress,
     (select status from parser_task where collection_id = $1 order by id desc limit 1) as task,
@@ -282,11 +401,15 @@ describe('stopping', () => {
       await stopCollection(ctx, { id: collectionId });
       // Held by its batch: nobody waits for it here either.
       await rescueShards(ctx);
-      expect((await database.pool.query('select status from shard where id = $1', [shard])).rows).toEqual([{ status: 'running' }]);
+      expect((await database.pool.query('select status from shard where id = $1', [shard])).rows).toEqual([
+        { status: 'running' },
+      ]);
     });
     expect(await counts()).toEqual({ rows: 3, billed: 3, progress: 3, task: 'stopped', run: 'stopped' });
     await database.pool.query("update shard set status = 'running' where id = $1", [shardId]);
     await rescueShards(ctx);
-    expect((await database.pool.query('select status from shard where id = $1', [shardId])).rows).toEqual([{ status: 'stopped' }]);
+    expect((await database.pool.query('select status from shard where id = $1', [shardId])).rows).toEqual([
+      { status: 'stopped' },
+    ]);
   });
 });

@@ -27,10 +27,23 @@ beforeAll(async () => {
   await db.insertInto('product_barcode').values({ product_id: green, code: '4680008140234' }).execute();
   collectionId = await makeCollection(db, { cityId, companyIds: [shop], productIds });
   for (const productId of productIds) await makeLink(db, productId, shop);
-  await db.insertInto('link_candidate').values(productIds.map((productId) => ({
-    product_id: productId, company_id: shop, task_id: 1, mode: 'nameMl' as const, url: `https://shop.example/${productId}`, name: 'Находка', score: 0.6, delivered_score: 0.6,
-    status: 'proposed' as const, found_at: new Date(),
-  }))).execute();
+  await db
+    .insertInto('link_candidate')
+    .values(
+      productIds.map((productId) => ({
+        product_id: productId,
+        company_id: shop,
+        task_id: 1,
+        mode: 'nameMl' as const,
+        url: `https://shop.example/${productId}`,
+        name: 'Находка',
+        score: 0.6,
+        delivered_score: 0.6,
+        status: 'proposed' as const,
+        found_at: new Date(),
+      })),
+    )
+    .execute();
 });
 afterAll(() => database.drop());
 
@@ -38,9 +51,21 @@ const page = { page: 1, limit: 25 };
 const LISTS: Readonly<Record<string, (search: string) => Promise<string[]>>> = {
   products: async (search) => (await listProducts(ctx, { ...page, filters: { search } })).items.map(({ name }) => name),
   'the main report': async (search) =>
-    (await mainReport(ctx, { ...page, parsingCollectionId: collectionId, sort: 'name', descending: false, filters: { search } })).rows.map(({ name }) => name),
-  'the links of a monitoring': async (search) => (await collectionLinks(ctx, { ...page, id: collectionId, filters: { search } })).items.map(({ productName }) => productName),
-  'the review of found links': async (search) => (await listCandidates(ctx, { ...page, filters: { search } })).items.map(({ product }) => product.name),
+    (
+      await mainReport(ctx, {
+        ...page,
+        parsingCollectionId: collectionId,
+        sort: 'name',
+        descending: false,
+        filters: { search },
+      })
+    ).rows.map(({ name }) => name),
+  'the links of a monitoring': async (search) =>
+    (await collectionLinks(ctx, { ...page, id: collectionId, filters: { search } })).items.map(
+      ({ productName }) => productName,
+    ),
+  'the review of found links': async (search) =>
+    (await listCandidates(ctx, { ...page, filters: { search } })).items.map(({ product }) => product.name),
 };
 
 describe.each(Object.entries(LISTS))('a search in %s', (_, found) => {

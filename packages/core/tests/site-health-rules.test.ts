@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INCIDENT_KINDS } from '@tsenomer/contracts';
 import type { IncidentKind } from '@tsenomer/contracts';
-import { decideIncidents, ENOUGH_BEFORE, ENOUGH_NOW, hasCollapsed, hasRecovered } from '../src/site-health/rules/collapse.ts';
+import {
+  decideIncidents,
+  ENOUGH_BEFORE,
+  ENOUGH_NOW,
+  hasCollapsed,
+  hasRecovered,
+} from '../src/site-health/rules/collapse.ts';
 import type { Comparison } from '../src/site-health/rules/collapse.ts';
 import { failingSince } from '../src/site-health/rules/failing-since.ts';
 import { medianDuration } from '../src/site-health/rules/median-duration.ts';
@@ -11,13 +17,22 @@ import type { Share } from '../src/site-health/rules/share.ts';
 import { firstFailing, siteState } from '../src/site-health/rules/site-state.ts';
 
 const share = (hits: number, of: number): Share => ({ hits, of });
-const anyShare = fc.integer({ min: 1, max: 5000 }).chain((of) => fc.integer({ min: 0, max: of }).map((hits) => share(hits, of)));
+const anyShare = fc
+  .integer({ min: 1, max: 5000 })
+  .chain((of) => fc.integer({ min: 0, max: of }).map((hits) => share(hits, of)));
 
 const fine = (of: number): Comparison['now'] => ({
-  price: share(of, of), yield: share(of, of), stock: share(of, of), availability: share(of, of), name: share(of, of), rating: share(of, of), photo: share(of, of),
+  price: share(of, of),
+  yield: share(of, of),
+  stock: share(of, of),
+  availability: share(of, of),
+  name: share(of, of),
+  rating: share(of, of),
+  photo: share(of, of),
 });
 const compared = (now: Partial<Comparison['now']>, before: Partial<Comparison['now']> = {}): Comparison => ({
-  now: { ...fine(100), ...now }, before: { ...fine(600), ...before },
+  now: { ...fine(100), ...now },
+  before: { ...fine(600), ...before },
 });
 
 describe('a share', () => {
@@ -36,15 +51,17 @@ describe('a share', () => {
   });
 
   it('lies within its bounds, which lie within 0 and 1 and narrow with more checks', () => {
-    fc.assert(fc.property(anyShare, ({ hits, of }) => {
-      const { low, high } = wilson(share(hits, of));
-      expect(low).toBeGreaterThanOrEqual(0);
-      expect(high).toBeLessThanOrEqual(1);
-      expect(low).toBeLessThanOrEqual(hits / of);
-      expect(high).toBeGreaterThanOrEqual(hits / of);
-      const more = wilson(share(hits * 10, of * 10));
-      expect(more.high - more.low).toBeLessThan(high - low);
-    }));
+    fc.assert(
+      fc.property(anyShare, ({ hits, of }) => {
+        const { low, high } = wilson(share(hits, of));
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(hits / of);
+        expect(high).toBeGreaterThanOrEqual(hits / of);
+        const more = wilson(share(hits * 10, of * 10));
+        expect(more.high - more.low).toBeLessThan(high - low);
+      }),
+    );
   });
 
   it('goes out in basis points, and not at all without checks', () => {
@@ -59,9 +76,11 @@ describe('a share', () => {
   });
 
   it('never fell for sure by more than it did', () => {
-    fc.assert(fc.property(anyShare, anyShare, (before, now) => {
-      expect(leastDrop(before, now)).toBeLessThanOrEqual(before.hits / before.of - now.hits / now.of + 1e-12);
-    }));
+    fc.assert(
+      fc.property(anyShare, anyShare, (before, now) => {
+        expect(leastDrop(before, now)).toBeLessThanOrEqual(before.hits / before.of - now.hits / now.of + 1e-12);
+      }),
+    );
   });
 });
 
@@ -88,8 +107,13 @@ describe('a collapse', () => {
     const all = compared({ price: share(0, 100), yield: share(0, 100), rating: share(0, 100) });
     expect(decideIncidents(all, [])).toEqual({ open: 'price', close: [] });
     expect(decideIncidents(all, [{ id: 1, what: 'price', shareBefore: 10_000 }])).toEqual({ open: null, close: [] });
-    expect(decideIncidents(all, [{ id: 1, what: 'rating', shareBefore: 10_000 }])).toEqual({ open: 'price', close: [] });
-    expect(decideIncidents(compared({ rating: share(0, 100) }), [{ id: 1, what: 'yield', shareBefore: 10_000 }])).toEqual({ open: 'rating', close: [1] });
+    expect(decideIncidents(all, [{ id: 1, what: 'rating', shareBefore: 10_000 }])).toEqual({
+      open: 'price',
+      close: [],
+    });
+    expect(
+      decideIncidents(compared({ rating: share(0, 100) }), [{ id: 1, what: 'yield', shareBefore: 10_000 }]),
+    ).toEqual({ open: 'rating', close: [1] });
   });
 
   it.each([
@@ -104,15 +128,22 @@ describe('a collapse', () => {
 
   it('opens and closes once: what closes does not open again by the same checks, what opens does not close by them', () => {
     const kind = fc.constantFrom(...INCIDENT_KINDS);
-    fc.assert(fc.property(kind, anyShare, anyShare, fc.integer({ min: 0, max: 10_000 }), (what, before, now, shareBefore) => {
-      const comparison = compared({ [what]: now }, { [what]: before });
-      const first = decideIncidents(comparison, [{ id: 1, what, shareBefore }]);
-      if (first.close.length > 0) expect(decideIncidents(comparison, []).open).toBeNull();
-      const opened = decideIncidents(comparison, []).open;
-      if (opened === null) return;
-      const open = { id: 2, what: opened, shareBefore: Math.round((comparison.before[opened].hits / comparison.before[opened].of) * 10_000) };
-      expect(decideIncidents(comparison, [open])).toEqual({ open: null, close: [] });
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(kind, anyShare, anyShare, fc.integer({ min: 0, max: 10_000 }), (what, before, now, shareBefore) => {
+        const comparison = compared({ [what]: now }, { [what]: before });
+        const first = decideIncidents(comparison, [{ id: 1, what, shareBefore }]);
+        if (first.close.length > 0) expect(decideIncidents(comparison, []).open).toBeNull();
+        const opened = decideIncidents(comparison, []).open;
+        if (opened === null) return;
+        const open = {
+          id: 2,
+          what: opened,
+          shareBefore: Math.round((comparison.before[opened].hits / comparison.before[opened].of) * 10_000),
+        };
+        expect(decideIncidents(comparison, [open])).toEqual({ open: null, close: [] });
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -138,7 +169,8 @@ describe('the state of a site', () => {
 });
 
 describe('the median of times by bins', () => {
-  const bins = (...pages: number[]) => pages.map((count, at) => ({ upTo: [250, 500, 1000, Number.POSITIVE_INFINITY][at] ?? 0, pages: count }));
+  const bins = (...pages: number[]) =>
+    pages.map((count, at) => ({ upTo: [250, 500, 1000, Number.POSITIVE_INFINITY][at] ?? 0, pages: count }));
 
   it.each([
     ['in the first', bins(10, 0, 0, 0), 125],
@@ -150,13 +182,19 @@ describe('the median of times by bins', () => {
   it('is none without pages', () => expect(medianDuration(bins(0, 0, 0, 0))).toBeNull());
 
   it('lies in the bin that holds it', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 200 }), (times) => {
-      const [low, middle, high] = [times.filter((time) => time <= 250), times.filter((time) => time > 250 && time <= 500), times.filter((time) => time > 500)];
-      const median = medianDuration(bins(low.length, middle.length, high.length, 0)) ?? 0;
-      const true_ = times.toSorted((left, right) => left - right)[Math.ceil(times.length / 2) - 1]!;
-      const binOf = (time: number): number => (time <= 250 ? 0 : time <= 500 ? 1 : 2);
-      expect(binOf(median)).toBe(binOf(true_));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 200 }), (times) => {
+        const [low, middle, high] = [
+          times.filter((time) => time <= 250),
+          times.filter((time) => time > 250 && time <= 500),
+          times.filter((time) => time > 500),
+        ];
+        const median = medianDuration(bins(low.length, middle.length, high.length, 0)) ?? 0;
+        const true_ = times.toSorted((left, right) => left - right)[Math.ceil(times.length / 2) - 1]!;
+        const binOf = (time: number): number => (time <= 250 ? 0 : time <= 500 ? 1 : 2);
+        expect(binOf(median)).toBe(binOf(true_));
+      }),
+    );
   });
 });
 

@@ -1,13 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '@tsenomer/contracts';
-import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
+import {
+  createTestDatabase,
+  makeCity,
+  makeCollection,
+  makeCompany,
+  makeLink,
+  makeProduct,
+  makeUser,
+} from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import { carriedFields, checkOf, ensurePartitions, fieldBit, writeObservations } from '../src/observation/index.ts';
 import type { Check } from '../src/observation/index.ts';
 import type { Verdict } from '../src/rules/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
-import { acknowledgeIncident, assessSites, closeIncident, forgetOldHours, getSite, listSites, openIncidents, watchingFigures } from '../src/site-health/index.ts';
+import {
+  acknowledgeIncident,
+  assessSites,
+  closeIncident,
+  forgetOldHours,
+  getSite,
+  listSites,
+  openIncidents,
+  watchingFigures,
+} from '../src/site-health/index.ts';
 import { runCollection } from '../src/work/index.ts';
 import { rememberJobs, systemContext } from './support/context.ts';
 import { heldUp } from './support/held-up.ts';
@@ -15,7 +32,16 @@ import { heldUp } from './support/held-up.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOON = Date.parse('2026-11-20T09:30:00Z');
-const ALL = carriedFields({ price: 1, availability: 1, name: 1, rating: 1, image: 1, oldPrice: null, measure: null, seller: null });
+const ALL = carriedFields({
+  price: 1,
+  availability: 1,
+  name: 1,
+  rating: 1,
+  image: 1,
+  oldPrice: null,
+  measure: null,
+  seller: null,
+});
 
 let test: TestDatabase;
 let adminId: number;
@@ -33,7 +59,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
-  await test.pool.query('truncate observation, company_hour, check_ledger, site_incident, site_day, mail, audit_entry, link_state, setting, price_day');
+  await test.pool.query(
+    'truncate observation, company_hour, check_ledger, site_incident, site_day, mail, audit_entry, link_state, setting, price_day',
+  );
   companyId = await makeCompany(test.db, { name: `Ладья ${Math.random()}`, host: 'www.ladya.example' });
   links = [];
   const products = await Promise.all(Array.from({ length: 40 }, () => makeProduct(test.db)));
@@ -44,18 +72,50 @@ beforeEach(async () => {
 /** The program, or an administrator, so many hours after noon. */
 function at(hours: number, role?: 'admin' | 'user' | 'agent'): Context {
   const moment = new Date(NOON + hours * HOUR);
-  return systemContext(test.db, { now: () => moment, jobs: rememberJobs(), ...(role && { actor: { kind: 'user', userId: adminId, role, companyId: null } }) });
+  return systemContext(test.db, {
+    now: () => moment,
+    jobs: rememberJobs(),
+    ...(role && { actor: { kind: 'user', userId: adminId, role, companyId: null } }),
+  });
 }
 
 /** Checks of the first `count` links, so many hours after noon; `change` makes each what it is. */
-function record(hours: number, change: (place: number) => Partial<Check> = () => ({}), count = links.length): Promise<void> {
-  const checks = links.slice(0, count).map((linkId, place): Check => withPage({
-    linkId, observedAt: new Date(NOON + hours * HOUR + place * 1000), outcome: 'success', errorCode: null, price: 95_000n, oldPrice: null, currency: 'RUB',
-    rating: null, ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null, photo: null, screenshot: null,
-    evidence: null, durationMs: 300, ...change(place),
-  }));
-  return test.db.transaction().execute((db) =>
-    writeObservations(db, { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' }, checks));
+function record(
+  hours: number,
+  change: (place: number) => Partial<Check> = () => ({}),
+  count = links.length,
+): Promise<void> {
+  const checks = links.slice(0, count).map((linkId, place): Check =>
+    withPage({
+      linkId,
+      observedAt: new Date(NOON + hours * HOUR + place * 1000),
+      outcome: 'success',
+      errorCode: null,
+      price: 95_000n,
+      oldPrice: null,
+      currency: 'RUB',
+      rating: null,
+      ratingCount: null,
+      ratingStars: null,
+      measuredValue: null,
+      measureUnit: null,
+      seller: null,
+      photo: null,
+      screenshot: null,
+      evidence: null,
+      durationMs: 300,
+      ...change(place),
+    }),
+  );
+  return test.db
+    .transaction()
+    .execute((db) =>
+      writeObservations(
+        db,
+        { taskId: 1, collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: 'priceParsing' },
+        checks,
+      ),
+    );
 }
 
 /** A check that found a price has read a page with everything on it, unless it says otherwise. */
@@ -68,26 +128,62 @@ async function goodWeek(): Promise<void> {
   for (let day = 1; day <= 6; day += 1) await record(-24 * day);
 }
 
-const letters = async () => (await test.pool.query<{ recipient: string; subject: string; body_text: string }>('select recipient, subject, body_text from mail')).rows;
+const letters = async () =>
+  (
+    await test.pool.query<{ recipient: string; subject: string; body_text: string }>(
+      'select recipient, subject, body_text from mail',
+    )
+  ).rows;
 const assess = (hours: number) => assessSites(at(hours), { publicUrl: 'https://prices.example' });
-const site = async (hours: number) => (await listSites(at(hours), { period: '24h' })).find(({ company }) => company.id === companyId)!;
+const site = async (hours: number) =>
+  (await listSites(at(hours), { period: '24h' })).find(({ company }) => company.id === companyId)!;
 
 describe('what a page carries', () => {
   const offer: Offer = {
-    price: { amount: 100n, currency: 'RUB' }, oldPrice: null, availability: null, name: 'Кран', brand: null, sku: null, gtin: null, mpn: null, rating: null,
-    measure: null, seller: null, image: 'https://shop.example/1.jpg', otherPrices: [], evidence: {},
+    price: { amount: 100n, currency: 'RUB' },
+    oldPrice: null,
+    availability: null,
+    name: 'Кран',
+    brand: null,
+    sku: null,
+    gtin: null,
+    mpn: null,
+    rating: null,
+    measure: null,
+    seller: null,
+    image: 'https://shop.example/1.jpg',
+    otherPrices: [],
+    evidence: {},
   };
   const bits = fieldBit('price') | fieldBit('name') | fieldBit('photo');
 
   it.each<[string, Verdict, Offer | null, number | undefined]>([
-    ['a price', { outcome: 'success', price: { amount: 100n, currency: 'RUB' }, oldPrice: null, errorCode: null }, offer, bits],
+    [
+      'a price',
+      { outcome: 'success', price: { amount: 100n, currency: 'RUB' }, oldPrice: null, errorCode: null },
+      offer,
+      bits,
+    ],
     ['no price any more', { outcome: 'error', errorCode: 2 }, { ...offer, price: null }, bits - fieldBit('price')],
-    ['a product that is sold out: shops leave out much of it', { outcome: 'notAvailable', errorCode: null }, offer, undefined],
+    [
+      'a product that is sold out: shops leave out much of it',
+      { outcome: 'notAvailable', errorCode: null },
+      offer,
+      undefined,
+    ],
     ['a block page', { outcome: 'error', errorCode: 10 }, offer, undefined],
     ['no page', { outcome: 'error', errorCode: 14 }, null, undefined],
   ])('is counted of %s', (_case, verdict, read, carried) => {
     const check = checkOf({
-      linkId: 1, observedAt: new Date(NOON), verdict, offer: null, read, keep: { rating: false, measure: false, name: false }, photo: null, screenshot: null, durationMs: 1,
+      linkId: 1,
+      observedAt: new Date(NOON),
+      verdict,
+      offer: null,
+      read,
+      keep: { rating: false, measure: false, name: false },
+      photo: null,
+      screenshot: null,
+      durationMs: 1,
     });
     expect(check.carried).toBe(carried);
   });
@@ -95,11 +191,29 @@ describe('what a page carries', () => {
 
 describe('hours of checks', () => {
   it('[PARSE-5] count by code, and which fields the pages had that were read', async () => {
-    await record(0, (place) => (place < 10 ? banned() : place < 15 ? { outcome: 'error', errorCode: 2, price: null, carried: ALL - fieldBit('price') } : {}));
+    await record(0, (place) =>
+      place < 10
+        ? banned()
+        : place < 15
+          ? { outcome: 'error', errorCode: 2, price: null, carried: ALL - fieldBit('price') }
+          : {},
+    );
     await record(0.1, (place) => (place === 0 ? { outcome: 'notAvailable', price: null, durationMs: 9000 } : {}), 1);
-    const { rows } = await test.pool.query('select outcome, error_code, checks, pages, price, rating, old_price, took_500, took_16000, last_link_id from company_hour order by 1, 2');
+    const { rows } = await test.pool.query(
+      'select outcome, error_code, checks, pages, price, rating, old_price, took_500, took_16000, last_link_id from company_hour order by 1, 2',
+    );
     expect(rows).toMatchObject([
-      { outcome: 1, error_code: -1, checks: 25, pages: 25, price: 25, rating: 25, old_price: 0, took_500: 25, last_link_id: links[39] },
+      {
+        outcome: 1,
+        error_code: -1,
+        checks: 25,
+        pages: 25,
+        price: 25,
+        rating: 25,
+        old_price: 0,
+        took_500: 25,
+        last_link_id: links[39],
+      },
       { outcome: 2, error_code: -1, checks: 1, took_16000: 1, took_500: 0 },
       { outcome: 3, error_code: 2, checks: 5, pages: 5, price: 0, rating: 5 },
       { outcome: 3, error_code: 10, checks: 10, took_500: 0 },
@@ -127,7 +241,12 @@ describe('how sites do', () => {
     await record(-1, (place) => (place < 4 ? banned() : {}));
     const item = await site(0);
     expect(item).toMatchObject({
-      state: 'ok', share: { value: 9000, of: 40, low: 7695, high: 9604 }, topError: { code: 10, count: 4 }, failingField: null, medianMs: 375, openIncidents: 0,
+      state: 'ok',
+      share: { value: 9000, of: 40, low: 7695, high: 9604 },
+      topError: { code: 10, count: 4 },
+      failingField: null,
+      medianMs: 375,
+      openIncidents: 0,
       lastGood: { at: new Date(NOON - HOUR + 39_000).toISOString(), linkId: links[39] },
     });
     expect(item.series).toHaveLength(24);
@@ -141,10 +260,14 @@ describe('how sites do', () => {
     await record(-12);
     const items = await listSites(at(0), { period: '7d' });
     const { series, share } = items.find(({ company }) => company.id === companyId)!;
-    expect(series.map(({ at: moment }) => moment)).toEqual(expect.arrayContaining(['2026-11-13T21:00:00.000Z', '2026-11-19T21:00:00.000Z']));
+    expect(series.map(({ at: moment }) => moment)).toEqual(
+      expect.arrayContaining(['2026-11-13T21:00:00.000Z', '2026-11-19T21:00:00.000Z']),
+    );
     expect(series.map(({ checks }) => checks)).toEqual([40, 40, 40, 40, 40, 40, 40]);
     expect(share).toMatchObject({ value: 10_000, of: 280 });
-    expect((await listSites(at(0), { period: '30d' })).find(({ company }) => company.id === companyId)?.series).toHaveLength(30);
+    expect(
+      (await listSites(at(0), { period: '30d' })).find(({ company }) => company.id === companyId)?.series,
+    ).toHaveLength(30);
   });
 
   it('puts the worst first, and leaves out companies that are switched off', async () => {
@@ -162,14 +285,33 @@ describe('how sites do', () => {
   it('tells of one site what fails since when, its fields, its cost and its collections', async () => {
     await goodWeek();
     await record(-3, (place) => (place < 2 ? banned() : {}));
-    for (const hours of [-2, -1]) await record(hours, (place) => (place < 20 ? banned() : place < 24 ? { outcome: 'error', errorCode: 5, price: null } : rated(ALL - fieldBit('rating'))()));
-    await test.pool.query("insert into site_day (day, site, pages, milliseconds, sessions_burnt) values ('2026-11-20', 'ladya.example', 10, 10, 3), ('2026-11-20', 'other.example', 1, 1, 9), ('2026-11-18', 'ladya.example', 1, 1, 7)");
+    for (const hours of [-2, -1])
+      await record(hours, (place) =>
+        place < 20
+          ? banned()
+          : place < 24
+            ? { outcome: 'error', errorCode: 5, price: null }
+            : rated(ALL - fieldBit('rating'))(),
+      );
+    await test.pool.query(
+      "insert into site_day (day, site, pages, milliseconds, sessions_burnt) values ('2026-11-20', 'ladya.example', 10, 10, 3), ('2026-11-20', 'other.example', 1, 1, 9), ('2026-11-18', 'ladya.example', 1, 1, 7)",
+    );
     const detail = await getSite(at(0), { id: companyId, period: '24h' });
     expect(detail.errors).toEqual([
-      { code: 10, count: 42, since: '2026-11-20T07:00:00.000Z' }, { code: 5, count: 8, since: '2026-11-20T07:00:00.000Z' },
+      { code: 10, count: 42, since: '2026-11-20T07:00:00.000Z' },
+      { code: 5, count: 8, since: '2026-11-20T07:00:00.000Z' },
     ]);
-    expect(detail.fields.find(({ field }) => field === 'rating')).toMatchObject({ now: { value: 0, of: 32 }, before: { value: 10_000 } });
-    expect(detail).toMatchObject({ sessionsBurnt: 3, bans: 42, proxyErrors: 8, collections: [{ id: collectionId }], incidents: [] });
+    expect(detail.fields.find(({ field }) => field === 'rating')).toMatchObject({
+      now: { value: 0, of: 32 },
+      before: { value: 10_000 },
+    });
+    expect(detail).toMatchObject({
+      sessionsBurnt: 3,
+      bans: 42,
+      proxyErrors: 8,
+      collections: [{ id: collectionId }],
+      incidents: [],
+    });
     await expect(getSite(at(0), { id: 999_999, period: '24h' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -180,11 +322,24 @@ describe('an incident', () => {
     await record(-1, banned);
     expect(await assess(0)).toEqual({ opened: 1, closed: 0 });
     expect(await assess(0.1)).toEqual({ opened: 0, closed: 0 });
-    expect(await openIncidents(at(0))).toMatchObject([{ company: { id: companyId }, what: 'yield', before: 10_000, now: 0, errorCode: 10, since: '2026-11-20T08:00:00.000Z', closedAt: null }]);
+    expect(await openIncidents(at(0))).toMatchObject([
+      {
+        company: { id: companyId },
+        what: 'yield',
+        before: 10_000,
+        now: 0,
+        errorCode: 10,
+        since: '2026-11-20T08:00:00.000Z',
+        closedAt: null,
+      },
+    ]);
     expect((await site(0)).state).toBe('broken');
     const sent = await letters();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['admin@example.org']);
-    expect(sent[0]).toMatchObject({ subject: expect.stringContaining('Ладья'), body_text: expect.stringContaining(`https://prices.example/admin-panel?tab=health&site=${companyId}`) });
+    expect(sent[0]).toMatchObject({
+      subject: expect.stringContaining('Ладья'),
+      body_text: expect.stringContaining(`https://prices.example/admin-panel?tab=health&site=${companyId}`),
+    });
     // Half of it back is not enough.
     await record(1, (place) => (place < 20 ? banned() : {}));
     await record(2, (place) => (place < 20 ? banned() : {}));
@@ -193,7 +348,9 @@ describe('an incident', () => {
     expect(await assess(4.5)).toEqual({ opened: 0, closed: 1 });
     expect(await assess(4.6)).toEqual({ opened: 0, closed: 0 });
     expect(await letters()).toHaveLength(1);
-    expect((await getSite(at(5), { id: companyId, period: '24h' })).incidents).toMatchObject([{ closedAt: new Date(NOON + 4.5 * HOUR).toISOString(), closedByHand: false }]);
+    expect((await getSite(at(5), { id: companyId, period: '24h' })).incidents).toMatchObject([
+      { closedAt: new Date(NOON + 4.5 * HOUR).toISOString(), closedByHand: false },
+    ]);
   });
 
   it('does not become its own measure: days of it do not count as the days before', async () => {
@@ -212,7 +369,12 @@ describe('an incident', () => {
   });
 
   it.each<[string, Partial<Check>, string, number | null]>([
-    ['a price that is no longer found', { outcome: 'error', errorCode: 2, price: null, carried: ALL - fieldBit('price') }, 'price', 2],
+    [
+      'a price that is no longer found',
+      { outcome: 'error', errorCode: 2, price: null, carried: ALL - fieldBit('price') },
+      'price',
+      2,
+    ],
     ['a rating that is gone', { carried: ALL - fieldBit('rating') }, 'rating', null],
     ['everything sold out', { outcome: 'notAvailable', price: null }, 'stock', null],
   ])('names %s', async (_case, change, what, errorCode) => {
@@ -239,7 +401,10 @@ describe('an incident', () => {
   it('is opened by one of several servers', async () => {
     await goodWeek();
     await record(-1, banned);
-    const both = await heldUp(test, 'lock table site_incident in share row exclusive mode', [() => assess(0), () => assess(0)]);
+    const both = await heldUp(test, 'lock table site_incident in share row exclusive mode', [
+      () => assess(0),
+      () => assess(0),
+    ]);
     expect(both.map((one) => one.status === 'fulfilled' && one.value.opened)).toEqual(expect.arrayContaining([0, 1]));
     expect(await letters()).toHaveLength(1);
   });
@@ -258,7 +423,11 @@ describe('an incident', () => {
     await assess(0);
     const id = (await openIncidents(at(0)))[0]!.id;
     const taken = await acknowledgeIncident(at(0.1, 'admin'), { id, note: 'смотрим' });
-    expect(taken).toMatchObject({ acknowledged: { at: new Date(NOON + 0.1 * HOUR).toISOString(), by: 'Орлова Анна' }, note: 'смотрим', closedAt: null });
+    expect(taken).toMatchObject({
+      acknowledged: { at: new Date(NOON + 0.1 * HOUR).toISOString(), by: 'Орлова Анна' },
+      note: 'смотрим',
+      closedAt: null,
+    });
     expect(await openIncidents(at(0))).toHaveLength(1);
     const closed = await closeIncident(at(0.2, 'admin'), { id, note: 'рейтинг убрали с сайта' });
     expect(closed).toMatchObject({ closedByHand: true, closedBy: 'Орлова Анна', note: 'рейтинг убрали с сайта' });
@@ -268,7 +437,9 @@ describe('an incident', () => {
       expect(await assess(24 * day + 0.1)).toEqual({ opened: 0, closed: 0 });
     }
     await expect(closeIncident(at(1, 'admin'), { id, note: 'x' })).rejects.toMatchObject({ code: 'INCIDENT_CLOSED' });
-    await expect(closeIncident(at(1, 'admin'), { id: 999_999, note: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(closeIncident(at(1, 'admin'), { id: 999_999, note: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await expect(acknowledgeIncident(at(1, 'user'), { id, note: '' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(openIncidents(at(1, 'agent'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await test.pool.query('select action, entity, changes from audit_entry order by id')).rows).toEqual([
@@ -288,7 +459,15 @@ describe('what others may watch', () => {
     expect(await watchingFigures(at(0))).toMatchObject({ queued: 1, running: 0, oldestWaitingSeconds: 90 });
     await test.pool.query("update shard set status = 'running'");
     const figures = await watchingFigures(at(0));
-    expect(figures).toMatchObject({ queued: 0, running: 1, oldestWaitingSeconds: 0, openIncidents: [{ what: 'yield', count: 1 }] });
-    expect(figures.pagesUpTo.slice(-2)).toEqual([{ seconds: 16, pages: 0 }, { seconds: Number.POSITIVE_INFINITY, pages: 1 }]);
+    expect(figures).toMatchObject({
+      queued: 0,
+      running: 1,
+      oldestWaitingSeconds: 0,
+      openIncidents: [{ what: 'yield', count: 1 }],
+    });
+    expect(figures.pagesUpTo.slice(-2)).toEqual([
+      { seconds: 16, pages: 0 },
+      { seconds: Number.POSITIVE_INFINITY, pages: 1 },
+    ]);
   });
 });

@@ -9,7 +9,19 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
 import { writeSetting } from '../src/setting/index.ts';
 import {
-  createFolderStore, createOccupiedCounter, createPictureKeeper, diskSpace, diskSpaceLow, endRemoval, forgetOldHandovers, keepPicture, listRemovals, orderRemoval, readPicture, runRemoval, takeOverPicture,
+  createFolderStore,
+  createOccupiedCounter,
+  createPictureKeeper,
+  diskSpace,
+  diskSpaceLow,
+  endRemoval,
+  forgetOldHandovers,
+  keepPicture,
+  listRemovals,
+  orderRemoval,
+  readPicture,
+  runRemoval,
+  takeOverPicture,
 } from '../src/storage/index.ts';
 import type { PictureStore } from '../src/storage/index.ts';
 import { rememberJobs } from './support/context.ts';
@@ -35,7 +47,13 @@ async function folder(): Promise<Extract<StorageAddress, { kind: 'folder' }>> {
   return { kind: 'folder', folder: path };
 }
 
-const picture = (linkId = 5, kind: 'screenshots' | 'photos' = 'screenshots') => ({ kind, taskId: 7, linkId, ending: 'jpg', bytes: Buffer.from(`picture of ${linkId}`) });
+const picture = (linkId = 5, kind: 'screenshots' | 'photos' = 'screenshots') => ({
+  kind,
+  taskId: 7,
+  linkId,
+  ending: 'jpg',
+  bytes: Buffer.from(`picture of ${linkId}`),
+});
 
 const use = async (storage: string, clientAlias = ''): Promise<void> => {
   await writeSetting(ctx, 'screenshotStorage', { storage, clientAlias });
@@ -49,14 +67,17 @@ async function keysOf(store: PictureStore): Promise<string[]> {
 }
 
 /** Marks what it was given, as a re-encoder would change it. */
-const reEncode = async (bytes: Uint8Array, side: number): Promise<Uint8Array> => Buffer.from(`${side}: ${Buffer.from(bytes).toString()}`);
+const reEncode = async (bytes: Uint8Array, side: number): Promise<Uint8Array> =>
+  Buffer.from(`${side}: ${Buffer.from(bytes).toString()}`);
 const text = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString();
 
 describe('keeping pictures', () => {
   it('[PARSE-10] a node that shares the folder writes it itself, by the day of the default time zone', async () => {
     const here = await folder();
     expect(await keepPicture(ctx, here, picture())).toBe('screenshots/2026/11/23/7/5-023015.jpg');
-    expect(text(await createFolderStore(here.folder).get('screenshots/2026/11/23/7/5-023015.jpg'))).toBe('picture of 5');
+    expect(text(await createFolderStore(here.folder).get('screenshots/2026/11/23/7/5-023015.jpg'))).toBe(
+      'picture of 5',
+    );
     expect(jobs.keptPictures).toEqual([]);
   });
 
@@ -89,11 +110,22 @@ describe('keeping pictures', () => {
     expect([...service.objects.keys()]).toEqual(['client-1/screenshots/2026/11/23/7/5-023015.jpg']);
     expect(jobs.keptPictures).toEqual([]);
     const params = pictureParts('screenshots/2026/11/23/7/5-023015.jpg')!;
-    const read = (size: 'full' | 'thumbnail') => readPicture(ctx, { environment: { kind: 'folder', folder: '/nowhere' }, reEncode }, { picture: params, size });
+    const read = (size: 'full' | 'thumbnail') =>
+      readPicture(ctx, { environment: { kind: 'folder', folder: '/nowhere' }, reEncode }, { picture: params, size });
     expect(text(await read('full'))).toBe('2000: picture of 5');
     expect(text(await read('thumbnail'))).toBe('240: picture of 5');
-    expect(await diskSpace(ctx, { kind: 'folder', folder: '/nowhere' }, createOccupiedCounter(() => now))).toEqual({
-      freeSpace: null, totalSpace: null, occupiedSpace: 'picture of 5240: picture of 5'.length, low: false, source: 'setting',
+    expect(
+      await diskSpace(
+        ctx,
+        { kind: 'folder', folder: '/nowhere' },
+        createOccupiedCounter(() => now),
+      ),
+    ).toEqual({
+      freeSpace: null,
+      totalSpace: null,
+      occupiedSpace: 'picture of 5240: picture of 5'.length,
+      low: false,
+      source: 'setting',
       storage: `s3://${new URL(service.url().replace('s3:', 'http:')).host}/pictures`,
     });
   });
@@ -103,16 +135,25 @@ describe('keeping pictures', () => {
     const keep = createPictureKeeper(ctx, here);
     const first = await keep(picture(1));
     await use(there.folder);
-    await expect.poll(async () => {
-      await keep(picture(2));
-      return (await keysOf(createFolderStore(there.folder))).length;
-    }, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(
+        async () => {
+          await keep(picture(2));
+          return (await keysOf(createFolderStore(there.folder))).length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
     expect(await keysOf(createFolderStore(here.folder))).toContain(first);
   });
 
   it('[PARSE-10] the storage’s secret stands in no audit', async () => {
     await use('s3://key:hidden-secret@s3.example/my-bucket');
-    const entries = await database.db.selectFrom('audit_entry').select('changes').where('entity_id', '=', 'screenshotStorage').execute();
+    const entries = await database.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('entity_id', '=', 'screenshotStorage')
+      .execute();
     expect(entries.length).toBeGreaterThan(0);
     expect(JSON.stringify(entries)).not.toContain('hidden-secret');
   });
@@ -128,7 +169,8 @@ describe('reading pictures', () => {
       made += 1;
       return reEncode(bytes, side);
     };
-    const read = () => readPicture(ctx, { environment, reEncode: counting }, { picture: pictureParts(key)!, size: 'thumbnail' });
+    const read = () =>
+      readPicture(ctx, { environment, reEncode: counting }, { picture: pictureParts(key)!, size: 'thumbnail' });
     expect([text(await read()), text(await read()), made]).toEqual(['240: picture of 5', '240: picture of 5', 1]);
     expect(await keysOf(store)).toEqual([key, `${key}.small.webp`]);
     await store.remove(await keysOf(store));
@@ -138,14 +180,23 @@ describe('reading pictures', () => {
   it('[PARSE-10] only those may who may see the products', async () => {
     const environment = await folder();
     const key = await keepPicture(ctx, environment, picture());
-    const read = (role: 'manager' | 'agent') => readPicture(as(database.db, role), { environment, reEncode }, { picture: pictureParts(key)!, size: 'full' });
+    const read = (role: 'manager' | 'agent') =>
+      readPicture(as(database.db, role), { environment, reEncode }, { picture: pictureParts(key)!, size: 'full' });
     expect(text(await read('manager'))).toBe('2000: picture of 5');
     await expect(read('agent')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it.each([
-    '../../etc/passwd', 'screenshots/../../../../etc/passwd', 'screenshots/2026/11/22/7/../../x.jpg', 'screenshots/2026/11/22/7/5-100000.jpg/..', 'screenshots/2026/11/22/..%2f7/5-100000.jpg',
-    'logos/2026/11/22/7/5-100000.jpg', 'screenshots/2026/11/22/7/5-100000.svg', 'screenshots/2026/11/22/7/5-100000.jpg\0.webp', '2026-11-22/7-5.jpg', '',
+    '../../etc/passwd',
+    'screenshots/../../../../etc/passwd',
+    'screenshots/2026/11/22/7/../../x.jpg',
+    'screenshots/2026/11/22/7/5-100000.jpg/..',
+    'screenshots/2026/11/22/..%2f7/5-100000.jpg',
+    'logos/2026/11/22/7/5-100000.jpg',
+    'screenshots/2026/11/22/7/5-100000.svg',
+    'screenshots/2026/11/22/7/5-100000.jpg\0.webp',
+    '2026-11-22/7-5.jpg',
+    '',
   ])('[PARSE-10] no key: %j', (key) => {
     expect(pictureParts(key)).toBeNull();
   });
@@ -155,25 +206,36 @@ describe('deleting pictures by period', () => {
   it('[PARSE-10] deletes the days of the period and nothing else, with count and bytes', async () => {
     const environment = await folder();
     const store = createFolderStore(environment.folder);
-    const key = (day: string, kind: 'screenshots' | 'photos' = 'screenshots') => `${dayPrefix(kind, day)}7/5-100000.jpg`;
-    for (const day of ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']) await store.put(key(day), Buffer.alloc(10));
+    const key = (day: string, kind: 'screenshots' | 'photos' = 'screenshots') =>
+      `${dayPrefix(kind, day)}7/5-100000.jpg`;
+    for (const day of ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'])
+      await store.put(key(day), Buffer.alloc(10));
     await store.put(`${key('2026-11-01')}.small.webp`, Buffer.alloc(3));
     await store.put(key('2026-11-15', 'photos'), Buffer.alloc(10));
     const ordered = await orderRemoval(ctx, { from: '2026-11-01', to: '2026-11-30', kind: 'screenshots' });
     expect(ordered).toMatchObject({ status: 'queued', days: 30, daysDone: 0 });
     expect(jobs.removals.splice(0)).toEqual([ordered.id]);
-    await expect(orderRemoval(ctx, { from: '2026-11-01', to: '2026-11-01', kind: 'photos' })).rejects.toMatchObject({ code: 'REMOVAL_RUNNING' });
+    await expect(orderRemoval(ctx, { from: '2026-11-01', to: '2026-11-01', kind: 'photos' })).rejects.toMatchObject({
+      code: 'REMOVAL_RUNNING',
+    });
     await runRemoval(ctx, environment, { removalId: ordered.id, signal: new AbortController().signal });
     expect(await keysOf(store)).toEqual([key('2026-11-15', 'photos'), key('2026-10-31'), key('2026-12-01')].sort());
-    expect(await listRemovals(ctx)).toMatchObject([{ id: ordered.id, status: 'done', daysDone: 30, files: 2, bytes: 23, finishedAt: now.toISOString() }]);
-    const audit = await database.db.selectFrom('audit_entry').select(['action', 'title']).where('entity', '=', 'storage').execute();
+    expect(await listRemovals(ctx)).toMatchObject([
+      { id: ordered.id, status: 'done', daysDone: 30, files: 2, bytes: 23, finishedAt: now.toISOString() },
+    ]);
+    const audit = await database.db
+      .selectFrom('audit_entry')
+      .select(['action', 'title'])
+      .where('entity', '=', 'storage')
+      .execute();
     expect(audit).toEqual([{ action: 'delete', title: 'screenshots 2026-11-01 – 2026-11-30' }]);
   });
 
   it('[PARSE-10] goes on where it was broken off, in a bucket in batches, and ends as failed when given up', async () => {
     const service = await startS3Server({ pageSize: 400 });
     await use(service.url());
-    for (let at = 0; at < 1200; at += 1) service.objects.set(`screenshots/2026/11/0${1 + (at % 2)}/7/${at}-100000.jpg`, Buffer.from('x'));
+    for (let at = 0; at < 1200; at += 1)
+      service.objects.set(`screenshots/2026/11/0${1 + (at % 2)}/7/${at}-100000.jpg`, Buffer.from('x'));
     service.objects.set('screenshots/2026/11/03/7/5-100000.jpg', Buffer.from('x'));
     const environment = await folder();
     const { id } = await orderRemoval(ctx, { from: '2026-11-01', to: '2026-11-02', kind: 'screenshots' });
@@ -189,13 +251,24 @@ describe('deleting pictures by period', () => {
     expect((await listRemovals(ctx))[0]).toMatchObject({ id: lost.id, status: 'failed' });
   });
 
-  it.each(['user', 'demo', 'manager', 'agent'] as const)('[PARSE-10] is no matter of the role %s, nor is the room it takes', async (role) => {
-    const other = as(database.db, role);
-    const refused = { code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN' };
-    await expect(orderRemoval(other, { from: '2026-11-01', to: '2026-11-01', kind: 'photos' })).rejects.toMatchObject(refused);
-    await expect(listRemovals(other)).rejects.toMatchObject(refused);
-    await expect(diskSpace(other, await folder(), createOccupiedCounter(() => now))).rejects.toMatchObject(refused);
-  });
+  it.each(['user', 'demo', 'manager', 'agent'] as const)(
+    '[PARSE-10] is no matter of the role %s, nor is the room it takes',
+    async (role) => {
+      const other = as(database.db, role);
+      const refused = { code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN' };
+      await expect(orderRemoval(other, { from: '2026-11-01', to: '2026-11-01', kind: 'photos' })).rejects.toMatchObject(
+        refused,
+      );
+      await expect(listRemovals(other)).rejects.toMatchObject(refused);
+      await expect(
+        diskSpace(
+          other,
+          await folder(),
+          createOccupiedCounter(() => now),
+        ),
+      ).rejects.toMatchObject(refused);
+    },
+  );
 });
 
 describe('disk space', () => {
@@ -219,7 +292,13 @@ describe('disk space', () => {
   it('[PARSE-10] says that a storage cannot be reached', async () => {
     await use('s3://key:secret@127.0.0.1:9/pictures?tls=off');
     const environment = parseStorageAddress('/nowhere')!;
-    await expect(diskSpace(ctx, environment, createOccupiedCounter(() => now))).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE' });
+    await expect(
+      diskSpace(
+        ctx,
+        environment,
+        createOccupiedCounter(() => now),
+      ),
+    ).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE' });
     expect(await diskSpaceLow(ctx, environment)).toBe(false);
   });
 });

@@ -36,7 +36,12 @@ describe.each(KINDS)('a storage in %s', (_, open) => {
     const store = await open();
     expect(await all(store, '')).toEqual({});
     expect(await store.get('screenshots/2026/11/22/1/5-100000.jpg')).toBeNull();
-    const keys = ['screenshots/2026/11/22/1/5-100000.jpg', 'screenshots/2026/11/22/1/6-100000.jpg', 'screenshots/2026/11/22/2/7 & (8).jpg', 'screenshots/2026/11/23/1/5-100000.jpg'];
+    const keys = [
+      'screenshots/2026/11/22/1/5-100000.jpg',
+      'screenshots/2026/11/22/1/6-100000.jpg',
+      'screenshots/2026/11/22/2/7 & (8).jpg',
+      'screenshots/2026/11/23/1/5-100000.jpg',
+    ];
     for (const [at, key] of keys.entries()) await store.put(key, Buffer.alloc(at + 1, 'x'));
     await store.put(keys[0]!, Buffer.from('again'));
     expect(Buffer.from((await store.get(keys[0]!))!).toString()).toBe('again');
@@ -71,11 +76,19 @@ describe('a storage in a folder', () => {
 describe('a storage in a bucket', () => {
   it('[PARSE-10] refuses a wrong secret, an unknown bucket and a service that is away, never naming the secret', async () => {
     const server = await startS3Server();
-    const put = (url: string) => bucket(url).put('a.jpg', Buffer.from('x')).then(() => 'kept', (error: unknown) => (error instanceof StorageError ? error.message : 'thrown'));
+    const put = (url: string) =>
+      bucket(url)
+        .put('a.jpg', Buffer.from('x'))
+        .then(
+          () => 'kept',
+          (error: unknown) => (error instanceof StorageError ? error.message : 'thrown'),
+        );
     expect(await put(server.url())).toBe('kept');
     expect(await put(server.url('another-secret'))).toMatch(/answered 403 SignatureDoesNotMatch$/);
     expect(await put(server.url().replace('/pictures', '/others'))).toMatch(/answered 404 NoSuchBucket$/);
-    expect(await put('s3://key:hidden-secret@127.0.0.1:9/pictures?tls=off')).toBe('The storage http://127.0.0.1:9 gave no answer');
+    expect(await put('s3://key:hidden-secret@127.0.0.1:9/pictures?tls=off')).toBe(
+      'The storage http://127.0.0.1:9 gave no answer',
+    );
     expect(server.objects.size).toBe(1);
   });
 
@@ -89,15 +102,36 @@ describe('a storage in a bucket', () => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The service does not listen');
     const store = bucket(`s3://key:secret@127.0.0.1:${address.port}/pictures?tls=off`);
-    const calls = [() => store.put('a.jpg', Buffer.from('x')), () => store.get('a.jpg'), () => all(store, ''), () => store.remove(['a.jpg'])];
+    const calls = [
+      () => store.put('a.jpg', Buffer.from('x')),
+      () => store.get('a.jpg'),
+      () => all(store, ''),
+      () => store.remove(['a.jpg']),
+    ];
     for (const call of calls) await expect(call()).rejects.toThrow(StorageError);
   });
 
   // The examples of "Signature Calculations for the Authorization Header" in the S3 API reference.
-  const credentials = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+  const credentials = {
+    accessKey: 'AKIAIOSFODNN7EXAMPLE',
+    secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  };
   it.each([
-    ['GET', '/test.txt', { range: 'bytes=0-9' }, '', 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
-    ['PUT', '/test%24file.text', { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }, 'Welcome to Amazon S3.', '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'],
+    [
+      'GET',
+      '/test.txt',
+      { range: 'bytes=0-9' },
+      '',
+      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    ],
+    [
+      'PUT',
+      '/test%24file.text',
+      { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+      'Welcome to Amazon S3.',
+      '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+    ],
     ['GET', '/?lifecycle', {}, '', 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
     ['GET', '/?max-keys=2&prefix=J', {}, '', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
   ])('[PARSE-10] signs as the published examples: %s %s', (method, path, headers, body, signature) => {
@@ -108,18 +142,36 @@ describe('a storage in a bucket', () => {
 });
 
 describe('an address of a storage', () => {
-  const s3 = { kind: 's3', endpoint: 'https://s3.example', bucket: 'my-bucket', region: 'us-east-1', accessKey: 'key', secretKey: 'secret' };
+  const s3 = {
+    kind: 's3',
+    endpoint: 'https://s3.example',
+    bucket: 'my-bucket',
+    region: 'us-east-1',
+    accessKey: 'key',
+    secretKey: 'secret',
+  };
   it.each([
     ['/var/pictures', { kind: 'folder', folder: '/var/pictures' }],
     ['file:/var/pictures', { kind: 'folder', folder: '/var/pictures' }],
     ['file:///var/pictures', { kind: 'folder', folder: '/var/pictures' }],
     ['s3://key:secret@s3.example/my-bucket', s3],
-    ['s3://key:secret@s3.example:9000/my-bucket?region=eu-1&tls=off', { ...s3, endpoint: 'http://s3.example:9000', region: 'eu-1' }],
+    [
+      's3://key:secret@s3.example:9000/my-bucket?region=eu-1&tls=off',
+      { ...s3, endpoint: 'http://s3.example:9000', region: 'eu-1' },
+    ],
     ['s3://k%2Fy:se%2Bcret@s3.example/my-bucket/', { ...s3, accessKey: 'k/y', secretKey: 'se+cret' }],
-    ['pictures', null], ['/', null], ['/var/../etc', null], ['file:pictures', null], ['', null],
-    ['s3://s3.example/my-bucket', null], ['s3://key@s3.example/my-bucket', null], ['s3://key:secret@s3.example', null],
-    ['s3://key:secret@s3.example/a/b', null], ['s3://key:secret@s3.example/my-bucket?tls=maybe', null],
-    ['s3://key:secret@s3.example/my-bucket?other=1', null], ['https://key:secret@s3.example/my-bucket', null],
+    ['pictures', null],
+    ['/', null],
+    ['/var/../etc', null],
+    ['file:pictures', null],
+    ['', null],
+    ['s3://s3.example/my-bucket', null],
+    ['s3://key@s3.example/my-bucket', null],
+    ['s3://key:secret@s3.example', null],
+    ['s3://key:secret@s3.example/a/b', null],
+    ['s3://key:secret@s3.example/my-bucket?tls=maybe', null],
+    ['s3://key:secret@s3.example/my-bucket?other=1', null],
+    ['https://key:secret@s3.example/my-bucket', null],
   ])('[PARSE-10] %s', (text, address) => {
     expect(parseStorageAddress(text)).toEqual(address);
   });

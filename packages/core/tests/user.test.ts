@@ -27,20 +27,49 @@ afterAll(() => test.drop());
 function create(actor: Actor | undefined, part: Partial<NewUserInput> = {}) {
   counter += 1;
   return createUser(accounts.context(actor), {
-    name: 'Анна', surname: '', email: `made-${counter}@example.org`, phone: null, roleId: ROLE_ID.user, cityId, companyId,
-    password: 'Novyj-456', externalUid: null, installation: 'https://prices.example.org', ...part,
+    name: 'Анна',
+    surname: '',
+    email: `made-${counter}@example.org`,
+    phone: null,
+    roleId: ROLE_ID.user,
+    cityId,
+    companyId,
+    password: 'Novyj-456',
+    externalUid: null,
+    installation: 'https://prices.example.org',
+    ...part,
   });
 }
 
 describe('createUser', () => {
   it('[AUTH-7] makes an account that signs in, and mails its owner no password', async () => {
-    const made = await create(undefined, { surname: 'Ли', email: 'anna@example.org', phone: '+79990001122', externalUid: 'E-1' });
-    expect(made).toEqual({
-      id: expect.any(Number), name: 'Анна', surname: 'Ли', fullName: 'Ли Анна', email: 'anna@example.org', phone: '+79990001122',
-      cityId, cityName: 'Тверь', companyId, companyName: 'Ромашка', role: 'user', roleId: 2, externalUid: 'E-1',
-      offlineMonitoringAutoApproveFlag: false, demoEndsAt: null, createdAt: accounts.now.toISOString(),
+    const made = await create(undefined, {
+      surname: 'Ли',
+      email: 'anna@example.org',
+      phone: '+79990001122',
+      externalUid: 'E-1',
     });
-    await expect(signIn(accounts.context(), { login: 'anna@example.org', password: 'Novyj-456', ...HERE })).resolves.toBeDefined();
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: 'Анна',
+      surname: 'Ли',
+      fullName: 'Ли Анна',
+      email: 'anna@example.org',
+      phone: '+79990001122',
+      cityId,
+      cityName: 'Тверь',
+      companyId,
+      companyName: 'Ромашка',
+      role: 'user',
+      roleId: 2,
+      externalUid: 'E-1',
+      offlineMonitoringAutoApproveFlag: false,
+      demoEndsAt: null,
+      createdAt: accounts.now.toISOString(),
+    });
+    await expect(
+      signIn(accounts.context(), { login: 'anna@example.org', password: 'Novyj-456', ...HERE }),
+    ).resolves.toBeDefined();
     const [letter] = await accounts.letters();
     expect(letter?.recipient).toBe('anna@example.org');
     expect(letter?.body_text).toContain('https://prices.example.org/auth/login');
@@ -65,23 +94,31 @@ describe('createUser', () => {
   it('makes one account of two that are made at once', async () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => create(undefined, { email: 'twice@example.org' })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 });
 
 describe('setRole', () => {
-  const set = (actor: Actor | undefined, id: number, role: RoleName) => setRole(accounts.context(actor), { id, roleId: ROLE_ID[role] });
+  const set = (actor: Actor | undefined, id: number, role: RoleName) =>
+    setRole(accounts.context(actor), { id, roleId: ROLE_ID[role] });
 
   it('[AUTH-9] closes an account at once: tokens, refresh, sign-in', async () => {
     const admin = await accounts.person('admin');
     const user = await accounts.person('user');
     const tokens = await signIn(accounts.context(), { ...user, ...HERE });
     expect(await set(admin.actor, user.id, 'closed')).toMatchObject({ role: 'closed', roleId: 4 });
-    await expect(authenticate(accounts.context(), { token: tokens.accessToken })).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' });
-    await expect(refreshSession(accounts.context(), { ...tokens, ...HERE })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(authenticate(accounts.context(), { token: tokens.accessToken })).rejects.toMatchObject({
+      code: 'ACCOUNT_CLOSED',
+    });
+    await expect(refreshSession(accounts.context(), { ...tokens, ...HERE })).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
     await expect(signIn(accounts.context(), { ...user, ...HERE })).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' });
     await set(admin.actor, user.id, 'manager');
-    await expect(authenticate(accounts.context(), { token: tokens.accessToken })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(authenticate(accounts.context(), { token: tokens.accessToken })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     await expect(signIn(accounts.context(), { ...user, ...HERE })).resolves.toBeDefined();
   });
 
@@ -99,7 +136,10 @@ describe('setRole', () => {
     accounts.later(20 * DAY);
     expect(await set(undefined, id, 'demo')).toMatchObject(endsIn(14));
     expect(await set(undefined, id, 'user')).toMatchObject({ demoEndsAt: null });
-    expect((await test.db.selectFrom('app_user').select('demo_ends_at').where('id', '=', id).executeTakeFirst())?.demo_ends_at).toBeNull();
+    expect(
+      (await test.db.selectFrom('app_user').select('demo_ends_at').where('id', '=', id).executeTakeFirst())
+        ?.demo_ends_at,
+    ).toBeNull();
   });
 
   it('keeps the last administrator, also when two dismiss each other', async () => {
@@ -108,7 +148,12 @@ describe('setRole', () => {
     await accounts.person('admin', { blocked: true });
     const outcomes = await Promise.allSettled([set(one.actor, two.id, 'user'), set(two.actor, one.id, 'closed')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const left = await test.db.selectFrom('app_user').select('id').where('role_id', '=', ROLE_ID.admin).where('blocked', '=', false).executeTakeFirstOrThrow();
+    const left = await test.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('role_id', '=', ROLE_ID.admin)
+      .where('blocked', '=', false)
+      .executeTakeFirstOrThrow();
     await expect(set(undefined, left.id, 'manager')).rejects.toMatchObject({ code: 'LAST_ADMIN' });
     await expect(set(undefined, left.id, 'admin')).resolves.toMatchObject({ role: 'admin' });
   });
@@ -136,12 +181,18 @@ describe('listUsers', () => {
     await add('Борис', null);
     const inCompany = { companyId: listed };
     expect(await names(undefined, inCompany)).toEqual(['Борис', 'елисеева анна', 'Ёлкина Яна', 'Жуков Пётр']);
-    expect(await names(undefined, { ...inCompany, roles: ['agent', 'manager'] })).toEqual(['елисеева анна', 'Жуков Пётр']);
+    expect(await names(undefined, { ...inCompany, roles: ['agent', 'manager'] })).toEqual([
+      'елисеева анна',
+      'Жуков Пётр',
+    ]);
     expect(await names(undefined, { ...inCompany, search: 'ЕЛ' })).toEqual(['елисеева анна', 'Ёлкина Яна']);
     expect(await names(undefined, { ...inCompany, search: 'петр  жук' })).toEqual(['Жуков Пётр']);
     expect(await names(undefined, { ...inCompany, search: '+7 (916) 123-45' })).toEqual(['Жуков Пётр']);
     expect(await names(undefined, { ...inCompany, search: '%' })).toEqual([]);
-    expect(await listUsers(accounts.context(), { ...inCompany, page: 2, limit: 3 })).toMatchObject({ total: 4, items: [{ fullName: 'Жуков Пётр' }] });
+    expect(await listUsers(accounts.context(), { ...inCompany, page: 2, limit: 3 })).toMatchObject({
+      total: 4,
+      items: [{ fullName: 'Жуков Пётр' }],
+    });
     expect(await names(undefined, { companyId: 9_007_199_254_740_991 })).toEqual([]);
   });
 
@@ -163,9 +214,18 @@ describe('listRoles', () => {
     const user = await accounts.person('user');
     const origin = { ip: '', userAgent: '', locale: 'en' } as const;
     const list = (actor: Actor, assignable: boolean) => listRoles(accounts.context(actor, { origin }), { assignable });
-    expect(list(admin.actor, false).map(({ id, name }) => [id, name])).toEqual([[1, 'admin'], [2, 'user'], [3, 'demo'], [4, 'closed'], [5, 'agent'], [6, 'manager']]);
+    expect(list(admin.actor, false).map(({ id, name }) => [id, name])).toEqual([
+      [1, 'admin'],
+      [2, 'user'],
+      [3, 'demo'],
+      [4, 'closed'],
+      [5, 'agent'],
+      [6, 'manager'],
+    ]);
     expect(list(user.actor, true)).toEqual([
-      { id: 2, name: 'user', title: 'Client administrator' }, { id: 5, name: 'agent', title: 'Agent' }, { id: 6, name: 'manager', title: 'Manager' },
+      { id: 2, name: 'user', title: 'Client administrator' },
+      { id: 5, name: 'agent', title: 'Agent' },
+      { id: 6, name: 'manager', title: 'Manager' },
     ]);
     expect(listRoles(accounts.context(user.actor), { assignable: true })[0]?.title).toBe('Администратор клиента');
   });
@@ -174,13 +234,20 @@ describe('listRoles', () => {
 describe('userExists', () => {
   it('[AUTH-8] looks here and in the information base; a look-up that fails counts as free', async () => {
     const { login } = await accounts.person('user', { phone: '79993334455', external_uid: 'X-1' });
-    const ask = (input: object, infobase?: { userExists(login: string): Promise<string> }) => userExists(accounts.context(), input, infobase);
+    const ask = (input: object, infobase?: { userExists(login: string): Promise<string> }) =>
+      userExists(accounts.context(), input, infobase);
     const free = { email: false, phone: false, externalUid: false };
     expect(await ask({})).toEqual(free);
-    expect(await ask({ email: login.toUpperCase(), phone: '+7 999 333-44-55', externalUid: 'X-1' })).toEqual({ email: true, phone: true, externalUid: true });
+    expect(await ask({ email: login.toUpperCase(), phone: '+7 999 333-44-55', externalUid: 'X-1' })).toEqual({
+      email: true,
+      phone: true,
+      externalUid: true,
+    });
     expect(await ask({ email: 'free@example.org', phone: '1', externalUid: 'X-2' })).toEqual(free);
     const asked: string[] = [];
-    const elsewhere = { userExists: async (name: string) => (asked.push(name), name.includes('@') ? 'https://other.example' : '') };
+    const elsewhere = {
+      userExists: async (name: string) => (asked.push(name), name.includes('@') ? 'https://other.example' : ''),
+    };
     expect(await ask({ email: 'there@example.org', phone: '+7000' }, elsewhere)).toEqual({ ...free, email: true });
     expect(asked).toEqual(expect.arrayContaining(['there@example.org', '+7000']));
     const broken = { userExists: async () => Promise.reject(new Error('timeout')) };

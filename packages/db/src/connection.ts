@@ -28,7 +28,10 @@ export interface ConnectOptions {
   readonly max?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
-  /** After so many milliseconds the database ends a transaction whose program says nothing more: it hangs, or its cable is dead. Never by default. */
+  /**
+   * After so many milliseconds the database ends a transaction whose program says nothing more: it hangs, or its cable
+   * is dead. Never by default.
+   */
   readonly abandonedAfter?: number;
   /** Told of connections that broke while idle (a restarting server); the pool itself replaces them. */
   readonly onIdleError?: (error: Error) => void;

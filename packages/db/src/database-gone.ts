@@ -1,13 +1,25 @@
 const GONE_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
   // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections
-  '57P01', '57P02', '57P03', '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
 ]);
 /** The driver words these losses without a code. */
 const GONE_TEXTS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|cannot use a pool after calling end|driver has already been destroyed/i;
 
-/** Whether the database went away (or never came): connection errors and class 08 but for breaches of the protocol, also as a cause. `fetch` words its failures as TypeErrors: then another service is away. */
+/**
+ * Whether the database went away (or never came): connection errors and class 08 but for breaches of the protocol, also
+ * as a cause. `fetch` words its failures as TypeErrors: then another service is away.
+ */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

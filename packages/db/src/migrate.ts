@@ -10,7 +10,9 @@ const MIGRATION_LOCK = 7_362_301;
 /** The database was made by a newer version of the program than this one. */
 export class NewerDatabaseError extends Error {
   constructor(name: string) {
-    super(`The database has the migration ${name}, which this version of Tsenomer does not know. Start the newer version.`);
+    super(
+      `The database has the migration ${name}, which this version of Tsenomer does not know. Start the newer version.`,
+    );
     this.name = 'NewerDatabaseError';
   }
 }
@@ -22,7 +24,11 @@ export class NewerDatabaseError extends Error {
  * @throws NewerDatabaseError when the database is ahead of the program.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tsenomer-migrate', options: '-c timezone=UTC' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tsenomer-migrate',
+    options: '-c timezone=UTC',
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

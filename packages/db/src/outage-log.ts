@@ -15,11 +15,18 @@ export interface OutageLog extends Log {
 const ASK_EVERY = 1000;
 
 /**
- * The log of a program whose loops all fail, again and again, while the database is away: that it went is told once, with the first error, and that it is back
- * with how long it was away. Warnings that carry an error of that kind are left out in between; all others are told.
+ * The log of a program whose loops all fail, again and again, while the database is away: that it went is told once,
+ * with the first error, and that it is back with how long it was away. Warnings that carry an error of that kind are
+ * left out in between; all others are told.
  * @param ping rejects while the database does not answer.
  */
-export function createOutageLog({ log, ping }: { readonly log: Log; readonly ping: () => Promise<unknown> }): OutageLog {
+export function createOutageLog({
+  log,
+  ping,
+}: {
+  readonly log: Log;
+  readonly ping: () => Promise<unknown>;
+}): OutageLog {
   let since: number | null = null;
   let timer: NodeJS.Timeout | null = null;
   let closed = false;

@@ -17,7 +17,9 @@ describe('statements marked as prepared', () => {
         expect(rows).toEqual([{ n: value * 2 }]);
       }
       await sql`select ${1}::int`.execute(db);
-      const { rows } = await sql`select name, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(db);
+      const { rows } = await sql`select name, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(
+        db,
+      );
       expect(rows).toEqual([{ name: 'double', runs: 3n }]);
     });
   });

@@ -54,14 +54,18 @@ describe('the embedded server', () => {
     expect(again.url).toBe(first.url);
   });
 
-  it('comes back on the same address after it was killed, with everything that was acknowledged', { timeout: 60_000 }, async () => {
-    const folder = await makeFolder();
-    const server = await start(folder, true);
-    await query(server.url, 'create table kept as select 42 as answer');
-    process.kill(await postmasterPid(folder), 'SIGKILL');
-    const rows = await eventually(() => query(server.url, 'select answer from kept'));
-    expect(rows).toEqual([{ answer: 42 }]);
-  });
+  it(
+    'comes back on the same address after it was killed, with everything that was acknowledged',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await makeFolder();
+      const server = await start(folder, true);
+      await query(server.url, 'create table kept as select 42 as answer');
+      process.kill(await postmasterPid(folder), 'SIGKILL');
+      const rows = await eventually(() => query(server.url, 'select answer from kept'));
+      expect(rows).toEqual([{ answer: 42 }]);
+    },
+  );
 
   it('refuses a folder of another version, and touches nothing in it', { timeout: 60_000 }, async () => {
     const folder = await makeFolder();
@@ -81,7 +85,9 @@ describe('the embedded server', () => {
   });
 
   it.runIf(process.platform === 'linux')('refuses a folder in one that holds none', async () => {
-    await expect(startEmbeddedServer({ dataDir: '/proc/tsenomer/data' })).rejects.toMatchObject({ reason: 'not-writable' });
+    await expect(startEmbeddedServer({ dataDir: '/proc/tsenomer/data' })).rejects.toMatchObject({
+      reason: 'not-writable',
+    });
   });
 });
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, NewerDatabaseError } from '../src/index.ts';
-import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct, makeUser } from '../src/testing/index.ts';
+import {
+  createTestDatabase,
+  makeCity,
+  makeCollection,
+  makeCompany,
+  makeLink,
+  makeProduct,
+  makeUser,
+} from '../src/testing/index.ts';
 import type { TestDatabase } from '../src/testing/index.ts';
 
 let database: TestDatabase;
@@ -27,7 +35,9 @@ describe('migrate', () => {
 
 describe('types', () => {
   it('brings money as bigint, dates as text, counts as numbers', async () => {
-    const result = await database.pool.query("select 1::int8 as money, date '2026-03-29' as day, count(*)::int as n from city");
+    const result = await database.pool.query(
+      "select 1::int8 as money, date '2026-03-29' as day, count(*)::int as n from city",
+    );
     expect(result.rows[0]).toMatchObject({ money: 1n, day: '2026-03-29', n: 0 });
   });
 
@@ -57,7 +67,9 @@ describe('factories', () => {
 
 describe('ensure_month_partitions', () => {
   it('makes the months of a range once, whatever the time zone of the session', async () => {
-    await database.pool.query("set time zone 'Asia/Kamchatka'; select ensure_month_partitions('2026-01-31', '2026-03-01')");
+    await database.pool.query(
+      "set time zone 'Asia/Kamchatka'; select ensure_month_partitions('2026-01-31', '2026-03-01')",
+    );
     await database.pool.query("set time zone 'UTC'; select ensure_month_partitions('2026-01-01', '2026-03-31')");
     const result = await database.pool.query(
       "select count(*)::int as n from pg_inherits join pg_class on inhparent = pg_class.oid where relname = 'observation'",

@@ -15,7 +15,8 @@ describe('the log of an outage of the database', () => {
     told = [];
     away = true;
     asked = 0;
-    const tell = (level: string) => (fields: object, message: string) => void told.push(`${level}: ${message}${'seconds' in fields ? ` after ${String(fields.seconds)} s` : ''}`);
+    const tell = (level: string) => (fields: object, message: string) =>
+      void told.push(`${level}: ${message}${'seconds' in fields ? ` after ${String(fields.seconds)} s` : ''}`);
     outages = createOutageLog({
       log: { warn: tell('warn'), info: tell('info') },
       async ping() {
@@ -35,7 +36,9 @@ describe('the log of an outage of the database', () => {
       outages.warn({ error: new Error('outer', { cause: refused() }), shardId: 1 }, 'recording failed');
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(told).toEqual(['warn: a heartbeat failed: the database is away; nothing more is told of it until it answers again']);
+    expect(told).toEqual([
+      'warn: a heartbeat failed: the database is away; nothing more is told of it until it answers again',
+    ]);
     away = false;
     await vi.advanceTimersByTimeAsync(1000);
     expect(told.slice(1)).toEqual(['info: the database answers again after 61 s']);
@@ -52,15 +55,29 @@ describe('the log of an outage of the database', () => {
     await vi.advanceTimersByTimeAsync(1000);
     outages.warn({ err: refused() }, 'a heartbeat failed');
     expect(told.slice(1)).toEqual([
-      'warn: housekeeping failed', 'warn: frozen tasks were started anew', 'info: shards were sent again', 'info: the database answers again after 1 s',
+      'warn: housekeeping failed',
+      'warn: frozen tasks were started anew',
+      'info: shards were sent again',
+      'info: the database answers again after 1 s',
       'warn: a heartbeat failed: the database is away; nothing more is told of it until it answers again',
     ]);
   });
 
   it('knows the errors that the job engine has copied', () => {
-    const engine = createJobEngine({ url: 'postgres://127.0.0.1:1/none', name: 'test', supervise: false, onError: (err) => outages.warn({ err }, 'the job engine failed') });
-    for (const queue of ['shard', 'mail']) engine.emit('error', Object.assign({ name: 'Error' }, refused(), { message: `connect ECONNREFUSED (Queue: ${queue})` }));
-    expect(told).toEqual(['warn: the job engine failed: the database is away; nothing more is told of it until it answers again']);
+    const engine = createJobEngine({
+      url: 'postgres://127.0.0.1:1/none',
+      name: 'test',
+      supervise: false,
+      onError: (err) => outages.warn({ err }, 'the job engine failed'),
+    });
+    for (const queue of ['shard', 'mail'])
+      engine.emit(
+        'error',
+        Object.assign({ name: 'Error' }, refused(), { message: `connect ECONNREFUSED (Queue: ${queue})` }),
+      );
+    expect(told).toEqual([
+      'warn: the job engine failed: the database is away; nothing more is told of it until it answers again',
+    ]);
   });
 
   it('asks no more once it is closed', async () => {

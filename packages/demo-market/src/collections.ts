@@ -1,6 +1,8 @@
 import type { MonitoringKind } from '@tsenomer/contracts';
 
-/** Which products a collection watches, by names and keys; all lists are joined by OR, all empty means every product. */
+/**
+ * Which products a collection watches, by names and keys; all lists are joined by OR, all empty means every product.
+ */
 export interface DemoSelection {
   /** Categories of any level. */
   readonly categories: readonly string[];
@@ -25,29 +27,47 @@ const sellers = ['yarmarka-severtorg', 'yarmarka-lavka-u-doma', 'yarmarka-ip-kuz
 /** What the demo's client monitors: at least one collection for each kind of monitoring. */
 export const demoCollections: readonly DemoCollection[] = [
   {
-    name: 'Цены и наличие: весь ассортимент, Москва', kind: 'priceParsing', city: 'moscow',
-    companies: ['domovik', 'ladya', 'gorod', 'krepost', 'perekat', 'zvezdny', ...sellers], selection: everything,
+    name: 'Цены и наличие: весь ассортимент, Москва',
+    kind: 'priceParsing',
+    city: 'moscow',
+    companies: ['domovik', 'ladya', 'gorod', 'krepost', 'perekat', 'zvezdny', ...sellers],
+    selection: everything,
   },
   {
-    name: 'Цены: продукты, Казань', kind: 'priceParsing', city: 'kazan', companies: ['domovik', 'ladya', 'gorod'],
+    name: 'Цены: продукты, Казань',
+    kind: 'priceParsing',
+    city: 'kazan',
+    companies: ['domovik', 'ladya', 'gorod'],
     selection: { ...everything, categories: ['Продукты питания'] },
   },
   {
-    name: 'Цены: инструменты, браузерный сбор', kind: 'priceParsing', city: 'moscow', companies: ['domovik', 'vspyshka'],
+    name: 'Цены: инструменты, браузерный сбор',
+    kind: 'priceParsing',
+    city: 'moscow',
+    companies: ['domovik', 'vspyshka'],
     selection: { ...everything, categories: ['Инструменты'] },
   },
   {
-    name: 'Рейтинги и отзывы: красота и техника', kind: 'ratingReview', city: 'moscow', companies: ['domovik', 'ladya', 'zvezdny'],
+    name: 'Рейтинги и отзывы: красота и техника',
+    kind: 'ratingReview',
+    city: 'moscow',
+    companies: ['domovik', 'ladya', 'zvezdny'],
     selection: { ...everything, categories: ['Красота и уход', 'Бытовая техника'] },
   },
   {
-    name: 'Поиск ссылок: зоотовары', kind: 'findLinks', city: 'petersburg', companies: ['vspyshka', 'ladya', 'zvezdny'],
+    name: 'Поиск ссылок: зоотовары',
+    kind: 'findLinks',
+    city: 'petersburg',
+    companies: ['vspyshka', 'ladya', 'zvezdny'],
     selection: { ...everything, categories: ['Зоотовары'] },
     // So sure that some finds wait for a person.
     accuracy: 95,
   },
   {
-    name: 'Поиск продавцов и ссылок: чай и кофе', kind: 'findSellersAndLinks', city: 'moscow', companies: ['yarmarka'],
+    name: 'Поиск продавцов и ссылок: чай и кофе',
+    kind: 'findSellersAndLinks',
+    city: 'moscow',
+    companies: ['yarmarka'],
     selection: { ...everything, categories: ['Чай и кофе'] },
   },
 ];

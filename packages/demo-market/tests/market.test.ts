@@ -2,8 +2,23 @@ import { parserConfigSchema } from '@tsenomer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  demoBrands, demoCategories, demoCities, demoCollections, demoCompanies, demoCompany, DEMO_FAULTS, demoFault, demoOfferAt, demoPath, demoProductByPath,
-  demoProducts, demoSelected, demoSells, demoShops, demoSku, demoTitle,
+  demoBrands,
+  demoCategories,
+  demoCities,
+  demoCollections,
+  demoCompanies,
+  demoCompany,
+  DEMO_FAULTS,
+  demoFault,
+  demoOfferAt,
+  demoPath,
+  demoProductByPath,
+  demoProducts,
+  demoSelected,
+  demoSells,
+  demoShops,
+  demoSku,
+  demoTitle,
 } from '../src/index.ts';
 import type { DemoCompany, DemoProduct } from '../src/index.ts';
 
@@ -17,7 +32,8 @@ const anyCity = fc.constantFrom(...demoCities);
 const anyMoment = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 0, 1) });
 
 const sold = (company: DemoCompany): DemoProduct[] => demoProducts.filter((product) => demoSells(company, product));
-const priceOn = (company: DemoCompany, product: DemoProduct, day: number) => demoOfferAt({ company, product, city: moscow, at: START + day * DAY });
+const priceOn = (company: DemoCompany, product: DemoProduct, day: number) =>
+  demoOfferAt({ company, product, city: moscow, at: START + day * DAY });
 
 function checkDigitIsRight(code: string): boolean {
   const sum = Array.from(code).reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
@@ -139,21 +155,29 @@ describe('an offer', () => {
     for (const product of sold(company)) {
       const morning = Date.UTC(2026, 10, 5, 4);
       const night = Date.UTC(2026, 10, 6, 2);
-      expect(demoOfferAt({ company, product, city: moscow, at: night })).toEqual(demoOfferAt({ company, product, city: moscow, at: morning }));
+      expect(demoOfferAt({ company, product, city: moscow, at: night })).toEqual(
+        demoOfferAt({ company, product, city: moscow, at: morning }),
+      );
     }
   });
 
   it('is below the recommended price at some companies and never at those that respect it', () => {
     for (const company of demoCompanies) {
-      const violations = sold(company).filter((product) => product.mrp !== null && (priceOn(company, product, 3)?.price ?? product.mrp) < product.mrp);
+      const violations = sold(company).filter(
+        (product) => product.mrp !== null && (priceOn(company, product, 3)?.price ?? product.mrp) < product.mrp,
+      );
       if (company.pricing.respectsMrp) expect(violations).toEqual([]);
       else expect(violations.length).toBeGreaterThan(10);
     }
   });
 
   it('is strongly undercut for very few products', () => {
-    const all = demoCompanies.flatMap((company) => sold(company).map((product) => ({ product, offer: priceOn(company, product, 3) })));
-    const undercut = all.filter(({ product, offer }) => offer && offer.oldPrice === null && offer.price * 100n < product.basePrice * 65n);
+    const all = demoCompanies.flatMap((company) =>
+      sold(company).map((product) => ({ product, offer: priceOn(company, product, 3) })),
+    );
+    const undercut = all.filter(
+      ({ product, offer }) => offer && offer.oldPrice === null && offer.price * 100n < product.basePrice * 65n,
+    );
     expect(undercut.length).toBeGreaterThan(2);
     expect(undercut.length / all.length).toBeLessThan(0.02);
   });
@@ -183,7 +207,9 @@ describe('an offer', () => {
     for (const product of sold(market)) {
       const offer = priceOn(market, product, 1)!;
       expect(priceOn(offer.seller, product, 1)).toEqual(offer);
-      const rivals = demoCompanies.filter((company) => company.shopKey === 'yarmarka' && company.sellerName !== null).map((seller) => priceOn(seller, product, 1));
+      const rivals = demoCompanies
+        .filter((company) => company.shopKey === 'yarmarka' && company.sellerName !== null)
+        .map((seller) => priceOn(seller, product, 1));
       expect(rivals.every((rival) => !rival?.available || (offer.available && rival.price >= offer.price))).toBe(true);
     }
   });
@@ -192,7 +218,9 @@ describe('an offer', () => {
     const at = Date.UTC(2026, 10, 21, 9);
     const prices = ['domovik', 'gorod', 'krepost', 'yarmarka-optovik', 'zvezdny'].map((key) => {
       const company = demoCompany(key)!;
-      return sold(company).slice(0, 40).reduce((sum, product) => sum + (demoOfferAt({ company, product, city: moscow, at })?.price ?? 0n), 0n);
+      return sold(company)
+        .slice(0, 40)
+        .reduce((sum, product) => sum + (demoOfferAt({ company, product, city: moscow, at })?.price ?? 0n), 0n);
     });
     expect(prices).toMatchInlineSnapshot(`
       [
@@ -221,7 +249,9 @@ describe('the faults', () => {
 
 describe('the collections', () => {
   it('cover every kind of monitoring with known cities, companies and products', () => {
-    expect(new Set(demoCollections.map(({ kind }) => kind))).toEqual(new Set(['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks']));
+    expect(new Set(demoCollections.map(({ kind }) => kind))).toEqual(
+      new Set(['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks']),
+    );
     for (const { city, companies, selection } of demoCollections) {
       expect(demoCities.map(({ key }) => key)).toContain(city);
       expect(companies.filter((key) => !demoCompany(key))).toEqual([]);

@@ -20,8 +20,8 @@ import { readVisiblePrice } from './text/visible-price.ts';
 export type PageMarkup = { readonly html: string } | { readonly utf8: Uint8Array };
 
 /**
- * What is read. `check`: what a check records; codes, brand and maker's number that only the text states, and prices of other kinds, are left out, as looking for them
- * costs a tenth of the reading.
+ * What is read. `check`: what a check records; codes, brand and maker's number that only the text states, and prices of
+ * other kinds, are left out, as looking for them costs a tenth of the reading.
  */
 export type ReadingWish = 'check' | 'all';
 
@@ -43,7 +43,9 @@ export function pageTextOf(markup: PageMarkup): PageText {
 const MICRODATA_MARKS = ['itemprop=', 'itemProp='];
 const RDFA_MARK = 'typeof=';
 
-/** A page with what is found in it, each part built once and only when it is asked for: the tree costs several scans. */
+/**
+ * A page with what is found in it, each part built once and only when it is asked for: the tree costs several scans.
+ */
 export class PageSources {
   readonly page: PageText;
   readonly blocks: PageBlocks;

@@ -21,15 +21,27 @@ import { isPricedOnRequest } from './text/price-on-request.ts';
 import { mayShowInStock, mayShowSoldOut } from './text/sold-out.ts';
 
 const EMPTY_OFFER: Offer = {
-  price: null, oldPrice: null, availability: null, name: null, brand: null, sku: null, gtin: null, mpn: null,
-  rating: null, measure: null, seller: null, image: null, otherPrices: [], evidence: {},
+  price: null,
+  oldPrice: null,
+  availability: null,
+  name: null,
+  brand: null,
+  sku: null,
+  gtin: null,
+  mpn: null,
+  rating: null,
+  measure: null,
+  seller: null,
+  image: null,
+  otherPrices: [],
+  evidence: {},
 };
 
 /**
- * Reads everything a page says about its product (P2 §1, §8): the robot's selectors first, then JSON-LD, microdata, RDFa,
- * meta elements, scripts' states and, where those leave price or availability open, the visible text. A field that no
- * source states is null; a product out of stock has no price; a blocked or vanished page has no offer.
- * Bounded in time and memory for any input; never throws.
+ * Reads everything a page says about its product (P2 §1, §8): the robot's selectors first, then JSON-LD, microdata,
+ * RDFa, meta elements, scripts' states and, where those leave price or availability open, the visible text. A field
+ * that no source states is null; a product out of stock has no price; a blocked or vanished page has no offer. Bounded
+ * in time and memory for any input; never throws.
  */
 export function readPage(input: ReadPageInput): PageVerdict {
   return readSources(new PageSources(input), input.robot ?? null);
@@ -55,25 +67,49 @@ function readOffer(sources: PageSources, ownRobot: Robot | null): Offer {
   const meta = settledPoints(readOpenGraph(sources.blocks, sources.identity), sources);
   const data = readData(sources);
   const needsState = !robot.price && !decides(data) && !meta.price;
-  const state = needsState ? trustedState(sources) : robot.price ? { claim: besidesPrice(sources), isContradicted: false } : { claim: NO_CLAIM, isContradicted: false };
+  const state = needsState
+    ? trustedState(sources)
+    : robot.price
+      ? { claim: besidesPrice(sources), isContradicted: false }
+      : { claim: NO_CLAIM, isContradicted: false };
   const others = [robot, data, meta, state.claim].reduce(fillGaps, NO_CLAIM);
   const saysOut = others.availability?.value === 'OutOfStock';
   const settled = robot.price
     ? { price: inStatedCurrency(robot.price, [data.price, meta.price]), oldPrice: robot.oldPrice, candidates: [] }
     : settlePrice({
-      data: data.price ?? state.claim.price, options: data.priceOptions, meta: meta.price, metaOld: meta.oldPrice, currency: sources.currency,
-      seen: () => (saysOut ? null : seenPrice(sources)),
-    });
+        data: data.price ?? state.claim.price,
+        options: data.priceOptions,
+        meta: meta.price,
+        metaOld: meta.oldPrice,
+        currency: sources.currency,
+        seen: () => (saysOut ? null : seenPrice(sources)),
+      });
   const isDisputed = saysOut || data.priceOptions.length > 0 || data.price !== null || state.isContradicted;
-  const { price, oldPrice, candidates } = saysOut || robot.price ? settled : asShown({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
+  const { price, oldPrice, candidates } =
+    saysOut || robot.price
+      ? settled
+      : asShown({ ...settled, price: settled.price ?? (isDisputed ? null : seenPrice(sources)) }, sources);
   const availability = settleAvailability(others.availability, price, sources);
   const isOut = availability?.value === 'OutOfStock';
-  return composeOffer({ ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice }, isOut ? [] : candidates, sources);
+  return composeOffer(
+    { ...others, availability, price: isOut ? null : price, oldPrice: oldPrice ?? others.oldPrice },
+    isOut ? [] : candidates,
+    sources,
+  );
 }
 
-/** A robot's price without a currency is in the one that data names for the same amount: asking the visible page costs a tree. */
-function inStatedCurrency(price: Stated<StatedPrice>, stated: readonly (Stated<StatedPrice> | null)[]): Stated<StatedPrice> {
-  const same = price.value.currency === null ? stated.find((other) => other && other.value.currency !== null && sameAmount(price, other)) : null;
+/**
+ * A robot's price without a currency is in the one that data names for the same amount: asking the visible page costs a
+ * tree.
+ */
+function inStatedCurrency(
+  price: Stated<StatedPrice>,
+  stated: readonly (Stated<StatedPrice> | null)[],
+): Stated<StatedPrice> {
+  const same =
+    price.value.currency === null
+      ? stated.find((other) => other && other.value.currency !== null && sameAmount(price, other))
+      : null;
   return same ? { ...price, value: { ...price.value, currency: same.value.currency } } : price;
 }
 
@@ -98,7 +134,10 @@ interface TrustedState {
   readonly isContradicted: boolean;
 }
 
-/** A state's price counts when the page shows it, as it is or in hundredths, or when its currency stands beside it and the page shows none. */
+/**
+ * A state's price counts when the page shows it, as it is or in hundredths, or when its currency stands beside it and
+ * the page shows none.
+ */
 function trustedState(sources: PageSources): TrustedState {
   const found = readState(sources.states, sources.identity);
   if (!found) return { claim: NO_CLAIM, isContradicted: false };
@@ -109,7 +148,11 @@ function trustedState(sources: PageSources): TrustedState {
   if (seen.amounts.size === 0) return { claim: isExplicit ? claim : unpriced, isContradicted: false };
   if (seen.amounts.has(claim.price.value.decimal)) return { claim, isContradicted: false };
   const cents = inHundredths(claim.price);
-  if (cents && seen.amounts.has(cents.value.decimal)) return { claim: { ...claim, price: cents, oldPrice: claim.oldPrice && inHundredths(claim.oldPrice) }, isContradicted: false };
+  if (cents && seen.amounts.has(cents.value.decimal))
+    return {
+      claim: { ...claim, price: cents, oldPrice: claim.oldPrice && inHundredths(claim.oldPrice) },
+      isContradicted: false,
+    };
   return { claim: unpriced, isContradicted: isExplicit };
 }
 
@@ -126,16 +169,28 @@ function inHundredths(price: Stated<StatedPrice>): Stated<StatedPrice> | null {
 
 function seenPrice(sources: PageSources): Stated<StatedPrice> | null {
   const { main } = sources.visiblePrices();
-  return main && (main.isSure || !isPricedOnRequest(sources.page, sources.blocks.h1At)) ? statedText(main.price, main.path) : null;
+  return main && (main.isSure || !isPricedOnRequest(sources.page, sources.blocks.h1At))
+    ? statedText(main.price, main.path)
+    : null;
 }
 
 /**
- * What a robot says stands: its author chose the element. Else a status that the page shows overrules an "in stock" that data leaves standing, and with a working buy button an "out of stock" too; without
- * any statement the page is asked.
+ * What a robot says stands: its author chose the element. Else a status that the page shows overrules an "in stock"
+ * that data leaves standing, and with a working buy button an "out of stock" too; without any statement the page is
+ * asked.
  */
-function settleAvailability(stated: Stated<Availability> | null, price: Stated<StatedPrice> | null, sources: PageSources): Stated<Availability> | null {
+function settleAvailability(
+  stated: Stated<Availability> | null,
+  price: Stated<StatedPrice> | null,
+  sources: PageSources,
+): Stated<Availability> | null {
   if (stated?.evidence.source === 'robot') return stated;
-  if (stated && price && !(stated.value === 'InStock' ? mayShowSoldOut : mayShowInStock)(sources.page, sources.blocks.h1At)) return stated;
+  if (
+    stated &&
+    price &&
+    !(stated.value === 'InStock' ? mayShowSoldOut : mayShowInStock)(sources.page, sources.blocks.h1At)
+  )
+    return stated;
   if (stated?.value === 'OutOfStock' && !price) return stated;
   const seen = sources.visibleAvailability();
   if (!seen) return stated ?? offeredAt(price);
@@ -149,5 +204,7 @@ function settleAvailability(stated: Stated<Availability> | null, price: Stated<S
 /** An offer of structured data that names a price and nothing else is one: the page does not contradict it. */
 function offeredAt(price: Stated<StatedPrice> | null): Stated<Availability> | null {
   const source = price?.evidence.source;
-  return price && (source === 'json-ld' || source === 'microdata' || source === 'rdfa') ? { value: 'InStock', evidence: price.evidence } : null;
+  return price && (source === 'json-ld' || source === 'microdata' || source === 'rdfa')
+    ? { value: 'InStock', evidence: price.evidence }
+    : null;
 }

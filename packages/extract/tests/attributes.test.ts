@@ -31,13 +31,33 @@ describe('attributes of a tag', () => {
   });
 
   it('are those of the expression, whatever the tag is made of', () => {
-    const piece = fc.constantFrom('a', 'B', 'Ж', 'data-x', '=', '"', "'", ' ', '\n', '\u00a0', '\u001f', '/', '>', '1', 'class="x y"', "id='z'");
-    fc.assert(fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const text = pieces.join('');
-      const attributes = new Attributes(text);
-      const wanted = byExpression(text);
-      for (const [name, value] of wanted) expect([name, attributes.get(name)]).toEqual([name, value]);
-      expect(attributes.isEmpty).toBe(wanted.size === 0);
-    }), { numRuns: 2000 });
+    const piece = fc.constantFrom(
+      'a',
+      'B',
+      'Ж',
+      'data-x',
+      '=',
+      '"',
+      "'",
+      ' ',
+      '\n',
+      '\u00a0',
+      '\u001f',
+      '/',
+      '>',
+      '1',
+      'class="x y"',
+      "id='z'",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const text = pieces.join('');
+        const attributes = new Attributes(text);
+        const wanted = byExpression(text);
+        for (const [name, value] of wanted) expect([name, attributes.get(name)]).toEqual([name, value]);
+        expect(attributes.isEmpty).toBe(wanted.size === 0);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -11,9 +11,12 @@ describe('pages by which protections turn visitors away', () => {
   });
 
   // A few are told by their status or header alone: their text says nothing.
-  it.each(BLOCK_PAGES.filter(({ service }) => !/^(?:nginx|Cloudflare error 1015)/u.test(service)))('[PARSE-5] $service, within HTTP 200 and without a header', ({ html }) => {
-    expect(readPage({ html, url: URL_OF_PAGE, robot: null }).blocked).not.toBeNull();
-  });
+  it.each(BLOCK_PAGES.filter(({ service }) => !/^(?:nginx|Cloudflare error 1015)/u.test(service)))(
+    '[PARSE-5] $service, within HTTP 200 and without a header',
+    ({ html }) => {
+      expect(readPage({ html, url: URL_OF_PAGE, robot: null }).blocked).not.toBeNull();
+    },
+  );
 });
 
 describe('ordinary pages with such words', () => {

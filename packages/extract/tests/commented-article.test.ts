@@ -3,7 +3,8 @@ import { readPage } from '../src/index.ts';
 import { ADDRESS } from './page-builder.ts';
 
 const sku = (html: string): (string | null)[] => [
-  readPage({ html, url: ADDRESS }).offer.sku, readPage({ utf8: Buffer.from(html), url: ADDRESS }).offer.sku,
+  readPage({ html, url: ADDRESS }).offer.sku,
+  readPage({ utf8: Buffer.from(html), url: ADDRESS }).offer.sku,
 ];
 const marked = (value: string) => `<b itemprop="sku">${value}</b>`;
 

@@ -6,9 +6,12 @@ describe('gtinIsValid', () => {
     expect(gtinIsValid(code)).toBe(true);
   });
 
-  it.each(['4006381333932', '123', '0000000000000', '40063813339311', 'ABCDEFGH', ' 96385074', ''])('refuses %j', (code) => {
-    expect(gtinIsValid(code)).toBe(false);
-  });
+  it.each(['4006381333932', '123', '0000000000000', '40063813339311', 'ABCDEFGH', ' 96385074', ''])(
+    'refuses %j',
+    (code) => {
+      expect(gtinIsValid(code)).toBe(false);
+    },
+  );
 
   it('notices every change of one digit', () => {
     const code = '4006381333931';

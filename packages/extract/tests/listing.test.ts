@@ -10,7 +10,11 @@ describe('readListing', () => {
       '@type': 'ItemList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, url: '/p/1', name: 'One' },
-        { '@type': 'ListItem', position: 2, item: { '@type': 'Product', name: 'Two', url: 'https://shop.test/p/2', gtin13: '4006381333931' } },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          item: { '@type': 'Product', name: 'Two', url: 'https://shop.test/p/2', gtin13: '4006381333931' },
+        },
         { '@type': 'ListItem', position: 3, item: 'https://shop.test/p/1#reviews' },
       ],
     });
@@ -21,7 +25,8 @@ describe('readListing', () => {
   });
 
   it('reads the links of product tiles, not those of menus, baskets or other sites', () => {
-    const tile = (id: number): string => `<div class="product-card"><a href="/p/${id}"><img alt="Kettle ${id}" src="x.png"></a><a href="/p/${id}">Kettle ${id}</a><span>${id}0 ₽</span><a href="/cart/add/${id}">Купить</a></div>`;
+    const tile = (id: number): string =>
+      `<div class="product-card"><a href="/p/${id}"><img alt="Kettle ${id}" src="x.png"></a><a href="/p/${id}">Kettle ${id}</a><span>${id}0 ₽</span><a href="/cart/add/${id}">Купить</a></div>`;
     const html = `<nav class="menu"><a href="/p/9">Best</a></nav><main>${tile(1)}${tile(2)}<div class="product-card"><a href="https://ads.test/p/3">Ad</a> 5 ₽</div></main><footer><a href="/about">About 5 ₽</a></footer>`;
     expect(readListing({ html, url })).toEqual([
       { url: 'https://shop.test/p/1', name: 'Kettle 1', gtin: null },
@@ -30,7 +35,10 @@ describe('readListing', () => {
   });
 
   it('reads nothing from breadcrumbs or from a page without products', () => {
-    const crumbs = jsonLd({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', name: 'Home', item: 'https://shop.test/home' }] });
+    const crumbs = jsonLd({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ '@type': 'ListItem', name: 'Home', item: 'https://shop.test/home' }],
+    });
     expect(readListing({ html: `${crumbs}<p>Nothing found</p>`, url })).toEqual([]);
     expect(readListing({ html: '<a href="/p/1">x</a>', url: 'no address' })).toEqual([]);
   });

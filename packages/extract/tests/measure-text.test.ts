@@ -28,15 +28,36 @@ describe('readMeasureText', () => {
   });
 
   it.each([
-    'Подгузники 12-20 кг', 'Пакет 36х26х11.5см', 'Цена за 100 г', 'Крышка 70х100 см', 'Гантель до 20 кг', 'Ноутбук 15.6"', 'iPhone 15 Pro', '', 'Корм 10+2 кг', 'Арт. №5л', 'Кружка керамическая 350мл', 'Набор бокалов для вина 420 мл', 'Рюкзак городской 20 л', 'Travel mug 16 cl', 'Термос 1,2л',
+    'Подгузники 12-20 кг',
+    'Пакет 36х26х11.5см',
+    'Цена за 100 г',
+    'Крышка 70х100 см',
+    'Гантель до 20 кг',
+    'Ноутбук 15.6"',
+    'iPhone 15 Pro',
+    '',
+    'Корм 10+2 кг',
+    'Арт. №5л',
+    'Кружка керамическая 350мл',
+    'Набор бокалов для вина 420 мл',
+    'Рюкзак городской 20 л',
+    'Travel mug 16 cl',
+    'Термос 1,2л',
   ])('reads no content in %j', (text) => {
     expect(readMeasureText(text)).toBeNull();
   });
 
   it('multiplies pieces exactly for any count and size', () => {
-    fc.assert(fc.property(fc.integer({ min: 2, max: 200 }), fc.integer({ min: 1, max: 9999 }), fc.constantFrom('x', 'х', '×', '*'), (count, tenths, times) => {
-      const text = `Чай ${count}${times}${String(tenths / 10).replace('.', ',')}г`;
-      expect(readMeasureText(text)).toEqual({ value: Math.round(count * tenths) / 10, unit: 'g', count });
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 200 }),
+        fc.integer({ min: 1, max: 9999 }),
+        fc.constantFrom('x', 'х', '×', '*'),
+        (count, tenths, times) => {
+          const text = `Чай ${count}${times}${String(tenths / 10).replace('.', ',')}г`;
+          expect(readMeasureText(text)).toEqual({ value: Math.round(count * tenths) / 10, unit: 'g', count });
+        },
+      ),
+    );
   });
 });

@@ -15,8 +15,11 @@ function valueOf(code: string): unknown {
 describe('objects in the notation of code', () => {
   it.each([
     ["{ currency: 'USD', value: 38.00, }", { currency: 'USD', value: 38 }],
-    [`{'name': 'Maker\\'s 5" clamp', // the name
-      "price": "8.50", /* in dollars */ list: [1, 2,], }`, { name: 'Maker\'s 5" clamp', price: '8.50', list: [1, 2] }],
+    [
+      `{'name': 'Maker\\'s 5" clamp', // the name
+      "price": "8.50", /* in dollars */ list: [1, 2,], }`,
+      { name: 'Maker\'s 5" clamp', price: '8.50', list: [1, 2] },
+    ],
     ['{"url":"https://shop.test/a:b"}', { url: 'https://shop.test/a:b' }],
     ['{ price: format(38) }', 'no JSON'],
     ['{ isNew: stock > 5 ? true : false }', 'no JSON'],
@@ -25,10 +28,12 @@ describe('objects in the notation of code', () => {
   });
 
   it('leaves JSON as it is', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      const json = JSON.stringify(value);
-      expect(jsonOfNotation(json)).toBe(json);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const json = JSON.stringify(value);
+        expect(jsonOfNotation(json)).toBe(json);
+      }),
+    );
   });
 });
 
@@ -44,7 +49,12 @@ describe('[PARSE-1] what analytics are told', () => {
   });
 
   it('is no price where the page shows another', () => {
-    const { offer } = read(page({ head: `<script>gtag('event', 'view_item', { currency: 'USD', ${ITEM} });</script>`, body: '<p class="price">$29.00</p><button>Add to cart</button>' }));
+    const { offer } = read(
+      page({
+        head: `<script>gtag('event', 'view_item', { currency: 'USD', ${ITEM} });</script>`,
+        body: '<p class="price">$29.00</p><button>Add to cart</button>',
+      }),
+    );
     expect(moneyText(offer.price)).not.toBe('38 USD');
   });
 });

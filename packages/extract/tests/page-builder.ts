@@ -16,7 +16,12 @@ export function jsonLd(value: unknown): string {
 }
 
 export function read(html: string, options: { url?: string; currency?: string; robot?: Robot } = {}) {
-  return readPage({ html, url: options.url ?? ADDRESS, ...(options.currency ? { currency: options.currency } : {}), ...(options.robot ? { robot: options.robot } : {}) });
+  return readPage({
+    html,
+    url: options.url ?? ADDRESS,
+    ...(options.currency ? { currency: options.currency } : {}),
+    ...(options.robot ? { robot: options.robot } : {}),
+  });
 }
 
 /** "1299.5 RUB", or null. */

@@ -18,7 +18,7 @@ describe('readPriceText', () => {
     ['R$ 2.499,90', '2499.9', 'BRL', 'R$'],
     ['A$190.00', '190', 'AUD', 'A$'],
     ['12 500 сум', '12500', 'UZS', 'сум'],
-    ['1 250 000 so\'m', '1250000', 'UZS', "so'm"],
+    ["1 250 000 so'm", '1250000', 'UZS', "so'm"],
     ['45 990 ₸', '45990', 'KZT', '₸'],
     ['2 285,81 грн', '2285.81', 'UAH', 'грн'],
     ['6.9900', '6.99', null, null],
@@ -57,7 +57,11 @@ describe('readPriceText', () => {
     expect(readPriceText(text)).toBeNull();
   });
 
-  it.each([['Price:', '€', 'EUR', '€'], ['', 'руб.', 'RUB', 'руб.'], ['in £', 'USD', 'GBP', '£']])('names the currency of %j with the hint %j', (text, hint, currency, symbol) => {
+  it.each([
+    ['Price:', '€', 'EUR', '€'],
+    ['', 'руб.', 'RUB', 'руб.'],
+    ['in £', 'USD', 'GBP', '£'],
+  ])('names the currency of %j with the hint %j', (text, hint, currency, symbol) => {
     expect(readCurrencyText(text, hint)).toEqual({ currency, symbol });
   });
 
@@ -78,19 +82,50 @@ describe('readPriceText', () => {
   });
 
   it('gives back an amount formatted for any of the usual locales', () => {
-    const locales = ['ru-RU', 'en-US', 'de-DE', 'fr-FR', 'pl-PL', 'cs-CZ', 'sv-SE', 'es-ES', 'pt-BR', 'uk-UA', 'it-IT', 'nl-NL', 'kk-KZ', 'de-CH'];
+    const locales = [
+      'ru-RU',
+      'en-US',
+      'de-DE',
+      'fr-FR',
+      'pl-PL',
+      'cs-CZ',
+      'sv-SE',
+      'es-ES',
+      'pt-BR',
+      'uk-UA',
+      'it-IT',
+      'nl-NL',
+      'kk-KZ',
+      'de-CH',
+    ];
     const currencies = ['RUB', 'USD', 'EUR', 'GBP', 'KZT', 'UAH', 'PLN', 'CZK', 'BRL'];
-    fc.assert(fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(...locales), fc.constantFrom(...currencies), (cents, locale, currency) => {
-      const text = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code', minimumFractionDigits: 2 }).format(cents / 100);
-      const read = readPriceText(text);
-      expect([text, read?.currency, Math.round(Number(read?.amount) * 100)]).toEqual([text, currency, cents]);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999_999 }),
+        fc.constantFrom(...locales),
+        fc.constantFrom(...currencies),
+        (cents, locale, currency) => {
+          const text = new Intl.NumberFormat(locale, {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'code',
+            minimumFractionDigits: 2,
+          }).format(cents / 100);
+          const read = readPriceText(text);
+          expect([text, read?.currency, Math.round(Number(read?.amount) * 100)]).toEqual([text, currency, cents]);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('never throws and stays plain for any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const read = readPriceText(text, text);
-      expect(read === null || /^\d+(?:\.\d*[1-9])?$/.test(read.amount)).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const read = readPriceText(text, text);
+        expect(read === null || /^\d+(?:\.\d*[1-9])?$/.test(read.amount)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -3,7 +3,8 @@ import { PageText } from '../src/dom/page-text.ts';
 import { readLabelledCodes } from '../src/text/labelled-codes.ts';
 import { readableText } from '../src/text/readable-text.ts';
 
-const read = (html: string, enough?: number): string => readableText(PageText.ofCharacters(html), enough === undefined ? {} : { enough });
+const read = (html: string, enough?: number): string =>
+  readableText(PageText.ofCharacters(html), enough === undefined ? {} : { enough });
 
 describe('the readable text of markup', () => {
   it.each([
@@ -23,7 +24,9 @@ describe('the readable text of markup', () => {
   });
 
   it('holds no code of a script that a window cuts off: no article is read from it', () => {
-    const page = PageText.ofCharacters(`<h1>Bucket</h1><script>var t = 'Item # 445566';${' '.repeat(250_000)}</script>`);
+    const page = PageText.ofCharacters(
+      `<h1>Bucket</h1><script>var t = 'Item # 445566';${' '.repeat(250_000)}</script>`,
+    );
     expect(readLabelledCodes(page, 0).sku).toBeNull();
   });
 });

@@ -15,7 +15,11 @@ describe('what a check wants of a page', () => {
     expect(all.otherPrices).toHaveLength(1);
     const checked = readPage({ html: HTML, url: URL, wish: 'check' }).offer;
     expect(checked).toMatchObject({ brand: null, sku: null, mpn: null, gtin: null, otherPrices: [] });
-    expect({ price: checked.price, availability: checked.availability, name: checked.name }).toEqual({ price: all.price, availability: all.availability, name: all.name });
+    expect({ price: checked.price, availability: checked.availability, name: checked.name }).toEqual({
+      price: all.price,
+      availability: all.availability,
+      name: all.name,
+    });
   });
 
   it('reads a page of a known site for a check, too', () => {

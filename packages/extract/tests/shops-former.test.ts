@@ -7,15 +7,67 @@ const NOW = '<div class="big-price">$39.90</div>';
 const OFFER = { price: 39.9, priceCurrency: 'USD', availability: 'InStock' };
 
 const PAGES: readonly (readonly [manner: string, page: ShopPage, expected: Expected])[] = [
-  ['a catalogue price and the regular one struck out', { body: `<div class="prices"><div><span>Catalogue: list price</span> <b>$60.00</b></div>${NOW}<div>Regular price: <del>$49.90</del></div></div>${BUY}` }, { price: '39.9 USD', old: '49.9 USD' }],
-  ['a retail price and the shop’s own struck out', { body: `<table><tr><td><div class="listprice">Retail Price: <span>$60.00</span></div><div>Our Price: <s>$49.90</s></div><div class="sale">Sale Price: $39.90</div></td></tr></table>${BUY}` }, { price: '39.9 USD', old: '49.9 USD' }],
-  ['a maker’s price and the shop’s own by their words', { body: `<div class="prices"><p>MSRP: $60.00</p><p>Was: $49.90</p><p class="price">$39.90</p></div>${BUY}` }, { price: '39.9 USD', old: '49.9 USD' }],
-  ['a maker’s price alone', { body: `<div class="prices"><p>MSRP: $60.00</p><p class="price">$39.90</p></div>${BUY}` }, { price: '39.9 USD', old: '60 USD' }],
-  ['beside a price of data, one in pieces', { head: ldProduct(OFFER), body: `<p>PRP: <s>49<sup><small class="mark">,</small>90</sup> $</s></p><p class="new">39<sup><small class="mark">,</small>90</sup> $</p>${BUY}` }, { price: '39.9 USD', old: '49.9 USD' }],
-  ['beside a price of data, the sum of a set', { head: ldProduct(OFFER), body: `${NOW}${BUY}<table><tr><td>Lamp</td><td>$39.90</td></tr><tr><td>Battery</td><td>$25.00</td></tr><tr><td>Bundle total <s>$64.90</s></td><td><b>$59.90</b></td></tr></table>` }, { price: '39.9 USD', old: null }],
-  ['beside a price of data, its former one and the sum of a set', { head: ldProduct(OFFER), body: `<div>Original price <span class="strike">$49.90</span></div><div class="big-price"><sup>$</sup>39<sup>90</sup></div>${BUY}<table><tr><td>Lamp</td><td>$39.90</td></tr><tr><td>Bundle total <s>$64.90</s></td><td><b>$59.90</b></td></tr></table>` }, { price: '39.9 USD', old: '49.9 USD' }],
-  ['beside a price of data, what another thing cost', { head: ldProduct(OFFER), body: `${NOW}${BUY}<p>With the stand: <b>$59.90</b> <s>$64.90</s></p>` }, { price: '39.9 USD', old: null }],
-  ['beside a price of data, what its maker asks, struck out, and a set', { head: ldProduct(OFFER), body: `<div><span>$39.90</span> <span class="strike"><span>MSRP</span> <s>$49.90</s></span></div>${BUY}<h2>Buy the set</h2><p>$59.90 <s>$64.90</s></p>` }, { price: '39.9 USD', old: '49.9 USD' }],
+  [
+    'a catalogue price and the regular one struck out',
+    {
+      body: `<div class="prices"><div><span>Catalogue: list price</span> <b>$60.00</b></div>${NOW}<div>Regular price: <del>$49.90</del></div></div>${BUY}`,
+    },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
+  [
+    'a retail price and the shop’s own struck out',
+    {
+      body: `<table><tr><td><div class="listprice">Retail Price: <span>$60.00</span></div><div>Our Price: <s>$49.90</s></div><div class="sale">Sale Price: $39.90</div></td></tr></table>${BUY}`,
+    },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
+  [
+    'a maker’s price and the shop’s own by their words',
+    { body: `<div class="prices"><p>MSRP: $60.00</p><p>Was: $49.90</p><p class="price">$39.90</p></div>${BUY}` },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
+  [
+    'a maker’s price alone',
+    { body: `<div class="prices"><p>MSRP: $60.00</p><p class="price">$39.90</p></div>${BUY}` },
+    { price: '39.9 USD', old: '60 USD' },
+  ],
+  [
+    'beside a price of data, one in pieces',
+    {
+      head: ldProduct(OFFER),
+      body: `<p>PRP: <s>49<sup><small class="mark">,</small>90</sup> $</s></p><p class="new">39<sup><small class="mark">,</small>90</sup> $</p>${BUY}`,
+    },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
+  [
+    'beside a price of data, the sum of a set',
+    {
+      head: ldProduct(OFFER),
+      body: `${NOW}${BUY}<table><tr><td>Lamp</td><td>$39.90</td></tr><tr><td>Battery</td><td>$25.00</td></tr><tr><td>Bundle total <s>$64.90</s></td><td><b>$59.90</b></td></tr></table>`,
+    },
+    { price: '39.9 USD', old: null },
+  ],
+  [
+    'beside a price of data, its former one and the sum of a set',
+    {
+      head: ldProduct(OFFER),
+      body: `<div>Original price <span class="strike">$49.90</span></div><div class="big-price"><sup>$</sup>39<sup>90</sup></div>${BUY}<table><tr><td>Lamp</td><td>$39.90</td></tr><tr><td>Bundle total <s>$64.90</s></td><td><b>$59.90</b></td></tr></table>`,
+    },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
+  [
+    'beside a price of data, what another thing cost',
+    { head: ldProduct(OFFER), body: `${NOW}${BUY}<p>With the stand: <b>$59.90</b> <s>$64.90</s></p>` },
+    { price: '39.9 USD', old: null },
+  ],
+  [
+    'beside a price of data, what its maker asks, struck out, and a set',
+    {
+      head: ldProduct(OFFER),
+      body: `<div><span>$39.90</span> <span class="strike"><span>MSRP</span> <s>$49.90</s></span></div>${BUY}<h2>Buy the set</h2><p>$59.90 <s>$64.90</s></p>`,
+    },
+    { price: '39.9 USD', old: '49.9 USD' },
+  ],
 ];
 
 describe('the former price among several higher amounts', () => {

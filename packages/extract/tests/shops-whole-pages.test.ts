@@ -8,20 +8,28 @@ import pages from './fixtures/shops/expected.json' with { type: 'json' };
 
 /** The fields that the table judges, as it writes them; one that it leaves out is not judged. */
 function judged(offer: Offer, fields: readonly string[]): Record<string, unknown> {
-  const amount = (price: Offer['price']): string | null => price && String(Number(decimalFromMinor(price.amount, price.currency)));
-  const said: Readonly<Record<string, unknown>> = { ...offer, price: amount(offer.price), oldPrice: amount(offer.oldPrice) };
+  const amount = (price: Offer['price']): string | null =>
+    price && String(Number(decimalFromMinor(price.amount, price.currency)));
+  const said: Readonly<Record<string, unknown>> = {
+    ...offer,
+    price: amount(offer.price),
+    oldPrice: amount(offer.oldPrice),
+  };
   return Object.fromEntries(fields.map((field) => [field, said[field]]));
 }
 
 /**
- * Whole pages in the manner of shops and platforms in several languages, labelled before the rules were tried on them; `npm run eval -- pages --data`
- * reads the same folder.
+ * Whole pages in the manner of shops and platforms in several languages, labelled before the rules were tried on them;
+ * `npm run eval -- pages --data` reads the same folder.
  */
 describe('whole pages of shops', () => {
-  it.each(pages.map(({ file, url, ...expected }) => [file, url, expected] as const))('[PARSE-1] reads %s', (file, url, expected) => {
-    const utf8 = readFileSync(new URL(`fixtures/shops/${file}`, import.meta.url));
-    expect(judged(readPage({ utf8, url }).offer, Object.keys(expected))).toEqual(expected);
-  });
+  it.each(pages.map(({ file, url, ...expected }) => [file, url, expected] as const))(
+    '[PARSE-1] reads %s',
+    (file, url, expected) => {
+      const utf8 = readFileSync(new URL(`fixtures/shops/${file}`, import.meta.url));
+      expect(judged(readPage({ utf8, url }).offer, Object.keys(expected))).toEqual(expected);
+    },
+  );
 
   // What a page says does not depend on how its markup is laid out: rules that rest on it come to light here.
   it.each(Object.entries(REWRITINGS))('[PARSE-1] reads them alike with %s', (_, rewritten) => {

@@ -8,17 +8,49 @@ describe('the visible price', () => {
     ['pieces', '<div class="price"><span>$</span><span class="whole">12</span><sup>48</sup></div>', '12.48 USD'],
     ['a label', '<p>Price: $165.95</p>', '165.95 USD'],
     ['a discount', '<div class="price"><del>1 599 ₽</del> <ins>1 299 ₽</ins></div>', '1299 RUB'],
-    ['a former price by name', '<span class="price__old">1 599 ₽</span><span class="price__current">1 299 ₽</span>', '1299 RUB'],
-    ['a former price by style', '<span style="text-decoration:line-through">$20</span> <span class="amount">$15</span>', '15 USD'],
-    ['an instalment before it', '<div>Рассрочка от <span>216 ₽</span>/мес</div><span class="price">1 299 ₽</span>', '1299 RUB'],
-    ['a bonus beside it', '<span class="price">1 299 ₽</span><span class="price-bonus">+130 ₽ бонусов</span>', '1299 RUB'],
+    [
+      'a former price by name',
+      '<span class="price__old">1 599 ₽</span><span class="price__current">1 299 ₽</span>',
+      '1299 RUB',
+    ],
+    [
+      'a former price by style',
+      '<span style="text-decoration:line-through">$20</span> <span class="amount">$15</span>',
+      '15 USD',
+    ],
+    [
+      'an instalment before it',
+      '<div>Рассрочка от <span>216 ₽</span>/мес</div><span class="price">1 299 ₽</span>',
+      '1299 RUB',
+    ],
+    [
+      'a bonus beside it',
+      '<span class="price">1 299 ₽</span><span class="price-bonus">+130 ₽ бонусов</span>',
+      '1299 RUB',
+    ],
     ['a delivery beside it', '<p>Доставка 299 ₽</p><div class="product-price">1 299 ₽</div>', '1299 RUB'],
     ['a price per kilogram', '<span class="price">129 ₽</span><span class="unit-price">1 290 ₽/кг</span>', '129 RUB'],
     ['a saving', '<span class="price">$80</span> <span class="price-save">You save $20</span>', '80 USD'],
-    ['related tiles', '<span class="price">$80</span><div class="related-products"><div class="product-card"><a href="/p/x">x</a><span class="price">$5</span><button>Add to cart</button></div></div>', '80 USD'],
-    ['other sellers', '<section><span class="price-now">310,16 ₽</span></section><ul class="other-sellers"><li>B: <span class="other-price">300 ₽</span></li></ul>', '310.16 RUB'],
-    ['a word of delivery after it', '<p><span class="price">599 ₽</span></p><p>Бесплатная доставка от 3 000 ₽</p>', '599 RUB'],
-    ['another that the page’s style strikes out', '<style>.q1{color:red} .x .q2,.q3:hover{font:inherit;text-decoration:line-through}</style><b class="q2">$60</b> before the sale and today only <b class="q1">$40</b>', '40 USD'],
+    [
+      'related tiles',
+      '<span class="price">$80</span><div class="related-products"><div class="product-card"><a href="/p/x">x</a><span class="price">$5</span><button>Add to cart</button></div></div>',
+      '80 USD',
+    ],
+    [
+      'other sellers',
+      '<section><span class="price-now">310,16 ₽</span></section><ul class="other-sellers"><li>B: <span class="other-price">300 ₽</span></li></ul>',
+      '310.16 RUB',
+    ],
+    [
+      'a word of delivery after it',
+      '<p><span class="price">599 ₽</span></p><p>Бесплатная доставка от 3 000 ₽</p>',
+      '599 RUB',
+    ],
+    [
+      'another that the page’s style strikes out',
+      '<style>.q1{color:red} .x .q2,.q3:hover{font:inherit;text-decoration:line-through}</style><b class="q2">$60</b> before the sale and today only <b class="q1">$40</b>',
+      '40 USD',
+    ],
     ['another right beside it, higher and without a word', '<div><span>$12</span><span>$10</span></div>', '10 USD'],
     ['another beside it of which a percentage tells', '<p><b>$200.00</b> or here <b>$50.00</b> -75%</p>', '50 USD'],
     ['a smaller amount from which something begins', '<p>Starting at $80</p><span>$956</span>', '956 USD'],
@@ -27,7 +59,10 @@ describe('the visible price', () => {
   });
 
   it.each([
-    ['only neighbours have one', '<section class="recommendations"><div class="product-card"><span class="price">$5</span></div></section>'],
+    [
+      'only neighbours have one',
+      '<section class="recommendations"><div class="product-card"><span class="price">$5</span></div></section>',
+    ],
     ['it is only struck out', '<del class="price">$20</del>'],
     ['it is an instalment', '<p>от 5 751 ₽/мес</p>'],
     ['it is a delivery', '<p>Delivery from $5</p>'],
@@ -46,33 +81,50 @@ describe('the visible price', () => {
   it('[PARSE-1] gives the struck-out price beside it as the old price, also beside a price from data', () => {
     const shown = '<div class="prices"><span class="price">1 299 ₽</span> <del>1 599 ₽</del></div>';
     expect(moneyText(read(page({ body: shown })).offer.oldPrice)).toBe('1599 RUB');
-    const head = '<meta property="product:price:amount" content="1299"><meta property="product:price:currency" content="RUB">';
+    const head =
+      '<meta property="product:price:amount" content="1299"><meta property="product:price:currency" content="RUB">';
     expect(moneyText(read(page({ head, body: shown })).offer.oldPrice)).toBe('1599 RUB');
-    expect(read(page({ head, body: '<p>1 299 ₽</p><div class="similar"><p>700 ₽</p><del>900 ₽</del></div>' })).offer.oldPrice).toBeNull();
+    expect(
+      read(page({ head, body: '<p>1 299 ₽</p><div class="similar"><p>700 ₽</p><del>900 ₽</del></div>' })).offer
+        .oldPrice,
+    ).toBeNull();
   });
 
   it('takes the price instead of data’s where the page’s style strikes that out', () => {
-    const head = '<style>.q2{text-decoration-line:line-through}</style><script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","offers":{"price":60,"priceCurrency":"USD"}}</script>';
-    const { offer } = read(page({ head, body: '<b class="q2">$60</b> before the sale and today only <b class="price">$40</b><button>Add to cart</button>' }));
+    const head =
+      '<style>.q2{text-decoration-line:line-through}</style><script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","offers":{"price":60,"priceCurrency":"USD"}}</script>';
+    const { offer } = read(
+      page({
+        head,
+        body: '<b class="q2">$60</b> before the sale and today only <b class="price">$40</b><button>Add to cart</button>',
+      }),
+    );
     expect([moneyText(offer.price), moneyText(offer.oldPrice)]).toEqual(['40 USD', '60 USD']);
   });
 
   it('gives no old price of a neighbour', () => {
-    const head = '<meta property="product:price:amount" content="8"><meta property="product:price:currency" content="GBP">';
-    const tile = (price: string): string => `<div><a href="/p/rioja">Rioja</a><span>${price}</span><del>£11.00</del></div>`;
+    const head =
+      '<meta property="product:price:amount" content="8"><meta property="product:price:currency" content="GBP">';
+    const tile = (price: string): string =>
+      `<div><a href="/p/rioja">Rioja</a><span>${price}</span><del>£11.00</del></div>`;
     expect(read(page({ head, body: `<p>£8.00</p>${tile('£9.00')}` })).offer.oldPrice).toBeNull();
   });
 
   it('lets a phrase and an offer to tell together overrule data where nothing can be bought', () => {
-    const head = '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","offers":{"price":60,"priceCurrency":"USD","availability":"InStock"}}</script>';
-    const gone = '<p>$60.00</p><div>Sorry, this one got away! Not available online.</div><form><label>Tell me when it’s back</label><button>Notify me</button></form>';
+    const head =
+      '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","offers":{"price":60,"priceCurrency":"USD","availability":"InStock"}}</script>';
+    const gone =
+      '<p>$60.00</p><div>Sorry, this one got away! Not available online.</div><form><label>Tell me when it’s back</label><button>Notify me</button></form>';
     expect(read(page({ head, body: gone })).offer).toMatchObject({ price: null, availability: 'OutOfStock' });
     expect(read(page({ head, body: `${gone}<button>Add to cart</button>` })).offer.availability).toBe('InStock');
   });
 
   it('keeps the offer of a renewed piece where the product is one', () => {
-    const head = '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251 (Renewed)","offers":[{"price":684,"priceCurrency":"USD","itemCondition":"RefurbishedCondition"},{"price":699,"priceCurrency":"USD"}]}</script>';
-    expect(priceOf(page({ head, body: '<span class="price">$684.00</span><button>Add to cart</button>' }))).toBe('684 USD');
+    const head =
+      '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251 (Renewed)","offers":[{"price":684,"priceCurrency":"USD","itemCondition":"RefurbishedCondition"},{"price":699,"priceCurrency":"USD"}]}</script>';
+    expect(priceOf(page({ head, body: '<span class="price">$684.00</span><button>Add to cart</button>' }))).toBe(
+      '684 USD',
+    );
   });
 
   it('takes the currency of bare numbers from the caller', () => {
@@ -108,23 +160,36 @@ describe('the visible availability', () => {
   });
 
   it('lets a shown status overrule an availability that data leaves standing', () => {
-    const head = '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","offers":{"price":5,"priceCurrency":"USD","availability":"InStock"}}</script>';
-    expect(read(page({ head, body: '<p class="product-stock">Sold out</p>' })).offer).toMatchObject({ availability: 'OutOfStock', price: null });
-    expect(read(page({ head, body: '<p class="product-stock">Sold out</p><button>Add to cart</button>' })).offer.availability).toBe('InStock');
+    const head =
+      '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","offers":{"price":5,"priceCurrency":"USD","availability":"InStock"}}</script>';
+    expect(read(page({ head, body: '<p class="product-stock">Sold out</p>' })).offer).toMatchObject({
+      availability: 'OutOfStock',
+      price: null,
+    });
+    expect(
+      read(page({ head, body: '<p class="product-stock">Sold out</p><button>Add to cart</button>' })).offer
+        .availability,
+    ).toBe('InStock');
   });
 });
 
 describe('the visible article', () => {
   it.each([
-    ['<p>Артикул: 1234567</p>', '1234567'], ['<p>SKU: <b>AB-12/3</b></p>', 'AB-12/3'], ['<p>Item #: T9F432251</p>', 'T9F432251'], ['<dl><dt>Артикул</dt><dd>77-1</dd></dl>', '77-1'],
-   ['<span itemprop="sku">998877</span>', '998877'], ['<p>Код товара: 555111.</p>', '555111'], ['<p>Skuld: 12345</p>', null],
+    ['<p>Артикул: 1234567</p>', '1234567'],
+    ['<p>SKU: <b>AB-12/3</b></p>', 'AB-12/3'],
+    ['<p>Item #: T9F432251</p>', 'T9F432251'],
+    ['<dl><dt>Артикул</dt><dd>77-1</dd></dl>', '77-1'],
+    ['<span itemprop="sku">998877</span>', '998877'],
+    ['<p>Код товара: 555111.</p>', '555111'],
+    ['<p>Skuld: 12345</p>', null],
   ])('reads %j as %s', (body, expected) => {
     expect(read(page({ body })).offer.sku).toBe(expected);
   });
 
   it('reads stars from rows of a histogram', () => {
     const rows = [1, 2, 3, 4, 5].map((star) => `<li data-stars="${star}" data-count="${star * 2}">x</li>`).join('');
-    const head = '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","aggregateRating":{"ratingValue":4,"reviewCount":30}}</script>';
+    const head =
+      '<script type="application/ld+json">{"@type":"Product","name":"Electric kettle 432251","aggregateRating":{"ratingValue":4,"reviewCount":30}}</script>';
     expect(read(page({ head, body: `<ul>${rows}</ul>` })).offer.rating?.stars).toEqual([2, 4, 6, 8, 10]);
   });
 });

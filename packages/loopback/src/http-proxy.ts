@@ -9,11 +9,21 @@ import type { FaultState } from './run-proxy.ts';
 import { cut, dial, join } from './tunnel.ts';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 /**
- * Starts a forward HTTP proxy on 127.0.0.1: requests with an absolute address and CONNECT tunnels, optionally behind Basic
- * credentials. Targets outside this machine are answered 403.
+ * Starts a forward HTTP proxy on 127.0.0.1: requests with an absolute address and CONNECT tunnels, optionally behind
+ * Basic credentials. Targets outside this machine are answered 403.
  * @throws the listen error when the port cannot be had.
  */
 export async function startHttpProxy(options: ProxyOptions = {}): Promise<LoopbackProxy> {
@@ -23,7 +33,12 @@ export async function startHttpProxy(options: ProxyOptions = {}): Promise<Loopba
   return runProxy('http', server, fault, options);
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, options: ProxyOptions, fault: ProxyFault | null): void {
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ProxyOptions,
+  fault: ProxyFault | null,
+): void {
   if (!admitted(request, options.credentials)) {
     answer(response, 407, { 'proxy-authenticate': 'Basic realm="loopback"' });
     return;
@@ -52,7 +67,13 @@ interface Onward {
   readonly host: string;
 }
 
-function relay(request: IncomingMessage, response: ServerResponse, onward: Onward, outgoingAddress: string | undefined, fault: ProxyFault | null): void {
+function relay(
+  request: IncomingMessage,
+  response: ServerResponse,
+  onward: Onward,
+  outgoingAddress: string | undefined,
+  fault: ProxyFault | null,
+): void {
   const upstream = send({
     ...onward.target,
     method: request.method,
@@ -77,9 +98,16 @@ function relay(request: IncomingMessage, response: ServerResponse, onward: Onwar
   request.pipe(upstream);
 }
 
-async function tunnel(request: IncomingMessage, client: Duplex, head: Buffer, options: ProxyOptions, fault: ProxyFault | null): Promise<void> {
+async function tunnel(
+  request: IncomingMessage,
+  client: Duplex,
+  head: Buffer,
+  options: ProxyOptions,
+  fault: ProxyFault | null,
+): Promise<void> {
   client.on('error', () => client.destroy());
-  if (!admitted(request, options.credentials)) return refuse(client, '407 Proxy Authentication Required', 'Proxy-Authenticate: Basic realm="loopback"\r\n');
+  if (!admitted(request, options.credentials))
+    return refuse(client, '407 Proxy Authentication Required', 'Proxy-Authenticate: Basic realm="loopback"\r\n');
   if (fault === 'hang') return;
   if (fault === 'bad-gateway') return refuse(client, '502 Bad Gateway');
   const target = connectTarget(request.url ?? '');

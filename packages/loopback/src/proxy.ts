@@ -28,7 +28,10 @@ export interface LoopbackProxy {
   readonly port: number;
   /** How many client connections were accepted since the start. */
   connections(): number;
-  /** Switches a fault on, or off with null. Holds for requests that begin afterwards; `refuse` also cuts open connections. */
+  /**
+   * Switches a fault on, or off with null. Holds for requests that begin afterwards; `refuse` also cuts open
+   * connections.
+   */
   setFault(fault: ProxyFault | null): Promise<void>;
   /** Cuts every connection and frees the port. Safe to call twice. */
   close(): Promise<void>;
@@ -36,6 +39,8 @@ export interface LoopbackProxy {
 
 /** The address of a proxy as clients write it, credentials percent-encoded. */
 export function proxyUrl(scheme: 'http' | 'socks5', port: number, credentials: ProxyCredentials | undefined): string {
-  const login = credentials ? `${encodeURIComponent(credentials.user)}:${encodeURIComponent(credentials.password)}@` : '';
+  const login = credentials
+    ? `${encodeURIComponent(credentials.user)}:${encodeURIComponent(credentials.password)}@`
+    : '';
   return `${scheme}://${login}127.0.0.1:${port}`;
 }

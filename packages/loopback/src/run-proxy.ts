@@ -9,7 +9,12 @@ export interface FaultState {
 }
 
 /** Puts a proxy's server on its port and shuts or opens the port as the fault `refuse` comes and goes. */
-export async function runProxy(scheme: 'http' | 'socks5', server: Server, fault: FaultState, options: ProxyOptions): Promise<LoopbackProxy> {
+export async function runProxy(
+  scheme: 'http' | 'socks5',
+  server: Server,
+  fault: FaultState,
+  options: ProxyOptions,
+): Promise<LoopbackProxy> {
   const listener = await listen(server, options.port ?? 0);
   if (fault.current === 'refuse') await listener.shut();
   return {

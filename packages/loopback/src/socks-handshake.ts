@@ -4,7 +4,14 @@ import type { Target } from './loopback-target.ts';
 import type { ProxyCredentials } from './proxy.ts';
 
 /** Reply codes of RFC 1928 §6. */
-export const SOCKS_REPLY = { succeeded: 0, generalFailure: 1, notAllowed: 2, connectionRefused: 5, commandNotSupported: 7, addressNotSupported: 8 } as const;
+export const SOCKS_REPLY = {
+  succeeded: 0,
+  generalFailure: 1,
+  notAllowed: 2,
+  connectionRefused: 5,
+  commandNotSupported: 7,
+  addressNotSupported: 8,
+} as const;
 
 export type SocksReply = (typeof SOCKS_REPLY)[keyof typeof SOCKS_REPLY];
 
@@ -67,7 +74,8 @@ async function take(client: Socket, size: number): Promise<Buffer> {
   for (;;) {
     const chunk: unknown = client.read(size);
     if (Buffer.isBuffer(chunk) && chunk.length === size) return chunk;
-    if (chunk !== null || client.readableEnded || client.destroyed) throw new Error('The client left during the handshake.');
+    if (chunk !== null || client.readableEnded || client.destroyed)
+      throw new Error('The client left during the handshake.');
     await readableOrClosed(client);
   }
 }

@@ -9,7 +9,10 @@ import type { ProxyFault } from './proxy.ts';
  */
 export function dial(target: Target, outgoingAddress: string | undefined): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const upstream = connect({ ...target, ...(outgoingAddress === undefined ? {} : { localAddress: outgoingAddress }) });
+    const upstream = connect({
+      ...target,
+      ...(outgoingAddress === undefined ? {} : { localAddress: outgoingAddress }),
+    });
     upstream.once('error', reject);
     upstream.once('connect', () => {
       upstream.off('error', reject);

@@ -39,15 +39,29 @@ const socks = async (options?: ProxyOptions) => (proxy = await startSocksProxy(o
 const basic = (login: string) => `Basic ${Buffer.from(login).toString('base64')}`;
 
 /** A plain GET through the proxy, as any HTTP client sends it: with the absolute address. */
-async function get(through: LoopbackProxy, url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
-  const sent = request({ host: '127.0.0.1', port: through.port, path: url, headers: { host: new URL(url).host, ...headers }, agent: false });
+async function get(
+  through: LoopbackProxy,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+  const sent = request({
+    host: '127.0.0.1',
+    port: through.port,
+    path: url,
+    headers: { host: new URL(url).host, ...headers },
+    agent: false,
+  });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, body: await text(response) };
 }
 
 /** Opens a CONNECT tunnel by hand and returns the status line and the open socket. */
-async function openTunnel(through: LoopbackProxy, target: string, headers = ''): Promise<{ line: string; socket: Socket }> {
+async function openTunnel(
+  through: LoopbackProxy,
+  target: string,
+  headers = '',
+): Promise<{ line: string; socket: Socket }> {
   const socket = connect(through.port, '127.0.0.1');
   socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${headers}\r\n`);
   const [head] = (await once(socket, 'data')) as [Buffer];
@@ -60,7 +74,12 @@ async function ask(socket: Socket): Promise<string> {
 }
 
 /** Speaks SOCKS 5 byte by byte; returns every answer of the proxy up to the reply. */
-async function socksConnect(through: LoopbackProxy, host: string, port: number, login?: [string, string]): Promise<{ answers: number[][]; socket: Socket }> {
+async function socksConnect(
+  through: LoopbackProxy,
+  host: string,
+  port: number,
+  login?: [string, string],
+): Promise<{ answers: number[][]; socket: Socket }> {
   const socket = connect(through.port, '127.0.0.1');
   const answers: number[][] = [];
   const say = async (bytes: number[]): Promise<number[]> => {
@@ -83,7 +102,10 @@ async function socksConnect(through: LoopbackProxy, host: string, port: number, 
 describe('the HTTP proxy', () => {
   it('forwards a request with an absolute address and shows the shop another client address', async () => {
     const through = await http({ outgoingAddress: '127.0.0.2' });
-    const answer = await get(through, `http://127.0.0.1:${shopPort}/p/1?q=%D1%87%D0%B0%D0%B9`, { 'proxy-connection': 'keep-alive', cookie: 'city=msk' });
+    const answer = await get(through, `http://127.0.0.1:${shopPort}/p/1?q=%D1%87%D0%B0%D0%B9`, {
+      'proxy-connection': 'keep-alive',
+      cookie: 'city=msk',
+    });
     expect(answer).toEqual({ status: 200, body: 'товар' });
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ address: '127.0.0.2', url: '/p/1?q=%D1%87%D0%B0%D0%B9' });
@@ -109,16 +131,23 @@ describe('the HTTP proxy', () => {
     expect((await get(through, url, { 'proxy-authorization': basic('u:p@ss') })).status).toBe(200);
     expect(seen[0]?.headers).not.toHaveProperty('proxy-authorization');
     expect((await openTunnel(through, `127.0.0.1:${shopPort}`)).line).toContain(' 407 ');
-    const { line, socket } = await openTunnel(through, `127.0.0.1:${shopPort}`, `Proxy-Authorization: ${basic('u:p@ss')}\r\n`);
+    const { line, socket } = await openTunnel(
+      through,
+      `127.0.0.1:${shopPort}`,
+      `Proxy-Authorization: ${basic('u:p@ss')}\r\n`,
+    );
     expect(line).toContain(' 200 ');
     socket.destroy();
   });
 
-  it.each(['192.0.2.1', 'example.com', '169.254.169.254', '0.0.0.0', '127.0.0.1.example.com'])('never dials %s', async (host) => {
-    const through = await http();
-    expect((await get(through, `http://${host}/`)).status).toBe(403);
-    expect((await openTunnel(through, `${host}:80`)).line).toContain(' 403 ');
-  });
+  it.each(['192.0.2.1', 'example.com', '169.254.169.254', '0.0.0.0', '127.0.0.1.example.com'])(
+    'never dials %s',
+    async (host) => {
+      const through = await http();
+      expect((await get(through, `http://${host}/`)).status).toBe(403);
+      expect((await openTunnel(through, `${host}:80`)).line).toContain(' 403 ');
+    },
+  );
 
   it('answers 502 when nobody listens at the target', async () => {
     const through = await http();
@@ -155,7 +184,11 @@ describe('the HTTP proxy', () => {
 
 describe('the SOCKS proxy', () => {
   it('connects by host name from the outgoing address', async () => {
-    const { answers, socket } = await socksConnect(await socks({ outgoingAddress: '127.0.0.4' }), 'localhost', shopPort);
+    const { answers, socket } = await socksConnect(
+      await socks({ outgoingAddress: '127.0.0.4' }),
+      'localhost',
+      shopPort,
+    );
     expect(answers.map(([, code]) => code)).toEqual([0, 0]);
     expect(await ask(socket)).toContain('товар');
     expect(seen).toMatchObject([{ address: '127.0.0.4' }]);

@@ -8,7 +8,13 @@ export type { Listing } from './listing/listing.ts';
 export type { Profile } from './listing/profile.ts';
 export { readListing } from './listing/read-listing.ts';
 export type { Decision } from './model/decision.ts';
-export { deliveredScore, FEWEST_DECISIONS, learnCalibration, learntScore, marginOfScore } from './model/learnt-calibration.ts';
+export {
+  deliveredScore,
+  FEWEST_DECISIONS,
+  learnCalibration,
+  learntScore,
+  marginOfScore,
+} from './model/learnt-calibration.ts';
 export type { DecidedPair, LearntCalibration } from './model/learnt-calibration.ts';
 export { createMatcher } from './pair/create-matcher.ts';
 export type { Matcher, PairVerdict } from './pair/create-matcher.ts';

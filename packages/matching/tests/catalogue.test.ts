@@ -11,20 +11,27 @@ function rank(offer: unknown): Ranked[] {
 
 describe('rankOffer', () => {
   it('finds what sellers mean by name alone, nine times of ten at least', () => {
-    const missed = OFFERS.filter(([offer, product]) => PRODUCTS[rank({ name: offer })[0]?.position ?? -1] !== product).map(([offer]) => offer);
+    const missed = OFFERS.filter(
+      ([offer, product]) => PRODUCTS[rank({ name: offer })[0]?.position ?? -1] !== product,
+    ).map(([offer]) => offer);
     expect(missed.length).toBeLessThanOrEqual(OFFERS.length * 0.1);
   });
 
   it('is seldom wrong when it decides', () => {
-    const decided = OFFERS.map(([offer, product]) => ({ first: rank({ name: offer })[0], product })).filter(({ first }) => first?.decision === 'match');
+    const decided = OFFERS.map(([offer, product]) => ({ first: rank({ name: offer })[0], product })).filter(
+      ({ first }) => first?.decision === 'match',
+    );
     const right = decided.filter(({ first, product }) => PRODUCTS[first?.position ?? -1] === product);
     expect(decided.length).toBeGreaterThan(OFFERS.length * 0.6);
     expect(right.length / decided.length).toBeGreaterThan(0.9);
   });
 
-  it.each(['Велосипед горный 26 дюймов', 'Кофе в зёрнах Lavazza 1 кг', '', '+++'])('decides for nothing when %j is not in the catalogue', (name) => {
-    expect(rank({ name }).filter(({ decision }) => decision === 'match')).toEqual([]);
-  });
+  it.each(['Велосипед горный 26 дюймов', 'Кофе в зёрнах Lavazza 1 кг', '', '+++'])(
+    'decides for nothing when %j is not in the catalogue',
+    (name) => {
+      expect(rank({ name }).filter(({ decision }) => decision === 'match')).toEqual([]);
+    },
+  );
 
   it('gives probabilities: in falling order, their sum at most 1', () => {
     for (const [offer] of OFFERS) {
@@ -41,8 +48,16 @@ describe('rankOffer', () => {
   });
 
   it('believes a barcode more than words', () => {
-    const withBarcodes = createCatalogue([readListing({ name: 'Мыло жидкое', barcode: '4600000000017' }), readListing({ name: 'Средство для посуды', barcode: '4600000000024' })]);
-    const [first] = rankOffer(withBarcodes, readListing({ name: 'Средство мыло жидкое', barcode: '4600000000024' }), CHOICE_MODEL, 1);
+    const withBarcodes = createCatalogue([
+      readListing({ name: 'Мыло жидкое', barcode: '4600000000017' }),
+      readListing({ name: 'Средство для посуды', barcode: '4600000000024' }),
+    ]);
+    const [first] = rankOffer(
+      withBarcodes,
+      readListing({ name: 'Средство мыло жидкое', barcode: '4600000000024' }),
+      CHOICE_MODEL,
+      1,
+    );
     expect(first).toMatchObject({ position: 1, decision: 'match' });
   });
 });

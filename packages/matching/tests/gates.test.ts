@@ -33,8 +33,14 @@ describe('gates', () => {
     ['Вода 6x330 мл', 'Вода 1,98 л'],
     ['Грунт 5 л', 'Грунт 5 кг'],
     ['Грунт 10 л / 12 кг', 'Грунт 12 кг'],
-    [{ name: 'Шампунь', brand: 'Nivea' }, { name: 'Шампунь', brand: 'Нивея' }],
-    [{ name: 'Мыло Dove', brand: 'Unilever' }, { name: 'Мыло', brand: 'Dove' }],
+    [
+      { name: 'Шампунь', brand: 'Nivea' },
+      { name: 'Шампунь', brand: 'Нивея' },
+    ],
+    [
+      { name: 'Мыло Dove', brand: 'Unilever' },
+      { name: 'Мыло', brand: 'Dove' },
+    ],
     [{ name: 'Шампунь', brand: 'Nivea' }, { name: 'Шампунь' }],
     ['Дрель Makita HP1630K', 'Дрель ударная Makita HP-1630 K'],
     ['Дрель Makita HP1630', 'Дрель Makita'],

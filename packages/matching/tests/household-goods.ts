@@ -1,4 +1,6 @@
-/** An invented maker's catalogue: sizes, colours and grades of few products, Latin line names, words written together. */
+/**
+ * An invented maker's catalogue: sizes, colours and grades of few products, Latin line names, words written together.
+ */
 export const PRODUCTS: readonly string[] = [
   'Антисептик невымываемый для наружных работ VELTEX FORTE, концентрат 1:10 / 1 л',
   'Антисептик невымываемый для наружных работ VELTEX FORTE, концентрат 1:10 / 5 л',

@@ -13,19 +13,23 @@ function decided(at: number, count: number, share: number): DecidedPair[] {
 
 describe('[PARSE-2] learning from decisions', () => {
   it('leaves the delivered calibration while there are few', () => {
-    fc.assert(fc.property(fc.array(fc.record({ score, right: fc.boolean() }), { maxLength: FEWEST_DECISIONS - 1 }), (few) => {
-      expect(learnCalibration(few)).toEqual({ slope: 1, offset: 0 });
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.record({ score, right: fc.boolean() }), { maxLength: FEWEST_DECISIONS - 1 }), (few) => {
+        expect(learnCalibration(few)).toEqual({ slope: 1, offset: 0 });
+      }),
+    );
   });
 
   it('never turns the order of scores around, whatever was decided', () => {
-    fc.assert(fc.property(decisions, score, score, (all, a, b) => {
-      const learnt = learnCalibration(all);
-      const [low, high] = a < b ? [a, b] : [b, a];
-      expect(learntScore(low, learnt)).toBeLessThanOrEqual(learntScore(high, learnt));
-      expect(learntScore(low, learnt)).toBeGreaterThanOrEqual(0);
-      expect(learntScore(high, learnt)).toBeLessThanOrEqual(1);
-    }));
+    fc.assert(
+      fc.property(decisions, score, score, (all, a, b) => {
+        const learnt = learnCalibration(all);
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(learntScore(low, learnt)).toBeLessThanOrEqual(learntScore(high, learnt));
+        expect(learntScore(low, learnt)).toBeGreaterThanOrEqual(0);
+        expect(learntScore(high, learnt)).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 
   it('stays where it is when the scores were right', () => {
@@ -49,9 +53,16 @@ describe('[PARSE-2] learning from decisions', () => {
   });
 
   it('can be undone: the delivered score stands behind the learnt one', () => {
-    fc.assert(fc.property(fc.double({ min: 0.05, max: 0.95, noNaN: true }), fc.double({ min: 0.5, max: 1.5, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), (at, slope, offset) => {
-      expect(deliveredScore(learntScore(at, { slope, offset }), { slope, offset })).toBeCloseTo(at, 6);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+        fc.double({ min: 0.5, max: 1.5, noNaN: true }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        (at, slope, offset) => {
+          expect(deliveredScore(learntScore(at, { slope, offset }), { slope, offset })).toBeCloseTo(at, 6);
+        },
+      ),
+    );
     expect([learntScore(0.42, null), deliveredScore(0.42, null)]).toEqual([0.42, 0.42]);
   });
 });

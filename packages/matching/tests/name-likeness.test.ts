@@ -4,7 +4,8 @@ import { createMatcher, likenessOfNames, PAIR_MODEL } from '../src/index.ts';
 import { PRODUCTS } from './household-goods.ts';
 
 const matcher = createMatcher(PAIR_MODEL);
-const nameOf = (name: string) => matcher.prepare({ name, brand: '', model: '', category: '', price: null, barcode: '', text: '' });
+const nameOf = (name: string) =>
+  matcher.prepare({ name, brand: '', model: '', category: '', price: null, barcode: '', text: '' });
 const alike = (left: string, right: string) => likenessOfNames(nameOf(left), nameOf(right));
 
 describe('[PARSE-2] likeness of names', () => {

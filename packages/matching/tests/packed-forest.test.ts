@@ -7,7 +7,16 @@ const FEATURES = 4;
 
 /** A tree as it is kept: what a node leads to stands behind it, two by two. */
 const branches = fc.letrec<{ node: Branch }>((tie) => ({
-  node: fc.oneof({ maxDepth: 5 }, fc.record({ value: fc.double({ noNaN: true }) }), fc.record({ feature: fc.nat(FEATURES - 1), value: fc.integer({ min: -3, max: 3 }), low: tie('node'), high: tie('node') })),
+  node: fc.oneof(
+    { maxDepth: 5 },
+    fc.record({ value: fc.double({ noNaN: true }) }),
+    fc.record({
+      feature: fc.nat(FEATURES - 1),
+      value: fc.integer({ min: -3, max: 3 }),
+      low: tie('node'),
+      high: tie('node'),
+    }),
+  ),
 })).node;
 
 interface Branch {
@@ -36,11 +45,23 @@ function walk({ value, feature, low, high }: Branch, row: Float64Array): number 
 
 describe('a packed forest', () => {
   it('says what walking down its trees says', () => {
-    fc.assert(fc.property(fc.array(branches, { maxLength: 5 }), fc.array(fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(Number.NaN)), { minLength: FEATURES, maxLength: FEATURES }), (trees, values) => {
-      const forest: Forest = { base: 0.5, trees: trees.map(treeOf) };
-      const row = Float64Array.from(values);
-      const packed = packForest(forest, Array.from({ length: FEATURES }, (_, at) => at));
-      expect(marginOf(packed, row)).toBe(trees.reduce((sum, tree) => sum + walk(tree, row), 0.5));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(branches, { maxLength: 5 }),
+        fc.array(fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(Number.NaN)), {
+          minLength: FEATURES,
+          maxLength: FEATURES,
+        }),
+        (trees, values) => {
+          const forest: Forest = { base: 0.5, trees: trees.map(treeOf) };
+          const row = Float64Array.from(values);
+          const packed = packForest(
+            forest,
+            Array.from({ length: FEATURES }, (_, at) => at),
+          );
+          expect(marginOf(packed, row)).toBe(trees.reduce((sum, tree) => sum + walk(tree, row), 0.5));
+        },
+      ),
+    );
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex, search } from '../src/index.ts';
 
-const NAMES = ['Молоко Простоквашино 2,5% 930 мл', 'Молоко Домик в деревне 3,2% 950 мл', 'Кефир Простоквашино 1% 930 мл', 'Антисептик Prosept Ultra 5 л', 'Дрель Makita HP1630K', 'Сок Rich яблоко 1 л'];
+const NAMES = [
+  'Молоко Простоквашино 2,5% 930 мл',
+  'Молоко Домик в деревне 3,2% 950 мл',
+  'Кефир Простоквашино 1% 930 мл',
+  'Антисептик Prosept Ultra 5 л',
+  'Дрель Makita HP1630K',
+  'Сок Rich яблоко 1 л',
+];
 const index = buildIndex(NAMES.map((name) => ({ name })));
 
 describe('search', () => {
@@ -30,7 +37,11 @@ describe('search', () => {
   });
 
   it('finds the rare word among very many offers that share the common ones', () => {
-    const many = buildIndex(Array.from({ length: 150_000 }, (_, at) => ({ name: `Краска белая ${at === 149_000 ? 'Тиккурила' : 'фасадная'}` })));
+    const many = buildIndex(
+      Array.from({ length: 150_000 }, (_, at) => ({
+        name: `Краска белая ${at === 149_000 ? 'Тиккурила' : 'фасадная'}`,
+      })),
+    );
     expect(search(many, 'краска белая тиккурила', 1)[0]?.position).toBe(149_000);
   });
 });

@@ -18,7 +18,12 @@ function madeUpPairs(count: number): LabelledPair[] {
   return Array.from({ length: count }, (_, at) => {
     const [brand, thing, own] = [pick(BRANDS), pick(THINGS), model()];
     const same = at % 3 === 0;
-    return { left: readListing({ name: `${brand} ${thing} ${own}` }), right: readListing({ name: `${own.length > 0 && same ? own : model()} ${brand} ${thing}` }), same, set: 'made up' };
+    return {
+      left: readListing({ name: `${brand} ${thing} ${own}` }),
+      right: readListing({ name: `${own.length > 0 && same ? own : model()} ${brand} ${thing}` }),
+      same,
+      set: 'made up',
+    };
   });
 }
 
@@ -29,7 +34,12 @@ describe('trainPairs', () => {
     const pairs = madeUpPairs(300);
     const model = trainPairs(pairs, ['made up'], growing);
     const matcher = createMatcher(model);
-    const wrong = madeUpPairs(400).slice(300).filter(({ left, right, same }) => (matcher.judge(matcher.prepare(left), matcher.prepare(right)).decision === 'match') !== same);
+    const wrong = madeUpPairs(400)
+      .slice(300)
+      .filter(
+        ({ left, right, same }) =>
+          (matcher.judge(matcher.prepare(left), matcher.prepare(right)).decision === 'match') !== same,
+      );
     expect(wrong.length).toBeLessThanOrEqual(2);
     expect(trainPairs(pairs, ['made up'], growing)).toEqual(model);
   });
@@ -45,7 +55,11 @@ describe('fitting', () => {
   });
 
   it('finds the word that tells pairs apart, and not the one that says nothing', () => {
-    const samples = Array.from({ length: 200 }, (_, at) => ({ margin: 0, words: at % 2 === 0 ? ['upgrade', 'box'] : ['box'], same: at % 2 === 1 }));
+    const samples = Array.from({ length: 200 }, (_, at) => ({
+      margin: 0,
+      words: at % 2 === 0 ? ['upgrade', 'box'] : ['box'],
+      same: at % 2 === 1,
+    }));
     const effects = fitWordEffects(samples);
     expect(effects['upgrade']).toBeLessThan(-1);
     expect(effects['upgrade']).toBeLessThan(effects['box'] ?? 0);

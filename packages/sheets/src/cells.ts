@@ -1,9 +1,10 @@
 /**
  * One cell as the import needs it.
  * - `text`: what the cell says. Codes keep every digit (`4680008140234`, `00123` in a cell formatted `00000`), numbers
- *   have a point and no exponent, dates are ISO 8601 (`2026-11-20`, `2026-11-20T09:30:00`, `09:30:00`), a formula gives
- *   its stored result, an error its name (`#N/A`), an empty cell the empty text.
- * - `number`: the stored number of a numeric cell that is not a date, otherwise null (also for digits typed as text, and in .csv).
+ * have a point and no exponent, dates are ISO 8601 (`2026-11-20`, `2026-11-20T09:30:00`, `09:30:00`), a formula gives
+ * its stored result, an error its name (`#N/A`), an empty cell the empty text.
+ * - `number`: the stored number of a numeric cell that is not a date, otherwise null (also for digits typed as text,
+ *   and in .csv).
  */
 export interface Cell {
   readonly text: string;

@@ -8,9 +8,9 @@ const CANDIDATES = [';', '\t', ',', '|'] as const;
 const SAMPLE_LINES = 50;
 
 /**
- * Finds the delimiter by the head of the text. A line `sep=;`, which spreadsheet programs obey, decides; otherwise the candidate whose
- * count outside quotes is the same on most lines, and among equals the one that makes more columns. Decimal commas are thus no
- * delimiter where semicolons stand. One column needs none: the answer is `;`.
+ * Finds the delimiter by the head of the text. A line `sep=;`, which spreadsheet programs obey, decides; otherwise the
+ * candidate whose count outside quotes is the same on most lines, and among equals the one that makes more columns.
+ * Decimal commas are thus no delimiter where semicolons stand. One column needs none: the answer is `;`.
  */
 export function sniffCsv(head: string): CsvDialect {
   const declared = /^sep=(.)\r?\n/i.exec(head);
@@ -25,12 +25,15 @@ export function sniffCsv(head: string): CsvDialect {
 }
 
 /**
- * Whether the lines of a text make a table: at least two, and at least half of those at its head, have the same number of columns, more
- * than one. Those of a letter have a comma here and two there.
+ * Whether the lines of a text make a table: at least two, and at least half of those at its head, have the same number
+ * of columns, more than one. Those of a letter have a comma here and two there.
  */
 export function columnsAgree(head: string, { delimiter, skip }: CsvDialect): boolean {
   const counts = countPerLine(`${head.slice(skip)}\n`, delimiter);
-  const lines = Map.groupBy(counts.filter((count) => count > 0), (count) => count);
+  const lines = Map.groupBy(
+    counts.filter((count) => count > 0),
+    (count) => count,
+  );
   const most = Math.max(0, ...[...lines.values()].map(({ length }) => length));
   return most >= 2 && most * 2 >= counts.length;
 }

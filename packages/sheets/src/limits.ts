@@ -12,8 +12,8 @@ export const FILE_MAX_BYTES = 256 * MIB;
 export const SHEET_MAX_CELLS = 64_000_000;
 
 /**
- * Rows, cells and characters of a batch: whichever comes first closes it. One text repeated in every cell makes a small file and,
- * without the last of them, messages of hundreds of megabytes.
+ * Rows, cells and characters of a batch: whichever comes first closes it. One text repeated in every cell makes a small
+ * file and, without the last of them, messages of hundreds of megabytes.
  */
 export const BATCH_ROWS = 500;
 export const BATCH_CELLS = 20_000;
@@ -23,7 +23,9 @@ export const ZIP_MAX_ENTRIES = 10_000;
 export const ZIP_MAX_DIRECTORY_BYTES = 8 * MIB;
 export const ZIP_MAX_TOTAL_BYTES = 2048 * MIB;
 
-/** Above this size a part must not be more than `ZIP_MAX_RATIO` times its compressed size. Real sheets stay below 100. */
+/**
+ * Above this size a part must not be more than `ZIP_MAX_RATIO` times its compressed size. Real sheets stay below 100.
+ */
 export const ZIP_RATIO_FREE_BYTES = 16 * MIB;
 export const ZIP_MAX_RATIO = 250;
 

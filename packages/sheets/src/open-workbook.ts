@@ -21,7 +21,10 @@ export interface RowsOptions {
   readonly limit?: number;
 }
 
-/** `stored`: all cells that the file stores, the formatted empty ones included; `filled`: those that hold something. Null: none. */
+/**
+ * `stored`: all cells that the file stores, the formatted empty ones included; `filled`: those that hold something.
+ * Null: none.
+ */
 export interface Extent {
   readonly stored: Area | null;
   readonly filled: Area | null;
@@ -34,8 +37,8 @@ export interface Workbook {
   readonly columnsAgree: boolean;
   readonly sheets: readonly SheetInfo[];
   /**
-   * Rows of a sheet in batches of up to 500, read as they are asked for. Rejects with {@link SheetError}. Leaving the loop
-   * early is fine.
+   * Rows of a sheet in batches of up to 500, read as they are asked for. Rejects with {@link SheetError}. Leaving the
+   * loop early is fine.
    */
   rows(sheet: number, options?: RowsOptions): AsyncIterable<Row[]>;
   /** Rows as a spreadsheet program displays them (`93.8%`, `11/20/26`), each cell a text. */
@@ -49,8 +52,9 @@ const DEFAULT_TIMEOUT_MS = 5000;
 const DEFAULT_MEMORY_MB = 300;
 
 /**
- * Opens .xlsx, .xlsm, .xls, .csv, .txt or a page that is a table, told apart by content, in a process of its own (see {@link ReaderProcess}).
- * Rejects with {@link SheetError}: what cannot be read is refused within the time limit and never costs more than the memory limit.
+ * Opens .xlsx, .xlsm, .xls, .csv, .txt or a page that is a table, told apart by content, in a process of its own (see
+ * {@link ReaderProcess}). Rejects with {@link SheetError}: what cannot be read is refused within the time limit and
+ * never costs more than the memory limit.
  */
 export async function openWorkbook(path: string, options: OpenOptions = {}): Promise<Workbook> {
   const { signal } = options;

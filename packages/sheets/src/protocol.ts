@@ -6,8 +6,9 @@ import { SHEET_ERROR_CODES } from './errors.ts';
 export type View = 'value' | 'shown';
 
 /**
- * What the reading process is asked. Each request gets exactly one reply of the same id, so a consumer that does not ask is not
- * sent anything: that is the back-pressure. `rows` opens an iteration and gives its first batch, `next` each further one.
+ * What the reading process is asked. Each request gets exactly one reply of the same id, so a consumer that does not
+ * ask is not sent anything: that is the back-pressure. `rows` opens an iteration and gives its first batch, `next` each
+ * further one.
  */
 export type Request =
   | { readonly type: 'open'; readonly id: number; readonly path: string }
@@ -33,7 +34,10 @@ export type Area = z.infer<typeof Area>;
 export type WireCell = string | number | readonly [string, number];
 export type WireRow = readonly WireCell[];
 
-/** `alive` answers nothing: it only tells that a long pass over a sheet goes on. Cells are narrowed one by one when a row is built. */
+/**
+ * `alive` answers nothing: it only tells that a long pass over a sheet goes on. Cells are narrowed one by one when a
+ * row is built.
+ */
 export const Reply = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('opened'),

@@ -22,8 +22,9 @@ interface Waiting {
 
 export interface ReaderLimits {
   /**
-   * Milliseconds without a sign of life while something is asked. A reader that got little processor time meanwhile is waited for up to
-   * six times as long: the machine is busy then, and the file is not to blame. Only where /proc tells (Linux).
+   * Milliseconds without a sign of life while something is asked. A reader that got little processor time meanwhile is
+   * waited for up to six times as long: the machine is busy then, and the file is not to blame. Only where /proc tells
+   * (Linux).
    */
   readonly timeoutMs: number;
   /** Resident memory of the reading process, in MiB. */
@@ -31,9 +32,10 @@ export interface ReaderLimits {
 }
 
 /**
- * A process that reads one file, so that whatever the file does to a parser happens elsewhere. It may read files and nothing more (no
- * writing, no child processes). It is killed when it is silent for too long, when its memory passes the limit, and by {@link stop}.
- * Memory is watched where /proc tells it (Linux); elsewhere the limit on the JavaScript heap alone holds.
+ * A process that reads one file, so that whatever the file does to a parser happens elsewhere. It may read files and
+ * nothing more (no writing, no child processes). It is killed when it is silent for too long, when its memory passes
+ * the limit, and by {@link stop}. Memory is watched where /proc tells it (Linux); elsewhere the limit on the JavaScript
+ * heap alone holds.
  */
 export class ReaderProcess {
   readonly #child: ChildProcess;
@@ -152,7 +154,9 @@ function residentMb(pid: number | undefined): number {
 /** Ticks of /proc are hundredths of a second on every usual Linux. */
 const MILLISECONDS_PER_TICK = 10;
 
-/** Processor time that a process has used, in milliseconds; NaN, which is never little, where the system does not tell. */
+/**
+ * Processor time that a process has used, in milliseconds; NaN, which is never little, where the system does not tell.
+ */
 function processorTime(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return Number.NaN;
   try {

@@ -3,13 +3,17 @@ import { openWorkbook } from './open-workbook.ts';
 import type { Extent, OpenOptions } from './open-workbook.ts';
 import type { Area } from './protocol.ts';
 
-/** Cells of a rectangle that is written although parts of it are only formatted; beyond it only what holds something counts. */
+/**
+ * Cells of a rectangle that is written although parts of it are only formatted; beyond it only what holds something
+ * counts.
+ */
 const MAX_FORMATTED_CELLS = 2_000_000;
 
 /**
- * A sheet as .csv in pieces of text, the way a spreadsheet program saves it: cells as displayed, commas, CRLF between rows, the rectangle
- * of all cells that the file stores, formatted empty ones included. Long integers keep their digits.
- * Nothing is guarded against formulas: this text is for programs, {@link writeCsv} is for people. Rejects with {@link SheetError}.
+ * A sheet as .csv in pieces of text, the way a spreadsheet program saves it: cells as displayed, commas, CRLF between
+ * rows, the rectangle of all cells that the file stores, formatted empty ones included. Long integers keep their
+ * digits. Nothing is guarded against formulas: this text is for programs, {@link writeCsv} is for people. Rejects with
+ * {@link SheetError}.
  */
 export async function* sheetToCsv(path: string, sheet = 0, options: OpenOptions = {}): AsyncGenerator<string> {
   const workbook = await openWorkbook(path, options);

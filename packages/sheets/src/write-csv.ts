@@ -17,8 +17,9 @@ const CHUNK_CHARACTERS = 64 * 1024;
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /**
- * Streams rows as .csv in UTF-8 with CRLF. A text that a spreadsheet program would take for a formula (it starts with `= + - @`, a tab or
- * a carriage return) gets an apostrophe in front; numbers do not. Dates are ISO 8601 in UTC, midnight without a time.
+ * Streams rows as .csv in UTF-8 with CRLF. A text that a spreadsheet program would take for a formula (it starts with
+ * `= + - @`, a tab or a carriage return) gets an apostrophe in front; numbers do not. Dates are ISO 8601 in UTC,
+ * midnight without a time.
  */
 export async function* writeCsv(
   rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>,
@@ -30,7 +31,10 @@ export async function* writeCsv(
   let pending = (options.byteOrderMark ?? true) ? '\uFEFF' : '';
   if (options.header !== undefined) pending += `${csvLine(options.header.map(guarded), delimiter)}\r\n`;
   for await (const row of rows) {
-    pending += `${csvLine(row.map((value) => csvText(value, decimal)), delimiter)}\r\n`;
+    pending += `${csvLine(
+      row.map((value) => csvText(value, decimal)),
+      delimiter,
+    )}\r\n`;
     if (pending.length < CHUNK_CHARACTERS) continue;
     yield encoder.encode(pending);
     pending = '';

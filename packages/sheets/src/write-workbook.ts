@@ -17,7 +17,10 @@ export interface WriteWorkbookOptions {
   /** Cut to 31 characters, without those that sheets forbid. */
   readonly sheetName: string;
   readonly columns?: readonly WriteColumn[];
-  /** Rows after which a further sheet `name_2`, `name_3` … starts, the header included; 1,048,576 by default, the most a sheet holds. */
+  /**
+   * Rows after which a further sheet `name_2`, `name_3` … starts, the header included; 1,048,576 by default, the most a
+   * sheet holds.
+   */
   readonly rowsPerSheet?: number;
 }
 
@@ -36,9 +39,9 @@ interface Style {
 }
 
 /**
- * Streams rows as .xlsx; memory does not grow with their number. The header row is bold and frozen, and repeated on every sheet.
- * Texts are stored as texts, so none becomes a formula, and are cut at 32,767 characters. In a `text` column numbers are written as
- * their digits.
+ * Streams rows as .xlsx; memory does not grow with their number. The header row is bold and frozen, and repeated on
+ * every sheet. Texts are stored as texts, so none becomes a formula, and are cut at 32,767 characters. In a `text`
+ * column numbers are written as their digits.
  */
 export function writeWorkbook(
   rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>,
@@ -51,8 +54,8 @@ export function writeWorkbook(
     style: dataStyle(kind),
   }));
 
-  // The writer looks a column's style up for each cell, and takes the next row only when the last one is written: so the styles can be
-  // those of the header while the header row is on its way.
+  // The writer looks a column's style up for each cell, and takes the next row only when the last one is written: so
+  // the styles can be those of the header while the header row is on its way.
   function* header(): Generator<CellValue[]> {
     for (const column of styled) column.style = HEADER_STYLE;
     yield columns.map((column) => cutText(column.header));
@@ -103,14 +106,17 @@ function cellValue(value: CellValue, kind: ColumnKind | undefined): CellValue {
 }
 
 /**
- * At most as much as a cell holds, never half of a surrogate pair. A text that looks like the escape of a forbidden character
- * (`_x000D_`) has its underscore escaped, or it would be read back as that character. Two characters that XML cannot
- * hold are escaped here: the writer lets them pass.
+ * At most as much as a cell holds, never half of a surrogate pair. A text that looks like the escape of a forbidden
+ * character (`_x000D_`) has its underscore escaped, or it would be read back as that character. Two characters that XML
+ * cannot hold are escaped here: the writer lets them pass.
  */
 function cutText(text: string): string {
   let cut = text.slice(0, CELL_MAX_CHARACTERS);
   if (cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut)) cut = cut.slice(0, -1);
-  return cut.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replaceAll('\uFFFE', '_xFFFE_').replaceAll('\uFFFF', '_xFFFF_');
+  return cut
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll('\uFFFE', '_xFFFE_')
+    .replaceAll('\uFFFF', '_xFFFF_');
 }
 
 /** Sheets forbid some characters, an apostrophe at either end, and the name of their own change list. */

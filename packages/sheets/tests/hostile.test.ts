@@ -23,18 +23,82 @@ describe('hostile and mistaken files', () => {
     ['a workbook without sheets', 'empty', () => buildXlsx({ sheets: [] })],
     ['a zip cut in the middle', 'damaged', () => GOOD.subarray(0, GOOD.length - 100)],
     ['a zip cut at its start', 'damaged', () => GOOD.subarray(0, 40)],
-    ['a part whose checksum is wrong', 'damaged', () => buildXlsx({ sheets: [ROW], rawSheet: `<worksheet><sheetData>${ROW}`, sheetOptions: { wrongChecksum: true } })],
-    ['a part that holds more than it declares', 'damaged', () => buildXlsx({ sheets: [mebibyte], sheetOptions: { declaredSize: 1000 } })],
-    ['a sheet whose XML stops in a tag', 'damaged', () => buildXlsx({ sheets: [''], rawSheet: `<worksheet><sheetData>${ROW}<row r="2` })],
-    ['a workbook that names a sheet it lacks', 'damaged', () => buildZip([{ name: 'xl/workbook.xml', data: '<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>' }, { name: 'xl/_rels/workbook.xml.rels', data: '<Relationships/>' }])],
-    ['a column beyond the last', 'damaged', () => buildXlsx({ sheets: ['<row r="1"><c r="AAAA1"><v>1</v></c></row>'] })],
-    ['a row beyond the last', 'damaged', () => buildXlsx({ sheets: ['<row r="1048577"><c r="A1048577"><v>1</v></c></row>'] })],
+    [
+      'a part whose checksum is wrong',
+      'damaged',
+      () =>
+        buildXlsx({ sheets: [ROW], rawSheet: `<worksheet><sheetData>${ROW}`, sheetOptions: { wrongChecksum: true } }),
+    ],
+    [
+      'a part that holds more than it declares',
+      'damaged',
+      () => buildXlsx({ sheets: [mebibyte], sheetOptions: { declaredSize: 1000 } }),
+    ],
+    [
+      'a sheet whose XML stops in a tag',
+      'damaged',
+      () => buildXlsx({ sheets: [''], rawSheet: `<worksheet><sheetData>${ROW}<row r="2` }),
+    ],
+    [
+      'a workbook that names a sheet it lacks',
+      'damaged',
+      () =>
+        buildZip([
+          { name: 'xl/workbook.xml', data: '<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>' },
+          { name: 'xl/_rels/workbook.xml.rels', data: '<Relationships/>' },
+        ]),
+    ],
+    [
+      'a column beyond the last',
+      'damaged',
+      () => buildXlsx({ sheets: ['<row r="1"><c r="AAAA1"><v>1</v></c></row>'] }),
+    ],
+    [
+      'a row beyond the last',
+      'damaged',
+      () => buildXlsx({ sheets: ['<row r="1048577"><c r="A1048577"><v>1</v></c></row>'] }),
+    ],
     ['a row that is no number', 'damaged', () => buildXlsx({ sheets: ['<row r="-3"><c><v>1</v></c></row>'] })],
-    ['rows out of order', 'damaged', () => buildXlsx({ sheets: ['<row r="9"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row>'] })],
-    ['a bomb that declares 3 GB', 'too_large', () => buildXlsx({ sheets: [ROW], sheetOptions: { declaredSize: 3_000_000_000 } })],
-    ['one value of 8 MB', 'too_large', () => buildXlsx({ sheets: [`<row r="1"><c r="A1" t="str"><v>${noise(4 * 1024 * 1024).toString('hex')}</v></c></row>`] })],
-    ['thousands of rows as wide as a sheet', 'too_large', () => buildXlsx({ sheets: [Array.from({ length: 4200 }, (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"><v>1</v></c></row>`).join('')] })],
-    ['an archive of ten thousand parts', 'too_large', () => buildZip([{ name: 'xl/workbook.xml', data: '' }, ...Array.from({ length: 10_001 }, (_, index) => ({ name: `p${index}`, data: '', stored: true }))])],
+    [
+      'rows out of order',
+      'damaged',
+      () => buildXlsx({ sheets: ['<row r="9"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row>'] }),
+    ],
+    [
+      'a bomb that declares 3 GB',
+      'too_large',
+      () => buildXlsx({ sheets: [ROW], sheetOptions: { declaredSize: 3_000_000_000 } }),
+    ],
+    [
+      'one value of 8 MB',
+      'too_large',
+      () =>
+        buildXlsx({
+          sheets: [`<row r="1"><c r="A1" t="str"><v>${noise(4 * 1024 * 1024).toString('hex')}</v></c></row>`],
+        }),
+    ],
+    [
+      'thousands of rows as wide as a sheet',
+      'too_large',
+      () =>
+        buildXlsx({
+          sheets: [
+            Array.from(
+              { length: 4200 },
+              (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"><v>1</v></c></row>`,
+            ).join(''),
+          ],
+        }),
+    ],
+    [
+      'an archive of ten thousand parts',
+      'too_large',
+      () =>
+        buildZip([
+          { name: 'xl/workbook.xml', data: '' },
+          ...Array.from({ length: 10_001 }, (_, index) => ({ name: `p${index}`, data: '', stored: true })),
+        ]),
+    ],
     ['an encrypted zip', 'encrypted', () => buildXlsx({ sheets: [ROW], sheetOptions: { encrypted: true } })],
     ['a document of a text program', 'not_a_spreadsheet', () => buildOle('Root Entry', 'WordDocument')],
     ['an OLE2 workbook with nothing in it', 'damaged', () => buildOle('Root Entry', 'Workbook')],
@@ -47,9 +111,13 @@ describe('hostile and mistaken files', () => {
     ['a .pdf', 'not_a_spreadsheet', () => '%PDF-1.7\nobj'],
     ['noise', 'not_a_spreadsheet', () => noise(100_000)],
   ];
-  it.each(cases)('%s: %s', async (_title, code, data) => {
-    expect(await refusal(saved(data(), 'list.xls'))).toBe(code);
-  }, 60_000);
+  it.each(cases)(
+    '%s: %s',
+    async (_title, code, data) => {
+      expect(await refusal(saved(data(), 'list.xls'))).toBe(code);
+    },
+    60_000,
+  );
 
   it('[PROD-5] an honest file is read whatever its name says', async () => {
     for (const name of ['list.xlm', 'list.xls', 'list.csv', 'list']) {
@@ -58,7 +126,9 @@ describe('hostile and mistaken files', () => {
   });
 
   it('gives the rows before the damage, then refuses', async () => {
-    const rows = Array.from({ length: 600 }, (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`).join('');
+    const rows = Array.from({ length: 600 }, (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`).join(
+      '',
+    );
     const path = saved(buildXlsx({ sheets: [''], rawSheet: `<worksheet><sheetData>${rows}<!DOCTYPE x>` }));
     const workbook = await openWorkbook(path);
     const reading = async () => {

@@ -77,10 +77,15 @@ describe('rows', () => {
   });
 
   it('are bounded in characters when one long text stands in every cell', async () => {
-    const rows = Array.from({ length: 300 }, (_, row) => `<row r="${row + 1}">${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`);
+    const rows = Array.from(
+      { length: 300 },
+      (_, row) => `<row r="${row + 1}">${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`,
+    );
     const long = saved(buildXlsx({ sheets: [rows.join('')], strings: `<si><t>${'x'.repeat(32_767)}</t></si>` }));
     const workbook = await openWorkbook(long);
-    const sizes = (await all(workbook.rows(0))).map((batch) => batch.flat().reduce((sum, { text }) => sum + text.length, 0));
+    const sizes = (await all(workbook.rows(0))).map((batch) =>
+      batch.flat().reduce((sum, { text }) => sum + text.length, 0),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(300 * 10 * 32_767);
     expect(Math.max(...sizes)).toBeLessThan(3_000_000);
     await workbook.close();

@@ -33,7 +33,10 @@ describe('delimiters', () => {
 });
 
 describe('a .csv', () => {
-  const table = [['Артикул', 'Имя'], ['00123', 'Ёлка; "синяя"']];
+  const table = [
+    ['Артикул', 'Имя'],
+    ['00123', 'Ёлка; "синяя"'],
+  ];
   const text = 'Артикул;Имя\r\n00123;"Ёлка; ""синяя"""\r\n';
   const cases: [title: string, data: Buffer | string, rows: string[][]][] = [
     ['UTF-8', text, table],
@@ -41,15 +44,63 @@ describe('a .csv', () => {
     ['Windows-1251', windows1251(text), table],
     ['UTF-16, little end first', Buffer.from(`\uFEFF${text}`, 'utf16le'), table],
     ['UTF-16, big end first', swapped(`\uFEFF${text}`), table],
-    ['UTF-16 without a mark', Buffer.from('a;b\r\n1;2\r\n', 'utf16le'), [['a', 'b'], ['1', '2']]],
-    ['Windows-1251 that shows only far from the start', Buffer.concat([Buffer.from('a;b\n'.repeat(40_000)), windows1251('ы;я')]), [...Array.from({ length: 40_000 }, () => ['a', 'b']), ['ы', 'я']]],
-    ['line ends of three kinds', 'a;b\nc;d\re;f\r\ng;h', [['a', 'b'], ['c', 'd'], ['e', 'f'], ['g', 'h']]],
-    ['no line end at the end', 'a;b\n1;2', [['a', 'b'], ['1', '2']]],
+    [
+      'UTF-16 without a mark',
+      Buffer.from('a;b\r\n1;2\r\n', 'utf16le'),
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'Windows-1251 that shows only far from the start',
+      Buffer.concat([Buffer.from('a;b\n'.repeat(40_000)), windows1251('ы;я')]),
+      [...Array.from({ length: 40_000 }, () => ['a', 'b']), ['ы', 'я']],
+    ],
+    [
+      'line ends of three kinds',
+      'a;b\nc;d\re;f\r\ng;h',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+        ['g', 'h'],
+      ],
+    ],
+    [
+      'no line end at the end',
+      'a;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
     ['blank lines and empty cells', 'a;b\n\n;2;\n', [['a', 'b'], [], ['', '2']]],
-    ['line breaks in quotes', 'a;b\n"x\ny";2\n', [['a', 'b'], ['x\ny', '2']]],
-    ['a quote inside a bare cell', 'a;b\n19" monitor;2\n', [['a', 'b'], ['19" monitor', '2']]],
+    [
+      'line breaks in quotes',
+      'a;b\n"x\ny";2\n',
+      [
+        ['a', 'b'],
+        ['x\ny', '2'],
+      ],
+    ],
+    [
+      'a quote inside a bare cell',
+      'a;b\n19" monitor;2\n',
+      [
+        ['a', 'b'],
+        ['19" monitor', '2'],
+      ],
+    ],
     ['a declared delimiter', 'sep=,\na,b\n', [['a', 'b']]],
-    ['a barcode', 'a;b\n4680008140234;1\n', [['a', 'b'], ['4680008140234', '1']]],
+    [
+      'a barcode',
+      'a;b\n4680008140234;1\n',
+      [
+        ['a', 'b'],
+        ['4680008140234', '1'],
+      ],
+    ],
   ];
   it.each(cases)('in %s', async (_title, data, rows) => {
     expect(await readTexts(saved(data, 'list.csv'))).toEqual(rows);

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readRows, readSheetNames, readTexts, saved } from './files.ts';
 
 function buildXls(bookType: 'biff8' | 'biff5' | 'biff2'): Buffer {
-  const sheet = utils.aoa_to_sheet([['Name', 'Code', 'Price', 'Day'], ['x', 123, 1234.5, 46346], [], ['y', 4680008140234, true]]);
+  const sheet = utils.aoa_to_sheet([
+    ['Name', 'Code', 'Price', 'Day'],
+    ['x', 123, 1234.5, 46346],
+    [],
+    ['y', 4680008140234, true],
+  ]);
   Object.assign(sheet['B2'], { z: '00000' });
   Object.assign(sheet['D2'], { z: 'dd.mm.yyyy' });
   const book = utils.book_new();

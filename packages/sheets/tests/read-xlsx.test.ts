@@ -27,7 +27,13 @@ describe('cells of an .xlsx', () => {
     ['a percentage', '<c r="A1" s="1"><v>0.938</v></c>', '0.938', 0.938, '0.0%'],
     ['a day by built-in format', '<c r="A1" s="1"><v>46346</v></c>', '2026-11-20', null, 14],
     ['a day by Russian format', '<c r="A1" s="1"><v>46346</v></c>', '2026-11-20', null, '[$-419]dd\\.mm\\.yyyy;@'],
-    ['a day and a time', '<c r="A1" s="1"><v>46346.395833333336</v></c>', '2026-11-20T09:30:00', null, 'dd.mm.yyyy hh:mm'],
+    [
+      'a day and a time',
+      '<c r="A1" s="1"><v>46346.395833333336</v></c>',
+      '2026-11-20T09:30:00',
+      null,
+      'dd.mm.yyyy hh:mm',
+    ],
     ['a time', '<c r="A1" s="1"><v>0.395833333333333</v></c>', '09:30:00', null, 20],
     ['the first day', '<c r="A1" s="1"><v>1</v></c>', '1900-01-01', null, 14],
     ['the day that never was', '<c r="A1" s="1"><v>60</v></c>', '1900-02-29', null, 14],
@@ -43,20 +49,29 @@ describe('cells of an .xlsx', () => {
     ['single quotes, spaces and > in attributes', `<c  r = 'A1' x="a>b" t='str' ><v>7</v></c>`, '7', null],
   ];
   it.each(cells)('reads %s', async (_title, xml, text, number, format) => {
-    const data = buildXlsx({ sheets: [`<row r="1">${xml}</row>`], strings: STRINGS, formats: format === undefined ? [] : [format] });
+    const data = buildXlsx({
+      sheets: [`<row r="1">${xml}</row>`],
+      strings: STRINGS,
+      formats: format === undefined ? [] : [format],
+    });
     const rows = await readRows(saved(data));
     expect(rows[0]?.[0]).toEqual({ text, number });
   });
 
   it('counts days from 1904 where the workbook says so', async () => {
-    const data = buildXlsx({ sheets: ['<row r="1"><c r="A1" s="1"><v>0</v></c></row>'], formats: [14], date1904: true });
+    const data = buildXlsx({
+      sheets: ['<row r="1"><c r="A1" s="1"><v>0</v></c></row>'],
+      formats: [14],
+      date1904: true,
+    });
     expect(await readTexts(saved(data))).toEqual([['1904-01-01']]);
   });
 });
 
 describe('rows of an .xlsx', () => {
   it('keep their places, without empty cells and rows at the end', async () => {
-    const sheet = '<row r="2"><c r="B2"><v>1</v></c><c r="C2" s="0"/></row><row r="4"><c r="AA4"><v>2</v></c></row><row r="9"><c r="A9"/></row>';
+    const sheet =
+      '<row r="2"><c r="B2"><v>1</v></c><c r="C2" s="0"/></row><row r="4"><c r="AA4"><v>2</v></c></row><row r="9"><c r="A9"/></row>';
     const rows = await readTexts(saved(buildXlsx({ sheets: [sheet] })));
     expect(rows.map((row) => row.length)).toEqual([0, 2, 0, 27]);
     expect([rows[1]?.[1], rows[3]?.[26]]).toEqual(['1', '2']);
@@ -84,9 +99,19 @@ describe('rows of an .xlsx', () => {
 
   it('are found when parts are named in another case and with backslashes', async () => {
     const data = buildZip([
-      { name: 'xl\\Workbook.xml', data: '<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>', stored: true },
-      { name: 'xl\\_rels\\workbook.xml.rels', data: '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="SharedStrings.xml"/></Relationships>' },
-      { name: 'xl\\worksheets\\sheet1.xml', data: '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>' },
+      {
+        name: 'xl\\Workbook.xml',
+        data: '<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
+        stored: true,
+      },
+      {
+        name: 'xl\\_rels\\workbook.xml.rels',
+        data: '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="SharedStrings.xml"/></Relationships>',
+      },
+      {
+        name: 'xl\\worksheets\\sheet1.xml',
+        data: '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>',
+      },
       { name: 'xl\\sharedstrings.xml', data: '<sst><si><t>да</t></si></sst>' },
     ]);
     expect(await readTexts(saved(data))).toEqual([['да']]);

@@ -22,7 +22,10 @@ describe('sheetToCsv', () => {
   ];
   it('shows numbers and days in their formats', async () => {
     const rows = shown.map(([value], index) => `<row r="${index + 1}"><c s="${index + 1}"><v>${value}</v></c></row>`);
-    const text = await csv(rows.join(''), shown.map(([, format]) => format));
+    const text = await csv(
+      rows.join(''),
+      shown.map(([, format]) => format),
+    );
     expect(text.split('\r\n')).toEqual(shown.map(([, , line]) => line));
   });
 
@@ -32,7 +35,8 @@ describe('sheetToCsv', () => {
   });
 
   it('writes the rectangle of the stored cells, formatted empty ones included', async () => {
-    const sheet = '<row r="2"><c r="B2"><v>1</v></c></row><row r="4"><c r="C4"><v>2</v></c><c r="D4"/></row><row r="5"><c r="B5"/></row>';
+    const sheet =
+      '<row r="2"><c r="B2"><v>1</v></c></row><row r="4"><c r="C4"><v>2</v></c><c r="D4"/></row><row r="5"><c r="B5"/></row>';
     expect(await csv(sheet)).toBe('1,,\r\n,,\r\n,2,\r\n,,');
   });
 

@@ -12,7 +12,11 @@ const COLUMNS: WriteColumn[] = [
   { header: 'Число', kind: 'number' },
 ];
 
-async function written(rows: Iterable<readonly CellValue[]>, rowsPerSheet?: number, columns = COLUMNS): Promise<string> {
+async function written(
+  rows: Iterable<readonly CellValue[]>,
+  rowsPerSheet?: number,
+  columns = COLUMNS,
+): Promise<string> {
   const options = { sheetName: 'Отчёт', columns, ...(rowsPerSheet === undefined ? {} : { rowsPerSheet }) };
   return saved(await collected(writeWorkbook(rows, options)));
 }
@@ -26,7 +30,10 @@ async function sheetXml(rows: Iterable<readonly CellValue[]>, name: string): Pro
 
 describe('writeWorkbook', () => {
   it('writes texts, money, days and numbers that read back', async () => {
-    const path = await written([['00123', 1234.5, new Date('2026-11-20T00:00:00Z'), 7], [null, null, null, true]]);
+    const path = await written([
+      ['00123', 1234.5, new Date('2026-11-20T00:00:00Z'), 7],
+      [null, null, null, true],
+    ]);
     expect(await readRows(path)).toEqual([
       COLUMNS.map(({ header }) => ({ text: header, number: null })),
       [
@@ -45,15 +52,22 @@ describe('writeWorkbook', () => {
     expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
     const style = (cell: string) => Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1] ?? 0);
     const styles = await sheetXml(rows, 'xl/styles.xml');
-    const fonts = [...(/<fonts.*<\/fonts>/s.exec(styles)?.[0] ?? '').matchAll(/<font>.*?<\/font>/gs)].map((font) => font[0].includes('<b/>'));
-    const cellFonts = [...(/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/fontId="(\d+)"/g)].map((match) => fonts[Number(match[1])]);
+    const fonts = [...(/<fonts.*<\/fonts>/s.exec(styles)?.[0] ?? '').matchAll(/<font>.*?<\/font>/gs)].map((font) =>
+      font[0].includes('<b/>'),
+    );
+    const cellFonts = [...(/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/fontId="(\d+)"/g)].map(
+      (match) => fonts[Number(match[1])],
+    );
     expect(['A1', 'B1', 'D1'].map((cell) => cellFonts[style(cell)])).toEqual([true, true, true]);
     expect(['A2', 'B2', 'D2'].map((cell) => cellFonts[style(cell)])).toEqual([false, false, false]);
   });
 
   it('never makes a formula of a text', async () => {
     const texts = ['=1+1', '+1', '-1', '@x', '=cmd|x!A1'];
-    const sheet = await sheetXml(texts.map((text) => [text]), 'xl/worksheets/sheet1.xml');
+    const sheet = await sheetXml(
+      texts.map((text) => [text]),
+      'xl/worksheets/sheet1.xml',
+    );
     expect(sheet).not.toMatch(/<f[ >]/);
     expect((await readTexts(await written(texts.map((text) => [text])))).slice(1)).toEqual(texts.map((text) => [text]));
   });
@@ -73,7 +87,10 @@ describe('writeWorkbook', () => {
     [3, [3, 2]],
     [5, [3, 3, 2]],
   ])('splits %d rows at 3 a sheet into %j, headers included', async (count, lengths) => {
-    const path = await written(Array.from({ length: count }, (_, row) => [String(row)]), 3);
+    const path = await written(
+      Array.from({ length: count }, (_, row) => [String(row)]),
+      3,
+    );
     expect(await readSheetNames(path)).toEqual(['Отчёт', 'Отчёт_2', 'Отчёт_3'].slice(0, lengths.length));
     for (const [index, length] of lengths.entries()) {
       const rows = await readTexts(path, index);
@@ -81,15 +98,29 @@ describe('writeWorkbook', () => {
     }
   });
 
-  it.each(['', "''", 'a/b:c*d?e[f]', 'x'.repeat(50), 'History', "'quoted'"])('takes any sheet name: %s', async (sheetName) => {
-    const path = saved(await collected(writeWorkbook([['x']], { sheetName })));
-    expect(await readTexts(path)).toEqual([['x']]);
-  });
+  it.each(['', "''", 'a/b:c*d?e[f]', 'x'.repeat(50), 'History', "'quoted'"])(
+    'takes any sheet name: %s',
+    async (sheetName) => {
+      const path = saved(await collected(writeWorkbook([['x']], { sheetName })));
+      expect(await readTexts(path)).toEqual([['x']]);
+    },
+  );
 
   it('any texts and numbers read back as they were', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text.isWellFormed()),
-      fc.constantFrom('_x000D_', '_x005F_', ' a ', 'a\r\nb', '<&>"', ']]>', '=1', '\u0000', 'a\uFFFEb\uFFFF', '_xFFFE_'),
+      fc.constantFrom(
+        '_x000D_',
+        '_x005F_',
+        ' a ',
+        'a\r\nb',
+        '<&>"',
+        ']]>',
+        '=1',
+        '\u0000',
+        'a\uFFFEb\uFFFF',
+        '_xFFFE_',
+      ),
       fc.double({ noNaN: true, min: -1e300, max: 1e300 }).map((number) => Number(number.toPrecision(15)) + 0),
       fc.integer(),
     );
@@ -97,7 +128,9 @@ describe('writeWorkbook', () => {
       fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 20 }), async (rows) => {
         const path = saved(await collected(writeWorkbook([...rows, ['end']], { sheetName: 'A' })));
         const back = await readRows(path);
-        const got = rows.map((row, at) => row.map((_, column) => back[at]?.[column]?.number ?? back[at]?.[column]?.text ?? ''));
+        const got = rows.map((row, at) =>
+          row.map((_, column) => back[at]?.[column]?.number ?? back[at]?.[column]?.text ?? ''),
+        );
         expect(got).toEqual(rows);
       }),
       { numRuns: 50 },
@@ -107,7 +140,9 @@ describe('writeWorkbook', () => {
   it('a hundred thousand rows of ten cells are read within 300 MiB', async () => {
     function* rows() {
       for (let row = 0; row < 100_000; row++) {
-        yield Array.from({ length: 10 }, (_, column) => (column % 2 === 0 ? `Товар ${row} ${column}` : row * 10 + column));
+        yield Array.from({ length: 10 }, (_, column) =>
+          column % 2 === 0 ? `Товар ${row} ${column}` : row * 10 + column,
+        );
       }
     }
     const workbook = await openWorkbook(await written(rows(), undefined, []), { memoryMb: 300 });

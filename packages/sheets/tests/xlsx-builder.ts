@@ -27,12 +27,18 @@ export function buildXlsx(parts: XlsxParts): Buffer {
   const custom = formats.map((format, index) =>
     typeof format === 'string' ? `<numFmt numFmtId="${index + 164}" formatCode="${escapeXml(format)}"/>` : '',
   );
-  const styles = formats.map((format, index) => `<xf numFmtId="${typeof format === 'string' ? index + 164 : format}"/>`);
+  const styles = formats.map(
+    (format, index) => `<xf numFmtId="${typeof format === 'string' ? index + 164 : format}"/>`,
+  );
   const relations = names.map(
-    (_, index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   );
   return buildZip([
-    { name: '_rels/.rels', data: `<Relationships ${PACKAGE}><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>` },
+    {
+      name: '_rels/.rels',
+      data: `<Relationships ${PACKAGE}><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
     {
       name: 'xl/workbook.xml',
       data: `<?xml version="1.0"?><workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr date1904="${parts.date1904 === true ? 1 : 0}"/><sheets>${names.map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,

@@ -25,8 +25,15 @@ const SEED = 7;
 /** Precision, recall and F1 with a bootstrap interval; deterministic. */
 export function qualityOf(outcomes: readonly Outcome[]): Quality {
   const random = randomFrom(SEED);
-  const resampled = Array.from({ length: RESAMPLES }, () => scores(outcomes.map((one) => outcomes[Math.floor(random() * outcomes.length)] ?? one)).f1).sort((left, right) => left - right);
-  return { ...scores(outcomes), low: resampled[Math.floor(RESAMPLES * 0.025)] ?? 0, high: resampled[Math.floor(RESAMPLES * 0.975)] ?? 0 };
+  const resampled = Array.from(
+    { length: RESAMPLES },
+    () => scores(outcomes.map((one) => outcomes[Math.floor(random() * outcomes.length)] ?? one)).f1,
+  ).sort((left, right) => left - right);
+  return {
+    ...scores(outcomes),
+    low: resampled[Math.floor(RESAMPLES * 0.025)] ?? 0,
+    high: resampled[Math.floor(RESAMPLES * 0.975)] ?? 0,
+  };
 }
 
 function scores(outcomes: readonly Outcome[]): Pick<Quality, 'precision' | 'recall' | 'f1'> {

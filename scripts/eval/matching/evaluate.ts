@@ -24,24 +24,51 @@ const WEIGHTS = new URL('../../../packages/matching/src/weights/', import.meta.u
  * parts first and measures those; `--write` then trains on all parts and writes that as the models to deliver.
  */
 export async function run(argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: { data: { type: 'string' }, train: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
-  if (values.data === undefined) throw new Error('--data DIR is missing: a folder with NAME.train.txt, NAME.valid.txt or NAME.test.txt, gzipped or not');
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      data: { type: 'string' },
+      train: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  if (values.data === undefined)
+    throw new Error(
+      '--data DIR is missing: a folder with NAME.train.txt, NAME.valid.txt or NAME.test.txt, gzipped or not',
+    );
   const nested = join(values.data, 'matching');
   const files = await readPairFiles(existsSync(nested) ? nested : values.data);
   const names = await readRussianNames(join(values.data, 'perekrestok'));
   const half = Math.floor(names.length / 2);
-  const measured = values.train ? trainModels(files.filter(({ part }) => part === 'train'), names.slice(0, half)) : { pairs: PAIR_MODEL, choice: CHOICE_MODEL };
+  const measured = values.train
+    ? trainModels(
+        files.filter(({ part }) => part === 'train'),
+        names.slice(0, half),
+      )
+    : { pairs: PAIR_MODEL, choice: CHOICE_MODEL };
   for (const file of files.filter(({ part }) => part !== 'train')) measurePairs(file, measured.pairs);
   const unseen = names.slice(half);
-  if (unseen.length > 0) measurePairs({ set: 'russian', part: 'unseen', pairs: russianPairs(unseen, 70) }, measured.pairs);
-  const lookups = files.filter(({ part }) => part !== 'train').map(({ set, part, pairs }) => lookupsOf(`${set}.${part}`, pairs, 500, 300));
-  for (const task of unseen.length > 0 ? [...lookups, russianLookups(unseen, 600, 90)] : lookups) measureLookups(task, measured.choice);
+  if (unseen.length > 0)
+    measurePairs({ set: 'russian', part: 'unseen', pairs: russianPairs(unseen, 70) }, measured.pairs);
+  const lookups = files
+    .filter(({ part }) => part !== 'train')
+    .map(({ set, part, pairs }) => lookupsOf(`${set}.${part}`, pairs, 500, 300));
+  for (const task of unseen.length > 0 ? [...lookups, russianLookups(unseen, 600, 90)] : lookups)
+    measureLookups(task, measured.choice);
   measureDealers(unseen, measured.choice);
-  const sets = files.filter(({ part }) => part !== 'train').map(({ set, part, pairs }) => ({ name: `${set}.${part}`, pairs }));
+  const sets = files
+    .filter(({ part }) => part !== 'train')
+    .map(({ set, part, pairs }) => ({ name: `${set}.${part}`, pairs }));
   const russian = unseen.length > 0 ? [{ name: 'russian.unseen', pairs: russianPairs(unseen, 70) }] : [];
-  measureCandidates([...sets, ...russian], files.flatMap(({ pairs }) => pairs.map(({ right }) => right.name)));
+  measureCandidates(
+    [...sets, ...russian],
+    files.flatMap(({ pairs }) => pairs.map(({ right }) => right.name)),
+  );
   if (!values.write) return;
-  const delivered = trainModels(files.filter(({ part }) => part !== 'test'), names);
+  const delivered = trainModels(
+    files.filter(({ part }) => part !== 'test'),
+    names,
+  );
   await writeFile(new URL('pairs.json', WEIGHTS), pairsText(delivered.pairs));
   await writeFile(new URL('choice.json', WEIGHTS), `${JSON.stringify(delivered.choice, null, 2)}\n`);
 }
@@ -62,7 +89,9 @@ function measurePairs({ set, part, pairs }: PairFile, model: PairModel): void {
   const { precision, recall, f1, low, high } = qualityOfPairs(pairs, (at) => verdicts[at]?.decision === 'match');
   const half = qualityOfPairs(pairs, (at) => (verdicts[at]?.score ?? 0) >= 0.5).f1;
   const known = model.trainedOn.includes(`${set}.${part}`) ? '  (trained on these pairs: not a measurement)' : '';
-  console.log(`${set}.${part}: ${pairs.length} pairs  P ${show(precision)}  R ${show(recall)}  F1 ${show(f1)} [${show(low)}, ${show(high)}]  F1 at score 0.5 ${show(half)}  ${Math.round(warm)} pairs/s of CPU, ${Math.round(cold)} in the first round${known}`);
+  console.log(
+    `${set}.${part}: ${pairs.length} pairs  P ${show(precision)}  R ${show(recall)}  F1 ${show(f1)} [${show(low)}, ${show(high)}]  F1 at score 0.5 ${show(half)}  ${Math.round(warm)} pairs/s of CPU, ${Math.round(cold)} in the first round${known}`,
+  );
 }
 
 function qualityOfPairs(pairs: readonly LabelledPair[], isSaidAt: (at: number) => boolean): Quality {
@@ -82,7 +111,9 @@ function measureLookups({ name, products, offers }: LookupTask, model: ChoiceMod
     if (first.position === meant) right += 1;
   }
   const perSecond = Math.round((1000 * offers.length) / (performance.now() - started));
-  console.log(`${name}, by name among ${products.length}: ${offers.length} offers  top-1 ${show(top / (meantAtAll || 1))}  decided ${show(said / (offers.length || 1))}, right of those ${show(right / (said || 1))}  ${perSecond} offers/s`);
+  console.log(
+    `${name}, by name among ${products.length}: ${offers.length} offers  top-1 ${show(top / (meantAtAll || 1))}  decided ${show(said / (offers.length || 1))}, right of those ${show(right / (said || 1))}  ${perSecond} offers/s`,
+  );
 }
 
 function show(share: number): string {
@@ -93,11 +124,15 @@ function show(share: number): string {
 function pairsText({ forest, vocabulary, effects, ...rest }: PairModel): string {
   const head = JSON.stringify(rest, null, 1).slice(0, -2);
   const trees = forest.trees.map((tree) => JSON.stringify(tree)).join(',\n');
-  return `${head},\n "forest": {"base":${forest.base},"trees":[\n${trees}\n]},\n "effects": {\n${wordLines(effects)}\n},\n`
-    + ` "vocabulary": {"size":${vocabulary.size},"counts":{\n${wordLines(vocabulary.counts)}\n}}\n}\n`;
+  return (
+    `${head},\n "forest": {"base":${forest.base},"trees":[\n${trees}\n]},\n "effects": {\n${wordLines(effects)}\n},\n` +
+    ` "vocabulary": {"size":${vocabulary.size},"counts":{\n${wordLines(vocabulary.counts)}\n}}\n}\n`
+  );
 }
 
 function wordLines(words: Readonly<Record<string, number>>): string {
   const parts = Object.entries(words).map(([word, value]) => `${JSON.stringify(word)}:${value}`);
-  return Array.from({ length: Math.ceil(parts.length / 20) }, (_, at) => parts.slice(at * 20, at * 20 + 20).join(',')).join(',\n');
+  return Array.from({ length: Math.ceil(parts.length / 20) }, (_, at) =>
+    parts.slice(at * 20, at * 20 + 20).join(','),
+  ).join(',\n');
 }

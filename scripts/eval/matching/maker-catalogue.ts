@@ -2,8 +2,16 @@ import type { DealerProduct } from './dealer-names.ts';
 
 const BRAND = 'LUMETRA';
 
-/** What it is and is for, the line's name, its sizes, and its colours or scents: an invented maker of household and building chemistry. */
-const LINES: readonly (readonly [what: string, line: string, sizes: readonly string[], variants?: readonly string[]])[] = [
+/**
+ * What it is and is for, the line's name, its sizes, and its colours or scents: an invented maker of household and
+ * building chemistry.
+ */
+const LINES: readonly (readonly [
+  what: string,
+  line: string,
+  sizes: readonly string[],
+  variants?: readonly string[],
+])[] = [
   ['Средство для мытья полов нейтральное', 'FLOOR SOFT', ['1 л', '5 л'], ['лаванда', 'цитрус']],
   ['Средство для мытья стёкол и зеркал', 'CLEAR VIEW', ['0,5 л', '0,75 л', '5 л']],
   ['Средство для удаления ржавчины и минеральных отложений', 'RUST STOP', ['0,5 л', '1 л', '5 л']],
@@ -12,7 +20,12 @@ const LINES: readonly (readonly [what: string, line: string, sizes: readonly str
   ['Средство для прочистки труб', 'PIPE FREE', ['0,5 л', '1 л']],
   ['Средство для прочистки труб усиленное', 'PIPE FREE MAX', ['0,5 л', '1 л']],
   ['Средство чистящее с отбеливающим эффектом', 'WHITE POWER', ['0,75 л', '5 л']],
-  ['Гель для мытья посуды', 'DISH DROP', ['0,5 л', '1 л', '5 л'], ['с ароматом яблока', 'с ароматом лимона', 'без запаха']],
+  [
+    'Гель для мытья посуды',
+    'DISH DROP',
+    ['0,5 л', '1 л', '5 л'],
+    ['с ароматом яблока', 'с ароматом лимона', 'без запаха'],
+  ],
   ['Гель для мытья посуды концентрированный', 'DISH DROP CONCENTRATE', ['1 л', '5 л']],
   ['Гель для стирки цветных тканей', 'COLOR WASH', ['1 л', '2 л', '5 л']],
   ['Гель для стирки белых тканей', 'WHITE WASH', ['1 л', '2 л', '5 л']],
@@ -29,7 +42,12 @@ const LINES: readonly (readonly [what: string, line: string, sizes: readonly str
   ['Антисептик транспортный', 'TRANSIT', ['5 кг', '20 кг']],
   ['Огнебиозащита 1 группы', 'FIRE ONE', ['5 кг', '10 кг', '25 кг'], ['красный', 'бесцветный']],
   ['Огнебиозащита 2 группы', 'FIRE TWO', ['5 кг', '10 кг', '25 кг'], ['красный', 'бесцветный']],
-  ['Лазурь защитно-декоративная для дерева', 'WOOD TONE', ['0,75 л', '2,5 л', '9 л'], ['орех', 'сосна', 'дуб', 'палисандр', 'белый']],
+  [
+    'Лазурь защитно-декоративная для дерева',
+    'WOOD TONE',
+    ['0,75 л', '2,5 л', '9 л'],
+    ['орех', 'сосна', 'дуб', 'палисандр', 'белый'],
+  ],
   ['Масло для террас', 'DECK OIL', ['0,75 л', '2,5 л'], ['бесцветное', 'тик']],
   ['Лак для камня', 'STONE WET', ['0,9 л', '2,5 л', '5 л']],
   ['Отбеливатель для древесины', 'ECO WHITE 40', ['1 л', '5 л', '10 л']],
@@ -51,4 +69,10 @@ const LINES: readonly (readonly [what: string, line: string, sizes: readonly str
 /** Every size of every line: names of one maker that differ in a size, a colour or a word. */
 export const MAKER_PRODUCTS: readonly DealerProduct[] = LINES.flatMap(([what, line, sizes, variants = ['']]) =>
   sizes.flatMap((size) =>
-    variants.map((variant) => ({ name: [`${what} ${BRAND} ${line}${variant === '' ? '' : `, ${variant}`}`, size].join(', '), brand: BRAND, article: null }))));
+    variants.map((variant) => ({
+      name: [`${what} ${BRAND} ${line}${variant === '' ? '' : `, ${variant}`}`, size].join(', '),
+      brand: BRAND,
+      article: null,
+    })),
+  ),
+);

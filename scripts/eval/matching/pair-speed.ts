@@ -1,7 +1,10 @@
 import type { Matcher, PairVerdict } from '@tsenomer/matching';
 import type { LabelledPair } from '@tsenomer/matching/train';
 
-/** Milliseconds of processor time that judging goes on before it is timed, and while it is, in whole rounds of the pairs. */
+/**
+ * Milliseconds of processor time that judging goes on before it is timed, and while it is, in whole rounds of the
+ * pairs.
+ */
 const TO_WARM_UP = 500;
 const TIMED = 1000;
 

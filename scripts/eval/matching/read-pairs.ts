@@ -24,7 +24,14 @@ export async function readPairFiles(folder: string): Promise<PairFile[]> {
     if (set === undefined || part === undefined) continue;
     const bytes = await readFile(join(folder, file));
     const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-    files.push({ set, part, pairs: text.split('\n').filter((line) => line.trim() !== '').map((line) => readPair(line, set)) });
+    files.push({
+      set,
+      part,
+      pairs: text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => readPair(line, set)),
+    });
   }
   return files;
 }

@@ -11,9 +11,14 @@ const SET = 'russian';
 export async function readRussianNames(folder: string): Promise<string[]> {
   const names = new Set<string>();
   const files = await readdir(folder).catch(() => []);
-  for (const file of files.sort((left, right) => (left < right ? -1 : 1))) if (file.endsWith('.json')) collectTitles(JSON.parse(await readFile(join(folder, file), 'utf8')), names);
+  for (const file of files.sort((left, right) => (left < right ? -1 : 1)))
+    if (file.endsWith('.json')) collectTitles(JSON.parse(await readFile(join(folder, file), 'utf8')), names);
   const random = randomFrom(5);
-  return [...names].sort().map((name) => ({ name, place: random() })).sort((left, right) => left.place - right.place).map(({ name }) => name);
+  return [...names]
+    .sort()
+    .map((name) => ({ name, place: random() }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ name }) => name);
 }
 
 /** A product's title is what stands beside its `masterData`. */
@@ -28,8 +33,16 @@ export function russianPairs(names: readonly string[], seed: number): LabelledPa
   const products = withSiblings(names, randomFrom(seed));
   const index = buildIndex(products.map((name) => ({ name })));
   return sellerOffers(products, products.length, seed + 1).flatMap(({ name, meant }) => {
-    const others = search(index, name, 4).map(({ position }) => position).filter((position) => position !== meant).slice(0, 3);
-    return [meant, ...others].map((position) => ({ left: readListing({ name }), right: readListing({ name: products[position] ?? '' }), same: position === meant, set: SET }));
+    const others = search(index, name, 4)
+      .map(({ position }) => position)
+      .filter((position) => position !== meant)
+      .slice(0, 3);
+    return [meant, ...others].map((position) => ({
+      left: readListing({ name }),
+      right: readListing({ name: products[position] ?? '' }),
+      same: position === meant,
+      set: SET,
+    }));
   });
 }
 
@@ -44,7 +57,14 @@ export function russianLookups(names: readonly string[], count: number, seed: nu
   const all = withSiblings(names, randomFrom(seed));
   const kept = all.filter((_, at) => at % 7 !== 3);
   const places = new Map(kept.map((name, at) => [name, at]));
-  return { name: SET, products: kept, offers: sellerOffers(all, count, seed + 2).map(({ name, meant }) => ({ name, meant: places.get(all[meant] ?? '') ?? null })) };
+  return {
+    name: SET,
+    products: kept,
+    offers: sellerOffers(all, count, seed + 2).map(({ name, meant }) => ({
+      name,
+      meant: places.get(all[meant] ?? '') ?? null,
+    })),
+  };
 }
 
 /** The left names of matching pairs, looked up among all right names of the set. */
@@ -52,5 +72,9 @@ export function lookupsOf(name: string, pairs: readonly LabelledPair[], products
   const catalogue = [...new Set(pairs.map(({ right }) => right.name))].slice(0, products);
   const places = new Map(catalogue.map((product, at) => [product, at]));
   const matching = pairs.filter(({ same, right }) => same && places.has(right.name)).slice(0, offers);
-  return { name, products: catalogue, offers: matching.map(({ left, right }) => ({ name: left.name, meant: places.get(right.name) ?? null })) };
+  return {
+    name,
+    products: catalogue,
+    offers: matching.map(({ left, right }) => ({ name: left.name, meant: places.get(right.name) ?? null })),
+  };
 }

@@ -6,7 +6,11 @@ import type { LookupTask } from './russian-sets.ts';
 
 /** Fits the weights of lookups; Russian ones count six times as much, for they are what the product is used for. */
 export function trainChoice(tasks: readonly LookupTask[]): ChoiceModel {
-  return fitChoice(tasks.flatMap((task) => lookupsOfTask(task, task.name === 'russian' ? 3 : 0.5)), CHOICE_FEATURES, CHOICE_SIGNS);
+  return fitChoice(
+    tasks.flatMap((task) => lookupsOfTask(task, task.name === 'russian' ? 3 : 0.5)),
+    CHOICE_FEATURES,
+    CHOICE_SIGNS,
+  );
 }
 
 function lookupsOfTask({ products, offers }: LookupTask, weight: number): Lookup[] {

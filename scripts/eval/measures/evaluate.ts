@@ -33,12 +33,16 @@ export async function run(argv: readonly string[]): Promise<void> {
       continue;
     }
     said += 1;
-    const isRight = [weight, volume].some((stated) => stated !== null && Math.abs(stated - read.value) <= stated * TOLERANCE);
+    const isRight = [weight, volume].some(
+      (stated) => stated !== null && Math.abs(stated - read.value) <= stated * TOLERANCE,
+    );
     right += Number(isRight);
     if (!isRight && misses) console.log(JSON.stringify({ title, read, weight, volume }));
   }
   console.log(`${products.length} products; a weight or volume is read from ${said}, ${silent} more seem to state one`);
-  console.log(`right     ${shareText({ hits: right, of: said })}\nof all    ${shareText({ hits: right, of: said + silent })}`);
+  console.log(
+    `right     ${shareText({ hits: right, of: said })}\nof all    ${shareText({ hits: right, of: said + silent })}`,
+  );
 }
 
 /** Whether a name seems to state a content that was not read: a number before a unit of weight or volume. */
@@ -53,9 +57,11 @@ async function readProducts(folder: string): Promise<readonly Product[]> {
     for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
       if (isObject(value)) {
         const { id, title, masterData } = value;
-        if (typeof id === 'number' && typeof title === 'string' && isObject(masterData)) found.set(id, { title, weight: numberOf(masterData['weight']), volume: numberOf(masterData['volume']) });
+        if (typeof id === 'number' && typeof title === 'string' && isObject(masterData))
+          found.set(id, { title, weight: numberOf(masterData['weight']), volume: numberOf(masterData['volume']) });
       }
-      if (typeof value === 'object' && value !== null) pending.push(...Object.values(value).filter((inner) => inner !== undefined));
+      if (typeof value === 'object' && value !== null)
+        pending.push(...Object.values(value).filter((inner) => inner !== undefined));
     }
   }
   return [...found.values()];

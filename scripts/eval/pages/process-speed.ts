@@ -7,7 +7,10 @@ export interface SavedPage {
   readonly url: string;
 }
 
-/** Readings of one thread before it is timed, and while it is: a node reads for days, and its first hundreds of pages are no measure of it. */
+/**
+ * Readings of one thread before it is timed, and while it is: a node reads for days, and its first hundreds of pages
+ * are no measure of it.
+ */
 const READINGS = { toWarmUp: 500, timed: 500 } as const;
 /** Pages at hand for each thread: one that is read, and the next one. */
 const PAGES_AT_HAND = 2;
@@ -19,7 +22,10 @@ export interface ProcessSpeed {
   readonly pagesPerSecond: number;
 }
 
-/** Reads the pages as a node does for its checks: by its threads, each page with its memory, which comes back for the next one. */
+/**
+ * Reads the pages as a node does for its checks: by its threads, each page with its memory, which comes back for the
+ * next one.
+ */
 export async function processSpeed(pages: readonly SavedPage[]): Promise<ProcessSpeed> {
   const threads = availableParallelism();
   const readers = createReaders({ threads });
@@ -33,7 +39,14 @@ export async function processSpeed(pages: readonly SavedPage[]): Promise<Process
         taken += 1;
         const utf8 = new Uint8Array(memory, 0, page.utf8.length);
         utf8.set(page.utf8);
-        await readers.read({ utf8, url: page.url, wish: 'check' }, { takeBack: (moved) => { memory = moved; } });
+        await readers.read(
+          { utf8, url: page.url, wish: 'check' },
+          {
+            takeBack: (moved) => {
+              memory = moved;
+            },
+          },
+        );
       }
     };
     await Promise.all(Array.from({ length: threads * PAGES_AT_HAND }, readInTurn));

@@ -9,12 +9,14 @@ import { parseCsv } from './parse-csv.ts';
 const RENDERING = /^(?<workbook>.+\.xls[xm]?)\.(?<sheet>\d+)\.csv$/;
 
 /**
- * Compares every sheet of the workbooks in DIR, cell by cell, with the .csv that a spreadsheet program made of it, which stands beside it.
- * Empty cells and rows at the end are no difference. Prints what differs, and the share of equal cells among those that either side fills.
+ * Compares every sheet of the workbooks in DIR, cell by cell, with the .csv that a spreadsheet program made of it,
+ * which stands beside it. Empty cells and rows at the end are no difference. Prints what differs, and the share of
+ * equal cells among those that either side fills.
  */
 export async function run(argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: { data: { type: 'string' } } });
-  if (values.data === undefined) throw new Error('--data DIR is missing: a folder of workbooks with NAME.xls.SHEET.csv beside each');
+  if (values.data === undefined)
+    throw new Error('--data DIR is missing: a folder of workbooks with NAME.xls.SHEET.csv beside each');
   const nested = join(values.data, 'workbooks');
   const folder = existsSync(nested) ? nested : values.data;
   const all = { cells: 0, equal: 0, sheets: 0, equalSheets: 0 };
@@ -35,7 +37,13 @@ export async function run(argv: readonly string[]): Promise<void> {
     all.equal += Math.max(0, cells - differences.length);
     all.sheets += 1;
     if (differences.length === 0) all.equalSheets += 1;
-    else console.log(`${file}: ${differences.length} of ${cells} cells differ\n${differences.slice(0, SHOWN).map((line) => `  ${line}`).join('\n')}`);
+    else
+      console.log(
+        `${file}: ${differences.length} of ${cells} cells differ\n${differences
+          .slice(0, SHOWN)
+          .map((line) => `  ${line}`)
+          .join('\n')}`,
+      );
   }
   console.log(`${all.equal} of ${all.cells} cells equal, ${all.equalSheets} of ${all.sheets} sheets`);
 }
@@ -53,7 +61,11 @@ async function textOf(workbook: string, sheet: number): Promise<string> {
 }
 
 /** Tells each difference; gives how many cells either side fills. */
-function compare(expected: readonly (readonly string[])[], read: readonly (readonly string[])[], differs: (line: string) => void): number {
+function compare(
+  expected: readonly (readonly string[])[],
+  read: readonly (readonly string[])[],
+  differs: (line: string) => void,
+): number {
   let cells = 0;
   for (let row = 0; row < Math.max(expected.length, read.length); row++) {
     const [left = [], right = []] = [expected[row], read[row]];
@@ -61,7 +73,8 @@ function compare(expected: readonly (readonly string[])[], read: readonly (reado
       const [wanted = '', got = ''] = [left[column], right[column]];
       if (wanted === '' && got === '') continue;
       cells += 1;
-      if (wanted !== got) differs(`row ${row + 1} column ${column + 1}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
+      if (wanted !== got)
+        differs(`row ${row + 1} column ${column + 1}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
     }
   }
   return cells;

@@ -12,7 +12,10 @@ export interface Passed {
 
 /** What a run says of the files it ran, written by the reporter `record-passed.ts`. */
 export interface Outcome {
-  /** Path of the test file from the repository's root → titles of its tests, or null where one of them failed or none ran. */
+  /**
+   * Path of the test file from the repository's root → titles of its tests, or null where one of them failed or none
+   * ran.
+   */
   readonly files: Readonly<Record<string, readonly string[] | null>>;
   /** Errors that belong to no test: any file may have made them. */
   readonly strayErrors: number;
@@ -41,15 +44,21 @@ export async function writeOutcome(outcome: Outcome): Promise<void> {
  */
 export async function recordOutcome(prints: ReadonlyMap<string, string>): Promise<void> {
   const outcome = await readJson<Outcome>(OUTCOME);
-  if (outcome !== null) await write(RECORD, JSON.stringify(Object.fromEntries(recorded(await readPassed(), outcome, prints))));
+  if (outcome !== null)
+    await write(RECORD, JSON.stringify(Object.fromEntries(recorded(await readPassed(), outcome, prints))));
 }
 
 /** The record after a run. Where errors belonged to no test, no file of the run counts as passed. */
-export function recorded(before: ReadonlyMap<string, Passed>, outcome: Outcome, prints: ReadonlyMap<string, string>): Map<string, Passed> {
+export function recorded(
+  before: ReadonlyMap<string, Passed>,
+  outcome: Outcome,
+  prints: ReadonlyMap<string, string>,
+): Map<string, Passed> {
   const after = new Map([...before].filter(([file]) => prints.has(file)));
   for (const [file, tests] of Object.entries(outcome.files)) {
     const fingerprint = prints.get(file);
-    if (tests !== null && fingerprint !== undefined && outcome.strayErrors === 0) after.set(file, { fingerprint, tests });
+    if (tests !== null && fingerprint !== undefined && outcome.strayErrors === 0)
+      after.set(file, { fingerprint, tests });
     else after.delete(file);
   }
   return after;

@@ -10,8 +10,8 @@ import { readSources } from './sources.ts';
 const RECORDER = join(ROOT, 'scripts', 'lib', 'reach', 'record-passed.ts');
 
 /**
- * The unit and integration tests: all of them, or those whose file has not passed yet with what it reaches now. Says what it leaves out. Either
- * way it records what passed.
+ * The unit and integration tests: all of them, or those whose file has not passed yet with what it reaches now. Says
+ * what it leaves out. Either way it records what passed.
  * @returns the exit code.
  */
 export async function runTests(which: 'all' | 'reached'): Promise<number> {
@@ -20,7 +20,10 @@ export async function runTests(which: 'all' | 'reached'): Promise<number> {
   const passed = await readPassed();
   const { chosen, leftOut } = which === 'all' ? { chosen: [...prints.keys()], leftOut: [] } : choose(prints, passed);
   if (leftOut.length > 0) console.error(summary(chosen, leftOut));
-  const code = chosen.length === 0 && leftOut.length > 0 ? await runNone() : await runAndRecord(leftOut.length > 0 ? chosen : [], prints);
+  const code =
+    chosen.length === 0 && leftOut.length > 0
+      ? await runNone()
+      : await runAndRecord(leftOut.length > 0 ? chosen : [], prints);
   await writeLeftOut(leftOut.flatMap((file) => passed.get(file)?.tests ?? []));
   return code;
 }
@@ -39,8 +42,13 @@ async function runNone(): Promise<number> {
 }
 
 /** Which files have passed with exactly what they reach now, and which have not. */
-export function choose(prints: ReadonlyMap<string, string>, passed: ReadonlyMap<string, Passed>): { chosen: string[]; leftOut: string[] } {
-  const { chosen = [], leftOut = [] } = Object.groupBy([...prints.keys()], (file) => (passed.get(file)?.fingerprint === prints.get(file) ? 'leftOut' : 'chosen'));
+export function choose(
+  prints: ReadonlyMap<string, string>,
+  passed: ReadonlyMap<string, Passed>,
+): { chosen: string[]; leftOut: string[] } {
+  const { chosen = [], leftOut = [] } = Object.groupBy([...prints.keys()], (file) =>
+    passed.get(file)?.fingerprint === prints.get(file) ? 'leftOut' : 'chosen',
+  );
   return { chosen, leftOut };
 }
 
@@ -54,5 +62,8 @@ async function writeLeftOut(titles: readonly string[]): Promise<void> {
   const file = await freshResult('left-out.json');
   if (titles.length === 0) return;
   const assertionResults = titles.map((fullName) => ({ fullName, status: 'passed' }));
-  await writeFile(file, JSON.stringify({ numFailedTestSuites: 0, testResults: [{ status: 'passed', assertionResults }] }));
+  await writeFile(
+    file,
+    JSON.stringify({ numFailedTestSuites: 0, testResults: [{ status: 'passed', assertionResults }] }),
+  );
 }

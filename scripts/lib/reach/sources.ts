@@ -22,7 +22,10 @@ const CODE = /\.(?:ts|tsx|mjs|js)$/;
 
 /** Every file that git knows or would know, as it is now; null where there is no git to ask. */
 export async function readSources(): Promise<Sources | null> {
-  const list = await promisify(execFile)('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, maxBuffer: 2 ** 26 }).catch(() => null);
+  const list = await promisify(execFile)('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    maxBuffer: 2 ** 26,
+  }).catch(() => null);
   if (list === null) return null;
   const paths = [...new Set(list.stdout.split('\0'))].filter((path) => path !== '');
   const sources = await Promise.all(paths.map(async (path) => [path, await readSource(path)] as const));
@@ -33,5 +36,8 @@ export async function readSources(): Promise<Sources | null> {
 async function readSource(path: string): Promise<Source | null> {
   const bytes = await readFile(join(ROOT, path)).catch(() => null);
   if (bytes === null) return null;
-  return { hash: createHash('sha256').update(bytes).digest('hex'), references: CODE.test(path) ? referencesOf(path, bytes.toString()) : [] };
+  return {
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    references: CODE.test(path) ? referencesOf(path, bytes.toString()) : [],
+  };
 }

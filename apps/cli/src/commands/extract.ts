@@ -16,7 +16,9 @@ const task = z.object({
   id: lineId,
   /** The address the page was saved from. */
   url: z.string(),
-  /** The saved page, or what the site's data service answered, relative to where the command runs; `.gz` is unpacked. */
+  /**
+   * The saved page, or what the site's data service answered, relative to where the command runs; `.gz` is unpacked.
+   */
   file: z.string().min(1),
   currency: z.string().nullish(),
 });
@@ -42,7 +44,12 @@ export function presentReading({ offer, blocked, notFound }: PageReading): objec
     price: price && { amount: decimalNumber(price), currency: price.currency },
     oldPrice: oldPrice && { amount: decimalNumber(oldPrice), currency: oldPrice.currency },
     ...rest,
-    otherPrices: otherPrices.map((other) => ({ kind: other.kind, amount: decimalNumber(other.price), currency: other.price.currency, evidence: other.evidence })),
+    otherPrices: otherPrices.map((other) => ({
+      kind: other.kind,
+      amount: decimalNumber(other.price),
+      currency: other.price.currency,
+      evidence: other.evidence,
+    })),
     blocked,
     notFound,
     evidence,

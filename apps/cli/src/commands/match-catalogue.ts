@@ -14,7 +14,10 @@ export async function matchAgainstCatalogue(streams: Streams, file: string, top:
   await answerLines(streams, record, (offer) => ({
     id: offer.id,
     ranked: rankOffer(catalogue, readListing(offer), CHOICE_MODEL, top).map(({ position, score, decision, gates }) => ({
-      id: products[position]?.id, score, decision, ...(gates.length > 0 ? { reasons: gates } : {}),
+      id: products[position]?.id,
+      score,
+      decision,
+      ...(gates.length > 0 ? { reasons: gates } : {}),
     })),
   }));
 }

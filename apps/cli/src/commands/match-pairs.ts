@@ -5,8 +5,14 @@ import { answerLines } from '../json-lines.ts';
 import type { Streams } from '../json-lines.ts';
 import { lineId } from '../line-id.ts';
 
-/** A record with fields of its own names, or a name alone. Only looked at: copying every record would cost as much as judging it. */
-const record = z.custom<unknown>((value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)), 'a record or a name');
+/**
+ * A record with fields of its own names, or a name alone. Only looked at: copying every record would cost as much as
+ * judging it.
+ */
+const record = z.custom<unknown>(
+  (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)),
+  'a record or a name',
+);
 const task = z.object({ id: lineId, left: record, right: record });
 
 /** `match --pairs`: two records per line → whether they are one product, how sure that is, and why. */

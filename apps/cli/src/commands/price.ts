@@ -11,6 +11,11 @@ export function priceCommand(streams: Streams): Promise<void> {
   return answerLines(streams, task, ({ id, text, hint }) => {
     const read = text === null ? null : readPriceText(text, hint ?? null);
     const named = read ?? readCurrencyText(text ?? '', hint ?? null);
-    return { id, amount: read && Number(read.amount), currency: named?.currency ?? null, symbol: named?.symbol ?? null };
+    return {
+      id,
+      amount: read && Number(read.amount),
+      currency: named?.currency ?? null,
+      symbol: named?.symbol ?? null,
+    };
   });
 }

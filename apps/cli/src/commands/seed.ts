@@ -12,10 +12,18 @@ import { UsageError } from '../usage-error.ts';
  * themselves are started by the server (DEMO=on), on ports from --port on.
  * @throws UsageError without DATABASE_URL, or for a database with data of its own.
  */
-export async function seedCommand({ output }: Streams, args: readonly string[], databaseUrl: string | null): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { port: { type: 'string', default: '8081' }, days: { type: 'string', default: '90' } } });
+export async function seedCommand(
+  { output }: Streams,
+  args: readonly string[],
+  databaseUrl: string | null,
+): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string', default: '8081' }, days: { type: 'string', default: '90' } },
+  });
   const [basePort, days] = [Number(values.port), Number(values.days)];
-  if (!Number.isInteger(basePort) || basePort < 1 || basePort > 65_000) throw new UsageError('--port must be a port number');
+  if (!Number.isInteger(basePort) || basePort < 1 || basePort > 65_000)
+    throw new UsageError('--port must be a port number');
   if (!Number.isInteger(days) || days < 1 || days > 730) throw new UsageError('--days must be 1 to 730');
   if (databaseUrl === null) throw new UsageError('seed needs DATABASE_URL');
   await migrate(databaseUrl);
@@ -23,7 +31,8 @@ export async function seedCommand({ output }: Streams, args: readonly string[], 
   const db = createDatabase(createPool({ url: databaseUrl, max: 2 }));
   const ctx: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
   try {
-    if (!(await isEmptyInstallation(ctx))) throw new UsageError('The database has data already; seed fills empty ones only');
+    if (!(await isEmptyInstallation(ctx)))
+      throw new UsageError('The database has data already; seed fills empty ones only');
     await seedDemo(ctx, { ...demoAddresses(basePort), days });
     await writeSetting(ctx, 'demoMarket', { basePort });
     output.write(`${JSON.stringify({ seeded: true, days })}\n`);

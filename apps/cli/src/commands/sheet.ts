@@ -13,7 +13,11 @@ export async function sheetCommand({ output }: Streams, args: readonly string[])
 }
 
 function readArguments(args: readonly string[]): { file: string; sheet: number } {
-  const { values, positionals } = parseArgs({ args: [...args], options: { sheet: { type: 'string', default: '0' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { sheet: { type: 'string', default: '0' } },
+    allowPositionals: true,
+  });
   const [file, ...more] = positionals;
   const sheet = Number(values.sheet);
   if (file === undefined || more.length > 0) throw new UsageError('sheet needs exactly one FILE');

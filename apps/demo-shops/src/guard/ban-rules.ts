@@ -12,8 +12,23 @@ export interface BanRules {
   readonly browsersOnly?: boolean;
 }
 
-/** For the demo: a collector that changes its proxy as the shop's parser config says is served; a hasty one is banned for a minute. */
-export const GENTLE_BANS: BanRules = { window: 60_000, sessionLimit: 60, sessionBan: 30_000, addressLimit: 200, addressBan: 60_000 };
+/**
+ * For the demo: a collector that changes its proxy as the shop's parser config says is served; a hasty one is banned
+ * for a minute.
+ */
+export const GENTLE_BANS: BanRules = {
+  window: 60_000,
+  sessionLimit: 60,
+  sessionBan: 30_000,
+  addressLimit: 200,
+  addressBan: 60_000,
+};
 
 /** For tests: a handful of requests is enough. */
-export const STRICT_BANS: BanRules = { window: 60_000, sessionLimit: 3, sessionBan: 30_000, addressLimit: 10, addressBan: 60_000 };
+export const STRICT_BANS: BanRules = {
+  window: 60_000,
+  sessionLimit: 3,
+  sessionBan: 30_000,
+  addressLimit: 10,
+  addressBan: 60_000,
+};

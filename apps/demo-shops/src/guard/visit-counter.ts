@@ -33,7 +33,8 @@ export class VisitCounter {
   visit(key: string, now: number): Ban | null {
     const visits = this.#of(key, now);
     if (visits.bannedUntil > now) return { until: visits.bannedUntil, isNew: false };
-    if (visits.bannedUntil > 0 || now - visits.since >= this.#rules.window) Object.assign(visits, { since: now, count: 0, bannedUntil: 0 });
+    if (visits.bannedUntil > 0 || now - visits.since >= this.#rules.window)
+      Object.assign(visits, { since: now, count: 0, bannedUntil: 0 });
     visits.count += 1;
     if (visits.count <= this.#rules.limit) return null;
     visits.bannedUntil = now + this.#rules.ban;

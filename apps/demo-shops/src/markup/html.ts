@@ -13,13 +13,20 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 
 /** Escapes a text for an element's content or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 /** A data block: `<script type="application/ld+json">…</script>`. The JSON cannot end the block early. */
 export function dataBlock(type: string, value: unknown, id?: string): Html {
   const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-  return { markup: `<script type="${escapeHtml(type)}"${id === undefined ? '' : ` id="${escapeHtml(id)}"`}>${json}</script>` };
+  return {
+    markup: `<script type="${escapeHtml(type)}"${id === undefined ? '' : ` id="${escapeHtml(id)}"`}>${json}</script>`,
+  };
 }
 
 /** Markup written by the shop itself: style sheets and scripts. Never from outside. */

@@ -14,7 +14,12 @@ export function priceList(site: Site, city: DemoCity): Reply {
     const view = viewProduct(site, site.shop, product, city);
     return view?.price === null || view === null ? [] : [[view.sku, view.title, product.brand, rubles(view.price)]];
   });
-  const lines = [[`Прайс-лист «${site.shop.name}»`], [], ['Артикул', 'Наименование', 'Бренд', 'Рекомендованная цена'], ...rows.slice(0, MOST_ROWS)];
+  const lines = [
+    [`Прайс-лист «${site.shop.name}»`],
+    [],
+    ['Артикул', 'Наименование', 'Бренд', 'Рекомендованная цена'],
+    ...rows.slice(0, MOST_ROWS),
+  ];
   return bodyReply('text/csv; charset=utf-8', lines.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join(''));
 }
 

@@ -3,7 +3,12 @@ import type { Reply } from '../site.ts';
 
 /** An HTML answer. */
 export function pageReply(page: Html, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {
-  return { type: 'page', status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: page.markup };
+  return {
+    type: 'page',
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: page.markup,
+  };
 }
 
 /** An answer of any other type. */

@@ -11,7 +11,11 @@ const QUALITY = 82;
 export function createPhotos(): Photos {
   const taken = new Map<string, Promise<Buffer>>();
   return (product) => {
-    const photo = taken.get(product.key) ?? sharp(Buffer.from(photoDrawing(product))).jpeg({ quality: QUALITY }).toBuffer();
+    const photo =
+      taken.get(product.key) ??
+      sharp(Buffer.from(photoDrawing(product)))
+        .jpeg({ quality: QUALITY })
+        .toBuffer();
     taken.set(product.key, photo);
     return photo;
   };

@@ -39,8 +39,11 @@ fetch('/api/product/' + app.dataset.key + '.json').then((answer) => answer.json(
 
 /** A page that says nothing until its script has run. */
 export function scriptPage(site: Site, productKey: string): Html {
-  const body = html`<div id="app" data-key="${productKey}" data-shop="${site.shop.name}">Загружаем…</div><noscript>Включите JavaScript.</noscript>
-<script>${trusted(SCRIPT)}</script>`;
+  const body = html`<div id="app" data-key="${productKey}" data-shop="${site.shop.name}">Загружаем…</div>
+    <noscript>Включите JavaScript.</noscript>
+    <script>
+      ${trusted(SCRIPT)};
+    </script>`;
   return layout(site, { title: 'Товар', body });
 }
 
@@ -52,6 +55,11 @@ export function scriptData({ title, product, sku, price, oldPrice, offer }: Prod
     price: price === null ? 'Цена по запросу' : rubles(price),
     oldPrice: oldPrice === null ? null : rubles(oldPrice),
     stock: stockText(offer.available),
-    facts: [['Артикул', sku], ['Бренд', product.brand], ['Штрихкод', product.barcodes.join(', ')], ['Категория', product.categories.join(' / ')]],
+    facts: [
+      ['Артикул', sku],
+      ['Бренд', product.brand],
+      ['Штрихкод', product.barcodes.join(', ')],
+      ['Категория', product.categories.join(' / ')],
+    ],
   });
 }

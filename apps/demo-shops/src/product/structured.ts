@@ -21,23 +21,41 @@ export function jsonLdGraph(view: ProductView, shopName: string): Html {
   const crumbs = view.product.categories.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name }));
   return dataBlock('application/ld+json', {
     '@context': SCHEMA,
-    '@graph': [{ '@type': 'Organization', name: shopName }, { '@type': 'BreadcrumbList', itemListElement: crumbs }, productNode(view)],
+    '@graph': [
+      { '@type': 'Organization', name: shopName },
+      { '@type': 'BreadcrumbList', itemListElement: crumbs },
+      productNode(view),
+    ],
   });
 }
 
 /** Open Graph and product meta elements. */
 export function openGraph(view: ProductView): Html {
-  return html`<meta property="og:type" content="product"><meta property="og:title" content="${view.title}"><meta property="og:url" content="${view.url}">
-<meta property="og:image" content="${view.photoUrl}"><meta property="product:retailer_item_id" content="${view.sku}"><meta property="product:brand" content="${view.product.brand}">
-<meta property="product:availability" content="${view.offer.available ? 'in stock' : 'out of stock'}">
-${view.price === null ? null : html`<meta property="product:price:amount" content="${decimal(view.price)}"><meta property="product:price:currency" content="RUB">`}`;
+  return html`<meta property="og:type" content="product" /><meta property="og:title" content="${view.title}" /><meta
+      property="og:url"
+      content="${view.url}"
+    />
+    <meta property="og:image" content="${view.photoUrl}" /><meta
+      property="product:retailer_item_id"
+      content="${view.sku}"
+    /><meta property="product:brand" content="${view.product.brand}" />
+    <meta property="product:availability" content="${view.offer.available ? 'in stock' : 'out of stock'}" />
+    ${view.price === null ? null : html`<meta property="product:price:amount" content="${decimal(view.price)}" /><meta property="product:price:currency" content="RUB" />`}`;
 }
 
 /** The state that the marketplace's own scripts would read. */
-export function stateBlock(view: ProductView, otherSellers: readonly { readonly name: string; readonly url: string }[]): Html {
+export function stateBlock(
+  view: ProductView,
+  otherSellers: readonly { readonly name: string; readonly url: string }[],
+): Html {
   const { rating } = view.offer;
   const product = {
-    name: view.title, sku: view.sku, gtin: view.product.barcodes[0], brand: view.product.brand, url: view.url, image: view.photoUrl,
+    name: view.title,
+    sku: view.sku,
+    gtin: view.product.barcodes[0],
+    brand: view.product.brand,
+    url: view.url,
+    image: view.photoUrl,
     ...(view.price === null ? {} : { price: { value: decimal(view.price), currency: 'RUB' } }),
     ...(view.oldPrice === null ? {} : { oldPrice: { value: decimal(view.oldPrice), currency: 'RUB' } }),
     inStock: view.offer.available,
@@ -50,7 +68,13 @@ export function stateBlock(view: ProductView, otherSellers: readonly { readonly 
 function productNode(view: ProductView): Record<string, unknown> {
   const { product, offer } = view;
   return {
-    '@type': 'Product', name: view.title, sku: view.sku, mpn: product.manufacturerArticle, gtin13: product.barcodes[0], url: view.url, image: view.photoUrl,
+    '@type': 'Product',
+    name: view.title,
+    sku: view.sku,
+    mpn: product.manufacturerArticle,
+    gtin13: product.barcodes[0],
+    url: view.url,
+    image: view.photoUrl,
     brand: { '@type': 'Brand', name: product.brand },
     category: product.categories.join(' / '),
     ...(view.price === null ? {} : { offers: offerNode(view, view.price) }),
@@ -59,11 +83,23 @@ function productNode(view: ProductView): Record<string, unknown> {
 }
 
 function offerNode(view: ProductView, price: bigint): Record<string, unknown> {
-  const before = view.oldPrice === null ? {} : {
-    priceSpecification: { '@type': 'UnitPriceSpecification', priceType: `${SCHEMA}/StrikethroughPrice`, price: decimal(view.oldPrice), priceCurrency: 'RUB' },
-  };
+  const before =
+    view.oldPrice === null
+      ? {}
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: `${SCHEMA}/StrikethroughPrice`,
+            price: decimal(view.oldPrice),
+            priceCurrency: 'RUB',
+          },
+        };
   return {
-    '@type': 'Offer', url: view.url, price: decimal(price), priceCurrency: 'RUB', availability: availability(view),
+    '@type': 'Offer',
+    url: view.url,
+    price: decimal(price),
+    priceCurrency: 'RUB',
+    availability: availability(view),
     seller: { '@type': 'Organization', name: sellerName(view) },
     ...before,
   };
@@ -72,7 +108,10 @@ function offerNode(view: ProductView, price: bigint): Record<string, unknown> {
 function ratingNode({ value, count, stars }: NonNullable<ProductView['offer']['rating']>): Record<string, unknown> {
   const distribution = stars?.map((ratingCount, index) => ({ '@type': 'Rating', ratingValue: index + 1, ratingCount }));
   return {
-    '@type': 'AggregateRating', ratingValue: value, bestRating: 5, reviewCount: count,
+    '@type': 'AggregateRating',
+    ratingValue: value,
+    bestRating: 5,
+    reviewCount: count,
     ...(distribution ? { ratingDistribution: distribution } : {}),
   };
 }

@@ -20,14 +20,23 @@ export interface ProductView {
 }
 
 /** A product as its company shows it now in a city; null when the company does not offer it there. */
-export function viewProduct(site: Site, company: DemoCompany, product: DemoProduct, city: DemoCity): ProductView | null {
+export function viewProduct(
+  site: Site,
+  company: DemoCompany,
+  product: DemoProduct,
+  city: DemoCity,
+): ProductView | null {
   const offer = demoOfferAt({ company, product, city, at: site.now() });
   if (!offer) return null;
   const path = demoPath(company, product);
   const fault = demoFault(company.key, product.key);
   const hasPrice = fault !== 'no-price';
   return {
-    company, product, offer, path, fault,
+    company,
+    product,
+    offer,
+    path,
+    fault,
     title: demoTitle(company, product),
     sku: demoSku(company, product),
     url: site.origin + path,

@@ -1,5 +1,13 @@
 import type { SiteModule } from '@tsenomer/contracts';
-import { judgeBlock, nextSearchPage, readListing, readNextPage, readPage, readSearch, signsOf } from '@tsenomer/extract';
+import {
+  judgeBlock,
+  nextSearchPage,
+  readListing,
+  readNextPage,
+  readPage,
+  readSearch,
+  signsOf,
+} from '@tsenomer/extract';
 import type { SearchPage, SiteAnswer } from '@tsenomer/extract';
 import type { Find } from '../search/search-tools.ts';
 
@@ -22,7 +30,10 @@ export interface SearchReading {
 
 export type ListReading = ListPageReading | SearchReading;
 
-/** What a list says: the sign of a ban, or the products on it and where it goes on, which is an address of a page and a place of a module's search. */
+/**
+ * What a list says: the sign of a ban, or the products on it and where it goes on, which is an address of a page and a
+ * place of a module's search.
+ */
 export interface ListVerdict {
   readonly blocked: string | null;
   readonly finds: readonly Find[];
@@ -41,7 +52,13 @@ function readSearchAnswer({ module, answer, page }: SearchReading): ListVerdict 
   const { blocked } = signsOf(module, {}, [answer]);
   if (blocked !== null) return banned(blocked);
   const finds = readSearch(module, answer).map(({ url, name, price, facts }) => ({
-    url, name, price, brand: facts['brand'] ?? null, sku: facts['sku'] ?? facts['id'] ?? null, gtin: facts['gtin'] ?? null, seller: facts['seller'] ?? null,
+    url,
+    name,
+    price,
+    brand: facts['brand'] ?? null,
+    sku: facts['sku'] ?? facts['id'] ?? null,
+    gtin: facts['gtin'] ?? null,
+    seller: facts['seller'] ?? null,
   }));
   return { blocked, finds, next: nextSearchPage(module, answer, page) };
 }
@@ -50,16 +67,28 @@ function readListPage({ html, url, status, headers, searchedAt }: ListPageReadin
   const blocked = judgeBlock({ status, headers, html });
   if (blocked !== null) return banned(blocked);
   const only = searchedAt === null ? null : ledToProduct(html, url, searchedAt);
-  return only === null ? { blocked, finds: listedFinds(html, url), next: readNextPage({ html, url }) } : { blocked, finds: [only], next: null };
+  return only === null
+    ? { blocked, finds: listedFinds(html, url), next: readNextPage({ html, url }) }
+    : { blocked, finds: [only], next: null };
 }
 
 /** A search that leads straight to its only find shows no list, but the product's page. */
 function ledToProduct(html: string, url: string, searchedAt: string): Find | null {
   if (URL.parse(url)?.pathname === URL.parse(searchedAt)?.pathname) return null;
   const { name, brand, sku, gtin, seller, price, availability } = readPage({ html, url }).offer;
-  return name === null || (price === null && availability === null) ? null : { url, name, brand, sku, gtin, seller, price };
+  return name === null || (price === null && availability === null)
+    ? null
+    : { url, name, brand, sku, gtin, seller, price };
 }
 
 function listedFinds(html: string, url: string): Find[] {
-  return readListing({ html, url }).map((listed) => ({ url: listed.url, name: listed.name ?? '', gtin: listed.gtin, brand: null, sku: null, seller: null, price: null }));
+  return readListing({ html, url }).map((listed) => ({
+    url: listed.url,
+    name: listed.name ?? '',
+    gtin: listed.gtin,
+    brand: null,
+    sku: null,
+    seller: null,
+    price: null,
+  }));
 }

@@ -42,7 +42,10 @@ export function read({ kind, input }: Reading): Said {
   if (kind === 'list') return { kind, verdict: readList(input) };
   if (kind === 'signs') return { kind, verdict: signsOf(input.module, input.parts, input.answers) };
   if (kind === 'sellers') return { kind, verdict: readSellerPages(input) };
-  return { kind, verdict: 'answers' in input ? readSite(input.module, input.parts, input.answers, input.wish) : readAnswer(input) };
+  return {
+    kind,
+    verdict: 'answers' in input ? readSite(input.module, input.parts, input.answers, input.wish) : readAnswer(input),
+  };
 }
 
 /** Its bytes or characters. */
@@ -52,7 +55,10 @@ export function sizeOf({ input }: Reading): number {
   return 'utf8' in input ? input.utf8.byteLength : input.html.length;
 }
 
-/** The memory of a page's bytes where it can be moved between threads; null for texts, and for memory that others stand in too. */
+/**
+ * The memory of a page's bytes where it can be moved between threads; null for texts, and for memory that others stand
+ * in too.
+ */
 export function movableMemory({ input }: Reading): ArrayBuffer | null {
   if (!('utf8' in input)) return null;
   const { buffer } = input.utf8;

@@ -29,7 +29,9 @@ interface Turn {
 }
 
 export function startReaderThread({ milliseconds, megabytes }: ThreadLimits): ReaderThread {
-  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
   worker.unref();
   let isReady = false;
   let hasEnded = false;

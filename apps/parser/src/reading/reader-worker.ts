@@ -15,7 +15,10 @@ function tell(message: ReaderMessage, moved: readonly ArrayBuffer[] = []): void 
   parentPort?.postMessage(message, moved);
 }
 
-/** A thread that reads one page after the other as they come. One that reading stumbles over ends it, and it is replaced. */
+/**
+ * A thread that reads one page after the other as they come. One that reading stumbles over ends it, and it is
+ * replaced.
+ */
 parentPort?.on('message', (reading: Reading) => {
   const said = read(reading);
   const memory = movableMemory(reading);

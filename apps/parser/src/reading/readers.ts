@@ -8,12 +8,17 @@ import { startReaderThread } from './reader-thread.ts';
 import type { ReaderThread, ThreadLimits } from './reader-thread.ts';
 
 export interface ReadingLimits extends ThreadLimits {
-  /** Pages of so many bytes or characters are read in place, unless a robot reads them: an operator's selectors may take any time. */
+  /**
+   * Pages of so many bytes or characters are read in place, unless a robot reads them: an operator's selectors may take
+   * any time.
+   */
   readonly inPlace: number;
 }
 
 export interface ReadersOptions {
-  /** Threads at most; 0: only heavy pages go to a thread, one after the other. As many as there are cores by default. */
+  /**
+   * Threads at most; 0: only heavy pages go to a thread, one after the other. As many as there are cores by default.
+   */
   readonly threads?: number;
   readonly limits?: Partial<ReadingLimits>;
 }
@@ -21,16 +26,23 @@ export interface ReadersOptions {
 /** How a page is read that may be called off. */
 export interface ReadingOptions {
   readonly signal?: AbortSignal | null;
-  /** Allows to move the page's memory to a thread, and is given it back with the verdict. Not called when the thread ended: then the memory is lost. */
+  /**
+   * Allows to move the page's memory to a thread, and is given it back with the verdict. Not called when the thread
+   * ended: then the memory is lost.
+   */
   readonly takeBack?: ((moved: ArrayBuffer) => void) | undefined;
 }
 
 /**
- * Reads pages: light ones in place, all others in threads, so that a node uses all its cores, its other work goes on meanwhile, and no page takes the node
- * down with it. Threads start when they are first needed. Pages wait in order for a thread that is free; there are never more of them than checks at once.
+ * Reads pages: light ones in place, all others in threads, so that a node uses all its cores, its other work goes on
+ * meanwhile, and no page takes the node down with it. Threads start when they are first needed. Pages wait in order for
+ * a thread that is free; there are never more of them than checks at once.
  */
 export interface Readers {
-  /** @throws UnreadablePage when the thread was ended for taking too much; FetchError 'aborted' when `signal` ended it, or closing did. */
+  /**
+   * @throws UnreadablePage when the thread was ended for taking too much; FetchError 'aborted' when `signal` ended it,
+   * or closing did.
+   */
   read(page: PageReading, options?: ReadingOptions): Promise<PageVerdict>;
   /** The signs in the answers of a site module so far, between its requests. @throws as `read`. */
   readSigns(answers: AnswersReading, signal: AbortSignal): Promise<Signs>;
@@ -44,12 +56,19 @@ export interface Readers {
 
 /** Handing a page over and back costs about as much as reading this much of one (docs/decisions/031). */
 const IN_PLACE = 64 * 1024;
-/** What holds up a node that reads in place: reading is linear in a page's size and bounded, and no shop's page is that large. */
+/**
+ * What holds up a node that reads in place: reading is linear in a page's size and bounded, and no shop's page is that
+ * large.
+ */
 const IN_PLACE_WITHOUT_THREADS = 3_000_000;
 const LIMITS: ThreadLimits = { milliseconds: 20_000, megabytes: 1024 };
 
 export function createReaders({ threads = availableParallelism(), limits }: ReadersOptions = {}): Readers {
-  const { inPlace, ...ofThreads }: ReadingLimits = { inPlace: threads === 0 ? IN_PLACE_WITHOUT_THREADS : IN_PLACE, ...LIMITS, ...limits };
+  const { inPlace, ...ofThreads }: ReadingLimits = {
+    inPlace: threads === 0 ? IN_PLACE_WITHOUT_THREADS : IN_PLACE,
+    ...LIMITS,
+    ...limits,
+  };
   const most = Math.max(1, threads);
   const all = new Set<ReaderThread>();
   const idle: ReaderThread[] = [];
@@ -88,10 +107,16 @@ export function createReaders({ threads = availableParallelism(), limits }: Read
     }
   }
 
-  async function readApart(reading: Reading, stops: readonly AbortSignal[], takeBack: ReadingOptions['takeBack']): Promise<Said> {
+  async function readApart(
+    reading: Reading,
+    stops: readonly AbortSignal[],
+    takeBack: ReadingOptions['takeBack'],
+  ): Promise<Said> {
     const thread = await inTurn(stops);
     // Called off, the page is read to its end or its limit: that is sooner than another thread is there.
-    const answered = thread.read(withOwnModule(reading), takeBack ? movableMemory(reading) : null).finally(() => giveBack(thread));
+    const answered = thread
+      .read(withOwnModule(reading), takeBack ? movableMemory(reading) : null)
+      .finally(() => giveBack(thread));
     const { said, memory } = await unlessStopped(stops, answered);
     if (memory !== null) takeBack?.(memory);
     return said;

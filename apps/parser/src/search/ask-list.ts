@@ -10,12 +10,16 @@ import type { SearchTools } from './search-tools.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What a list came to: what was made of it, or why there is none. */
-export type Asked<Made> = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly errorCode: ParsingErrorCode };
+export type Asked<Made> =
+  { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly errorCode: ParsingErrorCode };
 
 interface Listing<Made> {
   /** Fetches the page of a list. */
   readonly fetch: (via: 'http' | 'browser') => Promise<FetchedPage>;
-  /** Reads its text: the sign of a ban, or null, and what is made of it where there is none. @throws UnreadablePage; FetchError 'aborted'. */
+  /**
+   * Reads its text: the sign of a ban, or null, and what is made of it where there is none. @throws UnreadablePage;
+   * FetchError 'aborted'.
+   */
   readonly read: (page: FetchedPage, text: string) => Promise<{ readonly blocked: string | null; readonly made: Made }>;
   /** What a list is that the shop says is not there: some answer 404 when nothing was found. */
   readonly empty: Made;
@@ -24,8 +28,20 @@ interface Listing<Made> {
 const NOT_READ = { ok: false, errorCode: PARSING_ERROR.unknown } as const;
 
 const NO_OFFER: Offer = {
-  price: null, oldPrice: null, availability: null, otherPrices: [], evidence: {}, name: null, brand: null, sku: null, gtin: null, mpn: null, rating: null,
-  measure: null, seller: null, image: null,
+  price: null,
+  oldPrice: null,
+  availability: null,
+  otherPrices: [],
+  evidence: {},
+  name: null,
+  brand: null,
+  sku: null,
+  gtin: null,
+  mpn: null,
+  rating: null,
+  measure: null,
+  seller: null,
+  image: null,
 };
 
 /**
@@ -45,14 +61,24 @@ export async function askList<Made>(tools: SearchTools, { fetch, read, empty }: 
         return { asked: NOT_READ, banned: false, again: false };
       }
       const errorCode = judgeAnswer(
-        { kind: 'page', status: page.status, bareServerPage: false, cityUnknown: false, reading: { offer: NO_OFFER, blocked: said.blocked, notFound: null } },
+        {
+          kind: 'page',
+          status: page.status,
+          bareServerPage: false,
+          cityUnknown: false,
+          reading: { offer: NO_OFFER, blocked: said.blocked, notFound: null },
+        },
         'findLinks',
       );
       const isEmpty = errorCode === PARSING_ERROR.pageNotFound;
       const session = sessionVerdict(errorCode);
       const banned = session === 'ban';
       collector.report(page, session);
-      const made: Asked<Made> = isEmpty ? { ok: true, made: empty } : errorCode === null ? { ok: true, made: said.made } : { ok: false, errorCode };
+      const made: Asked<Made> = isEmpty
+        ? { ok: true, made: empty }
+        : errorCode === null
+          ? { ok: true, made: said.made }
+          : { ok: false, errorCode };
       return { asked: made, banned, again: banned || isTransient(page.status) };
     } catch (error) {
       return { asked: failed<Made>(error), banned: false, again: isWorthAnother(error) };

@@ -11,14 +11,21 @@ import type { SearchTools } from './search-tools.ts';
 
 const EMPTY_LIST: ListPage = { finds: [], next: null };
 
-/** How a shop is searched for a text: the first page of what it answers, by its site's module, else by the address of its search. */
+/**
+ * How a shop is searched for a text: the first page of what it answers, by its site's module, else by the address of
+ * its search.
+ */
 export type ShopSearch = (text: string, signal: AbortSignal) => PageToAsk;
 
 /** @returns null where the shop has no search; by the mode `api` only a module's data service is one. */
 export function shopSearch(tools: SearchTools): ShopSearch | null {
   const { company, config, settings, siteModules } = tools;
   const module = company.host === null ? null : moduleOfHost(company.host.replace(/:\d+$/, ''), siteModules);
-  if (module !== null && module.search !== null && (settings.parseBy !== 'api' || module.search.request.answer === 'json'))
+  if (
+    module !== null &&
+    module.search !== null &&
+    (settings.parseBy !== 'api' || module.search.request.answer === 'json')
+  )
     return (text, signal) => moduleSearch(tools, { module, text, signal }, FIRST_SEARCH_PAGE);
   const { searchUrl } = config;
   if (searchUrl === null || settings.parseBy === 'api') return null;
@@ -45,8 +52,14 @@ async function askModule(tools: SearchTools, searched: ModuleSearch, page: Searc
   return askList(tools, {
     fetch: async (via) => askSite(tools, { module, request, via, from: frontPage(module, request.url) }, signal),
     read: async (fetched, html) => {
-      const { blocked, finds, next } = await tools.readers.readList({ module, answer: answerOf(request, fetched, html), page }, signal);
-      return { blocked, made: { finds, next: next === null || typeof next === 'string' ? null : moduleSearch(tools, searched, next) } };
+      const { blocked, finds, next } = await tools.readers.readList(
+        { module, answer: answerOf(request, fetched, html), page },
+        signal,
+      );
+      return {
+        blocked,
+        made: { finds, next: next === null || typeof next === 'string' ? null : moduleSearch(tools, searched, next) },
+      };
     },
     empty: EMPTY_LIST,
   });
@@ -55,7 +68,9 @@ async function askModule(tools: SearchTools, searched: ModuleSearch, page: Searc
 /** The front page of the module's site where the service belongs to it: what a visitor has open who searches. */
 function frontPage({ hosts: [host = ''] }: SiteModule, service: string): string {
   const url = new URL(service);
-  return url.hostname.replace(/^www\./, '') === host || !isSameSite(url.hostname, host) ? `${url.origin}/` : `https://${host}/`;
+  return url.hostname.replace(/^www\./, '') === host || !isSameSite(url.hostname, host)
+    ? `${url.origin}/`
+    : `https://${host}/`;
 }
 
 /** The first page of what a search by its address shows. */
@@ -68,12 +83,20 @@ export function listAt(tools: SearchTools, url: string, signal: AbortSignal): Pa
   return { name: url, ask: async () => askPage(tools, { url, isSearch: false }, signal) };
 }
 
-async function askPage(tools: SearchTools, { url, isSearch }: { readonly url: string; readonly isSearch: boolean }, signal: AbortSignal): Promise<Asked<ListPage>> {
+async function askPage(
+  tools: SearchTools,
+  { url, isSearch }: { readonly url: string; readonly isSearch: boolean },
+  signal: AbortSignal,
+): Promise<Asked<ListPage>> {
   return askList(tools, {
-    fetch: async (via) => tools.collector.fetchPage({ url, via, cityValue: tools.cityValue ?? null, screenshot: false }, signal),
+    fetch: async (via) =>
+      tools.collector.fetchPage({ url, via, cityValue: tools.cityValue ?? null, screenshot: false }, signal),
     read: async (page, html) => {
       const searchedAt = isSearch && page.redirects.length > 0 ? url : null;
-      const { blocked, finds, next } = await tools.readers.readList({ html, url: page.url, status: page.status, headers: page.headers, searchedAt }, signal);
+      const { blocked, finds, next } = await tools.readers.readList(
+        { html, url: page.url, status: page.status, headers: page.headers, searchedAt },
+        signal,
+      );
       return { blocked, made: { finds, next: typeof next === 'string' ? listAt(tools, next, signal) : null } };
     },
     empty: EMPTY_LIST,

@@ -37,7 +37,14 @@ const ALONE_BY_BARCODE = 0.85;
 /** What was looked for by a code and does not prove it is never taken without a person. */
 const UNPROVEN = 0.5;
 
-const GATES: ReadonlySet<string> = new Set<Gate>(['brand-conflict', 'content-conflict', 'pieces-conflict', 'capacity-conflict', 'model-conflict', 'colour-conflict']);
+const GATES: ReadonlySet<string> = new Set<Gate>([
+  'brand-conflict',
+  'content-conflict',
+  'pieces-conflict',
+  'capacity-conflict',
+  'model-conflict',
+  'colour-conflict',
+]);
 
 /** Reads the product once for all its finds (docs/searching.md "How sure"). */
 export function findJudge({ mode, matcher, calibration, target }: FindJudgeOptions): FindJudge {
@@ -56,7 +63,8 @@ export function findJudge({ mode, matcher, calibration, target }: FindJudgeOptio
       if (find.gtin !== null) return null;
       const { score, reasons } = byMatcher(find);
       if (isContradicted(reasons)) return null;
-      if (alone && target.barcodes.includes(text) && !reasons.includes('other-name')) return { score: Math.max(score, ALONE_BY_BARCODE), reasons };
+      if (alone && target.barcodes.includes(text) && !reasons.includes('other-name'))
+        return { score: Math.max(score, ALONE_BY_BARCODE), reasons };
       return { score: Math.min(score, UNPROVEN), reasons };
     },
     notation: (find, { text }) => (isCode(text) ? byCode(find, text, byMatcher(find)) : byMatcher(find)),
@@ -76,7 +84,10 @@ export function findJudge({ mode, matcher, calibration, target }: FindJudgeOptio
       // The likeness of names is asked about names alone, even where a barcode would know better.
       if (mode !== 'name' && hasBarcode(target, find)) {
         const { reasons } = byMatcher(find);
-        return { score: SAME_BARCODE, reasons: ['same-barcode', ...reasons.filter((reason) => reason !== 'same-barcode' && !GATES.has(reason))] };
+        return {
+          score: SAME_BARCODE,
+          reasons: ['same-barcode', ...reasons.filter((reason) => reason !== 'same-barcode' && !GATES.has(reason))],
+        };
       }
       return judges[mode](find, asked);
     },
@@ -88,7 +99,10 @@ function byCode(find: SeenFind, code: string, { score, reasons }: FindScore): Fi
   if (!statesCode(find, code) || isContradicted(reasons)) return null;
   const all = reasons.includes('same-code') ? reasons : ['same-code', ...reasons];
   // A short code, or one under another name, may be another shop's by chance.
-  return { score: reasons.includes('other-name') ? Math.min(Math.max(score, UNPROVEN), SAME_CODE) : Math.max(score, SAME_CODE), reasons: all };
+  return {
+    score: reasons.includes('other-name') ? Math.min(Math.max(score, UNPROVEN), SAME_CODE) : Math.max(score, SAME_CODE),
+    reasons: all,
+  };
 }
 
 function statesCode({ sku, mpn, gtin, name }: SeenFind, code: string): boolean {
@@ -99,13 +113,19 @@ function statesCode({ sku, mpn, gtin, name }: SeenFind, code: string): boolean {
 
 /** The words of a name as codes, neighbours also written together: "MQ 525" states MQ525. */
 function codesOf(name: string): string[] {
-  const words = name.split(/[\s,;()"«»]+/).map(bareCode).filter((word) => word !== '');
+  const words = name
+    .split(/[\s,;()"«»]+/)
+    .map(bareCode)
+    .filter((word) => word !== '');
   return [...words, ...words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`)];
 }
 
 /** Letters and digits alone, without the zeros that spreadsheets lose. */
 function bareCode(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '').replace(/^0+(?=.)/, '');
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+(?=.)/, '');
 }
 
 function isCode(text: string): boolean {

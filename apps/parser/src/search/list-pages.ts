@@ -25,10 +25,14 @@ export interface Finds {
 }
 
 /**
- * Reads a list page by page, each when it is wanted: to its end, to a page that was seen or brings nothing new, to one that cannot be read, or to the bounds.
+ * Reads a list page by page, each when it is wanted: to its end, to a page that was seen or brings nothing new, to one
+ * that cannot be read, or to the bounds.
  * @throws FetchError 'aborted'.
  */
-export async function* listPages(first: PageToAsk, most: { readonly pages: number; readonly finds: number }): AsyncGenerator<Finds> {
+export async function* listPages(
+  first: PageToAsk,
+  most: { readonly pages: number; readonly finds: number },
+): AsyncGenerator<Finds> {
   const asked = new Set<string>();
   const known = new Set<string>();
   let page: PageToAsk | null = first;
@@ -41,7 +45,14 @@ export async function* listPages(first: PageToAsk, most: { readonly pages: numbe
     }
     const finds: Find[] = answer.made.finds.filter((find) => isNew(known, find));
     const { next }: ListPage = answer.made;
-    page = next === null || finds.length === 0 || asked.has(next.name) || asked.size >= most.pages || known.size >= most.finds ? null : next;
+    page =
+      next === null ||
+      finds.length === 0 ||
+      asked.has(next.name) ||
+      asked.size >= most.pages ||
+      known.size >= most.finds
+        ? null
+        : next;
     yield { finds, errorCode: null, more: page !== null };
   }
 }

@@ -16,7 +16,10 @@ export interface Assortment {
   readonly errorCode: ParsingErrorCode | null;
 }
 
-/** Reads the list of everything that a company offers, page by page, to 1,000 pages or 50,000 offers. @throws FetchError 'aborted'. */
+/**
+ * Reads the list of everything that a company offers, page by page, to 1,000 pages or 50,000 offers. @throws FetchError
+ * 'aborted'.
+ */
 export async function readAssortment(tools: SearchTools, start: string, signal: AbortSignal): Promise<Assortment> {
   const finds: Find[] = [];
   for await (const page of listPages(listAt(tools, start, signal), MOST)) {
@@ -29,10 +32,16 @@ export async function readAssortment(tools: SearchTools, start: string, signal: 
 /** Offers whose names share the most with a product's that are judged for it. */
 const CANDIDATES = 50;
 
-/** Looks products up in an assortment as in a shop's search. A product that is not in what could be read may be in the rest: then the error stands. */
+/**
+ * Looks products up in an assortment as in a shop's search. A product that is not in what could be read may be in the
+ * rest: then the error stands.
+ */
 export function assortmentSource({ finds, errorCode }: Assortment): FindSource {
   const index = buildIndex(finds);
-  const byGtin = Map.groupBy(finds.filter(({ gtin }) => gtin !== null), ({ gtin }) => gtin);
+  const byGtin = Map.groupBy(
+    finds.filter(({ gtin }) => gtin !== null),
+    ({ gtin }) => gtin,
+  );
   return async function* (target: SearchTarget) {
     const byBarcode = target.barcodes.flatMap((barcode) => byGtin.get(barcode) ?? []);
     const byName = search(index, target.listing.name, CANDIDATES).flatMap(({ position }) => finds[position] ?? []);

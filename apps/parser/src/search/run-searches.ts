@@ -9,22 +9,42 @@ import { searchProduct } from './search-product.ts';
 import type { FindSource } from './search-product.ts';
 import type { SearchTools } from './search-tools.ts';
 
-/** Of what a shop answers to one text: a product that stands further behind is found by a better text, not by more pages. */
+/**
+ * Of what a shop answers to one text: a product that stands further behind is found by a better text, not by more
+ * pages.
+ */
 const MOST_OF_SEARCH = { pages: 5, finds: 500 };
 
-/** Searches products at a company, so many at once as the settings say. @throws FetchError 'aborted' when `signal` ends it. */
-export async function runSearches(tools: SearchTools, targets: readonly SearchTarget[], signal: AbortSignal, done: (search: ProductSearch) => void): Promise<void> {
+/**
+ * Searches products at a company, so many at once as the settings say. @throws FetchError 'aborted' when `signal` ends
+ * it.
+ */
+export async function runSearches(
+  tools: SearchTools,
+  targets: readonly SearchTarget[],
+  signal: AbortSignal,
+  done: (search: ProductSearch) => void,
+): Promise<void> {
   const source = await findSource(tools, signal);
   await mapWithThreads(
     targets,
     tools.settings.threadCount,
-    async (target) => done(typeof source === 'function' ? await searchProduct(tools, source, target, signal) : refuseSearch(tools, target, source)),
+    async (target) =>
+      done(
+        typeof source === 'function'
+          ? await searchProduct(tools, source, target, signal)
+          : refuseSearch(tools, target, source),
+      ),
     signal,
   );
 }
 
 /** The search of a product that is not made at all, because of an error of the company. */
-export function refuseSearch({ now }: Pick<SearchTools, 'now'>, { productId }: SearchTarget, errorCode: ParsingErrorCode): ProductSearch {
+export function refuseSearch(
+  { now }: Pick<SearchTools, 'now'>,
+  { productId }: SearchTarget,
+  errorCode: ParsingErrorCode,
+): ProductSearch {
   return { productId, searchedAt: now(), durationMs: 0, outcome: 'error', errorCode };
 }
 
@@ -35,7 +55,9 @@ async function findSource(tools: SearchTools, signal: AbortSignal): Promise<Find
     const start = assortmentAddress(tools);
     if (start === null) return PARSING_ERROR.commandNotSupported;
     const assortment = await readAssortment(tools, start, signal);
-    return assortment.finds.length === 0 && assortment.errorCode !== null ? assortment.errorCode : assortmentSource(assortment);
+    return assortment.finds.length === 0 && assortment.errorCode !== null
+      ? assortment.errorCode
+      : assortmentSource(assortment);
   }
   const search = shopSearch(tools);
   if (search === null) return PARSING_ERROR.commandNotSupported;

@@ -21,18 +21,28 @@ function nodeMatcher(): Matcher {
   return known;
 }
 
-/** The searches of a shard, with the threads, the proxies and the time of the collection's settings and everything else by the company's config. */
+/**
+ * The searches of a shard, with the threads, the proxies and the time of the collection's settings and everything else
+ * by the company's config.
+ */
 export function searching(tools: ShardTools, work: SearchWork): ShardJob<ProductSearch> {
   const { ctx, nodeId } = tools;
   const { config } = work.company;
   return {
     most: FLUSH_SEARCHES,
     async run(running) {
-      if (config === null) for (const target of work.targets) running.done(refuseSearch(ctx, target, PARSING_ERROR.moduleNotFound));
+      if (config === null)
+        for (const target of work.targets) running.done(refuseSearch(ctx, target, PARSING_ERROR.moduleNotFound));
       else await searchTargets(tools, work, searchConfig(work, config), running);
     },
     record: (searches) => recordSearches(ctx, { shardId: work.shardId, nodeId, searches }),
-    withoutValues: ({ productId, searchedAt, durationMs }) => ({ productId, searchedAt, durationMs, outcome: 'error', errorCode: PARSING_ERROR.unknown }),
+    withoutValues: ({ productId, searchedAt, durationMs }) => ({
+      productId,
+      searchedAt,
+      durationMs,
+      outcome: 'error',
+      errorCode: PARSING_ERROR.unknown,
+    }),
   };
 }
 
@@ -48,14 +58,30 @@ function searchConfig({ settings }: SearchWork, config: ParserConfig): ParserCon
   };
 }
 
-async function searchTargets(tools: ShardTools, work: SearchWork, config: ParserConfig, { signal, done, onMove }: RunningShard<ProductSearch>): Promise<void> {
+async function searchTargets(
+  tools: ShardTools,
+  work: SearchWork,
+  config: ParserConfig,
+  { signal, done, onMove }: RunningShard<ProductSearch>,
+): Promise<void> {
   const { ctx } = tools;
   const collector = shardCollector(tools, config, onMove);
   try {
     await runSearches(
       {
-        collector, config, matcher: nodeMatcher(), settings: work.settings, kind: work.kind, company: work.company, calibration: work.calibration,
-        readers: tools.readers, siteModules: await siteModules(ctx), wish: 'all', cityValue: config.cityValues[String(work.city.id)], escalation: createEscalation(config), now: ctx.now,
+        collector,
+        config,
+        matcher: nodeMatcher(),
+        settings: work.settings,
+        kind: work.kind,
+        company: work.company,
+        calibration: work.calibration,
+        readers: tools.readers,
+        siteModules: await siteModules(ctx),
+        wish: 'all',
+        cityValue: config.cityValues[String(work.city.id)],
+        escalation: createEscalation(config),
+        now: ctx.now,
         onUnreadable: (url, error) => tools.log.warn({ error, url }, 'a page could not be read'),
       },
       work.targets,

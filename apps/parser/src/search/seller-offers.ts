@@ -13,8 +13,15 @@ export interface SellerPages {
   readonly pages: readonly string[];
 }
 
-/** The product at single sellers: what stands at the addresses, as far as it is the product and names a seller. A ban ends it. @throws FetchError 'aborted'. */
-export async function sellerOffers(tools: SearchTools, { judge, asked, pages }: SellerPages, signal: AbortSignal): Promise<{ offers: FoundOffer[]; failures: ParsingErrorCode[] }> {
+/**
+ * The product at single sellers: what stands at the addresses, as far as it is the product and names a seller. A ban
+ * ends it. @throws FetchError 'aborted'.
+ */
+export async function sellerOffers(
+  tools: SearchTools,
+  { judge, asked, pages }: SellerPages,
+  signal: AbortSignal,
+): Promise<{ offers: FoundOffer[]; failures: ParsingErrorCode[] }> {
   const offers: FoundOffer[] = [];
   const failures: ParsingErrorCode[] = [];
   for (const page of pages) {
@@ -23,7 +30,17 @@ export async function sellerOffers(tools: SearchTools, { judge, asked, pages }: 
       failures.push(visit.errorCode);
       if (visit.errorCode === PARSING_ERROR.banInLinkSearch) break;
     } else if (visit.offer !== null && visit.offer.seller !== null) {
-      offers.push(...judgedOffers(judge, seenFind({ url: page, name: '', brand: null, sku: null, gtin: null, seller: null, price: null }, visit.url, visit.offer), asked));
+      offers.push(
+        ...judgedOffers(
+          judge,
+          seenFind(
+            { url: page, name: '', brand: null, sku: null, gtin: null, seller: null, price: null },
+            visit.url,
+            visit.offer,
+          ),
+          asked,
+        ),
+      );
     }
   }
   return { offers, failures };

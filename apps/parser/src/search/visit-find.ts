@@ -16,7 +16,10 @@ export type Visit =
   | { readonly ok: true; readonly url: string; readonly offer: Offer | null; readonly sellerPages: readonly string[] }
   | { readonly ok: false; readonly errorCode: ParsingErrorCode };
 
-/** Sees a product's page as a check does, and where sellers are looked for also where it leads to theirs. @throws FetchError 'aborted'. */
+/**
+ * Sees a product's page as a check does, and where sellers are looked for also where it leads to theirs. @throws
+ * FetchError 'aborted'.
+ */
 export async function visitFind(tools: SearchTools, url: string, signal: AbortSignal): Promise<Visit> {
   const { collector, escalation, readers } = tools;
   const { visit } = await attemptsAt(escalation, async (via) => {
@@ -28,13 +31,26 @@ export async function visitFind(tools: SearchTools, url: string, signal: AbortSi
       const session = sessionVerdict(errorCode);
       const banned = session === 'ban';
       collector.report(page, session);
-      const sellerPages = errorCode === null && seeksSellers(tools) ? await readers.readSellerPages({ html: page.html, url: address }, signal).catch(unreadable(tools, address)) : [];
+      const sellerPages =
+        errorCode === null && seeksSellers(tools)
+          ? await readers.readSellerPages({ html: page.html, url: address }, signal).catch(unreadable(tools, address))
+          : [];
       page.release?.();
       const made: Visit =
-        errorCode === null || isGone ? { ok: true, url: address, offer: isGone ? null : (sight?.reading.offer ?? null), sellerPages: sellerPages ?? [] } : { ok: false, errorCode };
+        errorCode === null || isGone
+          ? {
+              ok: true,
+              url: address,
+              offer: isGone ? null : (sight?.reading.offer ?? null),
+              sellerPages: sellerPages ?? [],
+            }
+          : { ok: false, errorCode };
       return { visit: made, banned, again: banned || isTransient(page.status) };
     } catch (error) {
-      const failure = error instanceof UnreadablePage ? unreadable(tools, url)(error) : judgeAnswer(sightOfFailure(error), 'findLinks');
+      const failure =
+        error instanceof UnreadablePage
+          ? unreadable(tools, url)(error)
+          : judgeAnswer(sightOfFailure(error), 'findLinks');
       const made: Visit = { ok: false, errorCode: failure ?? PARSING_ERROR.unknown };
       return { visit: made, banned: false, again: isWorthAnother(error) };
     }

@@ -7,7 +7,10 @@ export function offerKey({ kind }: SearchTools, { url, seller }: FoundOffer): st
   return kind === 'findSellersAndLinks' ? `${addressKey(url)} ${seller?.name.toLowerCase() ?? ''}` : addressKey(url);
 }
 
-/** Of the offers that were found those that this kind of search is for: a seller's own page before the common one that shows the same seller. */
+/**
+ * Of the offers that were found those that this kind of search is for: a seller's own page before the common one that
+ * shows the same seller.
+ */
 export function wantedOffers(tools: SearchTools, found: Iterable<FoundOffer>): FoundOffer[] {
   const all = [...found].filter((offer) => isWanted(tools, offer));
   return all.filter((offer) => !all.some((other) => isOwnPageOf(other, offer)));
@@ -32,9 +35,17 @@ function isBelow(address: string, parent: string): boolean {
 
 /** Whether a page is the seller's own of a product whose common page shows the same seller first. */
 function isOwnPageOf(own: FoundOffer, common: FoundOffer): boolean {
-  return own.seller !== null && common.seller !== null && plain(own.seller.name) === plain(common.seller.name) && isBelow(own.url, common.url);
+  return (
+    own.seller !== null &&
+    common.seller !== null &&
+    plain(own.seller.name) === plain(common.seller.name) &&
+    isBelow(own.url, common.url)
+  );
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll('ё', 'е').replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return name
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -15,7 +15,10 @@ type AskedText = Parameters<FindJudge['seen']>[1];
 
 /** Gathers what a search of one product finds; it keeps what it has when the time is over. */
 export interface FindScale {
-  /** Takes the finds of one page of a list, and visits the pages of those that are likely the product; the others wait. @throws FetchError 'aborted'. */
+  /**
+   * Takes the finds of one page of a list, and visits the pages of those that are likely the product; the others wait.
+   * @throws FetchError 'aborted'.
+   */
   weigh(finds: readonly Find[], asked: AskedText, signal: AbortSignal): Promise<void>;
   /** Visits the best of those that wait: the lists of this text are read. @throws FetchError 'aborted'. */
   weighRest(asked: AskedText, signal: AbortSignal): Promise<void>;
@@ -36,7 +39,10 @@ const ALIKE_ENOUGH = 0.6;
 const BY_NAME: readonly SearchMode[] = ['name', 'nameMl', 'api'];
 /** So many of the best are visited even where their names in the list promise little. */
 const VISITED_ANYWAY = 3;
-/** From here a find is more likely the product than not: it is visited before another page of the list is read, and only its page leads to sellers of the product. */
+/**
+ * From here a find is more likely the product than not: it is visited before another page of the list is read, and only
+ * its page leads to sellers of the product.
+ */
 const LIKELY = 0.5;
 /** So many pages in a row on which nothing is worth a look end a list: the shop's own order is not that of likeness. */
 const MOST_BARREN = 3;
@@ -90,19 +96,31 @@ export function createFindScale(tools: SearchTools, target: SearchTarget): FindS
   let barrenPages = 0;
 
   /** Looks at those that wait, best first, while they are worth it. */
-  const lookAt = async (isWorthIt: (find: PromisingFind) => boolean, asked: AskedText, signal: AbortSignal): Promise<void> => {
-    for (let next = waiting[0]; next !== undefined && looked < settings.topCount && isWorthIt(next) && !wasBanned(); next = waiting[0]) {
+  const lookAt = async (
+    isWorthIt: (find: PromisingFind) => boolean,
+    asked: AskedText,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    for (
+      let next = waiting[0];
+      next !== undefined && looked < settings.topCount && isWorthIt(next) && !wasBanned();
+      next = waiting[0]
+    ) {
       waiting = waiting.slice(1);
       looked += 1;
       if (settings.parseBy === 'api') keep(judgedOffers(judge, { ...next.find, mpn: null }, asked));
       else if (!visited.has(addressKey(next.find.url))) await visit(next.find, asked, signal);
     }
   };
-  const isBeaten = ({ promise }: PromisingFind): boolean => !seeksSellers(tools) && best() >= sureFrom && promise < best() - CLEAR_LEAD;
+  const isBeaten = ({ promise }: PromisingFind): boolean =>
+    !seeksSellers(tools) && best() >= sureFrom && promise < best() - CLEAR_LEAD;
 
   return {
     async weigh(finds, asked, signal) {
-      const fresh = finds.filter(({ url, seller }) => !rejected.has(addressKey(url)) && !visited.has(addressKey(url)) && isOfSeller(tools, seller));
+      const fresh = finds.filter(
+        ({ url, seller }) =>
+          !rejected.has(addressKey(url)) && !visited.has(addressKey(url)) && isOfSeller(tools, seller),
+      );
       const found = promising(judge, fresh);
       isPageLikely = found.some(({ promise }) => promise >= LIKELY);
       barrenPages = found.some(({ promise }) => promise >= worthFrom) ? 0 : barrenPages + 1;
@@ -110,7 +128,8 @@ export function createFindScale(tools: SearchTools, target: SearchTarget): FindS
       await lookAt((find) => find.promise >= LIKELY && !isBeaten(find), asked, signal);
     },
     async weighRest(asked, signal) {
-      const isLikely = ({ promise }: PromisingFind): boolean => isByCode || promise >= worthFrom || looked < VISITED_ANYWAY;
+      const isLikely = ({ promise }: PromisingFind): boolean =>
+        isByCode || promise >= worthFrom || looked < VISITED_ANYWAY;
       await lookAt((find) => isLikely(find) && !isBeaten(find), asked, signal);
       [waiting, looked, barrenPages] = [[], 0, 0];
     },

@@ -44,7 +44,13 @@ const readersInPlace = createReaders({ threads: 0 });
 /** Real checks of links as a shard makes them, with a collector that may reach this machine; closed with the test. */
 export function checking(options: CheckingOptions = {}): Checking {
   const { kind = 'priceParsing', memory = createNodeMemory(), cityValue, readers = readersInPlace } = options;
-  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 30_000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
+  const config: ParserConfig = {
+    ...DEFAULT_PARSER_CONFIG,
+    timeout: 30_000,
+    requestsPerSecond: null,
+    obeyRobotsTxt: false,
+    ...options.config,
+  };
   const collector = createCollector({
     config,
     proxies: parseProxyList((options.proxies ?? []).join('\n')).proxies,
@@ -57,12 +63,21 @@ export function checking(options: CheckingOptions = {}): Checking {
   });
   onTestFinished(() => collector.close());
   const pictures = new Map<string, Uint8Array>();
-  const keep: Keep = options.keep ?? (async (linkId, ending, bytes) => {
-    pictures.set(`${linkId}.${ending}`, new Uint8Array(bytes));
-    return `${linkId}.${ending}`;
-  });
+  const keep: Keep =
+    options.keep ??
+    (async (linkId, ending, bytes) => {
+      pictures.set(`${linkId}.${ending}`, new Uint8Array(bytes));
+      return `${linkId}.${ending}`;
+    });
   const tools: CheckTools = {
-    collector, config, kind, cityValue, readers, siteModules: options.siteModules ?? [], wish: 'check', now: () => MOMENT,
+    collector,
+    config,
+    kind,
+    cityValue,
+    readers,
+    siteModules: options.siteModules ?? [],
+    wish: 'check',
+    now: () => MOMENT,
     escalation: createEscalation(config),
     saveScreenshot: (linkId, jpeg) => keep(linkId, 'jpg', jpeg),
     savePhoto: photoSaver(keep),
@@ -72,7 +87,8 @@ export function checking(options: CheckingOptions = {}): Checking {
   return {
     pictures,
     memory,
-    check: (url, previous = null, signal = new AbortController().signal) => checkLink(tools, { linkId: (links += 1), url, previous }, signal),
+    check: (url, previous = null, signal = new AbortController().signal) =>
+      checkLink(tools, { linkId: (links += 1), url, previous }, signal),
   };
 }
 

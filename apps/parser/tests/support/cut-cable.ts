@@ -34,7 +34,10 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
     }
     const far = connect(Number(target.port), target.hostname);
     near.on('data', step);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => state === 'whole' && to.write(chunk));
       // Its end is told by 'close'.
@@ -64,9 +67,10 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
     stall() {
       state = 'stalled';
     },
-    stallAt: (text) => new Promise((sprung) => {
-      trap = { text, sprung };
-    }),
+    stallAt: (text) =>
+      new Promise((sprung) => {
+        trap = { text, sprung };
+      }),
     mend() {
       // A stream that lost bytes cannot go on.
       if (state === 'stalled') breakAll();

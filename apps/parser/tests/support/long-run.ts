@@ -8,21 +8,40 @@ import { sql } from 'kysely';
 import type { SlowShop } from './slow-shop.ts';
 
 /** Starts a run of so many links at a slow shop; returns the collection and the run. */
-export async function startLongRun(ctx: Context, shop: SlowShop, links: number): Promise<{ collectionId: number; runId: number }> {
+export async function startLongRun(
+  ctx: Context,
+  shop: SlowShop,
+  links: number,
+): Promise<{ collectionId: number; runId: number }> {
   const { db } = ctx;
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [shop.host] });
-  const companyId = await makeCompany(db, { config: { ...DEFAULT_PARSER_CONFIG, threadCount: 6, timeout: 300_000, requestsPerSecond: null, obeyRobotsTxt: false } });
-  const { rows } = await sql<{ id: number }>`insert into product (name) select 'Товар ' || n from generate_series(1, ${links}::int) n returning id`.execute(db);
+  const companyId = await makeCompany(db, {
+    config: {
+      ...DEFAULT_PARSER_CONFIG,
+      threadCount: 6,
+      timeout: 300_000,
+      requestsPerSecond: null,
+      obeyRobotsTxt: false,
+    },
+  });
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into product (name) select 'Товар ' || n from generate_series(1, ${links}::int) n returning id`.execute(db);
   const productIds = rows.map((row) => row.id);
-  await sql`insert into link (product_id, company_id, url) select id, ${companyId}, ${`http://${shop.host}/p/`} || id from unnest(${productIds}::int[]) id`.execute(db);
+  await sql`insert into link (product_id, company_id, url) select id, ${companyId}, ${`http://${shop.host}/p/`} || id from unnest(${productIds}::int[]) id`.execute(
+    db,
+  );
   const collectionId = await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds });
   const run = await runCollection(ctx, { id: collectionId });
   return { collectionId, runId: run.id };
 }
 
 /** What was recorded: rows, links, checks counted for billing, and the task's own count. */
-export async function recorded(ctx: Context, collectionId: number): Promise<Record<'rows' | 'links' | 'billed' | 'progress', number>> {
+export async function recorded(
+  ctx: Context,
+  collectionId: number,
+): Promise<Record<'rows' | 'links' | 'billed' | 'progress', number>> {
   const { rows } = await sql<Record<'rows' | 'links' | 'billed' | 'progress', number>>`
     select count(*)::int as rows, count(distinct link_id)::int as links,
       (select coalesce(sum(checks), 0)::int from check_ledger where collection_id = ${collectionId}) as billed,
@@ -32,7 +51,11 @@ export async function recorded(ctx: Context, collectionId: number): Promise<Reco
 }
 
 export async function runEnded(ctx: Context, runId: number): Promise<boolean> {
-  const { status } = await ctx.db.selectFrom('parser_run').select('status').where('id', '=', runId).executeTakeFirstOrThrow();
+  const { status } = await ctx.db
+    .selectFrom('parser_run')
+    .select('status')
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
   return status === 'done';
 }
 

@@ -19,8 +19,14 @@ export async function startNodeProcess(
   // Half of a node's start is compiling, which Node remembers where it is told to.
   const { NODE_COMPILE_CACHE = '' } = process.env;
   const env = {
-    DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: changes.logLevel ?? 'silent', NODE_SHARDS: '1', NODE_POWER: '1', NODE_KEY: await nodeKey(databaseUrl),
-    ...(NODE_COMPILE_CACHE !== '' && { NODE_COMPILE_CACHE }), ...changes.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    LOG_LEVEL: changes.logLevel ?? 'silent',
+    NODE_SHARDS: '1',
+    NODE_POWER: '1',
+    NODE_KEY: await nodeKey(databaseUrl),
+    ...(NODE_COMPILE_CACHE !== '' && { NODE_COMPILE_CACHE }),
+    ...changes.env,
   };
   const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   onTestFinished(async () => {

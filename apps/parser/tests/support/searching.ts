@@ -30,8 +30,18 @@ export interface SearchingOptions {
 }
 
 /** Real searches of products at a company as a shard makes them, in the order of the products. */
-export async function searchAll(options: SearchingOptions, targets: readonly SearchTarget[], signal = new AbortController().signal): Promise<ProductSearch[]> {
-  const config: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 30_000, requestsPerSecond: null, obeyRobotsTxt: false, ...options.config };
+export async function searchAll(
+  options: SearchingOptions,
+  targets: readonly SearchTarget[],
+  signal = new AbortController().signal,
+): Promise<ProductSearch[]> {
+  const config: ParserConfig = {
+    ...DEFAULT_PARSER_CONFIG,
+    timeout: 30_000,
+    requestsPerSecond: null,
+    obeyRobotsTxt: false,
+    ...options.config,
+  };
   const collector = createCollector({
     config,
     proxies: parseProxyList((options.proxies ?? []).join('\n')).proxies,
@@ -45,9 +55,19 @@ export async function searchAll(options: SearchingOptions, targets: readonly Sea
   const found = new Map<number, ProductSearch>();
   await runSearches(
     {
-      collector, config, matcher, readers: options.readers ?? inPlace, settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings }, kind: options.kind ?? 'findLinks',
-      company: { host: null, sellerName: null, sellerUrl: null, ...options.company }, siteModules: options.siteModules ?? [], wish: 'all', cityValue: options.cityValue,
-      calibration: options.calibration ?? null, escalation: createEscalation(config), now: options.now ?? (() => new Date()),
+      collector,
+      config,
+      matcher,
+      readers: options.readers ?? inPlace,
+      settings: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...options.settings },
+      kind: options.kind ?? 'findLinks',
+      company: { host: null, sellerName: null, sellerUrl: null, ...options.company },
+      siteModules: options.siteModules ?? [],
+      wish: 'all',
+      cityValue: options.cityValue,
+      calibration: options.calibration ?? null,
+      escalation: createEscalation(config),
+      now: options.now ?? (() => new Date()),
       onUnreadable: options.onUnreadable ?? (() => undefined),
     },
     targets,
@@ -61,10 +81,23 @@ const matcher = createMatcher(PAIR_MODEL);
 const inPlace = createReaders({ threads: 0 });
 
 /** A product of the demo's catalogue as it is looked for. */
-export function targetOf(product: DemoProduct, productId: number, mode: SearchMode, changes: Partial<SearchTarget> = {}): SearchTarget {
+export function targetOf(
+  product: DemoProduct,
+  productId: number,
+  mode: SearchMode,
+  changes: Partial<SearchTarget> = {},
+): SearchTarget {
   return {
     productId,
-    listing: { name: product.name, brand: product.brand, model: product.manufacturerArticle, category: '', price: product.mrp === null ? null : Number(product.mrp) / 100, barcode: product.barcodes[0]!, text: '' },
+    listing: {
+      name: product.name,
+      brand: product.brand,
+      model: product.manufacturerArticle,
+      category: '',
+      price: product.mrp === null ? null : Number(product.mrp) / 100,
+      barcode: product.barcodes[0]!,
+      text: '',
+    },
     barcodes: product.barcodes,
     texts: TEXTS[mode]?.(product) ?? [product.name, `${product.brand} ${product.manufacturerArticle}`],
     rejected: [],

@@ -41,12 +41,27 @@ export interface Observed {
 export interface Shards {
   readonly database: TestDatabase;
   readonly ctx: Context;
-  /** What node 1 collects with, and where it keeps pictures: a folder that ends with the test, unless a storage (null: none) is named. */
-  nodeCollecting(storage?: StorageAddress | null): Promise<{ readonly collecting: NodeCollecting; readonly dataDir: string }>;
-  /** A collection of a link for each path at a company of this config, by the id of its city; returns its only shard. */
-  shardOf(host: string, config: Partial<ParserConfig> | ((cityId: number) => Partial<ParserConfig>), paths?: readonly string[]): Promise<TestShard>;
+  /**
+   * What node 1 collects with, and where it keeps pictures: a folder that ends with the test, unless a storage (null:
+   * none) is named.
+   */
+  nodeCollecting(
+    storage?: StorageAddress | null,
+  ): Promise<{ readonly collecting: NodeCollecting; readonly dataDir: string }>;
+  /**
+   * A collection of a link for each path at a company of this config, by the id of its city; returns its only shard.
+   */
+  shardOf(
+    host: string,
+    config: Partial<ParserConfig> | ((cityId: number) => Partial<ParserConfig>),
+    paths?: readonly string[],
+  ): Promise<TestShard>;
   /** Works a shard off as node 1 does. */
-  work(shardId: number, collecting: NodeCollecting, changes?: { readonly proxies?: readonly string[]; readonly browserHost?: BrowserHost; readonly signEvery?: number }): Promise<void>;
+  work(
+    shardId: number,
+    collecting: NodeCollecting,
+    changes?: { readonly proxies?: readonly string[]; readonly browserHost?: BrowserHost; readonly signEvery?: number },
+  ): Promise<void>;
   observed(linkId: number): Promise<Observed | undefined>;
   close(): Promise<void>;
 }
@@ -56,7 +71,18 @@ export async function openShards(): Promise<Shards> {
   const database = await createTestDatabase();
   const { db, pool } = database;
   const none = async (): Promise<void> => undefined;
-  const jobs = { sendShards: none, sendImport: none, sendMail: none, sendFetches: none, sendFetched: none, sendSnapshots: none, sendProxyTest: none, sendKeepPicture: none, sendRemovePictures: none, cancelShards: none };
+  const jobs = {
+    sendShards: none,
+    sendImport: none,
+    sendMail: none,
+    sendFetches: none,
+    sendFetched: none,
+    sendSnapshots: none,
+    sendProxyTest: none,
+    sendKeepPicture: none,
+    sendRemovePictures: none,
+    cancelShards: none,
+  };
   const ctx: Context = { actor: { kind: 'system' }, db, jobs, now: () => new Date() };
   await ensurePartitions(ctx);
   await pool.query("insert into cluster_node (id, identity, name) values (1, gen_random_uuid(), 'a')");
@@ -66,13 +92,25 @@ export async function openShards(): Promise<Shards> {
     async nodeCollecting(storage) {
       const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-      return { collecting: createNodeCollecting({ ctx, storage: storage === undefined ? { kind: 'folder', folder: dataDir } : storage, version: '1.2.3', publicUrl: 'https://prices.example', log: { warn: () => undefined } }), dataDir };
+      return {
+        collecting: createNodeCollecting({
+          ctx,
+          storage: storage === undefined ? { kind: 'folder', folder: dataDir } : storage,
+          version: '1.2.3',
+          publicUrl: 'https://prices.example',
+          log: { warn: () => undefined },
+        }),
+        dataDir,
+      };
     },
     async shardOf(host, config, paths = ['/p']) {
       await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [host] });
       const cityId = await makeCity(db);
       const own = typeof config === 'function' ? config(cityId) : config;
-      const companyId = await makeCompany(db, { host, config: { ...DEFAULT_PARSER_CONFIG, requestsPerSecond: null, ...own } });
+      const companyId = await makeCompany(db, {
+        host,
+        config: { ...DEFAULT_PARSER_CONFIG, requestsPerSecond: null, ...own },
+      });
       const productIds: number[] = [];
       const linkIds: number[] = [];
       for (const path of paths) {
@@ -82,17 +120,29 @@ export async function openShards(): Promise<Shards> {
       }
       const collectionId = await makeCollection(db, { cityId, companyIds: [companyId], productIds });
       const run = await runCollection(ctx, { id: collectionId });
-      const { rows } = await pool.query<{ id: number }>('select s.id from shard s join parser_task t on t.id = s.task_id where t.run_id = $1', [run.id]);
+      const { rows } = await pool.query<{ id: number }>(
+        'select s.id from shard s join parser_task t on t.id = s.task_id where t.run_id = $1',
+        [run.id],
+      );
       return { shardId: rows[0]!.id, companyId, linkId: linkIds[0]!, linkIds };
     },
     async work(shardId, collecting, { proxies = [], browserHost, signEvery } = {}) {
       const own = browserHost ?? createBrowserHost();
       if (browserHost === undefined) onTestFinished(() => own.close());
-      const { rows } = await pool.query<{ value: { hosts: string[] } }>("select value from setting where name = 'collectorAllowedHosts'");
+      const { rows } = await pool.query<{ value: { hosts: string[] } }>(
+        "select value from setting where name = 'collectorAllowedHosts'",
+      );
       await runShard(
         {
-          ctx, nodeId: 1, proxies: parseProxyList(proxies.join('\n')).proxies, allowedHosts: rows[0]!.value.hosts, browserHost: own, chromiumPath: null, ...collecting,
-          log: { warn: () => undefined }, onTask: () => undefined,
+          ctx,
+          nodeId: 1,
+          proxies: parseProxyList(proxies.join('\n')).proxies,
+          allowedHosts: rows[0]!.value.hosts,
+          browserHost: own,
+          chromiumPath: null,
+          ...collecting,
+          log: { warn: () => undefined },
+          onTask: () => undefined,
           ...(signEvery !== undefined && { signEvery }),
         },
         shardId,
@@ -102,7 +152,8 @@ export async function openShards(): Promise<Shards> {
     async observed(linkId) {
       const { rows } = await pool.query<Observed>(
         `select o.outcome, o.error_code, o.price, o.rating_stars, o.measured_value, o.measure_unit, o.evidence, o.photo, o.screenshot, l.site_name
-         from observation o join link l on l.id = o.link_id where o.link_id = $1`, [linkId],
+         from observation o join link l on l.id = o.link_id where o.link_id = $1`,
+        [linkId],
       );
       return rows[0];
     },

@@ -50,13 +50,24 @@ export interface ProductParts {
 }
 
 /** A shop's page with a product in structured data; a part that is null is left out. */
-export function productPage({ name = 'Кофе молотый 250 г', price = '499.90', image = null, rating = false }: ProductParts = {}): string {
+export function productPage({
+  name = 'Кофе молотый 250 г',
+  price = '499.90',
+  image = null,
+  rating = false,
+}: ProductParts = {}): string {
   const product = {
-    '@context': 'https://schema.org', '@type': 'Product', sku: 'A-1',
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    sku: 'A-1',
     ...(name !== null && { name }),
     ...(image !== null && { image }),
     ...(rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.5', reviewCount: 12 } }),
-    offers: { '@type': 'Offer', ...(price !== null && { price, priceCurrency: 'RUB' }), availability: 'https://schema.org/InStock' },
+    offers: {
+      '@type': 'Offer',
+      ...(price !== null && { price, priceCurrency: 'RUB' }),
+      availability: 'https://schema.org/InStock',
+    },
   };
   const heading = name === null ? '' : `<h1>${name}</h1>`;
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${name ?? ''}</title></head><body>${heading}<script type="application/ld+json">${JSON.stringify(product)}</script></body></html>`;

@@ -11,22 +11,38 @@ export interface SlowShop {
   close(): Promise<void>;
 }
 
-/** @param holdAfter requests beyond so many are held back until `release`: however busy the machine is, the run is not over before that. */
-export async function startSlowShop({ holdAfter = Number.POSITIVE_INFINITY }: { readonly holdAfter?: number } = {}): Promise<SlowShop> {
+/**
+ * @param holdAfter requests beyond so many are held back until `release`: however busy the machine is, the run is not
+ * over before that.
+ */
+export async function startSlowShop({
+  holdAfter = Number.POSITIVE_INFINITY,
+}: { readonly holdAfter?: number } = {}): Promise<SlowShop> {
   const requests = new Map<string, number>();
   const released = Promise.withResolvers<void>();
   let asked = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     requests.set(path, (requests.get(path) ?? 0) + 1);
-    const offer = { '@type': 'Offer', price: '123.45', priceCurrency: 'RUB', availability: 'https://schema.org/InStock' };
+    const offer = {
+      '@type': 'Offer',
+      price: '123.45',
+      priceCurrency: 'RUB',
+      availability: 'https://schema.org/InStock',
+    };
     const product = { '@context': 'https://schema.org', '@type': 'Product', name: `Товар ${path}`, offers: offer };
     asked += 1;
     const turn = asked > holdAfter ? released.promise : Promise.resolve();
-    setTimeout(() => void turn.then(() => {
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(`<html><body><h1>Товар</h1><script type="application/ld+json">${JSON.stringify(product)}</script></body></html>`);
-    }), 15);
+    setTimeout(
+      () =>
+        void turn.then(() => {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(
+            `<html><body><h1>Товар</h1><script type="application/ld+json">${JSON.stringify(product)}</script></body></html>`,
+          );
+        }),
+      15,
+    );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

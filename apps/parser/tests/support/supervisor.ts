@@ -10,6 +10,12 @@ const quiet = (): void => undefined;
 const engine = createJobEngine({ url, name: 'test-supervisor', supervise: true, onError: quiet });
 const db = createDatabase(createPool({ url, max: 2, onIdleError: quiet }));
 const ctx: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
-while (!(await engine.start().then(() => true, () => false))) await pause(200);
+while (
+  !(await engine.start().then(
+    () => true,
+    () => false,
+  ))
+)
+  await pause(200);
 setInterval(() => void rescueShards(ctx).catch(quiet), 2000);
 process.on('disconnect', () => process.exit(0));

@@ -27,7 +27,14 @@ const answer = z.object({
     .array(
       z.object({
         value: z.string(),
-        data: z.object({ country: text, region: text, city: text, settlement: text, geo_lat: z.unknown().optional(), geo_lon: z.unknown().optional() }),
+        data: z.object({
+          country: text,
+          region: text,
+          city: text,
+          settlement: text,
+          geo_lat: z.unknown().optional(),
+          geo_lon: z.unknown().optional(),
+        }),
       }),
     )
     .max(1000),
@@ -36,7 +43,12 @@ const answer = z.object({
 type Suggested = z.infer<typeof answer>['suggestions'][number];
 
 /** Addresses from a suggestion service of DaData's protocol, limited to the eight countries (P1 §7). */
-export function createSuggestionService({ url, key, timeout = TIMEOUT, onFailure }: SuggestionServiceOptions): AddressService {
+export function createSuggestionService({
+  url,
+  key,
+  timeout = TIMEOUT,
+  onFailure,
+}: SuggestionServiceOptions): AddressService {
   const locations = Object.values(COUNTRIES).map(({ ru }) => ({ country: ru }));
   return {
     async suggest(query) {
@@ -64,7 +76,11 @@ export function addressServiceOf(
 ): AddressService | null {
   const { addressSuggestUrl: url, addressSuggestKey: key } = config;
   if (key === null) return null;
-  return createSuggestionService({ url, key, onFailure: (error) => logger.warn({ reason: String(error) }, 'address suggestions failed') });
+  return createSuggestionService({
+    url,
+    key,
+    onFailure: (error) => logger.warn({ reason: String(error) }, 'address suggestions failed'),
+  });
 }
 
 /** Suggestions are kept only with a place on the map (P1 §5). */

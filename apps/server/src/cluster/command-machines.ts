@@ -21,19 +21,31 @@ export interface CommandMachinesOptions {
 }
 
 /**
- * Turns machines on and off by commands of the operator, for any cloud. `{id}`, `{ip}` and `{power}` in an argument stand
- * for the node's; NODE_ID, NODE_IP, NODE_POWER and what a new machine needs to enter the cluster (NODE_KEY, DATABASE_URL)
- * are in the command's environment, where no list of processes shows them.
+ * Turns machines on and off by commands of the operator, for any cloud. `{id}`, `{ip}` and `{power}` in an argument
+ * stand for the node's; NODE_ID, NODE_IP, NODE_POWER and what a new machine needs to enter the cluster (NODE_KEY,
+ * DATABASE_URL) are in the command's environment, where no list of processes shows them.
  */
 export function createCommandMachines({ commands, databaseUrl, nodeKey }: CommandMachinesOptions): MachinePort {
   async function order(command: string, machine: Machine): Promise<string> {
     const facts = { id: String(machine.id), ip: machine.ip ?? '', power: String(machine.power) };
-    const [file = '', ...args] = command.trim().split(/\s+/).map((word) => filled(word, facts));
+    const [file = '', ...args] = command
+      .trim()
+      .split(/\s+/)
+      .map((word) => filled(word, facts));
     const { code, output } = await runCommand(file, args, {
       milliseconds: commands.milliseconds,
-      env: { NODE_ID: facts.id, NODE_IP: facts.ip, NODE_POWER: facts.power, NODE_KEY: nodeKey, DATABASE_URL: databaseUrl },
+      env: {
+        NODE_ID: facts.id,
+        NODE_IP: facts.ip,
+        NODE_POWER: facts.power,
+        NODE_KEY: nodeKey,
+        DATABASE_URL: databaseUrl,
+      },
     });
-    if (code !== 0) throw new MachineError(`${file}: ${output.trim() || (code === null ? 'did not end in time' : `exit code ${code}`)}`);
+    if (code !== 0)
+      throw new MachineError(
+        `${file}: ${output.trim() || (code === null ? 'did not end in time' : `exit code ${code}`)}`,
+      );
     return output;
   }
 

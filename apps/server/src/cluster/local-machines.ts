@@ -31,8 +31,8 @@ const TOLD_TO_GO = 0;
 
 /**
  * Runs nodes as processes of this machine, each with an identity and a folder of its own: the master on the server's
- * data folder, others on `nodes/<id>` in it. A node entered with the address of another machine is started there by hand;
- * turned off it hears of it from the database.
+ * data folder, others on `nodes/<id>` in it. A node entered with the address of another machine is started there by
+ * hand; turned off it hears of it from the database.
  */
 export function createLocalMachines(options: LocalMachinesOptions): LocalMachines {
   const running = new Map<number, ChildProgram>();
@@ -41,14 +41,17 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
   const orders = new Map<number, symbol>();
 
   function start(machine: Machine): void {
-    running.set(machine.id, startChildProgram({
-      name: machine.id === 0 ? 'parser node' : `parser node ${machine.id}`,
-      script: options.script,
-      env: environmentOf(machine, options),
-      logger: options.logger,
-      finalCode: TOLD_TO_GO,
-      onFinal: () => void running.delete(machine.id),
-    }));
+    running.set(
+      machine.id,
+      startChildProgram({
+        name: machine.id === 0 ? 'parser node' : `parser node ${machine.id}`,
+        script: options.script,
+        env: environmentOf(machine, options),
+        logger: options.logger,
+        finalCode: TOLD_TO_GO,
+        onFinal: () => void running.delete(machine.id),
+      }),
+    );
   }
 
   /** Does not wait until it is gone: a node gives its work back first. */
@@ -60,7 +63,9 @@ export function createLocalMachines(options: LocalMachinesOptions): LocalMachine
     return gone.finally(() => leaving.get(id) === gone && leaving.delete(id));
   }
 
-  /** Starts a program once the one before it has left and freed its folder, unless something else was ordered meanwhile. */
+  /**
+   * Starts a program once the one before it has left and freed its folder, unless something else was ordered meanwhile.
+   */
   async function startAfter(gone: Promise<void> | undefined, machine: Machine): Promise<void> {
     const order = Symbol(`start ${machine.id}`);
     orders.set(machine.id, order);
@@ -103,13 +108,20 @@ function environmentOf({ id, power }: Machine, options: LocalMachinesOptions): R
     PUBLIC_URL: publicUrl ?? '',
     ...(id === 0
       ? { DATA_DIR: dataDir, NODE_MASTER: 'on', NODE_NAME: 'master' }
-      : { DATA_DIR: join(dataDir, 'nodes', String(id)), NODE_MASTER: 'off', NODE_NAME: `node-${id}`, NODE_POWER: String(power) }),
+      : {
+          DATA_DIR: join(dataDir, 'nodes', String(id)),
+          NODE_MASTER: 'off',
+          NODE_NAME: `node-${id}`,
+          NODE_POWER: String(power),
+        }),
   };
 }
 
 /** Whether a node's address is one of this machine's; the master always is here. */
 function isHere({ id, ip }: Machine): boolean {
   if (id === 0 || ip === null) return true;
-  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []).map(({ address }) => address);
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .map(({ address }) => address);
   return ip.startsWith('127.') || ip === '::1' || own.includes(ip);
 }

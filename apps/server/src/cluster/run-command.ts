@@ -10,15 +10,23 @@ export interface CommandOptions {
 }
 
 /**
- * Runs an executable without a shell, for a limited time, and keeps the beginning of what it says. It is ended together with
- * what it has started.
+ * Runs an executable without a shell, for a limited time, and keeps the beginning of what it says. It is ended together
+ * with what it has started.
  * @returns `code` null when its time was up, or it could not be started.
  */
-export function runCommand(file: string, args: readonly string[], options: CommandOptions): Promise<{ code: number | null; output: string }> {
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const { PATH = '', HOME = '', LANG = '' } = process.env;
     // A process group of its own, so that its children end with it.
-    const child = spawn(file, args, { env: { PATH, HOME, LANG, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(file, args, {
+      env: { PATH, HOME, LANG, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     const kept: Buffer[] = [];
     let size = 0;
     const keep = (chunk: Buffer): void => {

@@ -31,8 +31,19 @@ export interface Cluster {
 /** How often machines and frozen tasks are looked after, in milliseconds. */
 const ROUND = 10_000;
 
-/** The nodes' machines: programs beside the server, or what the operator's commands turn; the master is always the former. */
-export async function createCluster({ ctx, config, databaseUrl, version, root, logger, log }: ClusterOptions): Promise<Cluster> {
+/**
+ * The nodes' machines: programs beside the server, or what the operator's commands turn; the master is always the
+ * former.
+ */
+export async function createCluster({
+  ctx,
+  config,
+  databaseUrl,
+  version,
+  root,
+  logger,
+  log,
+}: ClusterOptions): Promise<Cluster> {
   const { nodeKey } = await clusterKey(ctx);
   const local = createLocalMachines({
     databaseUrl,
@@ -45,7 +56,8 @@ export async function createCluster({ ctx, config, databaseUrl, version, root, l
     logger,
   });
   const { clusterCommands } = config;
-  const others = clusterCommands === null ? local : createCommandMachines({ commands: clusterCommands, databaseUrl, nodeKey });
+  const others =
+    clusterCommands === null ? local : createCommandMachines({ commands: clusterCommands, databaseUrl, nodeKey });
   const of = (id: number): MachinePort => (id === 0 ? local : others);
   const machines: MachinePort = {
     turnOn: (machine) => of(machine.id).turnOn(machine),

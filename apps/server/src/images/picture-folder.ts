@@ -32,7 +32,9 @@ export function createPictureFolder(folder: string): PictureFolder {
     },
     async read(name) {
       const file = await open(join(folder, name)).catch((error: unknown) => {
-        throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new DomainError('NOT_FOUND') : error;
+        throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
+          ? new DomainError('NOT_FOUND')
+          : error;
       });
       return { fileName: name, stream: file.createReadStream() };
     },

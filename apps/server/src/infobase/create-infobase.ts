@@ -8,7 +8,9 @@ import { createRemoteInfobase } from './remote-infobase.ts';
 export interface InfobaseAccess {
   /** Who is asked by the people of this installation: another installation where one is configured, else our own. */
   readonly current: Infobase;
-  /** Our own, which answers other installations. It never asks further, so two that name each other ask in no circle. */
+  /**
+   * Our own, which answers other installations. It never asks further, so two that name each other ask in no circle.
+   */
   readonly own: Infobase;
   readonly key: string | null;
 }
@@ -26,7 +28,9 @@ export interface InfobaseOptions {
 export function createInfobase({ ctx, config, tokenKey, timeout }: InfobaseOptions): InfobaseAccess {
   const key = config.infobaseKey;
   const own = createEmbeddedInfobase({ db: ctx.db, address: config.publicUrl, digestKey: key ?? tokenKey });
-  const readPlace = infobasePlaceReader(ctx, { fallback: { url: config.infobaseUrl, reserveUrl: config.infobaseReserveUrl } });
+  const readPlace = infobasePlaceReader(ctx, {
+    fallback: { url: config.infobaseUrl, reserveUrl: config.infobaseReserveUrl },
+  });
   const current = chosenInfobase(async () => {
     const place = await readPlace();
     return place === null ? own : createRemoteInfobase({ place, key, ...(timeout === undefined ? {} : { timeout }) });

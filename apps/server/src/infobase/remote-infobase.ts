@@ -32,10 +32,17 @@ interface Question<S> {
 export function createRemoteInfobase({ place, key, timeout = INFOBASE_TIMEOUT }: RemoteInfobaseOptions): Infobase {
   const headers = key === null ? {} : { [INFOBASE_KEY_HEADER]: key };
 
-  async function ask<S extends z.ZodType>({ path, response, query = {}, maxBytes = MEGABYTE, within }: Question<S>): Promise<z.output<S>> {
+  async function ask<S extends z.ZodType>({
+    path,
+    response,
+    query = {},
+    maxBytes = MEGABYTE,
+    within,
+  }: Question<S>): Promise<z.output<S>> {
     // Half for each, so that the reserve still has a chance when the first says nothing.
     const patience = within === undefined ? timeout : Math.min(timeout, within / 2);
-    const askAt = (base: string) => askJson({ url: addressOf(base, path, query), headers, timeout: patience, maxBytes });
+    const askAt = (base: string) =>
+      askJson({ url: addressOf(base, path, query), headers, timeout: patience, maxBytes });
     try {
       const answer = await askAt(place.url).catch((error: unknown) => {
         if (place.reserveUrl === null || !worthAnother(error)) throw error;
@@ -48,7 +55,13 @@ export function createRemoteInfobase({ place, key, timeout = INFOBASE_TIMEOUT }:
   }
 
   const {
-    infobaseCities, infobaseCurrencies, infobaseProxies, infobaseSellers, infobaseParsingModules, infobaseAuthDigests, infobaseUserExists,
+    infobaseCities,
+    infobaseCurrencies,
+    infobaseProxies,
+    infobaseSellers,
+    infobaseParsingModules,
+    infobaseAuthDigests,
+    infobaseUserExists,
   } = infobaseRoutes;
   return {
     cities: async (name) => (await ask({ ...infobaseCities, query: { name } })).items,

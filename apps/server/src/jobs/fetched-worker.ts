@@ -18,19 +18,29 @@ export interface FetchedWorkerOptions {
 }
 
 /** Takes over the files that nodes fetched: spreadsheets are imported, photos kept. */
-export function startFetchedWorker({ engine, context, sheetStore, photoStore, onError }: FetchedWorkerOptions): Promise<string> {
-  return engine.work(JOBS.fetched.queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async (jobs) => {
-    for (const job of jobs) {
-      const payload = JOBS.fetched.payload.parse(job.data);
-      try {
-        await takeOver(payload);
-      } catch (error) {
-        onError(error, payload);
-        if (job.retryCount < job.retryLimit) throw error;
-        await failFetchedDatasource(context, { ...payload, code: 'INTERNAL' });
+export function startFetchedWorker({
+  engine,
+  context,
+  sheetStore,
+  photoStore,
+  onError,
+}: FetchedWorkerOptions): Promise<string> {
+  return engine.work(
+    JOBS.fetched.queue,
+    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+    async (jobs) => {
+      for (const job of jobs) {
+        const payload = JOBS.fetched.payload.parse(job.data);
+        try {
+          await takeOver(payload);
+        } catch (error) {
+          onError(error, payload);
+          if (job.retryCount < job.retryLimit) throw error;
+          await failFetchedDatasource(context, { ...payload, code: 'INTERNAL' });
+        }
       }
-    }
-  });
+    },
+  );
 
   async function takeOver(payload: FetchedJob): Promise<void> {
     if ((await fetchPurpose(context, payload)) === 'photo') await keepFetchedPhoto(context, photoStore, payload);

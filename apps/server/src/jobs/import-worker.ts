@@ -22,19 +22,23 @@ export interface ImportWorkerOptions {
  * @returns the id that `engine.offWork` takes.
  */
 export function startImportWorker({ engine, context, signal, onError }: ImportWorkerOptions): Promise<string> {
-  return engine.work(JOBS.import.queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async (jobs) => {
-    for (const job of jobs) {
-      const payload = JOBS.import.payload.parse(job.data);
-      try {
-        await runImport(context, payload, { signal: AbortSignal.any([signal, job.signal]) });
-        await settleDatasourceLog(context, payload);
-      } catch (error) {
-        if (!signal.aborted) onError(error, payload);
-        const lastAttempt = job.retryCount >= job.retryLimit;
-        if (!lastAttempt || signal.aborted) throw error;
-        await failImport(context, { ...payload, code: 'INTERNAL' });
-        await settleDatasourceLog(context, payload);
+  return engine.work(
+    JOBS.import.queue,
+    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+    async (jobs) => {
+      for (const job of jobs) {
+        const payload = JOBS.import.payload.parse(job.data);
+        try {
+          await runImport(context, payload, { signal: AbortSignal.any([signal, job.signal]) });
+          await settleDatasourceLog(context, payload);
+        } catch (error) {
+          if (!signal.aborted) onError(error, payload);
+          const lastAttempt = job.retryCount >= job.retryLimit;
+          if (!lastAttempt || signal.aborted) throw error;
+          await failImport(context, { ...payload, code: 'INTERNAL' });
+          await settleDatasourceLog(context, payload);
+        }
       }
-    }
-  });
+    },
+  );
 }

@@ -21,15 +21,19 @@ export interface MailWorkerOptions {
  * @returns the id that `engine.offWork` takes.
  */
 export function startMailWorker({ engine, context, post, onError }: MailWorkerOptions): Promise<string> {
-  return engine.work(JOBS.mail.queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async (jobs) => {
-    for (const job of jobs) {
-      const payload = JOBS.mail.payload.parse(job.data);
-      try {
-        await deliverMail(context, post, { ...payload, lastAttempt: job.retryCount >= job.retryLimit });
-      } catch (error) {
-        onError(error, payload);
-        throw error;
+  return engine.work(
+    JOBS.mail.queue,
+    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+    async (jobs) => {
+      for (const job of jobs) {
+        const payload = JOBS.mail.payload.parse(job.data);
+        try {
+          await deliverMail(context, post, { ...payload, lastAttempt: job.retryCount >= job.retryLimit });
+        } catch (error) {
+          onError(error, payload);
+          throw error;
+        }
       }
-    }
-  });
+    },
+  );
 }

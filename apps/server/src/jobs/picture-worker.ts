@@ -14,10 +14,21 @@ export interface PictureWorkerOptions {
   readonly onError: (error: unknown, job: KeepPictureJob | RemovePicturesJob) => void;
 }
 
-const POLLING = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+const POLLING = {
+  batchSize: 1,
+  includeMetadata: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+} as const;
 
 /** Puts pictures that nodes handed over into the storage, and deletes pictures by period, until the engine stops. */
-export async function startPictureWorker({ engine, context, environment, signal, onError }: PictureWorkerOptions): Promise<void> {
+export async function startPictureWorker({
+  engine,
+  context,
+  environment,
+  signal,
+  onError,
+}: PictureWorkerOptions): Promise<void> {
   await engine.work(JOBS.keepPicture.queue, POLLING, async (jobs) => {
     for (const job of jobs) {
       const payload = JOBS.keepPicture.payload.parse(job.data);

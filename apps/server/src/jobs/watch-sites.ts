@@ -11,7 +11,10 @@ interface WatchSitesOptions {
   readonly logger: Log;
 }
 
-/** Looks every minute whether a site stopped giving what it used to; a round that fails is logged and the next one tries again. @returns how to end it. */
+/**
+ * Looks every minute whether a site stopped giving what it used to; a round that fails is logged and the next one tries
+ * again. @returns how to end it.
+ */
 export function startWatchingSites({ ctx, publicUrl, logger }: WatchSitesOptions): () => void {
   const round = async (): Promise<void> => {
     const { opened, closed } = await assessSites(ctx, { publicUrl });

@@ -6,7 +6,9 @@ import { errorAnswer } from './error-answer.ts';
 import { localeOf } from './request-info.ts';
 import type { KitServices } from './services.ts';
 
-/** Prepares an application for `mount`: services, cookies, body parsers, the error mapper, and the end of event streams. */
+/**
+ * Prepares an application for `mount`: services, cookies, body parsers, the error mapper, and the end of event streams.
+ */
 export async function decorateKit(app: FastifyInstance, services: KitServices): Promise<void> {
   await app.register(cookie);
   await app.register(multipart, { limits: { fields: 20, fieldSize: 64 * 1024, headerPairs: 100, parts: 30 } });

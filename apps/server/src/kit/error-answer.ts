@@ -10,7 +10,10 @@ export interface ErrorAnswer {
   readonly serious: boolean;
 }
 
-/** The one mapper from whatever was thrown to what the caller is told. Never a stack, never the text of an unknown error. */
+/**
+ * The one mapper from whatever was thrown to what the caller is told. Never a stack, never the text of an unknown
+ * error.
+ */
 export function errorAnswer(error: unknown, locale: Locale, requestId: string): ErrorAnswer {
   const { code, fields } = verdict(error);
   const { status } = ERROR_CATALOGUE[code];
@@ -28,7 +31,9 @@ export function errorAnswer(error: unknown, locale: Locale, requestId: string): 
 
 function verdict(error: unknown): { code: ErrorCode; fields: readonly FieldIssue[] } {
   if (error instanceof DomainError) return { code: error.code, fields: error.fields };
-  const code = isDatabaseGone(error) ? 'DATABASE_UNAVAILABLE' : (frameworkCode(error) ?? impossibleValue(error) ?? 'INTERNAL');
+  const code = isDatabaseGone(error)
+    ? 'DATABASE_UNAVAILABLE'
+    : (frameworkCode(error) ?? impossibleValue(error) ?? 'INTERNAL');
   return { code, fields: [] };
 }
 

@@ -1,5 +1,13 @@
 import type {
-  EventsResponse, FileResponse, Locale, OutputOf, RouteInput, RouteRecord, RouteTable, Schema, UploadBody,
+  EventsResponse,
+  FileResponse,
+  Locale,
+  OutputOf,
+  RouteInput,
+  RouteRecord,
+  RouteTable,
+  Schema,
+  UploadBody,
 } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
 
@@ -34,7 +42,10 @@ export interface UploadedFile {
   truncated(): boolean;
 }
 
-/** What a handler of a file route answers. The first chunk is awaited before headers go out, so that early errors stay readable. */
+/**
+ * What a handler of a file route answers. The first chunk is awaited before headers go out, so that early errors stay
+ * readable.
+ */
 export interface FileAnswer {
   readonly fileName: string;
   readonly stream: AsyncIterable<Uint8Array>;

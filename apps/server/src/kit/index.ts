@@ -1,6 +1,13 @@
 export { decorateKit, notFound } from './decorate.ts';
 export type {
-  CookieScope, FileAnswer, Handler, HandlerAnswer, HandlerInput, Handlers, RequestInfo, UploadedFile,
+  CookieScope,
+  FileAnswer,
+  Handler,
+  HandlerAnswer,
+  HandlerInput,
+  Handlers,
+  RequestInfo,
+  UploadedFile,
 } from './handler.ts';
 export { errorAnswer } from './error-answer.ts';
 export { mount } from './mount.ts';

@@ -30,9 +30,13 @@ export interface MountOptions {
 
 /** Binds every route of a table to its handler. `app` must carry the kit's services (`decorateKit`). */
 export function mount<const T extends RouteTable>(
-  app: FastifyInstance, routes: T, handlers: Handlers<T>, { admitOther = () => null }: MountOptions = {},
+  app: FastifyInstance,
+  routes: T,
+  handlers: Handlers<T>,
+  { admitOther = () => null }: MountOptions = {},
 ): void {
-  const admitted = async (request: FastifyRequest, access: Access) => admitOther(request) ?? (await admit(request, access));
+  const admitted = async (request: FastifyRequest, access: Access) =>
+    admitOther(request) ?? (await admit(request, access));
   const byName: Readonly<Record<string, AnyHandler['handle']>> = handlers;
   for (const [name, record] of Object.entries<RouteRecord>(routes)) {
     const handler = byName[name];
@@ -41,7 +45,12 @@ export function mount<const T extends RouteTable>(
   }
 }
 
-function mountOne(app: FastifyInstance, record: RouteRecord, handler: AnyHandler['handle'], admitted: typeof admit): void {
+function mountOne(
+  app: FastifyInstance,
+  record: RouteRecord,
+  handler: AnyHandler['handle'],
+  admitted: typeof admit,
+): void {
   app.route({
     method: record.method,
     url: record.path,
@@ -53,7 +62,11 @@ function mountOne(app: FastifyInstance, record: RouteRecord, handler: AnyHandler
     handler: async (request, reply) => {
       const input = await readInput(record, request);
       const info = requestInfo(request, reply);
-      const ctx = app.kit.context(request.actor ?? { kind: 'system' }, { ip: info.ip, userAgent: info.userAgent, locale: info.locale });
+      const ctx = app.kit.context(request.actor ?? { kind: 'system' }, {
+        ip: info.ip,
+        userAgent: info.userAgent,
+        locale: info.locale,
+      });
       return answer(record, request, reply, info, await handler(ctx, input, info));
     },
   });
@@ -69,7 +82,11 @@ async function readInput(record: RouteRecord, request: FastifyRequest): Promise<
 }
 
 function answer(
-  record: RouteRecord, request: FastifyRequest, reply: FastifyReply, info: RequestInfo, value: unknown,
+  record: RouteRecord,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  info: RequestInfo,
+  value: unknown,
 ): unknown {
   const { response } = record;
   if (isFile(response)) return sendFile(reply, response, fileAnswer(value));
@@ -78,16 +95,27 @@ function answer(
       event: response.event,
       events: eventSource(value),
       signal: info.signal,
-      stillAllowed: () => admit(request, record.access).then(() => true, (error: unknown) => !(error instanceof DomainError)),
+      stillAllowed: () =>
+        admit(request, record.access).then(
+          () => true,
+          (error: unknown) => !(error instanceof DomainError),
+        ),
     });
   }
   const encoded = zodOf(response).safeEncode(value);
-  if (!encoded.success) throw new Error(`The answer of ${record.method} ${record.path} breaks its contract`, { cause: encoded.error });
+  if (!encoded.success)
+    throw new Error(`The answer of ${record.method} ${record.path} breaks its contract`, { cause: encoded.error });
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(encoded.data));
 }
 
 function fileAnswer(value: unknown): FileAnswer {
-  if (isObject(value) && 'fileName' in value && typeof value.fileName === 'string' && 'stream' in value && isSource(value.stream)) {
+  if (
+    isObject(value) &&
+    'fileName' in value &&
+    typeof value.fileName === 'string' &&
+    'stream' in value &&
+    isSource(value.stream)
+  ) {
     return { fileName: value.fileName, stream: value.stream };
   }
   throw new TypeError('A handler of a file route answered no file');

@@ -30,7 +30,10 @@ function pathText(part: Part, path: readonly PropertyKey[]): string {
   );
 }
 
-/** Schemas name their own rules by a message in snake_case (`password_short`); every other issue keeps zod's code and sentence. */
+/**
+ * Schemas name their own rules by a message in snake_case (`password_short`); every other issue keeps zod's code and
+ * sentence.
+ */
 function wordsOf(issue: z.core.$ZodIssue): Pick<FieldIssue, 'code' | 'message'> {
   if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return { code: issue.message, message: issue.message };
   const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);

@@ -16,18 +16,28 @@ export interface EventStream {
   readonly heartbeat?: number;
 }
 
-/** Sends server-sent events, each with one JSON value encoded by the record's schema, and a comment line as heartbeat. */
+/**
+ * Sends server-sent events, each with one JSON value encoded by the record's schema, and a comment line as heartbeat.
+ */
 export function sendEvents(reply: FastifyReply, stream: EventStream): FastifyReply {
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    // Nothing follows a stream on its connection; kept alive it would only delay stopping.
-    .header('connection', 'close')
-    .send(Readable.from(frames(stream), { objectMode: false }));
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      // Nothing follows a stream on its connection; kept alive it would only delay stopping.
+      .header('connection', 'close')
+      .send(Readable.from(frames(stream), { objectMode: false }))
+  );
 }
 
-async function* frames({ event, events, signal, stillAllowed, heartbeat = HEARTBEAT }: EventStream): AsyncGenerator<string> {
+async function* frames({
+  event,
+  events,
+  signal,
+  stillAllowed,
+  heartbeat = HEARTBEAT,
+}: EventStream): AsyncGenerator<string> {
   const schema = zodOf(event);
   const iterator = events[Symbol.asyncIterator]();
   const ended = new Promise<'ended'>((done) => {

@@ -3,8 +3,15 @@ import type { FastifyReply } from 'fastify';
 import type { FileResponse } from '@tsenomer/contracts';
 import type { FileAnswer } from './handler.ts';
 
-/** Sends a file to save, or to show in the page. An error before the first chunk is thrown (and becomes an error answer); a later one cuts the connection. */
-export async function sendFile(reply: FastifyReply, { contentType, inline }: FileResponse, answer: FileAnswer): Promise<FastifyReply> {
+/**
+ * Sends a file to save, or to show in the page. An error before the first chunk is thrown (and becomes an error
+ * answer); a later one cuts the connection.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  { contentType, inline }: FileResponse,
+  answer: FileAnswer,
+): Promise<FastifyReply> {
   const iterator = answer.stream[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -17,9 +24,7 @@ export async function sendFile(reply: FastifyReply, { contentType, inline }: Fil
   if (inline === 'private') void reply.header('cache-control', 'private, max-age=3600');
   else if (inline) void reply.header('cache-control', 'public, max-age=31536000, immutable');
   else void reply.header('content-disposition', contentDisposition(answer.fileName));
-  return reply
-    .header('content-type', contentType)
-    .send(Readable.from(bytes(), { objectMode: false }));
+  return reply.header('content-type', contentType).send(Readable.from(bytes(), { objectMode: false }));
 }
 
 /** `attachment` with the name for old clients (ASCII) and in full (RFC 5987). */
@@ -27,6 +32,9 @@ export function contentDisposition(fileName: string): string {
   // Control characters and path separators have no business in a name to save under.
   const clean = fileName.replace(/[\p{Cc}/\\]/gu, '_').toWellFormed();
   const ascii = clean.replace(/[^ -~]/gu, '_').replace(/["%]/g, '_');
-  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

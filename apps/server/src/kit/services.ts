@@ -16,7 +16,10 @@ export interface KitServices {
    * Whose this API token is, and what it may do; its use from this address is written down.
    * @throws DomainError UNAUTHENTICATED, ACCOUNT_CLOSED or ACCOUNT_BLOCKED.
    */
-  authenticateProgram(token: string, ip: string): Promise<{ readonly actor: UserActor; readonly scopes: readonly TokenScope[] }>;
+  authenticateProgram(
+    token: string,
+    ip: string,
+  ): Promise<{ readonly actor: UserActor; readonly scopes: readonly TokenScope[] }>;
   /** The context of a call. Public routes act as the program itself: their verbs check credentials on their own. */
   context(actor: Actor, origin: Origin): Context;
 }

@@ -7,7 +7,12 @@ import { smtpPost } from './smtp-post.ts';
 import type { ClosablePost } from './smtp-post.ts';
 
 /** How letters leave this installation: over SMTP where a server is set, else into files under DATA_DIR. */
-export function createPost(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>, logger: Logger): ClosablePost {
+export function createPost(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
+  logger: Logger,
+): ClosablePost {
   const from = senderOf(config);
-  return config.smtpUrl === null ? filePost(join(config.dataDir, 'mail'), from, logger) : smtpPost(config.smtpUrl, from);
+  return config.smtpUrl === null
+    ? filePost(join(config.dataDir, 'mail'), from, logger)
+    : smtpPost(config.smtpUrl, from);
 }

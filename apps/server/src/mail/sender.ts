@@ -20,6 +20,10 @@ export function senderOf({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'pub
 
 /** `Name <address>` or an address alone; null for anything else. The address itself is the caller's to check. */
 export function readSender(text: string): Sender | null {
-  const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>)$/u.exec(text.trim()) ?? ['', '', text.trim()];
+  const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>)$/u.exec(text.trim()) ?? [
+    '',
+    '',
+    text.trim(),
+  ];
   return /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address) ? { name: name.trim() || NAME, address } : null;
 }

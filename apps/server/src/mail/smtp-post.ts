@@ -14,7 +14,12 @@ export interface ClosablePost extends Post {
 /** Sends over SMTP by an address such as `smtps://user:password@host:465`; connections are kept and used again. */
 export function smtpPost(url: string, from: Sender): ClosablePost {
   const transport = createTransport({
-    url, pool: true, maxConnections: 2, connectionTimeout: CONNECT, greetingTimeout: CONNECT, socketTimeout: SILENCE,
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT,
+    greetingTimeout: CONNECT,
+    socketTimeout: SILENCE,
   });
   return {
     async send(mail) {

@@ -20,7 +20,8 @@ export function openApiDocument(areas: Readonly<Record<string, RouteTable>>, ver
     info: {
       title: 'Tsenomer',
       version,
-      description: 'Prices, availability and assortment of competitors. Sign in by `POST /auth/login` and send the access token as a bearer.',
+      description:
+        'Prices, availability and assortment of competitors. Sign in by `POST /auth/login` and send the access token as a bearer.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],

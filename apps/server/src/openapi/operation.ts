@@ -32,7 +32,9 @@ function requestBody({ body }: RouteRecord): object | null {
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return body ? { required: true, content: { 'application/json': { schema: jsonSchema(zodOf(body), 'input') } } } : null;
+  return body
+    ? { required: true, content: { 'application/json': { schema: jsonSchema(zodOf(body), 'input') } } }
+    : null;
 }
 
 function formProperties({ form }: UploadBody): object {
@@ -42,7 +44,10 @@ function formProperties({ form }: UploadBody): object {
 
 function success({ response }: RouteRecord): object {
   if (isFile(response)) {
-    return { description: 'A file to save', content: { [response.contentType]: { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      description: 'A file to save',
+      content: { [response.contentType]: { schema: { type: 'string', format: 'binary' } } },
+    };
   }
   if (isEvents(response)) {
     const event = jsonSchema(zodOf(response.event), 'input');
@@ -63,9 +68,13 @@ export function errorCodesOf(record: RouteRecord): ErrorCode[] {
       ...(takesInput ? (['INVALID_INPUT'] as const) : []),
       ...(isUpload(record.body) ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
       ...(record.access === 'public' ? [] : (['UNAUTHENTICATED', 'ACCOUNT_CLOSED', 'ACCOUNT_BLOCKED'] as const)),
-      ...(record.access === 'public' || record.access === 'signed-in' ? [] : (['FORBIDDEN', 'DEMO_FORBIDDEN'] as const)),
+      ...(record.access === 'public' || record.access === 'signed-in'
+        ? []
+        : (['FORBIDDEN', 'DEMO_FORBIDDEN'] as const)),
       ...(record.rateLimit === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
-      'INTERNAL', 'DATABASE_UNAVAILABLE', 'OVERLOADED',
+      'INTERNAL',
+      'DATABASE_UNAVAILABLE',
+      'OVERLOADED',
     ]),
   ];
 }
@@ -74,7 +83,9 @@ function failures(record: RouteRecord): Record<string, object> {
   const byStatus = Map.groupBy(errorCodesOf(record), (code) => ERROR_CATALOGUE[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
-      const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { enum: codes } } }] };
+      const schema = {
+        allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { enum: codes } } }],
+      };
       const description = codes.map((code) => `\`${code}\`: ${errorText(code, 'en')}`).join('\n\n');
       return [String(status), { description, content: { 'application/json': { schema } } }];
     }),

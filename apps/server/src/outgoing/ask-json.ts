@@ -35,7 +35,11 @@ export async function askJson({ url, headers, body, timeout, maxBytes }: Ask): P
   try {
     const answer = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),

@@ -3,7 +3,10 @@ import { collectingFigures } from '@tsenomer/core/collecting';
 import type { CollectingFigures } from '@tsenomer/core/collecting';
 import type { Metrics } from './metrics.ts';
 
-/** Adds what collecting came to today (docs/operations.md): read from the day's sums, once for each collection of metrics. */
+/**
+ * Adds what collecting came to today (docs/operations.md): read from the day's sums, once for each collection of
+ * metrics.
+ */
 export function observeCollecting(metrics: Metrics, ctx: Pick<Context, 'db' | 'now'>): void {
   let reading: Promise<CollectingFigures> | null = null;
   const figures = (): Promise<CollectingFigures> => {
@@ -14,7 +17,8 @@ export function observeCollecting(metrics: Metrics, ctx: Pick<Context, 'db' | 'n
   };
   metrics.observe('collecting_checks_today', 'Checks since midnight by company, outcome and error code', async () =>
     (await figures()).checks.map(({ company, outcome, code, checks }) => ({
-      value: checks, attributes: { company, outcome, ...(code !== null && { code: String(code) }) },
+      value: checks,
+      attributes: { company, outcome, ...(code !== null && { code: String(code) }) },
     })),
   );
   metrics.observe('collecting_pages_today', 'Pages that sites answered since midnight', async () =>

@@ -13,7 +13,10 @@ export interface Reading {
 /** The process's measurements, in Prometheus' format. */
 export interface Metrics {
   readonly meter: Meter;
-  /** Adds a gauge that is read whenever somebody collects; how the parser's counts come in. A failing read gives no value. */
+  /**
+   * Adds a gauge that is read whenever somebody collects; how the parser's counts come in. A failing read gives no
+   * value.
+   */
   observe(name: string, description: string, read: () => Promise<readonly Reading[]> | readonly Reading[]): void;
   text(): Promise<string>;
   shutdown(): Promise<void>;
@@ -48,9 +51,12 @@ export function createMetrics(): Metrics {
   });
   metrics.observe('process_memory_bytes', 'Memory of the process by kind', () => {
     const { rss, heapUsed, external } = process.memoryUsage();
-    return [['rss', rss] as const, ['heap', heapUsed] as const, ['external', external] as const].map(([kind, value]) => ({
-      value, attributes: { kind },
-    }));
+    return [['rss', rss] as const, ['heap', heapUsed] as const, ['external', external] as const].map(
+      ([kind, value]) => ({
+        value,
+        attributes: { kind },
+      }),
+    );
   });
   return metrics;
 }
@@ -66,5 +72,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
     durations.record(reply.elapsedTime / 1000, { method: request.method, route, status: reply.statusCode });
     done();
   });
-  app.get('/api/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()));
+  app.get('/api/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()),
+  );
 }

@@ -12,6 +12,9 @@ export interface OverloadOptions {
  * A server that lags this far behind answers OVERLOADED at once instead of letting everybody wait. Set up after the
  * kit, which reads the language of the answer.
  */
-export async function refuseWhenOverloaded(app: FastifyInstance, { maxLag = 3000, window = 10_000 }: OverloadOptions = {}): Promise<void> {
+export async function refuseWhenOverloaded(
+  app: FastifyInstance,
+  { maxLag = 3000, window = 10_000 }: OverloadOptions = {},
+): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: maxLag, sampleInterval: window, retryAfter: 10 });
 }

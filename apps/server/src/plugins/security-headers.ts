@@ -20,7 +20,8 @@ export async function securityHeaders(app: FastifyInstance, { chatWidgetUrl, htt
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...widget],
-        // Components add style sheets of their own, which the page's nonce admits; style attributes in markup are refused.
+        // Components add style sheets of their own, which the page's nonce admits; style attributes in markup are
+        // refused.
         styleSrc: ["'self'", (_request, response) => `'nonce-${styleNonce(response)}'`],
         // Product photos stand on the shops' own hosts.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],

@@ -13,8 +13,8 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 const PATIENCE = 2000;
 
 /**
- * Answers what never becomes a request: its address and headers are longer than is read, or it is no HTTP. There is no cookie to
- * tell the language by, so that the text is Russian, as without one (P1 §1); programs have the code.
+ * Answers what never becomes a request: its address and headers are longer than is read, or it is no HTTP. There is no
+ * cookie to tell the language by, so that the text is Russian, as without one (P1 §1); programs have the code.
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -25,7 +25,10 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   const body: ErrorBody = { code, message: errorText(code, 'ru') };
   const text = JSON.stringify(body);
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(text)}`, 'connection: close',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
   ];
   // Ended and not cut: a connection that is cut while its caller still sends takes the answer with it.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);

@@ -27,13 +27,29 @@ export async function serveWeb(app: FastifyInstance, { folder, firstLocale }: We
     const html = await readPage(folder);
     if (html === null) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
     if (request.cookies['locale'] === undefined) await rememberLocale(reply, firstLocale);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withNonce(html, styleNonce(reply.raw)));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(withNonce(html, styleNonce(reply.raw)));
   }
 
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', index: false, maxAge: YEAR, immutable: true, suppressWarning: true });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    maxAge: YEAR,
+    immutable: true,
+    suppressWarning: true,
+  });
   // The few files beside the page, such as its icon, each at an address of its own: any other is a screen's.
   await app.register(fastifyStatic, {
-    root: folder, wildcard: false, index: false, globIgnore: ['index.html', 'assets/**'], maxAge: 0, decorateReply: false, suppressWarning: true,
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', 'assets/**'],
+    maxAge: 0,
+    decorateReply: false,
+    suppressWarning: true,
   });
   app.get('/', (request, reply) => sendPage(request, reply));
   app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(request, reply) : notFound()));
@@ -53,7 +69,8 @@ async function readPage(folder: string): Promise<string | null> {
 async function rememberLocale(reply: FastifyReply, firstLocale: () => Promise<Locale>): Promise<void> {
   // A database that is away keeps nobody from the page, which says so itself.
   const locale = await firstLocale().catch(() => 'ru' as const);
-  if (locale !== 'ru') void reply.setCookie('locale', locale, { path: '/', maxAge: LOCALE_COOKIE_DAYS * DAY, sameSite: 'lax' });
+  if (locale !== 'ru')
+    void reply.setCookie('locale', locale, { path: '/', maxAge: LOCALE_COOKIE_DAYS * DAY, sameSite: 'lax' });
 }
 
 /** Scripts read the nonce from here for the style sheets that they add; browsers hide it from everybody else. */

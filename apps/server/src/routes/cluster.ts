@@ -1,5 +1,14 @@
 import type { clusterRoutes } from '@tsenomer/contracts';
-import { addNode, clusterKey, deleteNode, editNode, listNodes, restartNode, turnNodeOff, turnNodeOn } from '@tsenomer/core/node';
+import {
+  addNode,
+  clusterKey,
+  deleteNode,
+  editNode,
+  listNodes,
+  restartNode,
+  turnNodeOff,
+  turnNodeOn,
+} from '@tsenomer/core/node';
 import type { MachinePort } from '@tsenomer/core/node';
 import type { Handlers } from '../kit/index.ts';
 

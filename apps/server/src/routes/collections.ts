@@ -1,6 +1,12 @@
 import type { collectionRoutes } from '@tsenomer/contracts';
 import {
-  collectionLinks, countSelection, createCollection, deleteCollection, editCollection, getCollection, listCollections,
+  collectionLinks,
+  countSelection,
+  createCollection,
+  deleteCollection,
+  editCollection,
+  getCollection,
+  listCollections,
 } from '@tsenomer/core/collection';
 import { runCollection } from '@tsenomer/core/work';
 import type { Handlers } from '../kit/index.ts';

@@ -1,6 +1,12 @@
 import type { datasourceRoutes } from '@tsenomer/contracts';
 import {
-  createDatasource, deleteDatasource, editDatasource, importDatasource, listDatasourceLogs, listDatasources, previewDatasource,
+  createDatasource,
+  deleteDatasource,
+  editDatasource,
+  importDatasource,
+  listDatasourceLogs,
+  listDatasources,
+  previewDatasource,
 } from '@tsenomer/core/datasource';
 import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Handlers } from '../kit/index.ts';

@@ -1,6 +1,11 @@
 import type { linkSearchRoutes } from '@tsenomer/contracts';
 import {
-  candidateCounts, confirmCandidates, listCandidates, productMatchingFile, rejectCandidates, reopenCandidates,
+  candidateCounts,
+  confirmCandidates,
+  listCandidates,
+  productMatchingFile,
+  rejectCandidates,
+  reopenCandidates,
   searchableCompanies,
 } from '@tsenomer/core/link-search';
 import type { Handlers } from '../kit/index.ts';

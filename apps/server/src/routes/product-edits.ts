@@ -1,7 +1,20 @@
 import type { productEditRoutes } from '@tsenomer/contracts';
 import {
-  addBarcodes, changeProducts, createProduct, deleteBarcode, deleteBarcodes, deleteProduct, editProduct, exportProducts,
-  productByArticle, productCard, productNotes, productsByIds, restoreProduct, tagNotes, undoChange,
+  addBarcodes,
+  changeProducts,
+  createProduct,
+  deleteBarcode,
+  deleteBarcodes,
+  deleteProduct,
+  editProduct,
+  exportProducts,
+  productByArticle,
+  productCard,
+  productNotes,
+  productsByIds,
+  restoreProduct,
+  tagNotes,
+  undoChange,
 } from '@tsenomer/core/product';
 import type { Handlers } from '../kit/index.ts';
 
@@ -19,7 +32,9 @@ export const productEditHandlers: Handlers<typeof productEditRoutes> = {
   listByIds: async (ctx, { query }) => ({ items: await productsByIds(ctx, { ids: query.productIds }) }),
   searchClientArticle: async (ctx, { query }) => ({ product: await productByArticle(ctx, query) }),
   tagNotes: async (ctx) => ({ items: await tagNotes(ctx) }),
-  productNotes: async (ctx, { query }) => ({ items: await productNotes(ctx, { collectionId: query.parsingCollectionId }) }),
+  productNotes: async (ctx, { query }) => ({
+    items: await productNotes(ctx, { collectionId: query.parsingCollectionId }),
+  }),
   addBarcodes: (ctx, { params, body }) => addBarcodes(ctx, { ...params, ...body }),
   async deleteBarcode(ctx, { params }) {
     await deleteBarcode(ctx, params);

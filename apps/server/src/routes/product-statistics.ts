@@ -6,7 +6,14 @@ export const productStatisticsHandlers: Handlers<typeof productStatisticsRoutes>
   priceStatistics: (ctx, { params, body }) =>
     priceStatistics(ctx, { ...params, ...body, from: new Date(body.from), to: new Date(body.to) }),
   productHistory: (ctx, { params, query: { page, limit, filters } }) =>
-    productHistory(ctx, { ...params, ...filters, page, limit, from: momentOf(filters?.from), to: momentOf(filters?.to) }),
+    productHistory(ctx, {
+      ...params,
+      ...filters,
+      page,
+      limit,
+      from: momentOf(filters?.from),
+      to: momentOf(filters?.to),
+    }),
   mrpHistory: (ctx, { params, query }) => mrpHistory(ctx, { ...params, ...query }),
 };
 

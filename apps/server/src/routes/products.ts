@@ -1,7 +1,17 @@
 import type { productRoutes } from '@tsenomer/contracts';
 import { countProducts, listProducts, priceHistory, productProfile } from '@tsenomer/core/product';
 import {
-  checkCodes, importedProducts, importProgress, importRefusals, importRefusalsFile, listImports, previewSheet, startImport, storePushedRows, storeUploadedSheet, uploadedSheet,
+  checkCodes,
+  importedProducts,
+  importProgress,
+  importRefusals,
+  importRefusalsFile,
+  listImports,
+  previewSheet,
+  startImport,
+  storePushedRows,
+  storeUploadedSheet,
+  uploadedSheet,
 } from '@tsenomer/core/product-import';
 import type { SheetStore } from '@tsenomer/core/product-import';
 import type { Handlers } from '../kit/index.ts';

@@ -3,5 +3,6 @@ import { searchProducts } from '@tsenomer/core/product';
 import type { Handlers } from '../kit/index.ts';
 
 export const searchHandlers: Handlers<typeof searchRoutes> = {
-  searchProducts: (ctx, { query }) => searchProducts(ctx, { query: query.query, page: query.page, perPage: query.peer_page }),
+  searchProducts: (ctx, { query }) =>
+    searchProducts(ctx, { query: query.query, page: query.page, perPage: query.peer_page }),
 };

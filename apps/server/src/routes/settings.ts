@@ -6,7 +6,10 @@ import type { InfobaseAccess } from '../infobase/create-infobase.ts';
 import type { Handlers } from '../kit/index.ts';
 import type { PictureStorage } from './storage.ts';
 
-export function settingHandlers({ key }: Pick<InfobaseAccess, 'key'>, { environment }: Pick<PictureStorage, 'environment'>): Handlers<typeof settingRoutes> {
+export function settingHandlers(
+  { key }: Pick<InfobaseAccess, 'key'>,
+  { environment }: Pick<PictureStorage, 'environment'>,
+): Handlers<typeof settingRoutes> {
   return {
     listAdminSettings: async (ctx) => ({ items: await listAdminSettings(ctx) }),
     findAdminSettings: async (ctx, { query }) => ({ items: await listAdminSettings(ctx, query) }),

@@ -25,7 +25,10 @@ export interface SystemFacts {
 /** What stands for a part whose version could not be read (P1 §8). */
 export const NOT_KNOWN: PartVersion = { branch: 'N/A', tag: 'N/A', commit: 'N/A', updated_at: 'N/A' };
 
-export function systemHandlers(facts: SystemFacts, { environment }: Pick<PictureStorage, 'environment'>): Handlers<typeof systemRoutes> {
+export function systemHandlers(
+  facts: SystemFacts,
+  { environment }: Pick<PictureStorage, 'environment'>,
+): Handlers<typeof systemRoutes> {
   const { version, helpUrl, chatWidgetUrl, chatWidgetSecret, demo, partVersion, webVersion } = facts;
   const { branch, commit, updated_at: date } = partVersion;
   return {
@@ -40,7 +43,12 @@ export function systemHandlers(facts: SystemFacts, { environment }: Pick<Picture
       slaveNodes: await slaveNodeVersions(ctx),
     }),
     clientConfig: () => ({
-      version, helpUrl, chatWidgetUrl, demo, timeZone: DEFAULT_TIME_ZONE, currency: DEFAULT_CURRENCY,
+      version,
+      helpUrl,
+      chatWidgetUrl,
+      demo,
+      timeZone: DEFAULT_TIME_ZONE,
+      currency: DEFAULT_CURRENCY,
       buildInfo: { branch, commit, version, date },
     }),
     chatToken: (ctx) => ({ token: chatToken(chatWidgetSecret, actorId(ctx)) }),

@@ -19,7 +19,9 @@ const refusedMessage = z.object({ ready: z.literal(false), portInUse: z.string()
 export class DemoMarketError extends Error {
   /** @param settled whether the demo's links lead to these ports already, so that others would not do. */
   constructor(said: string, settled: boolean) {
-    const way = settled ? 'Stop the program that has the port, or go on without the shops: DEMO=off npm start' : 'Set DEMO_PORT to the first of 11 free ports, or DEMO=off.';
+    const way = settled
+      ? 'Stop the program that has the port, or go on without the shops: DEMO=off npm start'
+      : 'Set DEMO_PORT to the first of 11 free ports, or DEMO=off.';
     super(`The demo shops did not start: ${said} ${way}`);
     this.name = 'DemoMarketError';
   }
@@ -42,7 +44,14 @@ const ATTEMPTS = 12;
  * before. An installation with data of its own is left alone.
  * @throws DemoMarketError
  */
-export async function startDemoMarket({ ctx, config, root, logger, onProgress, onStop }: DemoMarketOptions): Promise<void> {
+export async function startDemoMarket({
+  ctx,
+  config,
+  root,
+  logger,
+  onProgress,
+  onStop,
+}: DemoMarketOptions): Promise<void> {
   if (!config.demo) return;
   const { basePort } = await readSetting(ctx, 'demoMarket');
   const empty = basePort === null && (await isEmptyInstallation(ctx));

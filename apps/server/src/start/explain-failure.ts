@@ -14,11 +14,18 @@ export function explainFailure(error: unknown): { readonly message: string; read
     const detail = error instanceof Error ? error.message : '';
     return { message: `The database of DATABASE_URL does not answer. ${detail}`.trim(), code: 1 };
   }
-  if (isRefusal(error)) return { message: `PostgreSQL refuses what DATABASE_URL names: ${error.message}. The database, its user and the user's rights have to be there first (docs/operations.md).`, code: 1 };
+  if (isRefusal(error))
+    return {
+      message: `PostgreSQL refuses what DATABASE_URL names: ${error.message}. The database, its user and the user's rights have to be there first (docs/operations.md).`,
+      code: 1,
+    };
   return { message: inspect(error), code: 1 };
 }
 
-/** Class 28 (no such user, wrong password), invalid_catalog_name, insufficient_privilege: the server answers, but not with this address. */
+/**
+ * Class 28 (no such user, wrong password), invalid_catalog_name, insufficient_privilege: the server answers, but not
+ * with this address.
+ */
 const REFUSALS = /^(?:28\w{3}|3D000|42501)$/;
 
 function isRefusal(error: unknown): error is Error {

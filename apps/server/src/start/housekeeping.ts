@@ -42,9 +42,11 @@ const STEPS: Readonly<Record<string, (ctx: Context) => Promise<unknown>>> = {
 };
 
 /**
- * Keeps house: tables for the months ahead, datasources and photos that are due, what the matcher learns from decisions, shards whose job was lost, and what is over of accounts: sessions, codes,
- * counts of attempts, letters, invitations; hours of checks, figures of proxies. Runs once before anything else does, then every minute, one round after the other.
- * A step that fails is logged, holds up no other, and is tried again in the next round; only without tables for its checks the server does not start.
+ * Keeps house: tables for the months ahead, datasources and photos that are due, what the matcher learns from
+ * decisions, shards whose job was lost, and what is over of accounts: sessions, codes, counts of attempts, letters,
+ * invitations; hours of checks, figures of proxies. Runs once before anything else does, then every minute, one round
+ * after the other. A step that fails is logged, holds up no other, and is tried again in the next round; only without
+ * tables for its checks the server does not start.
  * @returns how to end it; the round under way is waited for.
  */
 export async function startHousekeeping(ctx: Context, logger: Log): Promise<() => Promise<void>> {

@@ -15,7 +15,8 @@ export function startRemovingOldData(ctx: Context, logos: LogoStore, logger: Log
   const round = async (): Promise<void> => {
     const removed = await removeOldData(ctx, logos);
     const months = await dropOldMonths(ctx);
-    if (months.length > 0 || Object.values(removed).some((count) => count > 0)) logger.info({ ...removed, months }, 'old data was removed');
+    if (months.length > 0 || Object.values(removed).some((count) => count > 0))
+      logger.info({ ...removed, months }, 'old data was removed');
   };
   const begin = (): void => {
     running = running.then(round).catch((err: unknown) => logger.warn({ err }, 'removing old data failed'));

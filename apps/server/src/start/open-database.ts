@@ -24,11 +24,18 @@ const NO_CYRILLIC =
  * number may share a server.
  * @throws IdentityInUseError, EmbeddedServerError, NewerDatabaseError with messages for the operator.
  */
-export async function openDatabase(config: Config, logger: Logger, onProgress: (message: string) => void): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl === null ? await startEmbeddedServer({ dataDir: config.dataDir, onProgress }) : null;
+export async function openDatabase(
+  config: Config,
+  logger: Logger,
+  onProgress: (message: string) => void,
+): Promise<OpenDatabase> {
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedServer({ dataDir: config.dataDir, onProgress }) : null;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   // From here on the embedded server may belong to somebody else: it is stopped only by who holds the folder.
-  const held = embedded ? await holdIdentity(url, 'server', `Another server on the data folder ${config.dataDir}`) : null;
+  const held = embedded
+    ? await holdIdentity(url, 'server', `Another server on the data folder ${config.dataDir}`)
+    : null;
   try {
     await migrate(url);
     if (!(await knowsCyrillic(url))) onProgress(NO_CYRILLIC);
@@ -37,7 +44,12 @@ export async function openDatabase(config: Config, logger: Logger, onProgress: (
     await embedded?.stop();
     throw error;
   }
-  const pool = createPool({ url, max: 20, name: 'tsenomer-server', onIdleError: (err) => log.warn({ err }, 'database connection lost') });
+  const pool = createPool({
+    url,
+    max: 20,
+    name: 'tsenomer-server',
+    onIdleError: (err) => log.warn({ err }, 'database connection lost'),
+  });
   const ping = async (): Promise<void> => void (await pool.query('select 1'));
   const log = createOutageLog({ log: logger, ping });
   const db = createDatabase(pool);

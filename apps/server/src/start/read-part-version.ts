@@ -22,8 +22,8 @@ interface Checkout {
 const SHORT_HASH = 8;
 
 /**
- * The version of the program (SHELL-7): from `build-info.json` where a build wrote one, else from the repository, without
- * needing git itself; N/A in every field when neither can be read.
+ * The version of the program (SHELL-7): from `build-info.json` where a build wrote one, else from the repository,
+ * without needing git itself; N/A in every field when neither can be read.
  * @param root the folder of the program. @param version of its package.
  */
 export async function readPartVersion(root: string, version: string): Promise<PartVersion> {
@@ -45,8 +45,15 @@ export async function readWebVersion(webFolder: string, program: PartVersion): P
 
 async function fromBuildFile(root: string, version: string): Promise<PartVersion | null> {
   try {
-    const { branch, commit, tag, updated_at } = buildFile.parse(JSON.parse(await readFile(join(root, 'build-info.json'), 'utf8')));
-    return { branch, tag: tag ?? `v${version}`, commit: commit.slice(0, SHORT_HASH), updated_at: new Date(updated_at).toISOString() };
+    const { branch, commit, tag, updated_at } = buildFile.parse(
+      JSON.parse(await readFile(join(root, 'build-info.json'), 'utf8')),
+    );
+    return {
+      branch,
+      tag: tag ?? `v${version}`,
+      commit: commit.slice(0, SHORT_HASH),
+      updated_at: new Date(updated_at).toISOString(),
+    };
   } catch {
     return null;
   }
@@ -75,7 +82,12 @@ async function readRef(git: string, ref: string): Promise<string> {
     return (await readFile(join(git, ref), 'utf8')).trim();
   } catch {
     const packed = await readFile(join(git, 'packed-refs'), 'utf8');
-    return packed.split('\n').find((line) => line.endsWith(` ${ref}`))?.split(' ')[0] ?? '';
+    return (
+      packed
+        .split('\n')
+        .find((line) => line.endsWith(` ${ref}`))
+        ?.split(' ')[0] ?? ''
+    );
   }
 }
 

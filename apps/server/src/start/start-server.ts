@@ -76,7 +76,10 @@ async function startSteps(
   onStop(() => post.close());
 
   const engine = createJobEngine({
-    url, name: 'tsenomer-server-jobs', supervise: true, onError: (err) => log.warn({ err }, 'job engine'),
+    url,
+    name: 'tsenomer-server-jobs',
+    supervise: true,
+    onError: (err) => log.warn({ err }, 'job engine'),
   });
   await engine.start();
   onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
@@ -99,22 +102,37 @@ async function startSteps(
   const sheetStore = { folder: join(config.dataDir, 'uploads'), maxBytes: UPLOAD_MAX_BYTES, newId: randomUUID };
   const photoFolder = createPhotoFolder(join(config.dataDir, 'photos'));
   await startFetchedWorker({
-    engine, context: system, sheetStore, photoStore: photoFolder,
+    engine,
+    context: system,
+    sheetStore,
+    photoStore: photoFolder,
     onError: (err, job) => logger.error({ err, job }, 'a fetched file was not taken over'),
   });
   const environment = parseStorageAddress(config.storageUrl) ?? { kind: 'folder', folder: config.storageUrl };
   await startPictureWorker({
-    engine, context: system, environment, signal: stopping.signal,
+    engine,
+    context: system,
+    environment,
+    signal: stopping.signal,
     onError: (err, job) => logger.warn({ err, job }, 'the picture storage failed'),
   });
-  await startMailWorker({ engine, context: system, post, onError: (err, job) => logger.warn({ err, job }, 'a letter was not sent') });
+  await startMailWorker({
+    engine,
+    context: system,
+    post,
+    onError: (err, job) => logger.warn({ err, job }, 'a letter was not sent'),
+  });
 
   const logoFolder = createPictureFolder(join(config.dataDir, 'logos'));
   onStop(startRemovingOldData(system, logoFolder, log));
   onStop(startWatchingSites({ ctx: system, publicUrl: config.publicUrl, logger: log }));
 
   const broadcaster = createBroadcaster();
-  const hints = await listenToHints({ url, onHint: broadcaster.publish, onError: (err) => log.warn({ err }, 'listening to hints') });
+  const hints = await listenToHints({
+    url,
+    onHint: broadcaster.publish,
+    onError: (err) => log.warn({ err }, 'listening to hints'),
+  });
   onStop(() => hints.close());
   onStop(() => broadcaster.close());
 

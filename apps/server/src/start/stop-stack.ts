@@ -1,7 +1,9 @@
 export interface StopStack {
   /** Remembers how to undo a step that was taken. */
   readonly onStop: (undo: () => unknown) => void;
-  /** Undoes everything, the last step first; one that fails does not keep the others. Further calls wait for the first. */
+  /**
+   * Undoes everything, the last step first; one that fails does not keep the others. Further calls wait for the first.
+   */
   readonly stop: () => Promise<void>;
 }
 

@@ -18,7 +18,12 @@ interface AppProps {
 /** Everything that screens stand on: theme, cache, formats, windows and messages, and the router. */
 export function App({ router, queryClient, styleNonce }: AppProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light" getStyleNonce={() => styleNonce ?? ''}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+      getStyleNonce={() => styleNonce ?? ''}
+    >
       <QueryClientProvider client={queryClient}>
         <ServerFormats>
           <RouterProvider router={router} />

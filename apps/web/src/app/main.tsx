@@ -14,7 +14,8 @@ import { goToLoginOnEnd } from './session-end.ts';
 import { admitOwnStyles } from './style-nonce.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
-  if (isPartMissing(event.payload) && reloadOnce(sessionStorage, Date.now(), () => window.location.reload())) event.preventDefault();
+  if (isPartMissing(event.payload) && reloadOnce(sessionStorage, Date.now(), () => window.location.reload()))
+    event.preventDefault();
 });
 
 const queryClient = createQueryClient();
@@ -24,7 +25,10 @@ goToLoginOnEnd(session, router, queryClient);
 const root = document.getElementById('root');
 if (root !== null) void start(root);
 
-/** Not awaited by this module: the texts of a language are a file of their own, which imports from the one that this module is part of, and would wait for it. */
+/**
+ * Not awaited by this module: the texts of a language are a file of their own, which imports from the one that this
+ * module is part of, and would wait for it.
+ */
 async function start(place: HTMLElement): Promise<void> {
   await startI18n(readLocale(document.cookie), 'first');
   createRoot(place).render(

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isServerAway } from '#lib/api/index.ts';
 
-/** The cache of answers. What is live is pushed or polled; the rest counts as fresh for half a minute. What failed because the server is away is asked for again by `outage/`. */
+/**
+ * The cache of answers. What is live is pushed or polled; the rest counts as fresh for half a minute. What failed
+ * because the server is away is asked for again by `outage/`.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,8 +2,8 @@ const KEY = 'tsenomer-reloaded-at';
 const QUIET = 20_000;
 
 /**
- * Reloads the page when a part of it could not be fetched (a new build has replaced the files), but not again within 20 s of the
- * last time, so that a part that is really missing does not make a loop (P1 §2).
+ * Reloads the page when a part of it could not be fetched (a new build has replaced the files), but not again within 20
+ * s of the last time, so that a part that is really missing does not make a loop (P1 §2).
  * @returns whether the page is being reloaded
  */
 export function reloadOnce(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number, reload: () => void): boolean {

@@ -5,10 +5,14 @@ import type { session as pageSession } from '#lib/api/index.ts';
 import type { createAppRouter } from './router.ts';
 
 /**
- * When the session ends, what was read under it is forgotten and the login opens, which remembers where to return unless the user
- * left on purpose. A call without any session also clears the cookies (P1 §4).
+ * When the session ends, what was read under it is forgotten and the login opens, which remembers where to return
+ * unless the user left on purpose. A call without any session also clears the cookies (P1 §4).
  */
-export function goToLoginOnEnd(session: typeof pageSession, router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): () => void {
+export function goToLoginOnEnd(
+  session: typeof pageSession,
+  router: ReturnType<typeof createAppRouter>,
+  queryClient: QueryClient,
+): () => void {
   return session.onEnd((reason) => {
     if (reason === 'missing') void call(authRoutes.logout, {}).catch(() => undefined);
     const { pathname, href } = router.state.location;

@@ -4,7 +4,16 @@ import styles from './theme.module.css';
 
 /** The product's blue; shade 7 carries white text at 5:1. */
 const brand: MantineColorsTuple = [
-  '#eef2ff', '#dfe6fe', '#c0cdfc', '#9db1f9', '#7b95f4', '#5f7df0', '#4b6beb', '#3b5bdb', '#3049b8', '#263b95',
+  '#eef2ff',
+  '#dfe6fe',
+  '#c0cdfc',
+  '#9db1f9',
+  '#7b95f4',
+  '#5f7df0',
+  '#4b6beb',
+  '#3b5bdb',
+  '#3049b8',
+  '#263b95',
 ];
 
 /** Where a hint stands that is to be read before the field. */
@@ -33,8 +42,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    // A hint stands under its field, so that fields in a row keep one line; but under what is many lines high it would be out of sight.
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] }, styles: { label: { marginBottom: 4 } } },
+    // A hint stands under its field, so that fields in a row keep one line; but under what is many lines high it would
+    // be out of sight.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { marginBottom: 4 } },
+    },
     Textarea: { defaultProps: { inputWrapperOrder: HINT_ABOVE } },
     RadioGroup: { defaultProps: { inputWrapperOrder: HINT_ABOVE } },
     CheckboxGroup: { defaultProps: { inputWrapperOrder: HINT_ABOVE } },

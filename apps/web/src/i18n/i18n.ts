@@ -40,7 +40,9 @@ export async function startI18n(locale: Locale, texts: 'first' | 'all' = 'all'):
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  i18next.services.formatter?.add('number', (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value)));
+  i18next.services.formatter?.add('number', (value: unknown) =>
+    typeof value === 'number' ? formatNumber(value) : String(value),
+  );
   await showLocale(locale);
 }
 

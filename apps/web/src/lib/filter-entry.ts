@@ -3,12 +3,17 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The filter that this entry was made by and goes on with: the next letter of a text, one more of several brands. */
+    /**
+     * The filter that this entry was made by and goes on with: the next letter of a text, one more of several brands.
+     */
     readonly filter?: string;
   }
 }
 
-/** How a filter gets into the browser's history: as an entry of its own, or instead of the one that is there, whose state stays. */
+/**
+ * How a filter gets into the browser's history: as an entry of its own, or instead of the one that is there, whose
+ * state stays.
+ */
 interface FilterEntry {
   readonly replace: boolean;
   readonly state: true | { readonly filter?: string };
@@ -23,8 +28,8 @@ const TYPED = new Set(['search', 'name', 'query', 'from', 'to']);
 type Address = Readonly<Record<string, unknown>>;
 
 /**
- * The entry for an address that a filter changes: the way back undoes a filter, and does not stop at each letter of a text or each
- * brand of several. A page that is turned stays in the entry of its list.
+ * The entry for an address that a filter changes: the way back undoes a filter, and does not stop at each letter of a
+ * text or each brand of several. A page that is turned stays in the entry of its list.
  * @param filter the filter that the present entry was made by
  */
 export function filterEntry(before: Address, after: Address, filter: string | undefined): FilterEntry {

@@ -16,8 +16,17 @@ const LOOKS: Readonly<Record<RunStatusLook['word'], RunStatusLook>> = {
   NONE: { tone: 'calm', live: false, word: 'NONE' },
 };
 
-/** How a parsing status is shown (P2 §4); null is work that was never asked for, and what was stopped is not told as what came to its end. */
-export function runStatusLook({ status, stopped }: { readonly status: RunStatus | null; readonly stopped: boolean }): RunStatusLook {
+/**
+ * How a parsing status is shown (P2 §4); null is work that was never asked for, and what was stopped is not told as
+ * what came to its end.
+ */
+export function runStatusLook({
+  status,
+  stopped,
+}: {
+  readonly status: RunStatus | null;
+  readonly stopped: boolean;
+}): RunStatusLook {
   return LOOKS[status === 'PROCESSED' && stopped ? 'STOPPED' : (status ?? 'NONE')];
 }
 

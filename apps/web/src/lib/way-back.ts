@@ -13,8 +13,8 @@ export const OPENED_FROM_BEFORE = { openedFrom: 1 } as const;
 
 interface WayBack {
   /**
-   * Leaves what such a navigation opened by going back, so that the browser's own way back does not lead through it again. What
-   * was opened by its address has nothing of its screen before it: then `otherwise` leads there.
+   * Leaves what such a navigation opened by going back, so that the browser's own way back does not lead through it
+   * again. What was opened by its address has nothing of its screen before it: then `otherwise` leads there.
    */
   readonly goBack: (otherwise: () => void) => void;
   /** The state of an entry that goes on in what was opened: leaving goes back over it too. */

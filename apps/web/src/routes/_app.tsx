@@ -9,7 +9,10 @@ import { requireUser } from '#lib/user/guards.ts';
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
-    const [user] = await Promise.all([requireUser(context.queryClient, location.href), location.pathname === '/' ? undefined : laterTexts()]);
+    const [user] = await Promise.all([
+      requireUser(context.queryClient, location.href),
+      location.pathname === '/' ? undefined : laterTexts(),
+    ]);
     return { user };
   },
   component: SignedIn,

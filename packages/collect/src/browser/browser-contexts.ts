@@ -90,7 +90,10 @@ export function createBrowserContexts(options: BrowserContextsOptions): BrowserC
   const endSession = async (sessionId: string): Promise<void> => {
     const contexts = bySession.get(sessionId);
     bySession.delete(sessionId);
-    const closings = [...(contexts?.values() ?? [])].map((opened) => ({ isOpening: stillOpening.has(opened), closing: closeContext(opened) }));
+    const closings = [...(contexts?.values() ?? [])].map((opened) => ({
+      isOpening: stillOpening.has(opened),
+      closing: closeContext(opened),
+    }));
     // Who stops does not wait for a browser that is still starting: what it opens then is closed at once.
     await Promise.all(closings.filter(({ isOpening }) => !isOpening).map(({ closing }) => closing));
   };

@@ -16,7 +16,10 @@ import type { BrowserFetchOptions } from './fetch-browser.ts';
 import { navigationError } from './navigation-error.ts';
 
 export interface BrowserFetcherOptions {
-  readonly config: Pick<ParserConfig, 'timeout' | 'waitUntil' | 'manualTimeout' | 'screenshotsSavingFlag' | 'productPhotoSavingFlag' | 'city'>;
+  readonly config: Pick<
+    ParserConfig,
+    'timeout' | 'waitUntil' | 'manualTimeout' | 'screenshotsSavingFlag' | 'productPhotoSavingFlag' | 'city'
+  >;
   readonly host: BrowserHost;
   readonly guard: TargetGuard;
   /** Milliseconds for a proxy to open a stream. */
@@ -69,7 +72,11 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
     };
     const { screenshot, ...answer } = await (request.askedFrom === undefined
       ? fetchBrowser(options)
-      : askInPage(options, { method: request.method ?? 'GET', body: request.body ?? null, from: guard.checkUrl(request.askedFrom) }));
+      : askInPage(options, {
+          method: request.method ?? 'GET',
+          body: request.body ?? null,
+          from: guard.checkUrl(request.askedFrom),
+        }));
     return {
       ...answer,
       via: 'browser',
@@ -88,7 +95,8 @@ export function createBrowserFetcher(options: BrowserFetcherOptions): Fetcher {
         return await fetchPage(task);
       } catch (error) {
         // It is the site's fault as a rule; a browser that has hung would fail every page from now on.
-        if (error instanceof FetchError && (error.reason === 'timeout' || error.reason === 'browser-launch')) host.doubt();
+        if (error instanceof FetchError && (error.reason === 'timeout' || error.reason === 'browser-launch'))
+          host.doubt();
         throw error;
       }
     },

@@ -30,11 +30,17 @@ export interface BrowserHost {
   /** Rejects with FetchError `browser-launch`. */
   lease(): Promise<BrowserLease>;
   refresh(): void;
-  /** Something that a browser was to do took all its time: whichever browser no longer answers is replaced, and ended with all its pages. */
+  /**
+   * Something that a browser was to do took all its time: whichever browser no longer answers is replaced, and ended
+   * with all its pages.
+   */
   doubt(): void;
   /** The host of browsers with windows; it is closed with this one. */
   headful(): BrowserHost;
-  /** Closes every browser. One that is still starting, or does not end, is not waited for: it is closed as soon as it can be. */
+  /**
+   * Closes every browser. One that is still starting, or does not end, is not waited for: it is closed as soon as it
+   * can be.
+   */
   close(): Promise<void>;
 }
 
@@ -96,7 +102,10 @@ function definedEnvironment(): Record<string, string> {
 /** Builds a host; no browser is started and playwright is not loaded before the first lease. */
 export function createBrowserHost(options: BrowserHostOptions = {}): BrowserHost {
   const chromiumPath = options.chromiumPath ?? null;
-  const screen = createScreen({ display: options.display ?? process.env['DISPLAY'] ?? null, ...(options.xvfbPaths && { paths: options.xvfbPaths }) });
+  const screen = createScreen({
+    display: options.display ?? process.env['DISPLAY'] ?? null,
+    ...(options.xvfbPaths && { paths: options.xvfbPaths }),
+  });
   const answersWithin = options.answersWithin ?? ANSWERS_WITHIN;
   const windowless = hostOver(() => launch(chromiumPath, null), answersWithin);
   const windowed = hostOver(async () => launch(chromiumPath, await screen.open()), answersWithin);

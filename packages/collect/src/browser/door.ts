@@ -4,17 +4,24 @@ import { holdRequests } from './held-requests.ts';
 import { createLaterDocuments } from './later-documents.ts';
 import type { DocumentHead } from './later-documents.ts';
 
-/** Where a page asks before it goes to another host, and is weighed: the browser follows redirects by itself, and takes whatever comes. */
+/**
+ * Where a page asks before it goes to another host, and is weighed: the browser follows redirects by itself, and takes
+ * whatever comes.
+ */
 export interface Door {
   /**
-   * Runs a navigation of the page's main frame that begins at `from`; redirects, and scripts meanwhile, lead it to other hosts only with leave.
-   * Rejects as `navigation`, or as `leaveFor` where that is why the navigation failed; with FetchError `too-large` as soon as more of the page, or of what it
-   * loads besides, has come than it may have. One that goes on loading afterwards until it is too much is closed, unless it is `asked` things.
+   * Runs a navigation of the page's main frame that begins at `from`; redirects, and scripts meanwhile, lead it to
+   * other hosts only with leave. Rejects as `navigation`, or as `leaveFor` where that is why the navigation failed;
+   * with FetchError `too-large` as soon as more of the page, or of what it loads besides, has come than it may have.
+   * One that goes on loading afterwards until it is too much is closed, unless it is `asked` things.
    */
   through<Result>(from: URL, leaveFor: (url: URL) => Promise<void>, navigation: () => Promise<Result>): Promise<Result>;
   /** The address that the main frame asked for last. */
   lastAsked(): URL | null;
-  /** What the document came with that stands in the page, where that is another one than it was led to: its own scripts have gone on. */
+  /**
+   * What the document came with that stands in the page, where that is another one than it was led to: its own scripts
+   * have gone on.
+   */
   laterDocument(): DocumentHead | null;
   /** Ends what the page is still loading: it has been read, and may wait for its next address for long. */
   rest(): void;
@@ -39,14 +46,27 @@ interface Watch {
   readonly tooMuch: () => void;
 }
 
-/** What the last address left running may hold up the next one for so long, in milliseconds; then it is ended, again and again until it is gone. */
+/**
+ * What the last address left running may hold up the next one for so long, in milliseconds; then it is ended, again and
+ * again until it is gone.
+ */
 const LEAVING = 1000;
 
-/** What a page loads besides itself (scripts, styles, pictures, data) may be so many times as large: far more than pages of shops come to. */
+/**
+ * What a page loads besides itself (scripts, styles, pictures, data) may be so many times as large: far more than pages
+ * of shops come to.
+ */
 const BESIDES = 5;
 
-/** Sets a page's door up, once for all its addresses. Playwright's own routes never see redirects, the browser's protocol does. */
-export async function openDoor(page: Page, devtools: CDPSession, { use, maxBytes, blocksHeavy }: DoorOptions): Promise<Door> {
+/**
+ * Sets a page's door up, once for all its addresses. Playwright's own routes never see redirects, the browser's
+ * protocol does.
+ */
+export async function openDoor(
+  page: Page,
+  devtools: CDPSession,
+  { use, maxBytes, blocksHeavy }: DoorOptions,
+): Promise<Door> {
   let watch: Watch | null = null;
   let lastAsked: URL | null = null;
   /** Bytes besides the page itself since its address was opened. */
@@ -71,7 +91,8 @@ export async function openDoor(page: Page, devtools: CDPSession, { use, maxBytes
     if (watch !== null) watch.tooMuch();
     else if (!page.isClosed()) page.close().catch(() => {});
   };
-  const listen = async (): Promise<unknown> => devtools.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  const listen = async (): Promise<unknown> =>
+    devtools.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   const laterDocuments = createLaterDocuments(devtools, mainFrame, maxBytes);
 
   devtools.on('Network.requestWillBeSent', ({ requestId, frameId, type }) => {
@@ -93,7 +114,10 @@ export async function openDoor(page: Page, devtools: CDPSession, { use, maxBytes
     ...(blocksHeavy ? [devtools.send('Network.setCacheDisabled', { cacheDisabled: true })] : []),
   ]);
 
-  /** A script that never ends would hold up every address after its own: whatever runs before the next one is there belongs to the last. */
+  /**
+   * A script that never ends would hold up every address after its own: whatever runs before the next one is there
+   * belongs to the last.
+   */
   const leavingLast = (): (() => void) => {
     const timer = setInterval(() => void devtools.send('Runtime.terminateExecution').catch(() => {}), LEAVING);
     const onNavigated = ({ frame }: { readonly frame: { readonly id: string } }): void => {
@@ -123,7 +147,8 @@ export async function openDoor(page: Page, devtools: CDPSession, { use, maxBytes
       laterDocuments.begin();
       const left = leavingLast();
       try {
-        // Answered by the page's own thread, so its last script has ended then: once a navigation has begun, nothing can end it any more.
+        // Answered by the page's own thread, so its last script has ended then: once a navigation has begun, nothing
+        // can end it any more.
         return await Promise.race([listen().then(navigation), overweight.promise]);
       } catch (error) {
         throw own.refusal === null ? error : own.refusal.error;

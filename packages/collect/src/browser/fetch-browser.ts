@@ -51,7 +51,13 @@ async function openPage(options: BrowserFetchOptions, blocksHeavy: boolean): Pro
   const devtools = await opened.context.newCDPSession(page);
   await presentAs(devtools, session.fingerprint);
   await setHeaders(page, { ...options, headers: withOwnCookies(options.headers).headers });
-  return { page, devtools, door: await openDoor(page, devtools, { use: 'read', maxBytes: options.maxBytes, blocksHeavy }), blocksHeavy, uses: 0 };
+  return {
+    page,
+    devtools,
+    door: await openDoor(page, devtools, { use: 'read', maxBytes: options.maxBytes, blocksHeavy }),
+    blocksHeavy,
+    uses: 0,
+  };
 }
 
 /** Whether a page that was used for this request may be used for another one. */
@@ -67,7 +73,11 @@ async function goTo({ page, door }: PreparedPage, url: URL, options: BrowserFetc
     await within(loading.signal, setCookies(opened.context, url, options));
     const response = await within(
       loading.signal,
-      door.through(url, async (next) => loading.besides(async () => options.leaveFor(next)), async () => navigate(page, url, { waitUntil: config.waitUntil, gate: opened.gate, lastAsked: door.lastAsked })),
+      door.through(
+        url,
+        async (next) => loading.besides(async () => options.leaveFor(next)),
+        async () => navigate(page, url, { waitUntil: config.waitUntil, gate: opened.gate, lastAsked: door.lastAsked }),
+      ),
     );
     loading.end();
     if (config.manualTimeout > 0) await pause(clock, config.manualTimeout, stops);
@@ -87,8 +97,15 @@ async function inTime<Result>({ config, stops }: BrowserFetchOptions, work: () =
   }
 }
 
-/** The markup of the page; where the browser read it in another charset than it is in, of the page rendered once more from the same bytes, rightly declared. */
-async function readableMarkup(prepared: PreparedPage, response: Response, options: BrowserFetchOptions): Promise<string> {
+/**
+ * The markup of the page; where the browser read it in another charset than it is in, of the page rendered once more
+ * from the same bytes, rightly declared.
+ */
+async function readableMarkup(
+  prepared: PreparedPage,
+  response: Response,
+  options: BrowserFetchOptions,
+): Promise<string> {
   const { page, devtools, door } = prepared;
   const { html, misread } = await inTime(options, async () => {
     const shown = await contentOf(page, devtools);
@@ -111,15 +128,20 @@ async function load(prepared: PreparedPage, options: BrowserFetchOptions): Promi
   const html = await readableMarkup(prepared, response, options);
   if (html.length > options.maxBytes) throw tooLarge(options.maxBytes);
   return inTime(options, async () => {
-    const screenshot = options.screenshot ? await page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY, animations: 'disabled', timeout: 0 }) : null;
-    const { status, headers } = door.laterDocument() ?? { status: response.status(), headers: await response.allHeaders() };
+    const screenshot = options.screenshot
+      ? await page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY, animations: 'disabled', timeout: 0 })
+      : null;
+    const { status, headers } = door.laterDocument() ?? {
+      status: response.status(),
+      headers: await response.allHeaders(),
+    };
     return { url: page.url(), status, headers, html, redirects: redirectsOf(response), screenshot };
   });
 }
 
 /**
- * Renders a page in the session's context. `config.timeout` bounds the load up to `waitUntil`; `manualTimeout` is waited
- * after it. Rejects with FetchError; a crashed page or a browser that died is `page-opening`.
+ * Renders a page in the session's context. `config.timeout` bounds the load up to `waitUntil`; `manualTimeout` is
+ * waited after it. Rejects with FetchError; a crashed page or a browser that died is `page-opening`.
  */
 export async function fetchBrowser(options: BrowserFetchOptions): Promise<BrowserAnswer> {
   const { url, stops, config } = options;

@@ -24,7 +24,18 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-const HOP_BY_HOP = new Set(['connection', 'proxy-connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect', 'proxy-authorization', 'proxy-authenticate']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'proxy-connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+  'proxy-authorization',
+  'proxy-authenticate',
+]);
 
 function endToEnd(raw: readonly string[]): string[] {
   const kept: string[] = [];

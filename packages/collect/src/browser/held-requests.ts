@@ -14,8 +14,15 @@ export interface HeldRequestsOptions {
   readonly tooMuch: () => void;
 }
 
-/** Has the browser hold what something is to be decided about, and nothing else: each request that is held goes to this process and back. */
-export async function holdRequests(page: Page, devtools: CDPSession, { mainFrame, blocksHeavy, mayGo, laterDocuments, tooMuch }: HeldRequestsOptions): Promise<void> {
+/**
+ * Has the browser hold what something is to be decided about, and nothing else: each request that is held goes to this
+ * process and back.
+ */
+export async function holdRequests(
+  page: Page,
+  devtools: CDPSession,
+  { mainFrame, blocksHeavy, mayGo, laterDocuments, tooMuch }: HeldRequestsOptions,
+): Promise<void> {
   let inFrames: Promise<void> | null = null;
 
   const refuse = async (requestId: string): Promise<void> => {
@@ -38,7 +45,8 @@ export async function holdRequests(page: Page, devtools: CDPSession, { mainFrame
       return;
     }
     // Frames of other sites have processes of their own, whose requests are not held here.
-    if (blocksHeavy && !isSameSite(url?.hostname ?? '', URL.parse(page.url())?.hostname ?? '')) await (inFrames ??= blockHeavyInFrames(page));
+    if (blocksHeavy && !isSameSite(url?.hostname ?? '', URL.parse(page.url())?.hostname ?? ''))
+      await (inFrames ??= blockHeavyInFrames(page));
     await devtools.send('Fetch.continueRequest', { requestId });
   };
 

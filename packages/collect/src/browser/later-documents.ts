@@ -20,7 +20,10 @@ export interface DocumentHead {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The documents to which a page's own scripts lead its main frame: each is read in the charset that it is in before any of its scripts run. */
+/**
+ * The documents to which a page's own scripts lead its main frame: each is read in the charset that it is in before any
+ * of its scripts run.
+ */
 export interface LaterDocuments {
   /** Forgets the last address's. */
   begin(): void;
@@ -54,10 +57,20 @@ export function createLaterDocuments(devtools: CDPSession, mainFrame: string, ma
       first ??= networkId ?? null;
       return networkId !== undefined && networkId !== first;
     },
-    async answer({ requestId, networkId = '', responseStatusCode: status = 0, responseHeaders = [], responseErrorReason }) {
+    async answer({
+      requestId,
+      networkId = '',
+      responseStatusCode: status = 0,
+      responseHeaders = [],
+      responseErrorReason,
+    }) {
       const headers = joined(responseHeaders);
       heads.set(networkId, { status, headers });
-      const isRead = responseErrorReason === undefined && (status < 300 || status >= 400) && READABLE.test(headers['content-type'] ?? '') && !isFile(headers);
+      const isRead =
+        responseErrorReason === undefined &&
+        (status < 300 || status >= 400) &&
+        READABLE.test(headers['content-type'] ?? '') &&
+        !isFile(headers);
       if (!isRead) {
         await devtools.send('Fetch.continueResponse', { requestId });
         return true;
@@ -66,7 +79,12 @@ export function createLaterDocuments(devtools: CDPSession, mainFrame: string, ma
       if (body === null) return false;
       const charset = charsetOf(body, headers['content-type']);
       const toRead = Object.entries(headersToRead(headers, charset)).map(([name, value]) => ({ name, value }));
-      await devtools.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders: toRead, body: body.toString('base64') });
+      await devtools.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: status,
+        responseHeaders: toRead,
+        body: body.toString('base64'),
+      });
       return true;
     },
     standing: () => standing,
@@ -92,7 +110,7 @@ async function bodyOf(devtools: CDPSession, requestId: string, maxBytes: number)
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    for (let isOver = false; !isOver; ) {
+    for (let isOver = false; !isOver;) {
       const { data, base64Encoded, eof } = await devtools.send('IO.read', { handle });
       const part = Buffer.from(data, base64Encoded === true ? 'base64' : 'utf8');
       size += part.length;

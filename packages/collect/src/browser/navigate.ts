@@ -12,7 +12,11 @@ export interface NavigateOptions {
 }
 
 /** Opens an address in a page. Rejects with FetchError, whose cause the gate knows best. */
-export async function navigate(page: Page, url: URL, { waitUntil, gate, lastAsked }: NavigateOptions): Promise<Response> {
+export async function navigate(
+  page: Page,
+  url: URL,
+  { waitUntil, gate, lastAsked }: NavigateOptions,
+): Promise<Response> {
   let response: Response | null;
   try {
     response = await page.goto(url.href, { waitUntil, timeout: 0 });
@@ -26,7 +30,10 @@ export async function navigate(page: Page, url: URL, { waitUntil, gate, lastAske
   return response;
 }
 
-/** The markup that stands in a page. By the browser's protocol alone: Playwright's own way has every page run a library of its own first. */
+/**
+ * The markup that stands in a page. By the browser's protocol alone: Playwright's own way has every page run a library
+ * of its own first.
+ */
 export async function contentOf(page: Page, devtools: CDPSession): Promise<string> {
   try {
     return await markupOf(devtools);
@@ -38,7 +45,9 @@ export async function contentOf(page: Page, devtools: CDPSession): Promise<strin
 }
 
 async function markupOf(devtools: CDPSession): Promise<string> {
-  const { result: { objectId } } = await devtools.send('Runtime.evaluate', { expression: 'document' });
+  const {
+    result: { objectId },
+  } = await devtools.send('Runtime.evaluate', { expression: 'document' });
   if (objectId === undefined) throw new FetchError('page-opening', 'The page has no document.');
   const { outerHTML } = await devtools.send('DOM.getOuterHTML', { objectId });
   return outerHTML;
@@ -47,6 +56,7 @@ async function markupOf(devtools: CDPSession): Promise<string> {
 /** The addresses passed before the final answer, first one first. */
 export function redirectsOf(response: Response): string[] {
   const passed: string[] = [];
-  for (let from = response.request().redirectedFrom(); from !== null; from = from.redirectedFrom()) passed.unshift(from.url());
+  for (let from = response.request().redirectedFrom(); from !== null; from = from.redirectedFrom())
+    passed.unshift(from.url());
   return passed;
 }

@@ -27,14 +27,22 @@ export async function setHeaders(page: Page, { city, headers, url }: PageSetting
   });
 }
 
-/** Refuses pictures, fonts and films to the page's frames, whichever process they are in. Every request of the page passes this process then. */
+/**
+ * Refuses pictures, fonts and films to the page's frames, whichever process they are in. Every request of the page
+ * passes this process then.
+ */
 export async function blockHeavyInFrames(page: Page): Promise<void> {
   const kinds: readonly string[] = HEAVY.map((kind) => kind.toLowerCase());
-  await page.route('**/*', async (route: Route) => (kinds.includes(route.request().resourceType()) ? route.abort('blockedbyclient') : route.fallback()));
+  await page.route('**/*', async (route: Route) =>
+    kinds.includes(route.request().resourceType()) ? route.abort('blockedbyclient') : route.fallback(),
+  );
 }
 
 /** Makes the client hints agree with the user agent of the session. */
-export async function presentAs(devtools: CDPSession, { chrome, userAgent, acceptLanguage }: Fingerprint): Promise<void> {
+export async function presentAs(
+  devtools: CDPSession,
+  { chrome, userAgent, acceptLanguage }: Fingerprint,
+): Promise<void> {
   if (chrome === null) return;
   await devtools.send('Emulation.setUserAgentOverride', {
     userAgent,
@@ -51,7 +59,14 @@ export async function presentAs(devtools: CDPSession, { chrome, userAgent, accep
 }
 
 /** Puts the city's cookie and the request's own ones into the session's jar. */
-export async function setCookies(context: BrowserContext, url: URL, { city, headers }: Pick<PageSetting, 'city' | 'headers'>): Promise<void> {
-  const pairs = [...withOwnCookies(headers).cookies, ...(city?.via === 'cookie' ? [[city.name, city.value] as const] : [])];
+export async function setCookies(
+  context: BrowserContext,
+  url: URL,
+  { city, headers }: Pick<PageSetting, 'city' | 'headers'>,
+): Promise<void> {
+  const pairs = [
+    ...withOwnCookies(headers).cookies,
+    ...(city?.via === 'cookie' ? [[city.name, city.value] as const] : []),
+  ];
   if (pairs.length > 0) await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: url.origin })));
 }

@@ -15,8 +15,9 @@ export interface MisreadPage {
 const SPENT = ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'];
 
 /**
- * The page where the browser read it in another charset than it is in, by the rules that pages got by HTTP are read by (http/charset.ts): the browser believes
- * what a page declares. Null where it was right, and where its bytes cannot be had any more, as after scripts have sent the page elsewhere.
+ * The page where the browser read it in another charset than it is in, by the rules that pages got by HTTP are read by
+ * (http/charset.ts): the browser believes what a page declares. Null where it was right, and where its bytes cannot be
+ * had any more, as after scripts have sent the page elsewhere.
  * @param html as the browser shows it; bytes are only asked for where it gives a reason to.
  */
 export async function misreadAs(page: Page, response: Response, html: string): Promise<MisreadPage | null> {
@@ -32,8 +33,14 @@ export async function misreadAs(page: Page, response: Response, html: string): P
   return { url: response.url(), status: response.status(), headers: headersToRead(headers, charset), body };
 }
 
-/** The headers by which the browser is given a document whose body is at hand. @param charset the body's; null where what is declared will do. */
-export function headersToRead(headers: Readonly<Record<string, string>>, charset: string | null): Record<string, string> {
+/**
+ * The headers by which the browser is given a document whose body is at hand. @param charset the body's; null where
+ * what is declared will do.
+ */
+export function headersToRead(
+  headers: Readonly<Record<string, string>>,
+  charset: string | null,
+): Record<string, string> {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !SPENT.includes(name)));
   if (charset === null) return kept;
   const [type = ''] = (headers['content-type'] ?? '').split(';');
@@ -41,8 +48,8 @@ export function headersToRead(headers: Readonly<Record<string, string>>, charset
 }
 
 /**
- * The bytes that the site sent. The browser gives them as they came only where they were broken in the charset that it read them in, else its characters in
- * UTF-8: those of a charset of single bytes are led back. Null for others.
+ * The bytes that the site sent. The browser gives them as they came only where they were broken in the charset that it
+ * read them in, else its characters in UTF-8: those of a charset of single bytes are led back. Null for others.
  */
 function sentBytes(shown: Buffer, read: string): Buffer | null {
   if (read === 'utf-8') return shown;

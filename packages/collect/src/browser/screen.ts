@@ -7,7 +7,9 @@ import { FetchError } from '../errors/fetch-error.ts';
 
 /** The X server that windows are shown on. */
 export interface Screen {
-  /** Its name for DISPLAY; a server of our own is started when there is none. Rejects with FetchError `browser-launch`. */
+  /**
+   * Its name for DISPLAY; a server of our own is started when there is none. Rejects with FetchError `browser-launch`.
+   */
   open(): Promise<string>;
   close(): Promise<void>;
 }
@@ -28,7 +30,10 @@ const SIZE = '1366x900x24';
 const START_TIMEOUT_MS = 15_000;
 
 const noScreen = (why: string): FetchError =>
-  new FetchError('browser-launch', `A browser with windows needs an X server: ${why} Install Xvfb (Debian: apt-get install xvfb) or set DISPLAY.`);
+  new FetchError(
+    'browser-launch',
+    `A browser with windows needs an X server: ${why} Install Xvfb (Debian: apt-get install xvfb) or set DISPLAY.`,
+  );
 
 async function findXvfb(folders: readonly string[]): Promise<string> {
   for (const folder of folders) {
@@ -45,9 +50,14 @@ async function findXvfb(folders: readonly string[]): Promise<string> {
 
 /** Starts Xvfb on a display of its own choice, which it writes to a pipe once it is ready. */
 async function start(path: string): Promise<Server> {
-  const child = spawn(path, ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const child = spawn(path, ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const ready = Promise.withResolvers<string>();
-  const timer = setTimeout(() => ready.reject(noScreen(`${path} was not ready in ${START_TIMEOUT_MS} ms.`)), START_TIMEOUT_MS);
+  const timer = setTimeout(
+    () => ready.reject(noScreen(`${path} was not ready in ${START_TIMEOUT_MS} ms.`)),
+    START_TIMEOUT_MS,
+  );
   child.once('error', (error) => ready.reject(noScreen(`${path} did not start: ${error.message}.`)));
   child.once('exit', (code) => ready.reject(noScreen(`${path} ended with code ${code ?? 'none'}.`)));
   child.stdio[3]?.once('data', (number: Buffer) => ready.resolve(`:${number.toString('latin1').trim()}`));

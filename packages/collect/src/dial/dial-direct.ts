@@ -12,8 +12,16 @@ function pinned(addresses: readonly ResolvedAddress[]): LookupFunction {
   };
 }
 
-/** Connects to one of the addresses that were checked; the name is never resolved again. Rejects with FetchError `connection`. */
-export async function dialDirect(host: string, port: number, addresses: readonly ResolvedAddress[], newSocket?: () => Socket): Promise<Socket> {
+/**
+ * Connects to one of the addresses that were checked; the name is never resolved again. Rejects with FetchError
+ * `connection`.
+ */
+export async function dialDirect(
+  host: string,
+  port: number,
+  addresses: readonly ResolvedAddress[],
+  newSocket?: () => Socket,
+): Promise<Socket> {
   try {
     return await openSocket({ host, port, lookup: pinned(addresses), ...(newSocket && { newSocket }) });
   } catch (error) {

@@ -9,8 +9,8 @@ import { proxyError } from './proxy-error.ts';
 const SITE_REPLY = /- (?:NetworkUnreachable|HostUnreachable|ConnectionRefused|TTLExpired)$/u;
 
 /**
- * Opens a stream through a SOCKS proxy within `timeout` milliseconds. A site that the proxy could not reach is FetchError
- * `connection`; everything else, refused credentials included, is `proxy`.
+ * Opens a stream through a SOCKS proxy within `timeout` milliseconds. A site that the proxy could not reach is
+ * FetchError `connection`; everything else, refused credentials included, is `proxy`.
  */
 export async function dialSocks(proxy: Proxy, host: string, port: number, timeout: number): Promise<Socket> {
   try {

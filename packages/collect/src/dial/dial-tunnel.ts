@@ -23,7 +23,9 @@ export function dialTunnel(proxy: Proxy, authority: string, timeout: number): Pr
   });
   return new Promise((resolve, reject) => {
     const refuse = (status: number): void => {
-      reject(proxyError(proxy, status === 407 ? 'it refused the credentials (407)' : `it answered ${status} to CONNECT`));
+      reject(
+        proxyError(proxy, status === 407 ? 'it refused the credentials (407)' : `it answered ${status} to CONNECT`),
+      );
       request.destroy();
     };
     request.once('connect', (response, socket, head) => {

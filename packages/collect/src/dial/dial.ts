@@ -7,8 +7,8 @@ import { dialSocks } from './dial-socks.ts';
 import { dialTunnel } from './dial-tunnel.ts';
 
 /**
- * Opens a TCP stream to a site, through the session's proxy if it has one. Every stream of a session, a browser's included,
- * is opened here, so the guard sees each of them. Rejects with FetchError.
+ * Opens a TCP stream to a site, through the session's proxy if it has one. Every stream of a session, a browser's
+ * included, is opened here, so the guard sees each of them. Rejects with FetchError.
  * @param newSocket makes the socket of a direct stream; an ordinary one by default.
  */
 export type Dial = (host: string, port: number, newSocket?: () => Socket) => Promise<Socket>;
@@ -16,7 +16,9 @@ export type Dial = (host: string, port: number, newSocket?: () => Socket) => Pro
 export interface DialOptions {
   readonly guard: TargetGuard;
   readonly proxy: Proxy | null;
-  /** How long the proxy may take to open a stream, in milliseconds; a direct dial is bounded by the page's own timeout. */
+  /**
+   * How long the proxy may take to open a stream, in milliseconds; a direct dial is bounded by the page's own timeout.
+   */
   readonly proxyTimeout: number;
 }
 

@@ -15,8 +15,9 @@ export type FetchFailure =
   | 'aborted';
 
 /**
- * What may bring the page: another attempt (`retry`), one on another session (`rotate-session`), or none. Then `give-up` speaks of this page alone, `stop` of
- * every page: there is no browser or no proxy, or fetching was called off.
+ * What may bring the page: another attempt (`retry`), one on another session (`rotate-session`), or none. Then
+ * `give-up` speaks of this page alone, `stop` of every page: there is no browser or no proxy, or fetching was called
+ * off.
  */
 export type NextStep = 'retry' | 'rotate-session' | 'give-up' | 'stop';
 
@@ -36,7 +37,10 @@ const NEXT_STEP: Readonly<Record<FetchFailure, NextStep>> = {
   aborted: 'stop',
 };
 
-/** A page that could not be fetched. `reason` names the cause, `next` what to do about it; messages carry no credentials. */
+/**
+ * A page that could not be fetched. `reason` names the cause, `next` what to do about it; messages carry no
+ * credentials.
+ */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly reason: FetchFailure;

@@ -20,7 +20,9 @@ const CLOSED_V4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Parts of the global unicast space 2000::/3 that lead elsewhere: protocol assignments, Teredo, documentation, 6to4. */
+/**
+ * Parts of the global unicast space 2000::/3 that lead elsewhere: protocol assignments, Teredo, documentation, 6to4.
+ */
 const CLOSED_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -46,7 +48,8 @@ for (const [network, prefix] of CLOSED_V6) closed.addSubnet(network, prefix, 'ip
 
 /**
  * Whether an IP address belongs to the public internet. Loopback, private, link-local, CGNAT, multicast, metadata,
- * documentation and reserved blocks do not, nor their IPv6 forms (v4-mapped, NAT64, 6to4, Teredo). Not an address: false.
+ * documentation and reserved blocks do not, nor their IPv6 forms (v4-mapped, NAT64, 6to4, Teredo). Not an address:
+ * false.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

@@ -3,8 +3,8 @@ export interface BodyMemory {
   /** Memory of at least `size` bytes, with whatever stood in it before. */
   take(size: number): Buffer<ArrayBuffer>;
   /**
-   * Gives memory back by any piece of it. Every piece is empty from then on, so that who still looks at it reads nothing, not
-   * another page. What was not taken here, or is given back already, is left alone.
+   * Gives memory back by any piece of it. Every piece is empty from then on, so that who still looks at it reads
+   * nothing, not another page. What was not taken here, or is given back already, is left alone.
    */
   giveBack(piece: Buffer): void;
   /**

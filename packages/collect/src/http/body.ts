@@ -23,7 +23,9 @@ export function createBody(memory: BodyMemory, expected: number): Body {
     add(chunk) {
       const wanted = size + chunk.length;
       if (wanted > room.length) {
-        const larger = memory.take(Math.max(wanted, size === 0 ? Math.min(expected || FIRST, MOST_BELIEVED) : wanted * 2));
+        const larger = memory.take(
+          Math.max(wanted, size === 0 ? Math.min(expected || FIRST, MOST_BELIEVED) : wanted * 2),
+        );
         room.copy(larger, 0, 0, size);
         memory.giveBack(room);
         room = larger;

@@ -52,7 +52,10 @@ function undeclared(body: Buffer): TextDecoder {
   return count(text, REPLACEMENT) * 4 < count(text, CYRILLIC) ? UTF_8 : WINDOWS_1251;
 }
 
-/** Bytes that are said to be UTF-8 and are not: windows-1251 when that makes words of them, else UTF-8 with its broken places. */
+/**
+ * Bytes that are said to be UTF-8 and are not: windows-1251 when that makes words of them, else UTF-8 with its broken
+ * places.
+ */
 function misdeclared(body: Buffer): TextDecoder {
   const text = body.toString('utf8');
   const broken = count(text, REPLACEMENT);
@@ -70,9 +73,9 @@ export interface PageCharacters {
 
 /**
  * The bytes of a page as text: byte order mark, then the header's charset, then the page's own. Bytes that are valid
- * UTF-8 are read so whatever single-byte charset was declared; bytes that are not are windows-1251 when nothing is declared,
- * or when UTF-8 is and windows-1251 makes words of them.
- * UTF-8 is kept as it is until somebody asks for its characters: who scans a page needs few of them.
+ * UTF-8 are read so whatever single-byte charset was declared; bytes that are not are windows-1251 when nothing is
+ * declared, or when UTF-8 is and windows-1251 makes words of them. UTF-8 is kept as it is until somebody asks for its
+ * characters: who scans a page needs few of them.
  * @param contentType the value of `Content-Type`, or undefined.
  */
 export function readText(body: Buffer, contentType: string | undefined): PageCharacters {
@@ -120,15 +123,18 @@ function decoderOfOther(body: Buffer, contentType: string | undefined): TextDeco
 }
 
 /**
- * The charset that the bytes of a page are in by the same rules, by its name in the Encoding standard in lower case; null where it makes no difference, as of
- * ASCII.
+ * The charset that the bytes of a page are in by the same rules, by its name in the Encoding standard in lower case;
+ * null where it makes no difference, as of ASCII.
  */
 export function charsetOf(body: Buffer, contentType: string | undefined): string | null {
   if (isAscii(body)) return null;
   return utf8Of(body, contentType) === null ? decoderOfOther(body, contentType).encoding : UTF_8.encoding;
 }
 
-/** Whether a page that somebody read by what it declares may be another by the same rules: some of it is broken, or it does not say that it is UTF-8. */
+/**
+ * Whether a page that somebody read by what it declares may be another by the same rules: some of it is broken, or it
+ * does not say that it is UTF-8.
+ */
 export function isDoubtful(html: string, contentType: string | undefined): boolean {
   if (html.includes('\uFFFD')) return true;
   const declared = declaredInHeader(contentType) ?? declaredInPage(Buffer.from(html.slice(0, META_WINDOW), 'latin1'));

@@ -22,7 +22,8 @@ export function withCityQuery(url: URL, city: CityChoice | null): URL {
   const chosen = new URL(url);
   if (chosen.searchParams.has(city.name)) chosen.searchParams.set(city.name, city.value);
   // Appended as text, so that the rest of the query stays as the site wrote it.
-  else chosen.search += `${chosen.search === '' ? '?' : '&'}${encodeURIComponent(city.name)}=${encodeURIComponent(city.value)}`;
+  else
+    chosen.search += `${chosen.search === '' ? '?' : '&'}${encodeURIComponent(city.name)}=${encodeURIComponent(city.value)}`;
   return chosen;
 }
 

@@ -8,7 +8,9 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
 
 const CHUNK_SIZE = 256 * 1024;
 
-/** Servers name one, rarely two; a body that unpacks to itself would be unpacked as often as its header has room to say. */
+/**
+ * Servers name one, rarely two; a body that unpacks to itself would be unpacked as often as its header has room to say.
+ */
 const MOST_CODINGS = 5;
 
 const unzip = { gunzip: promisify(gunzip), inflate: promisify(inflate), inflateRaw: promisify(inflateRaw) };
@@ -34,12 +36,16 @@ function decodeOne(coding: string, body: Buffer, maxOutputLength: number): Promi
 }
 
 /**
- * Undoes the content codings of a body, last one first. Rejects with FetchError `too-large` when the result would exceed
- * `maxBytes`, and with `connection` when the bytes are broken, cut short, or said to be packed more often than {@link MOST_CODINGS} times.
+ * Undoes the content codings of a body, last one first. Rejects with FetchError `too-large` when the result would
+ * exceed `maxBytes`, and with `connection` when the bytes are broken, cut short, or said to be packed more often than
+ * {@link MOST_CODINGS} times.
  */
 export async function decompress(body: Buffer, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   let decoded = body;
-  const codings = contentEncoding.toLowerCase().split(',').map((coding) => coding.trim());
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim());
   if (codings.length > MOST_CODINGS) throw new FetchError('connection', `The body is packed ${codings.length} times.`);
   for (const coding of codings.reverse()) {
     try {

@@ -37,14 +37,16 @@ function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new FetchError('aborted', 'The request was stopped.');
 }
 
-/** The server hung up before the first byte of its answer: on a kept-alive connection that says nothing about the page. */
+/**
+ * The server hung up before the first byte of its answer: on a kept-alive connection that says nothing about the page.
+ */
 export class UnansweredError extends Error {
   override readonly name = 'UnansweredError';
 }
 
 /**
- * Sends one request and collects the answer's body. Rejects with FetchError (`connection`, `too-large`, whatever the dialler or the
- * signal says), or with UnansweredError when a sent request got no answer at all.
+ * Sends one request and collects the answer's body. Rejects with FetchError (`connection`, `too-large`, whatever the
+ * dialler or the signal says), or with UnansweredError when a sent request got no answer at all.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
   const { signal, maxBytes, memory } = request;
@@ -70,7 +72,15 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 
     dispatcher.dispatch(
       // The page's own timeout bounds everything, so undici's timers are off.
-      { origin: request.origin, path: request.path, method: request.method, body: request.body, headers: request.headers, headersTimeout: 0, bodyTimeout: 0 },
+      {
+        origin: request.origin,
+        path: request.path,
+        method: request.method,
+        body: request.body,
+        headers: request.headers,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      },
       {
         onRequestStart(started) {
           controller = started;

@@ -67,8 +67,8 @@ function afterRedirect(sent: Sent, status: number, isOwn: boolean): Sent {
 }
 
 /**
- * Fetches an address with the session's cookies and fingerprint. Redirects are followed by hand, and each hop passes the
- * guard. Rejects with FetchError; a status of any kind is an answer, not an error.
+ * Fetches an address with the session's cookies and fingerprint. Redirects are followed by hand, and each hop passes
+ * the guard. Rejects with FetchError; a status of any kind is an answer, not an error.
  */
 export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> {
   const { session, city, maxBytes, memory, signal, request } = options;
@@ -101,7 +101,10 @@ export async function fetchHttp(options: HttpFetchOptions): Promise<HttpAnswer> 
     memory.giveBack(answer.body);
     redirects.push(url.href);
     if (redirects.length > options.maxRedirects)
-      throw new FetchError('too-many-redirects', `${options.url.host} redirected more than ${options.maxRedirects} times.`);
+      throw new FetchError(
+        'too-many-redirects',
+        `${options.url.host} redirected more than ${options.maxRedirects} times.`,
+      );
     if (next.host !== url.host) await options.leaveFor(next);
     sent = afterRedirect(sent, answer.status, isSameSite(next.hostname, options.url.hostname));
     url = next;

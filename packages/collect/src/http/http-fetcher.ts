@@ -39,12 +39,22 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
   const transportOf = ({ id, proxy }: Session): Transport => {
     const known = transports.get(id);
     if (known !== undefined) return known;
-    const made = createTransport({ guard, proxy, connections: config.threadCount, memory, proxyTimeout, handshakeTimeout: config.timeout });
+    const made = createTransport({
+      guard,
+      proxy,
+      connections: config.threadCount,
+      memory,
+      proxyTimeout,
+      handshakeTimeout: config.timeout,
+    });
     transports.set(id, made);
     return made;
   };
 
-  const answerTo = async ({ url, request, session, stops }: FetchTask, { leaveFor }: TimedLeave): Promise<HttpAnswer> => {
+  const answerTo = async (
+    { url, request, session, stops }: FetchTask,
+    { leaveFor }: TimedLeave,
+  ): Promise<HttpAnswer> => {
     const deadline = startDeadline(config.timeout, stops);
     try {
       return await fetchHttp({
@@ -92,8 +102,17 @@ export function createHttpFetcher(options: HttpFetcherOptions): HttpFetcher {
 
     async fetchFile(task) {
       const { url, status, headers, body } = await answerTo(task, timedLeave(task, clock));
-      const file = { url: url.href, status, contentType: headers['content-type'] ?? '', disposition: headers['content-disposition'] ?? '' };
-      return { ...file, bytes: new Uint8Array(body.buffer, body.byteOffset, body.length), release: () => memory.giveBack(body) };
+      const file = {
+        url: url.href,
+        status,
+        contentType: headers['content-type'] ?? '',
+        disposition: headers['content-disposition'] ?? '',
+      };
+      return {
+        ...file,
+        bytes: new Uint8Array(body.buffer, body.byteOffset, body.length),
+        release: () => memory.giveBack(body),
+      };
     },
 
     async endSession({ id }) {

@@ -15,12 +15,12 @@ export function lenderOf(chunk: Buffer): Lender | undefined {
 }
 
 /**
- * A socket, not yet connected, that reads into one piece of memory for good: a page in fresh chunks costs more to forget
- * than to read, as memory outside the heap makes Node collect all of its garbage every 64 MB.
+ * A socket, not yet connected, that reads into one piece of memory for good: a page in fresh chunks costs more to
+ * forget than to read, as memory outside the heap makes Node collect all of its garbage every 64 MB.
  *
- * It behaves like any socket, each chunk being a copy, until its lender is told to lend: then a chunk is good only while
- * `read` and what calls it are running. Bodies are read so; not heads, of which undici keeps pieces until the whole has come: what follows a whole
- * head in the same chunk is a chunk of its own, and lent.
+ * It behaves like any socket, each chunk being a copy, until its lender is told to lend: then a chunk is good only
+ * while `read` and what calls it are running. Bodies are read so; not heads, of which undici keeps pieces until the
+ * whole has come: what follows a whole head in the same chunk is a chunk of its own, and lent.
  */
 export function createLendingSocket(): Socket {
   const memory = Buffer.allocUnsafeSlow(CHUNK);
@@ -38,19 +38,25 @@ export function createLendingSocket(): Socket {
         const unread = arrived;
         arrived = [];
         // Nobody wants it now: it waits in the stream, which then decides whether more is read.
-        return unread.map((piece) => socket.push(piece.buffer === memory.buffer ? copyOf(piece, lender) : piece)).every(Boolean);
+        return unread
+          .map((piece) => socket.push(piece.buffer === memory.buffer ? copyOf(piece, lender) : piece))
+          .every(Boolean);
       },
     },
   });
   const readStream = socket.read.bind(socket);
-  socket.read = (size?: number): unknown => (socket.readableLength > 0 ? readStream(size) : (arrived.shift() ?? readStream(size)));
+  socket.read = (size?: number): unknown =>
+    socket.readableLength > 0 ? readStream(size) : (arrived.shift() ?? readStream(size));
   return socket;
 }
 
 const BEGINS_ANSWER = /^HTTP\/1\.[01] [2-5]/;
 const END_OF_HEAD = '\r\n\r\n';
 
-/** A chunk that begins an answer, parted into its head, copied, and what follows. Any other is copied: it may be in the midst of a head. */
+/**
+ * A chunk that begins an answer, parted into its head, copied, and what follows. Any other is copied: it may be in the
+ * midst of a head.
+ */
 function withoutHead(chunk: Buffer, lender: Lender): Buffer[] {
   const end = BEGINS_ANSWER.test(chunk.toString('latin1', 0, 12)) ? chunk.indexOf(END_OF_HEAD) : -1;
   const head = end < 0 ? chunk.length : end + END_OF_HEAD.length;

@@ -6,7 +6,9 @@ export interface OwnCookies {
   readonly cookies: readonly (readonly [name: string, value: string])[];
 }
 
-/** Parts the cookies from a request's own headers: they join those of the session, in a header or in a browser's jar. */
+/**
+ * Parts the cookies from a request's own headers: they join those of the session, in a header or in a browser's jar.
+ */
 export function withOwnCookies(headers: Readonly<Record<string, string>> | undefined): OwnCookies {
   const cookies: [string, string][] = [];
   const others = Object.entries(headers ?? {}).filter(([name, value]) => {

@@ -15,7 +15,16 @@ function clientHints(chrome: ChromeIdentity): string[] {
   return ['sec-ch-ua', brands.join(', '), 'sec-ch-ua-mobile', '?0', 'sec-ch-ua-platform', `"${chrome.platform}"`];
 }
 
-const FETCH_METADATA = ['sec-fetch-site', 'none', 'sec-fetch-mode', 'navigate', 'sec-fetch-user', '?1', 'sec-fetch-dest', 'document'];
+const FETCH_METADATA = [
+  'sec-fetch-site',
+  'none',
+  'sec-fetch-mode',
+  'navigate',
+  'sec-fetch-user',
+  '?1',
+  'sec-fetch-dest',
+  'document',
+];
 
 /** The headers of a page load in a browser's order, for the whole life of a session. */
 function baseOf(fingerprint: Fingerprint): string[] {
@@ -23,12 +32,17 @@ function baseOf(fingerprint: Fingerprint): string[] {
   if (known !== undefined) return known;
   const made = [
     ...(fingerprint.chrome === null ? [] : clientHints(fingerprint.chrome)),
-    'upgrade-insecure-requests', '1',
-    'user-agent', fingerprint.userAgent,
-    'accept', ACCEPT_PAGE,
+    'upgrade-insecure-requests',
+    '1',
+    'user-agent',
+    fingerprint.userAgent,
+    'accept',
+    ACCEPT_PAGE,
     ...(fingerprint.chrome === null ? [] : FETCH_METADATA),
-    'accept-encoding', ACCEPT_ENCODING,
-    'accept-language', fingerprint.acceptLanguage,
+    'accept-encoding',
+    ACCEPT_ENCODING,
+    'accept-language',
+    fingerprint.acceptLanguage,
   ];
   baseHeaders.set(fingerprint, made);
   return made;
@@ -48,13 +62,20 @@ function scriptHeaders(fingerprint: Fingerprint, { url, from, method }: ScriptRe
   const site = isSameOrigin ? 'same-origin' : isSameSite(page.hostname, url.hostname) ? 'same-site' : 'cross-site';
   return [
     ...(fingerprint.chrome === null ? [] : clientHints(fingerprint.chrome)),
-    'user-agent', fingerprint.userAgent,
-    'accept', ACCEPT_DATA,
+    'user-agent',
+    fingerprint.userAgent,
+    'accept',
+    ACCEPT_DATA,
     ...(isSameOrigin && method === 'GET' ? [] : ['origin', page.origin]),
-    ...(fingerprint.chrome === null ? [] : ['sec-fetch-site', site, 'sec-fetch-mode', 'cors', 'sec-fetch-dest', 'empty']),
-    'referer', isSameOrigin ? page.href : `${page.origin}/`,
-    'accept-encoding', ACCEPT_ENCODING,
-    'accept-language', fingerprint.acceptLanguage,
+    ...(fingerprint.chrome === null
+      ? []
+      : ['sec-fetch-site', site, 'sec-fetch-mode', 'cors', 'sec-fetch-dest', 'empty']),
+    'referer',
+    isSameOrigin ? page.href : `${page.origin}/`,
+    'accept-encoding',
+    ACCEPT_ENCODING,
+    'accept-language',
+    fingerprint.acceptLanguage,
   ];
 }
 
@@ -87,7 +108,11 @@ export function requestHeaders({ fingerprint, cookies, city, extra, script }: He
   const own = withOwnCookies(extra);
   const headers = own.headers === undefined ? [...base] : replaced(base, own.headers);
   if (city?.via === 'header') headers.push(city.name.toLowerCase(), city.value);
-  const pairs = new Map([...cookies, ...own.cookies, ...(city?.via === 'cookie' ? [[city.name, city.value] as const] : [])]);
+  const pairs = new Map([
+    ...cookies,
+    ...own.cookies,
+    ...(city?.via === 'cookie' ? [[city.name, city.value] as const] : []),
+  ]);
   if (pairs.size > 0) headers.push('cookie', [...pairs].map(([name, value]) => `${name}=${value}`).join('; '));
   return headers;
 }

@@ -39,13 +39,21 @@ export interface SendRequest {
 
 /** The kept-alive connections of one session. */
 export interface Transport {
-  /** One request, redirects not followed. It may be sent twice where the connection was stale. Rejects with FetchError. */
+  /**
+   * One request, redirects not followed. It may be sent twice where the connection was stale. Rejects with FetchError.
+   */
   send(request: SendRequest): Promise<Exchange>;
   close(): Promise<void>;
 }
 
-/** Sends plain-http pages to an HTTP proxy by their whole address, which every such proxy takes; CONNECT to port 80 many refuse. */
-function forwardingTransport(proxy: Proxy, { guard, connections, memory, proxyTimeout, handshakeTimeout }: TransportOptions): Transport {
+/**
+ * Sends plain-http pages to an HTTP proxy by their whole address, which every such proxy takes; CONNECT to port 80 many
+ * refuse.
+ */
+function forwardingTransport(
+  proxy: Proxy,
+  { guard, connections, memory, proxyTimeout, handshakeTimeout }: TransportOptions,
+): Transport {
   const dial: Dial = async (host, port, newSocket) => {
     try {
       return await openSocket({ host, port, timeout: proxyTimeout, ...(newSocket && { newSocket }) });
@@ -53,7 +61,12 @@ function forwardingTransport(proxy: Proxy, { guard, connections, memory, proxyTi
       throw proxyError(proxy, 'it cannot be reached', error);
     }
   };
-  const agent = agentOver({ dial, connections, handshakeTimeout, handshakeError: (error) => proxyError(proxy, 'no secure connection', error) });
+  const agent = agentOver({
+    dial,
+    connections,
+    handshakeTimeout,
+    handshakeError: (error) => proxyError(proxy, 'no secure connection', error),
+  });
   const origin = `${proxy.kind}://${proxy.host.includes(':') ? `[${proxy.host}]` : proxy.host}:${proxy.port}`;
   const authorization = proxyAuthorization(proxy);
   return {
@@ -62,7 +75,16 @@ function forwardingTransport(proxy: Proxy, { guard, connections, memory, proxyTi
       const own = ['host', url.host, ...(authorization === null ? [] : ['proxy-authorization', authorization])];
       const path = url.origin + url.pathname + url.search;
       try {
-        const answer = await exchange(agent, { origin, path, method, body, headers: [...own, ...headers], maxBytes, memory, signal });
+        const answer = await exchange(agent, {
+          origin,
+          path,
+          method,
+          body,
+          headers: [...own, ...headers],
+          maxBytes,
+          memory,
+          signal,
+        });
         if (answer.status === 407) throw proxyError(proxy, 'it refused the credentials (407)');
         return answer;
       } catch (error) {
@@ -79,7 +101,16 @@ function diallingTransport({ connections, memory, handshakeTimeout, ...options }
   const answered = new Set<string>();
   return {
     async send({ url, method, body, headers, maxBytes, signal }) {
-      const request = { origin: url.origin, path: url.pathname + url.search, method, body, headers, maxBytes, memory, signal };
+      const request = {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        body,
+        headers,
+        maxBytes,
+        memory,
+        signal,
+      };
       const attempt = async (): Promise<Exchange> => {
         const answer = await exchange(agent, request);
         answered.add(url.origin);
@@ -89,7 +120,8 @@ function diallingTransport({ connections, memory, handshakeTimeout, ...options }
         return await attempt();
       } catch (error) {
         if (!(error instanceof UnansweredError)) throw error;
-        // A kept-alive connection may have been closed by the site just as it was used again: that says nothing about the page.
+        // A kept-alive connection may have been closed by the site just as it was used again: that says nothing about
+        // the page.
         const mayBeStale = answered.delete(url.origin);
         if (!mayBeStale) throw connectionError(error, url.host);
       }

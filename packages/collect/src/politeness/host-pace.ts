@@ -1,6 +1,6 @@
 /**
- * How fast each host is asked, by everything that a node runs: a ceiling of requests a second, and less while the host bans.
- * One host's trouble never slows another.
+ * How fast each host is asked, by everything that a node runs: a ceiling of requests a second, and less while the host
+ * bans. One host's trouble never slows another.
  */
 export interface HostPace {
   /**

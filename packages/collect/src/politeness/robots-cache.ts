@@ -24,8 +24,8 @@ export interface RobotsCache {
   /** What a site's file says where that is known and not too old, else null. */
   known(origin: string): RobotsAnswer | null;
   /**
-   * What a site's file says, fetched by `load` when it is not known or too old; callers that come meanwhile wait for the
-   * same answer. Rejects as `load` does, and then nothing is kept.
+   * What a site's file says, fetched by `load` when it is not known or too old; callers that come meanwhile wait for
+   * the same answer. Rejects as `load` does, and then nothing is kept.
    */
   answerOf(origin: string, load: () => Promise<FetchedFile>): Promise<RobotsAnswer>;
   /** Files read since the last call, for those who keep them. */
@@ -58,7 +58,9 @@ export function createRobotsCache(now: () => number): RobotsCache {
     const { release, ...own } = { ...file, bytes: new Uint8Array(file.bytes) };
     release?.();
     const answer: RobotsAnswer =
-      file.status >= 500 ? { kind: 'unavailable', answer: own } : { kind: 'rules', rules: isRead ? parseRobots(text) : NO_RULES };
+      file.status >= 500
+        ? { kind: 'unavailable', answer: own }
+        : { kind: 'rules', rules: isRead ? parseRobots(text) : NO_RULES };
     const [oldest] = kept.keys();
     if (kept.size >= MOST_SITES && oldest !== undefined) kept.delete(oldest);
     kept.set(origin, { answer, until: now() + (answer.kind === 'rules' ? KEPT_MS : TROUBLE_MS) });

@@ -18,7 +18,10 @@ export interface ProxyTally {
   readonly asideUntil: number | null;
 }
 
-/** How the proxies of the list do, on this node. One that fails is put aside, for longer each time, and then tried again. */
+/**
+ * How the proxies of the list do, on this node. One that fails is put aside, for longer each time, and then tried
+ * again.
+ */
 export interface ProxyHealth {
   succeeded(proxy: Proxy): void;
   /** A site banned it: it still works for others. */
@@ -52,7 +55,15 @@ export function createProxyHealth(now: () => number): ProxyHealth {
   const note = (proxy: Proxy, success: boolean): Health => {
     const name = proxyName(proxy);
     const health = all.get(name) ?? {
-      proxy, successes: 0, bans: 0, errors: 0, share: null, failuresInARow: 0, lastUsedAt: 0, lastError: null, asideUntil: null,
+      proxy,
+      successes: 0,
+      bans: 0,
+      errors: 0,
+      share: null,
+      failuresInARow: 0,
+      lastUsedAt: 0,
+      lastError: null,
+      asideUntil: null,
     };
     all.set(name, health);
     moved.add(health);
@@ -90,8 +101,14 @@ export function createProxyHealth(now: () => number): ProxyHealth {
     isAside: (proxy) => (all.get(proxyName(proxy))?.asideUntil ?? 0) > now(),
     takeTallies() {
       const tallies = [...moved].map((health): ProxyTally => ({
-        proxy: proxyName(health.proxy), successes: health.successes, bans: health.bans, errors: health.errors,
-        score: Math.round((health.share ?? 0) * 100), lastUsedAt: health.lastUsedAt, lastError: health.lastError, asideUntil: health.asideUntil,
+        proxy: proxyName(health.proxy),
+        successes: health.successes,
+        bans: health.bans,
+        errors: health.errors,
+        score: Math.round((health.share ?? 0) * 100),
+        lastUsedAt: health.lastUsedAt,
+        lastError: health.lastError,
+        asideUntil: health.asideUntil,
       }));
       for (const health of moved) Object.assign(health, { successes: 0, bans: 0, errors: 0 });
       moved.clear();

@@ -11,7 +11,9 @@ interface Cookie {
   readonly expires: number;
 }
 
-/** The cookies of one session (RFC 6265): domains, paths, Secure and lifetimes. Bounded, so that no site can fill it. */
+/**
+ * The cookies of one session (RFC 6265): domains, paths, Secure and lifetimes. Bounded, so that no site can fill it.
+ */
 export interface CookieJar {
   /** Keeps the cookies of a response's `Set-Cookie` headers; what `url` may not set is ignored. */
   store(url: URL, setCookie: string | readonly string[] | undefined): void;
@@ -45,7 +47,8 @@ function lifetime(attributes: ReadonlyMap<string, string>, now: number): number 
 
 function scope(url: URL, domainAttribute: string): Pick<Cookie, 'domain' | 'hostOnly'> | null {
   const domain = domainAttribute.replace(/^\./u, '').toLowerCase();
-  if (domain === '' || domain === url.hostname) return { domain: url.hostname, hostOnly: domain === '' || isIP(url.hostname) !== 0 };
+  if (domain === '' || domain === url.hostname)
+    return { domain: url.hostname, hostOnly: domain === '' || isIP(url.hostname) !== 0 };
   // A name without a dot would reach every site below it.
   if (!domain.includes('.') || isIP(url.hostname) !== 0 || !url.hostname.endsWith(`.${domain}`)) return null;
   return { domain, hostOnly: false };
@@ -103,7 +106,11 @@ export function createCookieJar(now: () => number): CookieJar {
       const sent: Cookie[] = [];
       for (const [key, cookie] of cookies) {
         if (cookie.expires <= time) cookies.delete(key);
-        else if (domainMatches(url.hostname, cookie) && pathMatches(url.pathname, cookie.path) && (!cookie.secure || url.protocol === 'https:'))
+        else if (
+          domainMatches(url.hostname, cookie) &&
+          pathMatches(url.pathname, cookie.path) &&
+          (!cookie.secure || url.protocol === 'https:')
+        )
           sent.push(cookie);
       }
       sent.sort((left, right) => right.path.length - left.path.length);

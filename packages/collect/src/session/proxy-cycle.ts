@@ -20,7 +20,10 @@ export interface ProxyCycleOptions {
 const REST_MS = 5 * 60_000;
 
 /** Null for an empty list. */
-export function createProxyCycle(proxies: readonly Proxy[], { now, isAside, start }: ProxyCycleOptions): ProxyCycle | null {
+export function createProxyCycle(
+  proxies: readonly Proxy[],
+  { now, isAside, start }: ProxyCycleOptions,
+): ProxyCycle | null {
   const [first] = proxies;
   if (first === undefined) return null;
   const restingUntil = new Map<Proxy, number>();

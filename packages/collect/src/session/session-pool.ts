@@ -28,7 +28,8 @@ export interface SessionPoolOptions {
 /** The sessions of one company. Rotation (P2 §3): never, every N minutes, or every N links. */
 export interface SessionPool {
   /**
-   * The least busy session, after replacing those whose time has come. Throws FetchError `proxy` when the list is empty.
+   * The least busy session, after replacing those whose time has come. Throws FetchError `proxy` when the list is
+   * empty.
    * @param use what for: only links count for the rotation by links.
    * @param wanted the session to be taken again while it lives; that counts for no link.
    */
@@ -51,13 +52,19 @@ const MS_PER_MINUTE = 60_000;
 /** Builds an empty pool; sessions are made when they are first needed. */
 export function createSessionPool(options: SessionPoolOptions): SessionPool {
   const { rotation, now } = options;
-  const cycle = createProxyCycle(options.proxies ?? [], { now, isAside: (proxy) => options.health.isAside(proxy), start: options.random() });
+  const cycle = createProxyCycle(options.proxies ?? [], {
+    now,
+    isAside: (proxy) => options.health.isAside(proxy),
+    start: options.random(),
+  });
   const slots: (Session | undefined)[] = Array.from({ length: Math.max(1, options.size) }, () => undefined);
   const alive = new Map<string, Session>();
 
   const create = (): Session => {
     if (options.proxies !== null && cycle === null)
-      throw new FetchError('proxy', 'The company is to be collected through proxies, but the proxy list is empty.', { next: 'stop' });
+      throw new FetchError('proxy', 'The company is to be collected through proxies, but the proxy list is empty.', {
+        next: 'stop',
+      });
     const drawn = options.fingerprints[Math.floor(options.random() * options.fingerprints.length)];
     const session = new Session({
       id: options.newId(),
@@ -106,7 +113,11 @@ export function createSessionPool(options: SessionPoolOptions): SessionPool {
           session = create();
           slots[index] = session;
         }
-        if (best === undefined || session.inFlight < best.inFlight || (session.inFlight === best.inFlight && session.links < best.links))
+        if (
+          best === undefined ||
+          session.inFlight < best.inFlight ||
+          (session.inFlight === best.inFlight && session.links < best.links)
+        )
           best = session;
       }
       const session = best ?? create();

@@ -17,7 +17,10 @@ export interface SessionIdentity {
   readonly createdAt: number;
 }
 
-/** One visitor of a site: proxy, cookies and fingerprint, replaced as a unit; its error score says for how long it is used. */
+/**
+ * One visitor of a site: proxy, cookies and fingerprint, replaced as a unit; its error score says for how long it is
+ * used.
+ */
 export class Session implements SessionIdentity {
   readonly id: string;
   readonly proxy: Proxy | null;

@@ -8,7 +8,12 @@ export type TestCollectorOptions = Omit<CollectorOptions, 'config'> & { config?:
 const open = new Set<Collector>();
 
 /** No robots.txt is asked for and no ceiling holds but where a test is about them. */
-const CONFIG: ParserConfig = { ...DEFAULT_PARSER_CONFIG, timeout: 30_000, obeyRobotsTxt: false, requestsPerSecond: null };
+const CONFIG: ParserConfig = {
+  ...DEFAULT_PARSER_CONFIG,
+  timeout: 30_000,
+  obeyRobotsTxt: false,
+  requestsPerSecond: null,
+};
 
 /** A collector that may reach this machine; `closeCollectors` closes it. */
 export function collect({ config, ...options }: TestCollectorOptions = {}): Collector {
@@ -44,7 +49,12 @@ export async function failureOf(work: Promise<unknown>): Promise<FetchError> {
 }
 
 /** Time that passes only when somebody sleeps. */
-export function fakeClock(): { now(): number; sleep(ms: number): Promise<void>; slept: number[]; pass(ms: number): void } {
+export function fakeClock(): {
+  now(): number;
+  sleep(ms: number): Promise<void>;
+  slept: number[];
+  pass(ms: number): void;
+} {
   let now = 1_700_000_000_000;
   const slept: number[] = [];
   return {

@@ -68,7 +68,11 @@ export function startSecureSite(pages: Pages): Promise<Site> {
 
 /** A server below HTTP: `talk` gets each connection once its first bytes have come. */
 export function startRawSite(talk: (socket: Socket) => void): Promise<Site> {
-  return run(createTcpServer((socket) => void socket.once('data', () => talk(socket))), 'http', []);
+  return run(
+    createTcpServer((socket) => void socket.once('data', () => talk(socket))),
+    'http',
+    [],
+  );
 }
 
 /** The address of a port on which nobody listens. */

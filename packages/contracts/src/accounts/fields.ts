@@ -4,14 +4,29 @@ import { ROLE_ID } from '../access/roles.ts';
 import { canBeSeen } from '../kit/can-be-seen.ts';
 
 /** Every text of an account is trimmed (P1 §5). Issue codes are what the web puts into words. */
-export const personName = z.string().trim().min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required').max(200, 'too_long');
+export const personName = z
+  .string()
+  .trim()
+  .min(1, { error: 'required', abort: true })
+  .refine(canBeSeen, 'required')
+  .max(200, 'too_long');
 export const surname = z.string().trim().max(200, 'too_long');
 
 /** Trimmed and lower-cased; the one spelling under which an account is found (P1 §5). */
-export const emailField = z.string().trim().toLowerCase().min(1, 'required').max(320, 'too_long').pipe(z.email('email'));
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(320, 'too_long')
+  .pipe(z.email('email'));
 
 /** Digits with an optional plus in front, at most 15 characters (P1 §5). */
-export const phoneField = z.string().trim().regex(/^\+?\d+$/, 'phone').max(PHONE_MAX_LENGTH, 'too_long');
+export const phoneField = z
+  .string()
+  .trim()
+  .regex(/^\+?\d+$/, 'phone')
+  .max(PHONE_MAX_LENGTH, 'too_long');
 
 /** A phone that may be left out: an empty field is none. */
 export const optionalPhone = z
@@ -36,10 +51,17 @@ export const passwordRule = z
   .regex(/\d/, 'password_digit');
 
 /** A role by its id (P1 §3). */
-export const roleIdField = z.union([
-  z.literal(ROLE_ID.admin), z.literal(ROLE_ID.user), z.literal(ROLE_ID.demo), z.literal(ROLE_ID.closed),
-  z.literal(ROLE_ID.agent), z.literal(ROLE_ID.manager),
-], 'required');
+export const roleIdField = z.union(
+  [
+    z.literal(ROLE_ID.admin),
+    z.literal(ROLE_ID.user),
+    z.literal(ROLE_ID.demo),
+    z.literal(ROLE_ID.closed),
+    z.literal(ROLE_ID.agent),
+    z.literal(ROLE_ID.manager),
+  ],
+  'required',
+);
 
 export const roleName = z.enum(['admin', 'user', 'demo', 'closed', 'agent', 'manager']);
 

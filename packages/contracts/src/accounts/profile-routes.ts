@@ -28,9 +28,15 @@ const passwordChange = z
     new_password: passwordRule,
     new_confirm_password: z.string().min(1, 'required').max(1000),
   })
-  .refine((body) => body.new_password === body.new_confirm_password, { error: 'passwords_differ', path: ['new_confirm_password'] })
+  .refine((body) => body.new_password === body.new_confirm_password, {
+    error: 'passwords_differ',
+    path: ['new_confirm_password'],
+  })
   // Who changes a password because somebody may know it would be left with the one that is known.
-  .refine((body) => body.new_password !== body.current_password, { error: 'password_unchanged', path: ['new_password'] });
+  .refine((body) => body.new_password !== body.current_password, {
+    error: 'password_unchanged',
+    path: ['new_password'],
+  });
 
 /** One sign-in on one device. */
 export const sessionItem = z.strictObject({

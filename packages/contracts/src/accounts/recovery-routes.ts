@@ -10,7 +10,10 @@ export const recoveryCode = z
 
 const resetBody = z
   .strictObject({ code: recoveryCode, password: passwordRule, password_confirmation: z.string().max(1000) })
-  .refine((body) => body.password === body.password_confirmation, { error: 'passwords_differ', path: ['password_confirmation'] });
+  .refine((body) => body.password === body.password_confirmation, {
+    error: 'passwords_differ',
+    path: ['password_confirmation'],
+  });
 
 /** Password recovery by a mailed code (AUTH-3). */
 export const recoveryRoutes = {

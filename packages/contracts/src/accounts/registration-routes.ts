@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineRoute } from '../kit/route.ts';
-import { chosenId, emailField, externalUidField, linkToken, optionalPhone, passwordRule, personName, roleName, surname } from './fields.ts';
+import {
+  chosenId,
+  emailField,
+  externalUidField,
+  linkToken,
+  optionalPhone,
+  passwordRule,
+  personName,
+  roleName,
+  surname,
+} from './fields.ts';
 
 /** How an invitation stands (P1 §4): it may be used, it was used, its four days are over. */
 export const INVITATION_STATES = ['valid', 'activated', 'expired'] as const;
@@ -40,7 +50,9 @@ export const registrationRoutes = {
     summary: 'Cities to choose from, for who holds an invitation that may be used',
     access: 'public',
     query: z.strictObject({ token: linkToken, name: z.string().trim().max(200).default('') }),
-    response: z.strictObject({ items: z.array(z.strictObject({ id: z.int(), name: z.string(), countryName: z.string() })) }),
+    response: z.strictObject({
+      items: z.array(z.strictObject({ id: z.int(), name: z.string(), countryName: z.string() })),
+    }),
     errors: ['INVITATION_INVALID', 'INVITATION_ACTIVATED', 'INVITATION_EXPIRED'],
     rateLimit: 120,
   }),
@@ -51,7 +63,15 @@ export const registrationRoutes = {
     access: 'public',
     body: registrationBody,
     response: z.strictObject({ email: z.string() }),
-    errors: ['INVITATION_INVALID', 'INVITATION_ACTIVATED', 'INVITATION_EXPIRED', 'PHONE_TAKEN', 'EXTERNAL_UID_TAKEN', 'EMAIL_TAKEN', 'NOT_FOUND'],
+    errors: [
+      'INVITATION_INVALID',
+      'INVITATION_ACTIVATED',
+      'INVITATION_EXPIRED',
+      'PHONE_TAKEN',
+      'EXTERNAL_UID_TAKEN',
+      'EMAIL_TAKEN',
+      'NOT_FOUND',
+    ],
     rateLimit: 20,
   }),
   userExistEmail: defineRoute({

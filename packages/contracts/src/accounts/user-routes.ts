@@ -4,7 +4,15 @@ import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 import { flagText, idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import {
-  chosenId, emailField, externalUidField, optionalPhone, passwordRule, personName, roleIdField, roleName, surname,
+  chosenId,
+  emailField,
+  externalUidField,
+  optionalPhone,
+  passwordRule,
+  personName,
+  roleIdField,
+  roleName,
+  surname,
 } from './fields.ts';
 
 export const userItem = z.strictObject({
@@ -42,7 +50,10 @@ export const newUser = z
     passwordConfirmation: z.string().max(1000),
     externalUid: externalUidField.default(null),
   })
-  .refine((user) => user.password === user.passwordConfirmation, { error: 'passwords_differ', path: ['passwordConfirmation'] });
+  .refine((user) => user.password === user.passwordConfirmation, {
+    error: 'passwords_differ',
+    path: ['passwordConfirmation'],
+  });
 
 export const invitationBody = z.strictObject({
   email: emailField,
@@ -52,7 +63,9 @@ export const invitationBody = z.strictObject({
   registerUrl: z.url({ protocol: /^https?$/, error: 'url' }).max(2000),
 });
 
-/** Users, roles and invitations (AUTH-7, AUTH-9). Who is no administrator sees and makes users of the own company only. */
+/**
+ * Users, roles and invitations (AUTH-7, AUTH-9). Who is no administrator sees and makes users of the own company only.
+ */
 export const userRoutes = {
   listRoles: defineRoute({
     method: 'GET',

@@ -3,12 +3,24 @@ export const AUDIT_REFERENCES = ['brand', 'category', 'tag', 'company', 'company
 export type AuditReference = (typeof AUDIT_REFERENCES)[number];
 
 const BY_FIELD: Readonly<Record<string, AuditReference>> = {
-  brandId: 'brand', categoryId: 'category', parentId: 'category', tagId: 'tag', tag_id: 'tag', tagIds: 'tag',
-  companyId: 'company', companyTypeId: 'companyType', cityId: 'city',
-  'setBrand.values': 'brand', 'setCategory.values': 'category', 'attachTags.values': 'tag', 'detachTags.values': 'tag',
+  brandId: 'brand',
+  categoryId: 'category',
+  parentId: 'category',
+  tagId: 'tag',
+  tag_id: 'tag',
+  tagIds: 'tag',
+  companyId: 'company',
+  companyTypeId: 'companyType',
+  cityId: 'city',
+  'setBrand.values': 'brand',
+  'setCategory.values': 'category',
+  'attachTags.values': 'tag',
+  'detachTags.values': 'tag',
 };
 
-/** What the ids of a changed field stand for; null when it holds none. A field of a field is written `setBrand.values`. */
+/**
+ * What the ids of a changed field stand for; null when it holds none. A field of a field is written `setBrand.values`.
+ */
 export function auditReference(field: string): AuditReference | null {
   return BY_FIELD[field] ?? (field.endsWith('.products') ? 'product' : null);
 }

@@ -6,11 +6,18 @@ import { partVersion } from '../system/routes.ts';
 export const NODE_STATUSES = ['off', 'starting', 'on', 'stopping', 'building', 'stopped'] as const;
 export type NodeStatus = (typeof NODE_STATUSES)[number];
 
-/** What an order to a machine may have failed by that the interface has words for; anything else is the machine's own words. */
+/**
+ * What an order to a machine may have failed by that the interface has words for; anything else is the machine's own
+ * words.
+ */
 export const NODE_ON_OTHER_MACHINE = 'OTHER_MACHINE';
 
 /** An IPv4 or IPv6 address; required and valid (P2 §5). */
-export const nodeIp = z.string().trim().min(1, 'required').pipe(z.union([z.ipv4(), z.ipv6()], { error: 'ip' }));
+export const nodeIp = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .pipe(z.union([z.ipv4(), z.ipv6()], { error: 'ip' }));
 
 /** What people enter of a node. Power: its part of the work, against the others'. */
 export const nodeFields = {
@@ -33,7 +40,9 @@ export const clusterNodeItem = z.strictObject({
   parserVersion: partVersion,
   /** Its version is older than the server's: it takes no work until it is updated. */
   outdated: z.boolean(),
-  settings: z.strictObject({ cloud: z.strictObject({ currentStatus: z.strictObject({ status: z.enum(NODE_STATUSES) }) }) }),
+  settings: z.strictObject({
+    cloud: z.strictObject({ currentStatus: z.strictObject({ status: z.enum(NODE_STATUSES) }) }),
+  }),
   /** What the last order to its machine came to, where it failed; `''`: nothing to tell. */
   statusNote: z.string(),
   parserState: z.enum(['busy', 'ready', 'service']),

@@ -24,12 +24,22 @@ export interface Offer {
 }
 
 export type OfferField =
-  | 'price' | 'oldPrice' | 'availability' | 'name' | 'brand' | 'sku' | 'gtin' | 'mpn'
-  | 'rating' | 'measure' | 'seller' | 'image';
+  | 'price'
+  | 'oldPrice'
+  | 'availability'
+  | 'name'
+  | 'brand'
+  | 'sku'
+  | 'gtin'
+  | 'mpn'
+  | 'rating'
+  | 'measure'
+  | 'seller'
+  | 'image';
 
 /**
- * A price beside the price. `card`: for holders of a card, members or payers by a wallet; `instalment`: one payment of several; `candidate`: one of
- * the prices between which the sources do not decide, so that there is no `price`.
+ * A price beside the price. `card`: for holders of a card, members or payers by a wallet; `instalment`: one payment of
+ * several; `candidate`: one of the prices between which the sources do not decide, so that there is no `price`.
  */
 export interface OtherPrice {
   readonly kind: 'card' | 'instalment' | 'candidate';

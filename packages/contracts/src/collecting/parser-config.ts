@@ -27,7 +27,10 @@ const searchAddress = z
   .max(ADDRESS_LENGTH)
   .refine((text) => text.includes('{text}'), 'search_text')
   // The sought text never decides which site is asked.
-  .refine((text) => isWebAddress(text.replaceAll('{text}', 'x')) && !/^https?:\/\/[^/?#]*\{text\}/i.test(text), 'web_address');
+  .refine(
+    (text) => isWebAddress(text.replaceAll('{text}', 'x')) && !/^https?:\/\/[^/?#]*\{text\}/i.test(text),
+    'web_address',
+  );
 
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
@@ -45,7 +48,9 @@ export const parserConfigSchema = z.object({
   userAgent: z.enum(['own', 'browser']),
   /** Whether what the shop's robots.txt forbids is left alone (RFC 9309). */
   obeyRobotsTxt: z.boolean(),
-  /** Most requests a second that one host gets from a node, however many threads and shards ask it; null: no ceiling. */
+  /**
+   * Most requests a second that one host gets from a node, however many threads and shards ask it; null: no ceiling.
+   */
   requestsPerSecond: z.number().min(0.1).max(1000).nullable(),
   waitUntil: z.enum(['domcontentloaded', 'load']),
   threadCount: z.int().min(1).max(64),
@@ -65,15 +70,19 @@ export const parserConfigSchema = z.object({
   shareBrowserBetweenSellersFlag: z.boolean(),
   proxyRotation,
   /** How the shop is told which city is meant; null when its prices are the same everywhere. */
-  city: z
-    .object({ via: z.enum(['cookie', 'query', 'header']), name: z.string().trim().min(1).max(100) })
-    .nullable(),
+  city: z.object({ via: z.enum(['cookie', 'query', 'header']), name: z.string().trim().min(1).max(100) }).nullable(),
   /** Values of `city` by city id: what this shop calls each city. A city without a value is error 9. */
   cityValues: z.record(z.string().regex(/^\d+$/), z.string().max(200)),
   robot: robotSchema.nullable(),
-  /** Where the shop answers searches, `{text}` standing for the sought text; null: as the site's module says, or nowhere. */
+  /**
+   * Where the shop answers searches, `{text}` standing for the sought text; null: as the site's module says, or
+   * nowhere.
+   */
   searchUrl: searchAddress.nullable(),
-  /** First page of everything the shop sells, for reading its assortment as a whole; a seller's own address goes before it. */
+  /**
+   * First page of everything the shop sells, for reading its assortment as a whole; a seller's own address goes before
+   * it.
+   */
   assortmentUrl: webAddress.nullable(),
 });
 

@@ -20,9 +20,18 @@ export interface RejectedLine {
 }
 
 const kinds = z.enum(['http', 'https', 'socks4', 'socks5', 'socks5h']);
-const DEFAULT_PORT: Readonly<Record<ProxyKind, number>> = { http: 80, https: 443, socks4: 1080, socks5: 1080, socks5h: 1080 };
+const DEFAULT_PORT: Readonly<Record<ProxyKind, number>> = {
+  http: 80,
+  https: 443,
+  socks4: 1080,
+  socks5: 1080,
+  socks5h: 1080,
+};
 
-/** Sellers of proxies also write `host:port:user:password`; the part after the port may hold anything but a colon in the user. */
+/**
+ * Sellers of proxies also write `host:port:user:password`; the part after the port may hold anything but a colon in the
+ * user.
+ */
 const SELLER_FORM = /^(?<host>[\w.-]+|\[[\da-f:.]+\]):(?<port>\d{1,5}):(?<user>[^:@]+):(?<password>.+)$/iu;
 const NAME = /^[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/u;
 const LIKE_IPV4 = /^[\d.]+$/u;
@@ -56,8 +65,9 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads one line of the proxy list (P2 §4): `[scheme://][user:password@]host:port` or `[scheme://]host:port:user:password`;
- * http is the default scheme, `socks` means socks5. Null when the line is not a proxy.
+ * Reads one line of the proxy list (P2 §4): `[scheme://][user:password@]host:port` or
+ * `[scheme://]host:port:user:password`; http is the default scheme, `socks` means socks5. Null when the line is not a
+ * proxy.
  */
 export function parseProxy(line: string): Proxy | null {
   const text = line.trim();
@@ -68,7 +78,13 @@ export function parseProxy(line: string): Proxy | null {
   if (!kind.success) return null;
   const seller = SELLER_FORM.exec(split['rest'])?.groups;
   if (seller !== undefined)
-    return fromParts(kind.data, seller['host'] ?? '', Number(seller['port']), seller['user'] ?? '', seller['password'] ?? '');
+    return fromParts(
+      kind.data,
+      seller['host'] ?? '',
+      Number(seller['port']),
+      seller['user'] ?? '',
+      seller['password'] ?? '',
+    );
   // Parsed under a scheme without a default port, so that an explicit :80 survives.
   const url = URL.parse(`proxy://${split['rest']}`);
   if (url === null || (url.pathname !== '' && url.pathname !== '/') || url.search !== '') return null;
@@ -76,7 +92,10 @@ export function parseProxy(line: string): Proxy | null {
   return fromParts(kind.data, url.hostname, port, decoded(url.username), decoded(url.password));
 }
 
-/** Splits the text of the proxy list on new lines, trims, drops empty lines (P2 §5); lines that are not proxies come back in `rejected`. */
+/**
+ * Splits the text of the proxy list on new lines, trims, drops empty lines (P2 §5); lines that are not proxies come
+ * back in `rejected`.
+ */
 export function parseProxyList(text: string): { proxies: Proxy[]; rejected: RejectedLine[] } {
   const proxies: Proxy[] = [];
   const rejected: RejectedLine[] = [];
@@ -90,7 +109,9 @@ export function parseProxyList(text: string): { proxies: Proxy[]; rejected: Reje
   return { proxies, rejected };
 }
 
-/** How a proxy is called where its user matters, without its password: sellers of proxies tell exits apart by the user. */
+/**
+ * How a proxy is called where its user matters, without its password: sellers of proxies tell exits apart by the user.
+ */
 export function proxyName({ kind, host, port, user }: Proxy): string {
   return `${kind}://${user === null ? '' : `${user}@`}${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

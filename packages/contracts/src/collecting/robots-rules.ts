@@ -29,7 +29,10 @@ const TOKEN = /^[a-z_-]+/iu;
 function groupsOf(text: string): Group[] {
   const groups: Group[] = [];
   let naming = false;
-  for (const line of text.slice(0, ROBOTS_LIMIT).replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u)) {
+  for (const line of text
+    .slice(0, ROBOTS_LIMIT)
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\r|\n/u)) {
     const parts = LINE.exec(line)?.groups;
     if (parts === undefined) continue;
     const field = (parts['field'] ?? '').toLowerCase();
@@ -80,8 +83,9 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Reads a robots.txt for the robot `product`, this one by default (RFC 9309): groups that name it are taken together, else those of `*`; the
- * longest matching pattern decides, `allow` of two that are equally long. Never fails: lines that are none are skipped.
+ * Reads a robots.txt for the robot `product`, this one by default (RFC 9309): groups that name it are taken together,
+ * else those of `*`; the longest matching pattern decides, `allow` of two that are equally long. Never fails: lines
+ * that are none are skipped.
  */
 export function parseRobots(text: string, product = ROBOT_NAME): RobotsRules {
   const groups = groupsOf(text);
@@ -95,7 +99,11 @@ export function parseRobots(text: string, product = ROBOT_NAME): RobotsRules {
       if (path === '/robots.txt') return true;
       let best: Rule | null = null;
       for (const rule of rules) {
-        if (best !== null && (rule.pattern.length < best.pattern.length || (rule.pattern.length === best.pattern.length && best.allow))) continue;
+        if (
+          best !== null &&
+          (rule.pattern.length < best.pattern.length || (rule.pattern.length === best.pattern.length && best.allow))
+        )
+          continue;
         if (matches(rule.pattern, path)) best = rule;
       }
       return best?.allow ?? true;

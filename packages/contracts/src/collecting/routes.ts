@@ -61,7 +61,8 @@ export const proxyRoutes = {
   setProxies: defineRoute({
     method: 'POST',
     path: '/digests/proxies',
-    summary: 'Save the proxy list, one proxy per line; nodes use it from their next shard on. Lines that are no proxies are kept and told',
+    summary:
+      'Save the proxy list, one proxy per line; nodes use it from their next shard on. Lines that are no proxies are kept and told',
     access: 'adminSettings.edit',
     body: z.strictObject({ proxies: z.string().max(1_000_000, 'too_long') }),
     response: proxyList,
@@ -78,7 +79,8 @@ export const proxyRoutes = {
   proxySites: defineRoute({
     method: 'GET',
     path: '/digests/proxies/sites',
-    summary: 'How sites are reached through each proxy of the list over the last 7 days: requests, errors, bans, time; the worst first',
+    summary:
+      'How sites are reached through each proxy of the list over the last 7 days: requests, errors, bans, time; the worst first',
     access: 'adminSettings.read',
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 1000),

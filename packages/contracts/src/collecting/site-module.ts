@@ -5,10 +5,10 @@ const name = z.string().regex(/^[a-zA-Z][\w-]{0,39}$/);
 const text = z.string().trim().min(1).max(2000);
 
 /**
- * A path into the answers of a site: the request's name, then keys, `[0]`, `[*]` (every entry), `[key=value]` (entries with
- * that value), `[key>1]` (entries with a greater number there, or a longer list; the key may be keys in each other,
- * `promo.rebate.units`) and keys that end with `*` (the first key with that beginning). A text on the way that holds JSON is
- * read as JSON. `{sku}` stands for a part of the link.
+ * A path into the answers of a site: the request's name, then keys, `[0]`, `[*]` (every entry), `[key=value]` (entries
+ * with that value), `[key>1]` (entries with a greater number there, or a longer list; the key may be keys in each
+ * other, `promo.rebate.units`) and keys that end with `*` (the first key with that beginning). A text on the way that
+ * holds JSON is read as JSON. `{sku}` stands for a part of the link.
  */
 const path = z.string().trim().min(1).max(300);
 
@@ -18,11 +18,17 @@ const paths = z.array(path).min(1).max(10);
 const sign = z.discriminatedUnion('type', [
   /** The answer's status is one of these. */
   z.strictObject({ type: z.literal('status'), statuses: z.array(z.int().min(100).max(599)).min(1).max(20) }),
-  /** A header has a value that contains this text, whatever the case; with an empty text the header's presence is the sign. */
+  /**
+   * A header has a value that contains this text, whatever the case; with an empty text the header's presence is the
+   * sign.
+   */
   z.strictObject({ type: z.literal('header'), header: text, contains: z.string().max(200) }),
   /** The text of the answer contains this, whatever the case. */
   z.strictObject({ type: z.literal('text'), contains: text }),
-  /** The value at a path is this, or there is none when `equals` is null; asked only where there is something at `given`. */
+  /**
+   * The value at a path is this, or there is none when `equals` is null; asked only where there is something at
+   * `given`.
+   */
   z.strictObject({ type: z.literal('value'), path, equals: z.string().max(200).nullable(), given: path.optional() }),
   /** The final address contains this: a redirect to a check. */
   z.strictObject({ type: z.literal('address'), contains: text }),
@@ -51,7 +57,10 @@ const amount = z.strictObject({
 
 const stock = z.strictObject({
   paths,
-  /** What means "in stock": a number above zero, `true`, one of `values` (of none: any value means out of stock), or that there is a value at all. */
+  /**
+   * What means "in stock": a number above zero, `true`, one of `values` (of none: any value means out of stock), or
+   * that there is a value at all.
+   */
   rule: z.enum(['positive', 'true', 'values', 'present']),
   values: z.array(z.string().max(100)).max(20).default([]),
 });
@@ -85,8 +94,9 @@ const fields = z.strictObject({
 const fullPage = z.int().min(1).max(1000);
 
 /**
- * How the next page of a search is asked for: the same request with `{page}` (1, 2, 3, …), `{offset}` (how many items went before) or `{cursor}` (a value of the
- * answer, nothing at first) in braces. `size`: so many items a full page has at the least; a page with fewer is the last.
+ * How the next page of a search is asked for: the same request with `{page}` (1, 2, 3, …), `{offset}` (how many items
+ * went before) or `{cursor}` (a value of the answer, nothing at first) in braces. `size`: so many items a full page has
+ * at the least; a page with fewer is the last.
  */
 const searchPages = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('page'), size: fullPage }),
@@ -100,19 +110,25 @@ const searchPages = z.discriminatedUnion('by', [
   }),
 ]);
 
-/** How one site is collected: everything that changes with the site's releases is data that an operator can edit (P2 §9, PARSE-8). */
+/**
+ * How one site is collected: everything that changes with the site's releases is data that an operator can edit (P2 §9,
+ * PARSE-8).
+ */
 export const siteModuleSchema = z.strictObject({
   id: name,
   title: z.string().min(1).max(100),
   /** Hosts without `www.`; their sub-domains belong to them unless another module names one. */
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)).min(1).max(20),
+  hosts: z
+    .array(z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/))
+    .min(1)
+    .max(20),
   /** When the facts that it rests on were gathered. */
   asOf: z.iso.date(),
   /** How sure the facts are: by how many independent sources, and how recent. */
   confidence: z.enum(['high', 'medium', 'low', 'none']),
   /**
-   * Addresses of products, as paths: `{id}` a part of a segment, `{id:digits}` digits only, `*` any segments between. The parts become names for
-   * requests and paths.
+   * Addresses of products, as paths: `{id}` a part of a segment, `{id:digits}` digits only, `*` any segments between.
+   * The parts become names for requests and paths.
    */
   links: z.array(text).max(10),
   /** Addresses that look like those of products and are none. */
@@ -120,7 +136,9 @@ export const siteModuleSchema = z.strictObject({
   /** Parts of the link that stand in its query: name of the part → name of the parameter. */
   query: z.record(name, z.string().min(1).max(100)).default({}),
   currency: currencyCode,
-  /** What requests name the city by when the company's config has no value for it; null when the site has no such value. */
+  /**
+   * What requests name the city by when the company's config has no value for it; null when the site has no such value.
+   */
   initialCity: z.string().max(200).nullable(),
   /** Least pause between two requests, milliseconds. */
   pause: z.int().min(0).max(600_000),

@@ -4,19 +4,26 @@ import { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings } from '../link-search
 /** A row of a directory, as others name it. */
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() });
 
-
 /** Kinds of monitoring (P2 §4 "Monitoring types") and the parser command each one runs. */
 export const MONITORING_KINDS = ['priceParsing', 'ratingReview', 'findLinks', 'findSellersAndLinks'] as const;
 export const monitoringKind = z.enum(MONITORING_KINDS);
 export type MonitoringKind = z.infer<typeof monitoringKind>;
 
-/** What a task may do (P2 §3 "Job kinds"): what its collection does, or, for one that finds links, read the assortment of a company as a whole. */
+/**
+ * What a task may do (P2 §3 "Job kinds"): what its collection does, or, for one that finds links, read the assortment
+ * of a company as a whole.
+ */
 export const TASK_KINDS = [...MONITORING_KINDS, 'solidParse'] as const;
 export const taskKind = z.enum(TASK_KINDS);
 export type TaskKind = z.infer<typeof taskKind>;
 
 /** `typeId` of a collection, on the wire. */
-export const MONITORING_TYPE_ID = { priceParsing: 1, ratingReview: 2, findLinks: 3, findSellersAndLinks: 4 } as const satisfies Readonly<Record<MonitoringKind, number>>;
+export const MONITORING_TYPE_ID = {
+  priceParsing: 1,
+  ratingReview: 2,
+  findLinks: 3,
+  findSellersAndLinks: 4,
+} as const satisfies Readonly<Record<MonitoringKind, number>>;
 const typeId = z.literal([1, 2, 3, 4]);
 
 export const runStatus = z.enum(['IN_PROCESS', 'IN_QUEUE', 'PROCESSED']);
@@ -88,12 +95,18 @@ export const collectionItem = z.strictObject({
   companies: z.array(namedItem),
   productsCount: z.int(),
   linksCount: z.int(),
-  /** Checks that a run would make: of links at companies that are switched on and have a robot, once for each address that is watched. */
+  /**
+   * Checks that a run would make: of links at companies that are switched on and have a robot, once for each address
+   * that is watched.
+   */
   checksCount: z.int(),
   /** Companies that are switched on and have no robot: a run leaves them out. */
   companiesWithoutRobot: z.array(namedItem),
   status: runStatus.nullable(),
-  /** The newest run was stopped before its end, or the one whose errors or absences were checked again since; its status is PROCESSED as that of one that came to it. */
+  /**
+   * The newest run was stopped before its end, or the one whose errors or absences were checked again since; its status
+   * is PROCESSED as that of one that came to it.
+   */
   stopped: z.boolean(),
   lastRunAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),

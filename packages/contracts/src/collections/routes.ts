@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { idText, jsonQuery, listOf, paging } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
-import { collectionCreate, collectionDetails, collectionEdit, collectionItem, collectionLink, productSelection, runItem } from './collection.ts';
+import {
+  collectionCreate,
+  collectionDetails,
+  collectionEdit,
+  collectionItem,
+  collectionLink,
+  productSelection,
+  runItem,
+} from './collection.ts';
 import { START_ERRORS } from './start-errors.ts';
 
 const collectionId = z.strictObject({ id: idText });

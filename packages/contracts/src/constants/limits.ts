@@ -1,9 +1,15 @@
 /** Business constants and limits of P1 §9 and P2 §9. Milliseconds unless the name says otherwise. */
 export const PRODUCT_SEARCH_PAGE_SIZE = 50;
 export const PRODUCT_SEARCH_DEBOUNCE = 1000;
-/** Characters of filters in an address, as JSON text: lists name 10,000 ids, which may have ten digits and have commas between them; there are several lists. */
+/**
+ * Characters of filters in an address, as JSON text: lists name 10,000 ids, which may have ten digits and have commas
+ * between them; there are several lists.
+ */
 export const FILTERS_TEXT_MAX = 200_000;
-/** Bytes of a request's address and headers that are read: such filters with their commas percent-encoded, and what browsers and proxies add. */
+/**
+ * Bytes of a request's address and headers that are read: such filters with their commas percent-encoded, and what
+ * browsers and proxies add.
+ */
 export const REQUEST_HEAD_MAX_BYTES = 256 * 1024;
 /** Characters of a text that is searched for. */
 export const SEARCH_TEXT_MAX_LENGTH = 200;
@@ -49,7 +55,12 @@ export const FLUSH_INTERVAL = 2000;
 /** The largest spreadsheet that may be uploaded; the spec does not name a limit. */
 export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
 export const SUPPORTED_MARKETPLACES = [
-  'market.yandex.ru', 'megamarket.ru', 'ozon.ru', 'uzum.uz', 'verum-agro.ru', 'wildberries.ru',
+  'market.yandex.ru',
+  'megamarket.ru',
+  'ozon.ru',
+  'uzum.uz',
+  'verum-agro.ru',
+  'wildberries.ru',
 ] as const;
 /** The largest picture that may be uploaded as a logo; the spec does not name a limit. */
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024;

@@ -12,7 +12,11 @@ function scheduleIn<Z extends z.ZodType>(zone: Z) {
   return z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('off') }),
     z.strictObject({ type: z.literal('hours'), hours: z.int().min(1).max(168) }),
-    z.strictObject({ type: z.literal('daily'), time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'), timeZone: zone }),
+    z.strictObject({
+      type: z.literal('daily'),
+      time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'),
+      timeZone: zone,
+    }),
   ]);
 }
 
@@ -21,7 +25,12 @@ export const datasourceSchedule = scheduleIn(timeZone.default(DEFAULT_TIME_ZONE)
 
 const datasourceFields = {
   /** An http(s) address of a .xlsx, .xls or .csv, or of a published Google sheet. */
-  url: z.string().trim().min(1, 'required').max(4000, 'too_long').pipe(z.url({ protocol: /^https?$/, error: 'url' })),
+  url: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(4000, 'too_long')
+    .pipe(z.url({ protocol: /^https?$/, error: 'url' })),
   name: z.string().trim().max(300, 'too_long').default(''),
   metadata: importMapping,
   options: z.strictObject({ mode: importMode, schedule: datasourceSchedule, active: z.boolean().default(true) }),
@@ -64,19 +73,40 @@ export const datasourceLog = z.strictObject({
 });
 
 const FETCH_ERRORS = [
-  'DATASOURCE_UNREACHABLE', 'INCORRECT_LINK', 'PRIVATE_ADDRESS', 'INVALID_FILE_FORMAT', 'NO_TABLE', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX',
-  'SHEET_EMPTY', 'PAYLOAD_TOO_LARGE',
+  'DATASOURCE_UNREACHABLE',
+  'INCORRECT_LINK',
+  'PRIVATE_ADDRESS',
+  'INVALID_FILE_FORMAT',
+  'NO_TABLE',
+  'FILE_ENCRYPTED',
+  'FILE_DAMAGED',
+  'FILE_TOO_COMPLEX',
+  'SHEET_EMPTY',
+  'PAYLOAD_TOO_LARGE',
 ] as const;
 
 /** Spreadsheets behind a link (PROD-6, P1 §7). */
 export const datasourceRoutes = {
   listDatasources: defineRoute({
-    method: 'GET', path: '/external-datasources', summary: 'Datasources, the newest first', access: 'products.add',
-    query: z.strictObject(paging(DEFAULT_PAGE_SIZE, 1000)), response: listOf(datasourceItem), errors: [],
+    method: 'GET',
+    path: '/external-datasources',
+    summary: 'Datasources, the newest first',
+    access: 'products.add',
+    query: z.strictObject(paging(DEFAULT_PAGE_SIZE, 1000)),
+    response: listOf(datasourceItem),
+    errors: [],
   }),
   previewDatasource: defineRoute({
-    method: 'POST', path: '/external-datasources/preview', summary: 'Fetch a spreadsheet behind a link and show its first rows', access: 'products.add',
-    body: z.strictObject({ url: datasourceFields.url, sheet: z.int().min(0).max(10_000).default(0), from: z.int().min(0).default(0), limit: z.int().min(1).max(200).default(10) }),
+    method: 'POST',
+    path: '/external-datasources/preview',
+    summary: 'Fetch a spreadsheet behind a link and show its first rows',
+    access: 'products.add',
+    body: z.strictObject({
+      url: datasourceFields.url,
+      sheet: z.int().min(0).max(10_000).default(0),
+      from: z.int().min(0).default(0),
+      limit: z.int().min(1).max(200).default(10),
+    }),
     response: z.strictObject({
       /** The fetched file, whose further rows the preview of an uploaded one shows. */
       fileId: z.uuid(),
@@ -84,29 +114,55 @@ export const datasourceRoutes = {
       sheets: z.array(sheetItem),
       preview: sheetPreview,
     }),
-    errors: FETCH_ERRORS, rateLimit: 60,
+    errors: FETCH_ERRORS,
+    rateLimit: 60,
   }),
   createDatasource: defineRoute({
-    method: 'POST', path: '/external-datasources', summary: 'Keep a link and how its sheet is read', access: 'products.add',
-    body: z.strictObject(datasourceFields), response: datasourceItem, errors: ['HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED', ...FETCH_ERRORS],
+    method: 'POST',
+    path: '/external-datasources',
+    summary: 'Keep a link and how its sheet is read',
+    access: 'products.add',
+    body: z.strictObject(datasourceFields),
+    response: datasourceItem,
+    errors: ['HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED', ...FETCH_ERRORS],
   }),
   editDatasource: defineRoute({
-    method: 'PATCH', path: '/external-datasources/:id', summary: 'Change a datasource', access: 'products.add', params,
-    body: z.strictObject({ ...datasourceFields, name: z.string().trim().max(300, 'too_long') }).partial(), response: datasourceItem,
+    method: 'PATCH',
+    path: '/external-datasources/:id',
+    summary: 'Change a datasource',
+    access: 'products.add',
+    params,
+    body: z.strictObject({ ...datasourceFields, name: z.string().trim().max(300, 'too_long') }).partial(),
+    response: datasourceItem,
     errors: ['NOT_FOUND', 'HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED', ...FETCH_ERRORS],
   }),
   deleteDatasource: defineRoute({
-    method: 'DELETE', path: '/external-datasources/:id', summary: 'Forget a datasource; imported products stay', access: 'products.add', params,
-    response: z.strictObject({}), errors: ['NOT_FOUND'],
+    method: 'DELETE',
+    path: '/external-datasources/:id',
+    summary: 'Forget a datasource; imported products stay',
+    access: 'products.add',
+    params,
+    response: z.strictObject({}),
+    errors: ['NOT_FOUND'],
   }),
   importDatasource: defineRoute({
-    method: 'POST', path: '/external-datasources/:id/import', summary: 'Fetch and import a datasource now', access: 'products.add', params,
-    response: datasourceLog, errors: ['NOT_FOUND', 'DATASOURCE_BUSY'], rateLimit: 60,
+    method: 'POST',
+    path: '/external-datasources/:id/import',
+    summary: 'Fetch and import a datasource now',
+    access: 'products.add',
+    params,
+    response: datasourceLog,
+    errors: ['NOT_FOUND', 'DATASOURCE_BUSY'],
+    rateLimit: 60,
   }),
   listDatasourceLogs: defineRoute({
-    method: 'GET', path: '/external-datasource-import-logs', summary: 'Fetches and imports of datasources, the newest first', access: 'products.add',
+    method: 'GET',
+    path: '/external-datasource-import-logs',
+    summary: 'Fetches and imports of datasources, the newest first',
+    access: 'products.add',
     query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE, 1000), datasourceId: intText(1, 2_147_483_647).optional() }),
-    response: listOf(datasourceLog), errors: [],
+    response: listOf(datasourceLog),
+    errors: [],
   }),
 } as const;
 

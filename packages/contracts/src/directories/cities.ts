@@ -3,7 +3,9 @@ import { idText, listOf } from '../kit/codecs.ts';
 import { defineRoute } from '../kit/route.ts';
 import { deleted, nameField, namePaging, sortOrder } from './fields.ts';
 
-/** The city's data (P1 §3 cityData): its names and country names in several languages; the first is the one displayed. */
+/**
+ * The city's data (P1 §3 cityData): its names and country names in several languages; the first is the one displayed.
+ */
 export const cityData = z.strictObject({
   names: z.array(z.string()),
   countryNames: z.array(z.string()),
@@ -38,7 +40,11 @@ export const cityRoutes = {
     summary: 'Cities; filtered by a part of any of the city’s names or its country’s',
     // Everybody has a city in the profile, agents too.
     access: 'signed-in',
-    query: z.strictObject({ ...namePaging, sort: z.enum(['name', 'country', 'shops']).default('name'), order: sortOrder.default('asc') }),
+    query: z.strictObject({
+      ...namePaging,
+      sort: z.enum(['name', 'country', 'shops']).default('name'),
+      order: sortOrder.default('asc'),
+    }),
     response: listOf(cityItem),
     errors: [],
   }),
@@ -68,7 +74,13 @@ export const cityRoutes = {
     access: 'directories.delete',
     params: z.strictObject({ id: idText }),
     response: deleted,
-    errors: ['NOT_FOUND', 'city_used_in_online_tasks', 'city_used_in_offline_tasks', 'CITY_HAS_SHOPS', 'CITY_HAS_USERS'],
+    errors: [
+      'NOT_FOUND',
+      'city_used_in_online_tasks',
+      'city_used_in_offline_tasks',
+      'CITY_HAS_SHOPS',
+      'CITY_HAS_USERS',
+    ],
   }),
 } as const;
 

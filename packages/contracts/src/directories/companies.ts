@@ -67,14 +67,20 @@ export const companyEdit = z.strictObject({
 });
 
 const digits = (lengths: readonly number[], code: string) =>
-  z.string().trim().refine((text) => text === '' || (/^\d+$/.test(text) && lengths.includes(text.length)), code);
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || (/^\d+$/.test(text) && lengths.includes(text.length)), code);
 
 export const aboutEdit = z.strictObject({
   legalData: z.strictObject({
     form: z.enum(['llc', 'ie']).nullable(),
     legalName: z.string().trim().max(500, 'too_long'),
     inn: digits([10, 12], 'inn'),
-    kpp: z.string().trim().regex(/^(?:\d{4}[\dA-Z]{2}\d{3})?$/, 'kpp'),
+    kpp: z
+      .string()
+      .trim()
+      .regex(/^(?:\d{4}[\dA-Z]{2}\d{3})?$/, 'kpp'),
     psrn: digits([13, 15], 'psrn'),
     legalAddress: z.string().trim().max(1000, 'too_long'),
     responsibleName: z.string().trim().max(300, 'too_long'),
@@ -211,7 +217,11 @@ export const companyRoutes = {
     query: z.strictObject({ withLinks: flagText.default(false) }),
     response: deleted,
     errors: [
-      'NOT_FOUND', 'company_used_in_online_tasks', 'company_used_in_offline_tasks', 'COMPANY_HAS_LINKS', 'COMPANY_HAS_USERS',
+      'NOT_FOUND',
+      'company_used_in_online_tasks',
+      'company_used_in_offline_tasks',
+      'COMPANY_HAS_LINKS',
+      'COMPANY_HAS_USERS',
       'OWN_COMPANY_STAYS',
     ],
   }),

@@ -8,16 +8,25 @@ import { DEFAULT_PAGE_SIZE } from '../constants/limits.ts';
 export const WHOLE_LIST = 1_000_000;
 
 /** A name that people give, cleaned as an import cleans its own. Issue codes are what the web puts into words. */
-export const nameField = z.string().transform(oneLine).pipe(z.string().refine(canBeSeen, 'required').max(200, 'too_long'));
+export const nameField = z
+  .string()
+  .transform(oneLine)
+  .pipe(z.string().refine(canBeSeen, 'required').max(200, 'too_long'));
 
 const nameFields = { name: z.string().trim().max(200).optional() };
-export const namePaging = { ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST), filters: jsonQuery(z.strictObject(nameFields)).optional() };
+export const namePaging = {
+  ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
+  filters: jsonQuery(z.strictObject(nameFields)).optional(),
+};
 
 /** The only entries looked at. */
 export const idsFilter = z.array(z.int().positive()).max(10_000).optional();
 
 /** Paging of a list that also tells the names of entries by their ids. */
-export const nameOrIdsPaging = { ...namePaging, filters: jsonQuery(z.strictObject({ ...nameFields, ids: idsFilter })).optional() };
+export const nameOrIdsPaging = {
+  ...namePaging,
+  filters: jsonQuery(z.strictObject({ ...nameFields, ids: idsFilter })).optional(),
+};
 
 /** The direction of a sorted list. */
 export const sortOrder = z.enum(['asc', 'desc']);

@@ -21,7 +21,9 @@ export const parserConfigRoutes = {
     summary: 'Configs of many companies',
     access: 'parserConfigs.read',
     query: z.strictObject({ companyIds: jsonQuery(z.array(z.int().positive()).min(1).max(10_000)) }),
-    response: z.strictObject({ items: z.array(z.strictObject({ companyId: z.int(), config: parserConfigSchema.nullable() })) }),
+    response: z.strictObject({
+      items: z.array(z.strictObject({ companyId: z.int(), config: parserConfigSchema.nullable() })),
+    }),
     errors: [],
   }),
   setParserConfig: defineRoute({

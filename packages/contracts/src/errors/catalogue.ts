@@ -9,7 +9,9 @@ function entry(status: number, ru: string, en: string): CatalogueEntry {
   return { status, ru, en };
 }
 
-/** Every error the API answers with, by its code. Codes are part of the contract; texts are the spec's where it has one. */
+/**
+ * Every error the API answers with, by its code. Codes are part of the contract; texts are the spec's where it has one.
+ */
 export const ERROR_CATALOGUE = {
   INTERNAL: entry(500, 'Произошла ошибка', 'There was an error'),
   INVALID_INPUT: entry(400, 'Проверьте введённые данные', 'Check what you entered'),
@@ -24,7 +26,11 @@ export const ERROR_CATALOGUE = {
   ACCOUNT_BLOCKED: entry(403, 'Аккаунт заблокирован', 'The account is blocked'),
   SESSION_EXPIRED: entry(401, 'Сессия истекла, войдите снова', 'The session has expired, sign in again'),
   ACCOUNT_NOT_FOUND: entry(404, 'Аккаунт не найден', 'Account not found'),
-  RESEND_TOO_SOON: entry(429, 'Код можно запросить повторно через 3 минуты', 'The code can be sent again after 3 minutes'),
+  RESEND_TOO_SOON: entry(
+    429,
+    'Код можно запросить повторно через 3 минуты',
+    'The code can be sent again after 3 minutes',
+  ),
   CODE_INCORRECT: entry(400, 'Неверный код', 'The code is incorrect'),
   INVITATION_INVALID: entry(404, 'Ссылка приглашения недействительна', 'The invitation link is invalid'),
   INVITATION_ACTIVATED: entry(409, 'Приглашение уже использовано', 'The invitation has already been used'),
@@ -36,60 +42,128 @@ export const ERROR_CATALOGUE = {
   ROLE_NOT_ASSIGNABLE: entry(403, 'Эту роль вы назначить не можете', 'You may not give this role'),
   LAST_ADMIN: entry(409, 'Это единственный администратор', 'This is the only administrator'),
   INFOBASE_UNAVAILABLE: entry(502, 'Информационная база недоступна', 'The information base is unavailable'),
-  DATABASE_UNAVAILABLE: entry(503, 'База данных недоступна, повторите через минуту', 'The database is unavailable, try again in a minute'),
+  DATABASE_UNAVAILABLE: entry(
+    503,
+    'База данных недоступна, повторите через минуту',
+    'The database is unavailable, try again in a minute',
+  ),
   OVERLOADED: entry(503, 'Сервер перегружен, повторите позже', 'The server is overloaded, try again later'),
-  REQUEST_INCOMPLETE: entry(408, 'Запрос не пришёл целиком, повторите его', 'The request did not arrive in full, try again'),
-  ADDRESS_TOO_LONG: entry(431, 'Адрес запроса слишком длинный: выберите меньше значений в фильтрах', 'The address of the request is too long: choose fewer values in the filters'),
+  REQUEST_INCOMPLETE: entry(
+    408,
+    'Запрос не пришёл целиком, повторите его',
+    'The request did not arrive in full, try again',
+  ),
+  ADDRESS_TOO_LONG: entry(
+    431,
+    'Адрес запроса слишком длинный: выберите меньше значений в фильтрах',
+    'The address of the request is too long: choose fewer values in the filters',
+  ),
   PAYLOAD_TOO_LARGE: entry(413, 'Файл слишком большой', 'The file is too large'),
   UNSUPPORTED_MEDIA: entry(415, 'Неподдерживаемый тип данных', 'Unsupported media type'),
   INVALID_FILE_FORMAT: entry(400, 'Неверный формат файла', 'Invalid file format'),
-  NO_TABLE: entry(400, 'В файле нет таблицы: нужны строки с одинаковым числом столбцов', 'There is no table in the file: lines with the same number of columns are needed'),
+  NO_TABLE: entry(
+    400,
+    'В файле нет таблицы: нужны строки с одинаковым числом столбцов',
+    'There is no table in the file: lines with the same number of columns are needed',
+  ),
   FILE_ENCRYPTED: entry(400, 'Файл защищён паролем', 'The file is protected by a password'),
   FILE_DAMAGED: entry(400, 'Файл повреждён', 'The file is damaged'),
-  FILE_TOO_COMPLEX: entry(400, 'Файл слишком большой или сложный для импорта', 'The file is too large or too complex to import'),
+  FILE_TOO_COMPLEX: entry(
+    400,
+    'Файл слишком большой или сложный для импорта',
+    'The file is too large or too complex to import',
+  ),
   SHEET_EMPTY: entry(400, 'Лист пуст', 'The sheet is empty'),
   HEADER_ROW_MISSING: entry(400, 'Выберите строку заголовков', 'Choose the header row'),
-  COLUMNS_MISSING: entry(400, 'Выберите столбец с названием и столбец с кодом или артикулом', 'Choose the column with the name and the one with the code or article'),
+  COLUMNS_MISSING: entry(
+    400,
+    'Выберите столбец с названием и столбец с кодом или артикулом',
+    'Choose the column with the name and the one with the code or article',
+  ),
   COLUMN_DUPLICATED: entry(400, 'Одно поле выбрано в нескольких столбцах', 'One field is chosen in several columns'),
-  COLUMN_NAME_REPEATED: entry(400, 'Названия столбцов повторяются: переименуйте столбцы в файле', 'Names of columns are repeated: rename the columns in the file'),
+  COLUMN_NAME_REPEATED: entry(
+    400,
+    'Названия столбцов повторяются: переименуйте столбцы в файле',
+    'Names of columns are repeated: rename the columns in the file',
+  ),
   ROWS_MISSING: entry(400, 'Под строкой заголовков нет ни одной строки', 'There are no rows below the header row'),
   IMPORT_FINISHED: entry(409, 'Импорт уже завершён', 'The import has already finished'),
   INCORRECT_LINK: entry(400, 'Некорректная ссылка', 'Incorrect link'),
   ARTICLE_EXISTS: entry(409, 'Товар с таким артикулом уже есть', 'There is a product with this article already'),
-  LINK_OF_ANOTHER_COMPANY: entry(409, 'Ссылка ведёт на сайт другой компании', 'The link leads to another company’s site'),
-  DATASOURCE_UNREACHABLE: entry(502, 'Не удалось получить файл по ссылке', 'The file behind the link could not be fetched'),
+  LINK_OF_ANOTHER_COMPANY: entry(
+    409,
+    'Ссылка ведёт на сайт другой компании',
+    'The link leads to another company’s site',
+  ),
+  DATASOURCE_UNREACHABLE: entry(
+    502,
+    'Не удалось получить файл по ссылке',
+    'The file behind the link could not be fetched',
+  ),
   DATASOURCE_BUSY: entry(409, 'Этот источник уже импортируется', 'This source is being imported already'),
   PRIVATE_ADDRESS: entry(400, 'Адреса внутренней сети запрещены', 'Addresses of a private network are not allowed'),
   NAME_TAKEN: entry(409, 'The name has already been taken.', 'The name has already been taken.'),
-  city_used_in_online_tasks: entry(409, 'Город используется в онлайн-мониторингах', 'The city is used in online monitorings'),
+  city_used_in_online_tasks: entry(
+    409,
+    'Город используется в онлайн-мониторингах',
+    'The city is used in online monitorings',
+  ),
   city_used_in_offline_tasks: entry(409, 'Город используется в офлайн-заданиях', 'The city is used in offline tasks'),
   CITY_HAS_SHOPS: entry(409, 'В этом городе есть магазины', 'There are shops in this city'),
   CITY_HAS_USERS: entry(409, 'В этом городе есть пользователи', 'There are users in this city'),
-  company_used_in_online_tasks: entry(409, 'Компания используется в онлайн-мониторингах', 'The company is used in online monitorings'),
-  company_used_in_offline_tasks: entry(409, 'Компания используется в офлайн-заданиях', 'The company is used in offline tasks'),
+  company_used_in_online_tasks: entry(
+    409,
+    'Компания используется в онлайн-мониторингах',
+    'The company is used in online monitorings',
+  ),
+  company_used_in_offline_tasks: entry(
+    409,
+    'Компания используется в офлайн-заданиях',
+    'The company is used in offline tasks',
+  ),
   COMPANY_HAS_LINKS: entry(409, 'У компании есть ссылки на товары', 'The company has product links'),
   COMPANY_HAS_USERS: entry(409, 'В компании есть сотрудники', 'The company has employees'),
   OWN_COMPANY_EXISTS: entry(409, 'Собственная компания уже есть', 'There is an own company already'),
   OWN_COMPANY_STAYS: entry(409, 'Собственную компанию удалить нельзя', 'The own company cannot be deleted'),
   ADDRESS_TAKEN: entry(409, 'Такой адрес у компании уже есть', 'The company has this address already'),
-  LAST_ADDRESS: entry(409, 'У компании должен быть хотя бы один адрес в городе', 'The company must have at least 1 address in the city'),
+  LAST_ADDRESS: entry(
+    409,
+    'У компании должен быть хотя бы один адрес в городе',
+    'The company must have at least 1 address in the city',
+  ),
   ADDRESS_USED: entry(409, 'Адрес используется в мониторингах', 'The address is used in monitorings'),
   CATEGORY_HAS_CHILDREN: entry(409, 'В категории есть вложенные категории', 'The category has categories below it'),
   CATEGORY_CYCLE: entry(409, 'Категорию нельзя вложить в саму себя', 'A category cannot be put below itself'),
   CATEGORY_TOO_DEEP: entry(409, 'Слишком много уровней категорий', 'Too many levels of categories'),
   INVALID_IMAGE: entry(400, 'Файл не является изображением', 'The file is not a picture'),
-  COMPANIES_DISABLED: entry(409, 'В мониторинге нет включённых компаний', 'The monitoring has no companies that are switched on'),
+  COMPANIES_DISABLED: entry(
+    409,
+    'В мониторинге нет включённых компаний',
+    'The monitoring has no companies that are switched on',
+  ),
   COLLECTION_EMPTY: entry(400, 'В мониторинге нет товаров со ссылками', 'The monitoring has no products with links'),
   COLLECTION_RUNNING: entry(409, 'Мониторинг уже запущен', 'The monitoring is already running'),
   COLLECTION_NOT_RUNNING: entry(409, 'Мониторинг не запущен', 'The monitoring is not running'),
-  KIND_NOT_SUPPORTED: entry(409, 'Мониторинг не выполняет работу этого вида', 'The monitoring does no work of this kind'),
+  KIND_NOT_SUPPORTED: entry(
+    409,
+    'Мониторинг не выполняет работу этого вида',
+    'The monitoring does no work of this kind',
+  ),
   NO_SEARCH_FOR_COMPANY: entry(
     409,
     'Ни у одной компании не настроен поиск: нет модуля сайта с поиском и не задан адрес поиска',
     'No company can be searched: none has a site module with a search or a search address',
   ),
-  NO_MARKETPLACE: entry(409, 'Среди компаний нет маркетплейсов, которые можно обойти', 'None of the companies is a marketplace that can be searched'),
-  NOTHING_LEFT_TO_SEARCH: entry(409, 'Искать нечего: у всех товаров уже есть ссылки', 'Nothing is left to search: every product has its link'),
+  NO_MARKETPLACE: entry(
+    409,
+    'Среди компаний нет маркетплейсов, которые можно обойти',
+    'None of the companies is a marketplace that can be searched',
+  ),
+  NOTHING_LEFT_TO_SEARCH: entry(
+    409,
+    'Искать нечего: у всех товаров уже есть ссылки',
+    'Nothing is left to search: every product has its link',
+  ),
   NOTHING_TO_SEARCH_BY: entry(
     409,
     'У всех товаров не хватает данных для выбранного способа поиска: бренда, штрихкода, артикула или примечания',
@@ -102,8 +176,16 @@ export const ERROR_CATALOGUE = {
   NODE_NOT_TURNED_ON: entry(502, 'Узел не удалось включить', 'The node could not be turned on'),
   NODE_NOT_TURNED_OFF: entry(502, 'Узел не удалось выключить', 'The node could not be turned off'),
   INCIDENT_CLOSED: entry(409, 'Инцидент уже закрыт', 'The incident is closed already'),
-  HOST_OF_ANOTHER_MODULE: entry(409, 'Этот сайт уже собирает другой модуль', 'Another module collects this site already'),
-  ROBOT_NOT_CONFIGURED: entry(409, 'Для компании не настроен робот мониторинга', 'No monitoring robot is configured for the company'),
+  HOST_OF_ANOTHER_MODULE: entry(
+    409,
+    'Этот сайт уже собирает другой модуль',
+    'Another module collects this site already',
+  ),
+  ROBOT_NOT_CONFIGURED: entry(
+    409,
+    'Для компании не настроен робот мониторинга',
+    'No monitoring robot is configured for the company',
+  ),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

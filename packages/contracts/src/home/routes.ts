@@ -37,7 +37,10 @@ export const overview = z.strictObject({
   /** Checks and errors of each of the last 30 days (dates in the default time zone). */
   days: z.array(z.strictObject({ date: z.iso.date(), checks: z.int(), withError: z.int() })),
   moves: z.array(priceMove),
-  /** Products below the recommended price as their newest checks were judged; one that was changed since judges the checks to come. */
+  /**
+   * Products below the recommended price as their newest checks were judged; one that was changed since judges the
+   * checks to come.
+   */
   violations: z.int(),
 });
 

@@ -11,7 +11,11 @@ export const infobaseCity = z.strictObject({
   lon: z.number().nullable(),
 });
 export const currencyItem = z.strictObject({ code: z.string().length(3), name: z.string(), symbol: z.string() });
-export const infobaseSeller = z.strictObject({ name: z.string(), sellerName: z.string(), sellerUrl: z.string().nullable() });
+export const infobaseSeller = z.strictObject({
+  name: z.string(),
+  sellerName: z.string(),
+  sellerUrl: z.string().nullable(),
+});
 /** A site that can be collected: its domain and whether its module is written for it or is the generic one. */
 export const parsingModule = z.strictObject({ domain: z.string(), name: z.string(), own: z.boolean() });
 
@@ -65,7 +69,8 @@ export const infobaseRoutes = {
   infobaseAuthDigests: defineRoute({
     method: 'GET',
     path: '/infobase/auth-digests',
-    summary: 'Keyed digests of the logins of this installation, by which others know a login is taken without learning it',
+    summary:
+      'Keyed digests of the logins of this installation, by which others know a login is taken without learning it',
     access: 'infobase.administer',
     response: z.strictObject({ url: z.string(), items: z.array(z.string()) }),
     errors: ['INFOBASE_UNAVAILABLE'],

@@ -23,7 +23,10 @@ export function jsonQuery<S extends z.ZodType>(schema: S) {
 
 /** Comma-joined ids (`ids=1,2,3`), at most 10,000 of them. */
 export const idList = z.codec(
-  z.string().regex(/^\d+(,\d+)*$/, 'Ids joined by commas expected').max(110_000),
+  z
+    .string()
+    .regex(/^\d+(,\d+)*$/, 'Ids joined by commas expected')
+    .max(110_000),
   z.array(z.int().positive()).min(1).max(10_000),
   {
     decode: (text) => text.split(',').map(Number),

@@ -8,7 +8,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface FileResponse {
   readonly kind: 'file';
   readonly contentType: string;
-  /** Shown in the page (a picture) and not saved; such a file never changes under its address and may be kept: by everybody on the way, or (`private`) by the reader's own browser for an hour. */
+  /**
+   * Shown in the page (a picture) and not saved; such a file never changes under its address and may be kept: by
+   * everybody on the way, or (`private`) by the reader's own browser for an hour.
+   */
   readonly inline?: true | 'private';
 }
 

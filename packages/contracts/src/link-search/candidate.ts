@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { namedItem } from '../collections/collection.ts';
 
 /**
- * What became of a candidate: `proposed` waits for a person, `accepted` was taken by the matcher and became a link, `confirmed` and `rejected` were decided
- * by a person. A rejected address is never proposed again for its product.
+ * What became of a candidate: `proposed` waits for a person, `accepted` was taken by the matcher and became a link,
+ * `confirmed` and `rejected` were decided by a person. A rejected address is never proposed again for its product.
  */
 export const CANDIDATE_STATUSES = ['proposed', 'accepted', 'confirmed', 'rejected'] as const;
 export type CandidateStatus = (typeof CANDIDATE_STATUSES)[number];

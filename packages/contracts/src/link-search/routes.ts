@@ -12,7 +12,8 @@ export const linkSearchRoutes = {
   listCandidates: defineRoute({
     method: 'GET',
     path: '/link-search/candidates',
-    summary: 'Found offers for review: most uncertain first while they wait, the last decided first when they are decided, the last added first of all',
+    summary:
+      'Found offers for review: most uncertain first while they wait, the last decided first when they are decided, the last added first of all',
     access: 'collections.read',
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 100),
@@ -43,7 +44,8 @@ export const linkSearchRoutes = {
   searchableCompanies: defineRoute({
     method: 'GET',
     path: '/link-search/companies',
-    summary: 'Companies at which a search of this kind can be run, by the rules that refuse a run; `solidParse`: those whose whole assortment can be read',
+    summary:
+      'Companies at which a search of this kind can be run, by the rules that refuse a run; `solidParse`: those whose whole assortment can be read',
     access: 'collections.read',
     query: z.strictObject({ kind: z.enum(['findLinks', 'findSellersAndLinks', 'solidParse']) }),
     response: z.strictObject({ companyIds: z.array(z.int()) }),
@@ -52,7 +54,8 @@ export const linkSearchRoutes = {
   confirmCandidates: defineRoute({
     method: 'POST',
     path: '/link-search/candidates/confirm',
-    summary: 'These are the products: each becomes the link of its product at its company, replacing the one it had; other proposals of that pair end',
+    summary:
+      'These are the products: each becomes the link of its product at its company, replacing the one it had; other proposals of that pair end',
     access: 'products.edit',
     body: ids,
     response: z.strictObject({ confirmed: z.int() }),
@@ -70,7 +73,8 @@ export const linkSearchRoutes = {
   reopenCandidates: defineRoute({
     method: 'POST',
     path: '/link-search/candidates/reopen',
-    summary: 'Take decisions back: the candidates wait again, and a link that the decision had changed is as it was before',
+    summary:
+      'Take decisions back: the candidates wait again, and a link that the decision had changed is as it was before',
     access: 'products.edit',
     body: ids,
     response: z.strictObject({ reopened: z.int() }),

@@ -2,14 +2,27 @@ import { z } from 'zod';
 import { LINK_SEARCH_TIMEOUT_MAX_SECONDS, LINK_SEARCH_TIMEOUT_MIN_SECONDS } from '../constants/limits.ts';
 
 /**
- * What a product is looked for by (P2 §1 "Search modes"). `name` takes an offer by the likeness of its name alone; `nameMl` by the trained matcher, which
- * also weighs brand, amounts, codes and price; `notation` by the product's notes; `vendorCode` by the client's article; `companyArticle` by the article
- * that the competitor gives it; `api` by name through the site module's data service, never through pages.
+ * What a product is looked for by (P2 §1 "Search modes"). `name` takes an offer by the likeness of its name alone;
+ * `nameMl` by the trained matcher, which also weighs brand, amounts, codes and price; `notation` by the product's
+ * notes; `vendorCode` by the client's article; `companyArticle` by the article that the competitor gives it; `api` by
+ * name through the site module's data service, never through pages.
  */
-export const SEARCH_MODES = ['barcode', 'name', 'nameMl', 'notation', 'vendorCode', 'companyArticle', 'manufacturerArticle', 'api'] as const;
+export const SEARCH_MODES = [
+  'barcode',
+  'name',
+  'nameMl',
+  'notation',
+  'vendorCode',
+  'companyArticle',
+  'manufacturerArticle',
+  'api',
+] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** How links are searched in a collection (P2 §1, §3 "parserTaskCommandArguments"). Only administrators change them (P2 §6). */
+/**
+ * How links are searched in a collection (P2 §1, §3 "parserTaskCommandArguments"). Only administrators change them (P2
+ * §6).
+ */
 export const linkSearchSettings = z.strictObject({
   parseBy: z.enum(SEARCH_MODES),
   /** How many of the site's finds are looked at for one product. */

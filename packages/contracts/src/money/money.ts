@@ -11,7 +11,21 @@ export interface Money {
 
 /** Currencies whose minor unit is not a hundredth (ISO 4217); every other currency has 2 decimals. */
 const MINOR_DIGITS: Readonly<Record<string, number>> = {
-  BHD: 3, CLP: 0, IQD: 3, ISK: 0, JOD: 3, JPY: 0, KRW: 0, KWD: 3, OMR: 3, PYG: 0, TND: 3, UGX: 0, VND: 0, XAF: 0, XOF: 0,
+  BHD: 3,
+  CLP: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KRW: 0,
+  KWD: 3,
+  OMR: 3,
+  PYG: 0,
+  TND: 3,
+  UGX: 0,
+  VND: 0,
+  XAF: 0,
+  XOF: 0,
 };
 
 /** How many decimals the minor unit of a currency has: 2 for RUB, 0 for JPY. */

@@ -29,7 +29,9 @@ const history = z.strictObject({ items: z.array(parsingHistoryItem) });
 const period = { date_from: z.iso.date(), date_to: z.iso.date() } as const;
 const ofCompany = z.strictObject({ id: idText, companyId: idText });
 
-/** What ran and what runs, by collection and company (P2 §7 "Parsing collections"). Days are of the default time zone. */
+/**
+ * What ran and what runs, by collection and company (P2 §7 "Parsing collections"). Days are of the default time zone.
+ */
 export const parsingHistoryRoutes = {
   parsingHistory: defineRoute({
     method: 'GET',
@@ -56,7 +58,10 @@ export const parsingHistoryRoutes = {
     summary: 'Tasks of one command of a company in a collection from day to day, the newest first',
     access: 'collections.read',
     params: ofCompany,
-    query: z.strictObject({ ...period, command: z.enum(['parse', 'findLinks', 'searchSellersAndLinks']).default('findLinks') }),
+    query: z.strictObject({
+      ...period,
+      command: z.enum(['parse', 'findLinks', 'searchSellersAndLinks']).default('findLinks'),
+    }),
     response: history,
     errors: ['NOT_FOUND'],
   }),
@@ -84,7 +89,9 @@ export const parsingHistoryRoutes = {
     summary: 'Parsing status of several collections; null: never run',
     access: 'collections.read',
     query: z.strictObject({ collectionIds: idList }),
-    response: z.strictObject({ items: z.array(z.strictObject({ collectionId: z.int(), status: runStatus.nullable() })) }),
+    response: z.strictObject({
+      items: z.array(z.strictObject({ collectionId: z.int(), status: runStatus.nullable() })),
+    }),
     errors: [],
   }),
 } as const;

@@ -22,7 +22,8 @@ export const parserTaskRoutes = {
   listParserTasks: defineRoute({
     method: 'GET',
     path: '/parser-tasks',
-    summary: 'Parser tasks: running ones first, then waiting ones by priority, then finished ones; at most 1000 in one answer',
+    summary:
+      'Parser tasks: running ones first, then waiting ones by priority, then finished ones; at most 1000 in one answer',
     access: 'parser.read',
     query: z.strictObject({
       page: intText(1, PAGES_MAX).default(1),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { taskKind, taskProgress, workStatus } from '../collections/collection.ts';
 
 /**
- * Which links of a company a task checks: all, or those whose newest check ended so. Of a search: which products are looked for, all or those
- * whose link there ended so; `notProcessed` are those without a link there.
+ * Which links of a company a task checks: all, or those whose newest check ended so. Of a search: which products are
+ * looked for, all or those whose link there ended so; `notProcessed` are those without a link there.
  */
 export const TASK_FILTERS = ['all', 'errors', 'notAvailable', 'notProcessed'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
@@ -15,7 +15,10 @@ const commandArguments = z.strictObject({
   sellersCreationFlag: z.boolean(),
 });
 
-/** What a new task is asked for; unless told, all links of the company, or a search of links for the products without one there. */
+/**
+ * What a new task is asked for; unless told, all links of the company, or a search of links for the products without
+ * one there.
+ */
 export const newCommandArguments = z.strictObject({
   dbIoParams: z.strictObject({ companyId: z.int().positive(), filter: z.enum(TASK_FILTERS).optional() }),
   sellersCreationFlag: z.boolean().default(false),

@@ -7,7 +7,12 @@ import { oneLine } from '../kit/one-line.ts';
 import { linkField } from './link-routes.ts';
 import { productCard, productFilters, productItem } from './product.ts';
 import {
-  ARTICLE_MAX_LENGTH, BARCODE_MAX_DIGITS, BARCODE_MIN_DIGITS, BARCODES_MAX, PRODUCT_NAME_MAX_LENGTH, RRP_MAX,
+  ARTICLE_MAX_LENGTH,
+  BARCODE_MAX_DIGITS,
+  BARCODE_MIN_DIGITS,
+  BARCODES_MAX,
+  PRODUCT_NAME_MAX_LENGTH,
+  RRP_MAX,
 } from './product-limits.ts';
 
 const params = z.strictObject({ id: idText });
@@ -25,10 +30,19 @@ const code = line
 const names = z.array(line.pipe(z.string().max(500, 'too_long').min(1, 'required'))).max(100, 'too_many');
 
 /** A barcode as it is written: digits; a wrong check digit is kept and flagged. */
-export const barcodeField = z.string().trim().regex(new RegExp(`^\\d{${BARCODE_MIN_DIGITS},${BARCODE_MAX_DIGITS}}$`), 'barcode');
+export const barcodeField = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${BARCODE_MIN_DIGITS},${BARCODE_MAX_DIGITS}}$`), 'barcode');
 
 const productFields = {
-  name: line.pipe(z.string().max(PRODUCT_NAME_MAX_LENGTH, 'too_long').min(1, { error: 'required', abort: true }).refine(canBeSeen, 'required')),
+  name: line.pipe(
+    z
+      .string()
+      .max(PRODUCT_NAME_MAX_LENGTH, 'too_long')
+      .min(1, { error: 'required', abort: true })
+      .refine(canBeSeen, 'required'),
+  ),
   clientArticle: code,
   manufacturerArticle: code,
   companyArticle: code,
@@ -67,11 +81,20 @@ export const newProduct = z
       .max(1000)
       .default([]),
   })
-  .refine((product) => product.clientArticle !== null || product.barcodes.length > 0, { error: 'code_missing', path: ['clientArticle'] });
+  .refine((product) => product.clientArticle !== null || product.barcodes.length > 0, {
+    error: 'code_missing',
+    path: ['clientArticle'],
+  });
 
 /** What may be done to many products at once; those meant are named, or all that filters give. */
 export const PRODUCT_BULK_ACTIONS = [
-  'delete', 'restore', 'setBrand', 'setCategory', 'attachTags', 'detachTags', 'deleteBarcodes',
+  'delete',
+  'restore',
+  'setBrand',
+  'setCategory',
+  'attachTags',
+  'detachTags',
+  'deleteBarcodes',
 ] as const;
 
 const bulkTarget = z.union([
@@ -88,24 +111,50 @@ const valuesBefore = z.strictObject({ id: z.int().positive(), valueIds: z.array(
 /** Products: their card and changes to it (PROD-1, PROD-2, PROD-4). */
 export const productEditRoutes = {
   getProduct: defineRoute({
-    method: 'GET', path: '/products/:id', summary: 'One product with every field of its card', access: 'products.read', params,
-    response: productCard, errors: ['NOT_FOUND'],
+    method: 'GET',
+    path: '/products/:id',
+    summary: 'One product with every field of its card',
+    access: 'products.read',
+    params,
+    response: productCard,
+    errors: ['NOT_FOUND'],
   }),
   createProduct: defineRoute({
-    method: 'POST', path: '/products', summary: 'Add a product by hand', access: 'products.add', body: newProduct, response: productCard,
+    method: 'POST',
+    path: '/products',
+    summary: 'Add a product by hand',
+    access: 'products.add',
+    body: newProduct,
+    response: productCard,
     errors: ['ARTICLE_EXISTS', 'NOT_FOUND', 'INCORRECT_LINK', 'PRIVATE_ADDRESS', 'LINK_OF_ANOTHER_COMPANY'],
   }),
   editProduct: defineRoute({
-    method: 'PATCH', path: '/products/:id', summary: 'Change fields of a product; what is left out stays', access: 'products.edit', params,
-    body: z.strictObject(productFields).partial(), response: productCard, errors: ['NOT_FOUND', 'ARTICLE_EXISTS'],
+    method: 'PATCH',
+    path: '/products/:id',
+    summary: 'Change fields of a product; what is left out stays',
+    access: 'products.edit',
+    params,
+    body: z.strictObject(productFields).partial(),
+    response: productCard,
+    errors: ['NOT_FOUND', 'ARTICLE_EXISTS'],
   }),
   deleteProduct: defineRoute({
-    method: 'DELETE', path: '/products/:id', summary: 'Delete a product; it can be restored', access: 'products.edit', params,
-    response: z.strictObject({}), errors: ['NOT_FOUND'],
+    method: 'DELETE',
+    path: '/products/:id',
+    summary: 'Delete a product; it can be restored',
+    access: 'products.edit',
+    params,
+    response: z.strictObject({}),
+    errors: ['NOT_FOUND'],
   }),
   restoreProduct: defineRoute({
-    method: 'GET', path: '/products/:id/restore', summary: 'Bring a deleted product back', access: 'products.edit', params,
-    response: productCard, errors: ['NOT_FOUND', 'ARTICLE_EXISTS'],
+    method: 'GET',
+    path: '/products/:id/restore',
+    summary: 'Bring a deleted product back',
+    access: 'products.edit',
+    params,
+    response: productCard,
+    errors: ['NOT_FOUND', 'ARTICLE_EXISTS'],
   }),
   changeProducts: defineRoute({
     method: 'POST',
@@ -128,7 +177,8 @@ export const productEditRoutes = {
   undoChange: defineRoute({
     method: 'POST',
     path: '/products/bulk/undo',
-    summary: 'Give products back the brand, category or tags that they had before a bulk change; what was changed since stays',
+    summary:
+      'Give products back the brand, category or tags that they had before a bulk change; what was changed since stays',
     access: 'products.edit',
     body: z.strictObject({
       /** The change and its values, as it was made. */
@@ -140,39 +190,77 @@ export const productEditRoutes = {
     errors: [],
   }),
   listByIds: defineRoute({
-    method: 'GET', path: '/products/list', summary: 'Products by their ids', access: 'products.read',
-    query: z.strictObject({ productIds: idList }), response: z.strictObject({ items: z.array(productItem) }), errors: [],
+    method: 'GET',
+    path: '/products/list',
+    summary: 'Products by their ids',
+    access: 'products.read',
+    query: z.strictObject({ productIds: idList }),
+    response: z.strictObject({ items: z.array(productItem) }),
+    errors: [],
   }),
   searchClientArticle: defineRoute({
-    method: 'GET', path: '/products/search-client-article', summary: 'Whether an article is taken, and by which product', access: 'products.read',
+    method: 'GET',
+    path: '/products/search-client-article',
+    summary: 'Whether an article is taken, and by which product',
+    access: 'products.read',
     query: z.strictObject({ article: z.string().trim().min(1, 'required').max(ARTICLE_MAX_LENGTH) }),
-    response: z.strictObject({ product: z.strictObject({ id: z.int(), name: z.string(), deleted: z.boolean() }).nullable() }), errors: [],
+    response: z.strictObject({
+      product: z.strictObject({ id: z.int(), name: z.string(), deleted: z.boolean() }).nullable(),
+    }),
+    errors: [],
   }),
   tagNotes: defineRoute({
-    method: 'GET', path: '/products/tag-notes', summary: 'Tag notes that products carry, by text', access: 'products.read',
-    response: z.strictObject({ items: z.array(z.string()) }), errors: [],
+    method: 'GET',
+    path: '/products/tag-notes',
+    summary: 'Tag notes that products carry, by text',
+    access: 'products.read',
+    response: z.strictObject({ items: z.array(z.string()) }),
+    errors: [],
   }),
   productNotes: defineRoute({
-    method: 'GET', path: '/products/notes', summary: 'Notes of the products of a collection', access: 'products.read',
+    method: 'GET',
+    path: '/products/notes',
+    summary: 'Notes of the products of a collection',
+    access: 'products.read',
     query: z.strictObject({ parsingCollectionId: idText }),
-    response: z.strictObject({ items: z.array(z.strictObject({ productId: z.int(), notes: z.string() })) }), errors: ['NOT_FOUND'],
+    response: z.strictObject({ items: z.array(z.strictObject({ productId: z.int(), notes: z.string() })) }),
+    errors: ['NOT_FOUND'],
   }),
   addBarcodes: defineRoute({
-    method: 'POST', path: '/products/:id/barcodes', summary: 'Add barcodes to a product', access: 'products.edit', params,
-    body: z.strictObject({ codes: z.array(barcodeField).min(1, 'required').max(BARCODES_MAX, 'too_many') }), response: productCard, errors: ['NOT_FOUND'],
+    method: 'POST',
+    path: '/products/:id/barcodes',
+    summary: 'Add barcodes to a product',
+    access: 'products.edit',
+    params,
+    body: z.strictObject({ codes: z.array(barcodeField).min(1, 'required').max(BARCODES_MAX, 'too_many') }),
+    response: productCard,
+    errors: ['NOT_FOUND'],
   }),
   deleteBarcode: defineRoute({
-    method: 'DELETE', path: '/product-barcodes/:id', summary: 'Delete one barcode', access: 'products.edit', params,
-    response: z.strictObject({}), errors: ['NOT_FOUND'],
+    method: 'DELETE',
+    path: '/product-barcodes/:id',
+    summary: 'Delete one barcode',
+    access: 'products.edit',
+    params,
+    response: z.strictObject({}),
+    errors: ['NOT_FOUND'],
   }),
   deleteBarcodes: defineRoute({
-    method: 'DELETE', path: '/products/barcodes/bulk-delete', summary: 'Delete every barcode of these products', access: 'products.edit',
+    method: 'DELETE',
+    path: '/products/barcodes/bulk-delete',
+    summary: 'Delete every barcode of these products',
+    access: 'products.edit',
     body: z.strictObject({ productIds: z.array(z.int().positive()).min(1, 'required').max(100_000) }),
-    response: z.strictObject({ deleted: z.int() }), errors: [],
+    response: z.strictObject({ deleted: z.int() }),
+    errors: [],
   }),
   exportProducts: defineRoute({
-    method: 'GET', path: '/products/excel', summary: 'Products as a spreadsheet that can be imported again', access: 'products.read',
+    method: 'GET',
+    path: '/products/excel',
+    summary: 'Products as a spreadsheet that can be imported again',
+    access: 'products.read',
     query: z.strictObject({ filters: jsonQuery(productFilters).optional() }),
-    response: SPREADSHEET_FILE, errors: [],
+    response: SPREADSHEET_FILE,
+    errors: [],
   }),
 } as const;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 /** What a column of an imported sheet means (P1 §3 "Excel import state"). */
 export const IMPORT_FIELDS = [
-  'name', 'article', 'barcode', 'companyArticle', 'mrp', 'category', 'competitorLinks', 'brand',
+  'name',
+  'article',
+  'barcode',
+  'companyArticle',
+  'mrp',
+  'category',
+  'competitorLinks',
+  'brand',
 ] as const;
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -32,12 +39,8 @@ export const importMapping = sentMapping.check((context) => {
   if (!fields.includes('name') || !(fields.includes('article') || fields.includes('barcode'))) {
     context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'columns_missing' });
   }
-  const keys = columns.map((column) =>
-    column.field === 'category' ? `category ${column.level ?? 1}` : column.field,
-  );
-  const repeated = keys.some(
-    (key, at) => keys.indexOf(key) !== at && key !== 'competitorLinks' && key !== 'barcode',
-  );
+  const keys = columns.map((column) => (column.field === 'category' ? `category ${column.level ?? 1}` : column.field));
+  const repeated = keys.some((key, at) => keys.indexOf(key) !== at && key !== 'competitorLinks' && key !== 'barcode');
   const indexes = columns.map((column) => column.index);
   if (repeated || new Set(indexes).size !== indexes.length) {
     context.issues.push({ code: 'custom', input: columns, path: ['columns'], message: 'column_duplicated' });
@@ -53,7 +56,12 @@ export const PUSHED_ROWS_MAX = 50_000;
 /** What is imported: an uploaded file, or rows that a program pushes; the header row is one of them. */
 export const importData = z.union([
   z.strictObject({ fileId: z.uuid() }),
-  z.strictObject({ rows: z.array(z.array(z.string().max(32_767)).max(200)).min(1, 'required').max(PUSHED_ROWS_MAX, 'too_many') }),
+  z.strictObject({
+    rows: z
+      .array(z.array(z.string().max(32_767)).max(200))
+      .min(1, 'required')
+      .max(PUSHED_ROWS_MAX, 'too_many'),
+  }),
 ]);
 
 export const sheetItem = z.strictObject({
@@ -133,13 +141,26 @@ export const codeCheck = z.strictObject({
 
 /** Why a row was refused. */
 export const REFUSAL_REASONS = [
-  'name_missing', 'code_missing', 'article_exists', 'article_repeated', 'price_invalid', 'price_negative',
-  'link_incorrect', 'link_private', 'link_unknown_company', 'link_second', 'link_seller_unknown', 'name_too_long', 'article_too_long',
+  'name_missing',
+  'code_missing',
+  'article_exists',
+  'article_repeated',
+  'price_invalid',
+  'price_negative',
+  'link_incorrect',
+  'link_private',
+  'link_unknown_company',
+  'link_second',
+  'link_seller_unknown',
+  'name_too_long',
+  'article_too_long',
   'barcode_invalid',
   // Taken over, and worth a look.
-  'barcode_check_digit', 'price_thousands',
+  'barcode_check_digit',
+  'price_thousands',
   // Rows that are headings: the category of the rows below (told by a dry run only), or passed over.
-  'heading_leads', 'heading_skipped',
+  'heading_leads',
+  'heading_skipped',
 ] as const;
 
 export const importRefusal = z.strictObject({
@@ -153,7 +174,9 @@ export const importRefusal = z.strictObject({
   column: z.string().nullable(),
 });
 
-/** What a refusal leaves out of the import: the row, a value of it, or nothing where the value is taken over as it is. */
+/**
+ * What a refusal leaves out of the import: the row, a value of it, or nothing where the value is taken over as it is.
+ */
 export function leavesOut(scope: ImportRefusal['scope'], reason: RefusalReason): 'row' | 'value' | 'nothing' {
   return reason === 'barcode_check_digit' || reason === 'price_thousands' ? 'nothing' : scope;
 }

@@ -1,6 +1,6 @@
 /**
- * What a product may hold, typed in or imported alike: what is entered by hand can be exported and imported again. The specification names
- * no limits (P1 §5, §9).
+ * What a product may hold, typed in or imported alike: what is entered by hand can be exported and imported again. The
+ * specification names no limits (P1 §5, §9).
  */
 export const PRODUCT_NAME_MAX_LENGTH = 1000;
 export const ARTICLE_MAX_LENGTH = 200;

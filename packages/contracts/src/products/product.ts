@@ -146,7 +146,10 @@ export const productLink = z.strictObject({
   /** Keys of the newest screenshot and of the newest photo that the shop showed (`storageRoutes.picture`). */
   screenshot: z.string().nullable(),
   photo: z.string().nullable(),
-  /** One by one the places of the city that was asked for, where the page is checked at addresses: their prices differ. Else none. */
+  /**
+   * One by one the places of the city that was asked for, where the page is checked at addresses: their prices differ.
+   * Else none.
+   */
   places: z.array(linkCheck),
 });
 

@@ -4,14 +4,31 @@ import { defineRoute } from '../kit/route.ts';
 import { SPREADSHEET_FILE } from '../kit/spreadsheet-file.ts';
 import { DEFAULT_LIST_LIMIT, DEFAULT_PAGE_SIZE, EXCEL_PREVIEW_STEP, UPLOAD_MAX_BYTES } from '../constants/limits.ts';
 import {
-  CHECKED_ROWS_MAX, codeCheck, importData, importListItem, importMode, importProgress, importRefusal, rowCodes, sentMapping, sheetPreview,
+  CHECKED_ROWS_MAX,
+  codeCheck,
+  importData,
+  importListItem,
+  importMode,
+  importProgress,
+  importRefusal,
+  rowCodes,
+  sentMapping,
+  sheetPreview,
   uploadedSheet,
 } from './import.ts';
 import { priceHistory, productFilters, productItem, productProfile } from './product.ts';
 
 const productId = z.strictObject({ id: idText });
 const importId = z.strictObject({ id: idText });
-const FILE_ERRORS = ['INVALID_FILE_FORMAT', 'NO_TABLE', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX', 'SHEET_EMPTY', 'PAYLOAD_TOO_LARGE'] as const;
+const FILE_ERRORS = [
+  'INVALID_FILE_FORMAT',
+  'NO_TABLE',
+  'FILE_ENCRYPTED',
+  'FILE_DAMAGED',
+  'FILE_TOO_COMPLEX',
+  'SHEET_EMPTY',
+  'PAYLOAD_TOO_LARGE',
+] as const;
 
 export const productRoutes = {
   listProducts: defineRoute({
@@ -113,7 +130,8 @@ export const productRoutes = {
   startImport: defineRoute({
     method: 'POST',
     path: '/products/import',
-    summary: 'Import products from an uploaded spreadsheet or from pushed rows; runs in the background. While a file is imported, asking for the same again answers that import',
+    summary:
+      'Import products from an uploaded spreadsheet or from pushed rows; runs in the background. While a file is imported, asking for the same again answers that import',
     access: 'products.add',
     body: z.strictObject({
       data: importData,
@@ -123,7 +141,15 @@ export const productRoutes = {
       options: z.strictObject({ dryRun: z.boolean().default(false) }).optional(),
     }),
     response: importProgress,
-    errors: ['NOT_FOUND', 'HEADER_ROW_MISSING', 'COLUMNS_MISSING', 'COLUMN_DUPLICATED', 'COLUMN_NAME_REPEATED', 'ROWS_MISSING', ...FILE_ERRORS],
+    errors: [
+      'NOT_FOUND',
+      'HEADER_ROW_MISSING',
+      'COLUMNS_MISSING',
+      'COLUMN_DUPLICATED',
+      'COLUMN_NAME_REPEATED',
+      'ROWS_MISSING',
+      ...FILE_ERRORS,
+    ],
   }),
   importProgress: defineRoute({
     method: 'GET',

@@ -20,13 +20,19 @@ export const reportCell = z.strictObject({
   state: z.enum(['offer', 'notAvailable', 'error', 'notChecked']),
   price: minorUnits.nullable(),
   oldPrice: minorUnits.nullable(),
-  /** What the prices are in; without one the product's. One in another currency than the product's is compared with nothing. */
+  /**
+   * What the prices are in; without one the product's. One in another currency than the product's is compared with
+   * nothing.
+   */
   currency: z.string(),
   errorCode: z.int().nullable(),
   checkedAt: z.iso.datetime().nullable(),
   /** null on an earlier day of a link that was deleted since. */
   link: z.string().nullable(),
-  /** Deviation from the recommended price in basis points (−1250 is 12.5 % below); null without one, and in another currency. */
+  /**
+   * Deviation from the recommended price in basis points (−1250 is 12.5 % below); null without one, and in another
+   * currency.
+   */
   deviation: z.int().nullable(),
 });
 
@@ -59,11 +65,22 @@ export const reportRow = z.strictObject({
 });
 
 export const REPORT_SORTS = [
-  'name', 'mrp', 'availability', 'best', 'mean', 'median', 'position', 'offers', 'deviation',
+  'name',
+  'mrp',
+  'availability',
+  'best',
+  'mean',
+  'median',
+  'position',
+  'offers',
+  'deviation',
 ] as const;
 
 export const mainReportFilters = z.strictObject({
-  /** Prices in this city instead of the collection's; there the columns are companies, as addresses are those of the collection's city. */
+  /**
+   * Prices in this city instead of the collection's; there the columns are companies, as addresses are those of the
+   * collection's city.
+   */
   cityId: z.int().positive().optional(),
   companyIds: z.array(z.int().positive()).max(1000).optional(),
   brandIds: z.array(z.int().positive()).max(10_000).optional(),
@@ -92,7 +109,10 @@ export const mainReport = z.strictObject({
   sources: z.array(reportSource),
   rows: z.array(reportRow),
   total: z.int(),
-  /** The newest check that the rows show; where they show none, the newest of the collection, but null for an earlier day. */
+  /**
+   * The newest check that the rows show; where they show none, the newest of the collection, but null for an earlier
+   * day.
+   */
   checkedAt: z.iso.datetime().nullable(),
 });
 

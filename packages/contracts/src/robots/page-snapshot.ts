@@ -8,11 +8,23 @@ export const MOST_SNAPSHOTS = 10;
 export const SNAPSHOT_MINUTES = 60;
 
 /** How an entry of an outline is drawn; no entry is anything but its text. */
-export const OUTLINE_LOOKS = ['block', 'inline', 'heading', 'row', 'cell', 'item', 'button', 'struck', 'image', 'data', 'text'] as const;
+export const OUTLINE_LOOKS = [
+  'block',
+  'inline',
+  'heading',
+  'row',
+  'cell',
+  'item',
+  'button',
+  'struck',
+  'image',
+  'data',
+  'text',
+] as const;
 
 /**
- * A piece of a page in the order of the page: an element, or a text that stands directly in the element `node` (`look` is
- * `text`). Plain texts and numbers only, so that nothing of a page can act where it is drawn.
+ * A piece of a page in the order of the page: an element, or a text that stands directly in the element `node` (`look`
+ * is `text`). Plain texts and numbers only, so that nothing of a page can act where it is drawn.
  */
 export const outlineEntry = z.strictObject({
   /** The element's number in the page. */

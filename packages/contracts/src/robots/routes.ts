@@ -24,7 +24,9 @@ export const pageSnapshotRoutes = {
     summary: 'Have a node fetch pages of a company by its config; they are kept for an hour',
     access: 'parserConfigs.edit',
     params: z.strictObject({ id: idText }),
-    body: z.strictObject({ urls: z.array(z.string().trim().min(1, 'required').max(2000, 'too_long')).min(1).max(MOST_SNAPSHOTS) }),
+    body: z.strictObject({
+      urls: z.array(z.string().trim().min(1, 'required').max(2000, 'too_long')).min(1).max(MOST_SNAPSHOTS),
+    }),
     response: z.strictObject({ items: z.array(pageSnapshot) }),
     errors: ['NOT_FOUND', 'INCORRECT_LINK', 'LINK_OF_ANOTHER_COMPANY'],
   }),
@@ -66,7 +68,8 @@ export const pageSnapshotRoutes = {
   proposeRobot: defineRoute({
     method: 'POST',
     path: '/page-snapshots/:id/propose',
-    summary: 'A robot for a fetched page whose data leaves its price or availability open; empty where there is nothing to propose',
+    summary:
+      'A robot for a fetched page whose data leaves its price or availability open; empty where there is nothing to propose',
     access: 'parserConfigs.read',
     params: snapshot,
     body: z.strictObject({

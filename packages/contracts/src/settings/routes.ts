@@ -39,7 +39,9 @@ const addressCheck = z.strictObject({
   milliseconds: z.int().min(0),
 });
 
-/** Settings by name and value (P2 §7): the platform's for administrators, the client's for both kinds of administrators. */
+/**
+ * Settings by name and value (P2 §7): the platform's for administrators, the client's for both kinds of administrators.
+ */
 export const settingRoutes = {
   listAdminSettings: defineRoute({
     method: 'GET',

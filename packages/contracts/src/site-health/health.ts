@@ -1,14 +1,23 @@
 import { z } from 'zod';
 
 /** Fields of a product's page whose presence is counted, in the order in which a page is judged by them. */
-export const HEALTH_FIELDS = ['price', 'availability', 'name', 'rating', 'photo', 'oldPrice', 'measure', 'seller'] as const;
+export const HEALTH_FIELDS = [
+  'price',
+  'availability',
+  'name',
+  'rating',
+  'photo',
+  'oldPrice',
+  'measure',
+  'seller',
+] as const;
 
 export type HealthField = (typeof HEALTH_FIELDS)[number];
 
 /**
- * What may collapse, the most telling first: `yield` is the share of checks that came to an answer, `stock` the share of answers that were in
- * stock (a page that is misread says "sold out" everywhere), the others the share of pages on which a field stood. Old price, measure and
- * seller come and go with the shop's trade and are no cause for alarm.
+ * What may collapse, the most telling first: `yield` is the share of checks that came to an answer, `stock` the share
+ * of answers that were in stock (a page that is misread says "sold out" everywhere), the others the share of pages on
+ * which a field stood. Old price, measure and seller come and go with the shop's trade and are no cause for alarm.
  */
 export const INCIDENT_KINDS = ['price', 'yield', 'stock', 'availability', 'name', 'rating', 'photo'] as const;
 
@@ -46,7 +55,9 @@ export const siteHealthItem = z.strictObject({
   /** The most frequent error of the newest checks. */
   topError: z.strictObject({ code: z.int(), count: z.int() }).nullable(),
   /** The last check that found a price, within 31 days. */
-  lastGood: z.strictObject({ at: z.iso.datetime(), linkId: z.int(), productId: z.int().nullable(), url: z.string().nullable() }).nullable(),
+  lastGood: z
+    .strictObject({ at: z.iso.datetime(), linkId: z.int(), productId: z.int().nullable(), url: z.string().nullable() })
+    .nullable(),
   /** Median time of a page in the last 24 hours, milliseconds. */
   medianMs: z.int().nullable(),
   openIncidents: z.int(),
@@ -82,8 +93,13 @@ export const siteHealthDetail = z.strictObject({
   /** Errors of the last 24 hours, the most frequent first; `since` is the first hour of the present series. */
   errors: z.array(z.strictObject({ code: z.int(), count: z.int(), since: z.iso.datetime() })),
   /** How many of the read pages had each field: the newest checks, and the 7 days before. Null without pages. */
-  fields: z.array(z.strictObject({ field: z.enum(HEALTH_FIELDS), now: shareInterval.nullable(), before: shareInterval.nullable() })),
-  /** What asking the site cost in the days of the period: sessions that it made useless, and requests that failed at a proxy. */
+  fields: z.array(
+    z.strictObject({ field: z.enum(HEALTH_FIELDS), now: shareInterval.nullable(), before: shareInterval.nullable() }),
+  ),
+  /**
+   * What asking the site cost in the days of the period: sessions that it made useless, and requests that failed at a
+   * proxy.
+   */
   sessionsBurnt: z.int(),
   proxyErrors: z.int(),
   bans: z.int(),

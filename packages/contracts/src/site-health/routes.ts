@@ -14,7 +14,8 @@ export const siteHealthRoutes = {
   listSiteHealth: defineRoute({
     method: 'GET',
     path: '/site-health',
-    summary: 'Every site that is collected: share of answers with its confidence interval, what fails, the last good check; the worst first',
+    summary:
+      'Every site that is collected: share of answers with its confidence interval, what fails, the last good check; the worst first',
     access: 'parser.read',
     query: periodQuery,
     response: z.strictObject({ items: z.array(siteHealthItem) }),

@@ -34,30 +34,63 @@ export const siteModuleDetail = z.strictObject({
 export const recognisedProduct = z.strictObject({
   moduleId: z.string().nullable(),
   parts: z.record(z.string(), z.string()),
-  requests: z.array(z.strictObject({ name: z.string(), via: z.enum(['http', 'browser']), method: z.enum(['GET', 'POST']), url: z.string(), body: z.string().nullable() })),
+  requests: z.array(
+    z.strictObject({
+      name: z.string(),
+      via: z.enum(['http', 'browser']),
+      method: z.enum(['GET', 'POST']),
+      url: z.string(),
+      body: z.string().nullable(),
+    }),
+  ),
 });
 
 /** Site modules: a registry whose version-prone parts an operator can edit (P2 §9, PARSE-8). */
 export const siteModuleRoutes = {
   listSiteModules: defineRoute({
-    method: 'GET', path: '/site-modules', summary: 'The modules of known sites and how their sites answer', access: 'parserConfigs.read',
-    response: z.strictObject({ items: z.array(siteModuleItem) }), errors: [],
+    method: 'GET',
+    path: '/site-modules',
+    summary: 'The modules of known sites and how their sites answer',
+    access: 'parserConfigs.read',
+    response: z.strictObject({ items: z.array(siteModuleItem) }),
+    errors: [],
   }),
   tryAddress: defineRoute({
-    method: 'GET', path: '/site-modules/recognise', summary: 'Which module collects an address, and by which requests', access: 'parserConfigs.read',
+    method: 'GET',
+    path: '/site-modules/recognise',
+    summary: 'Which module collects an address, and by which requests',
+    access: 'parserConfigs.read',
     query: z.strictObject({ url: z.string().trim().min(1, 'required').max(2000, 'too_long') }),
-    response: recognisedProduct, errors: ['INCORRECT_LINK'],
+    response: recognisedProduct,
+    errors: ['INCORRECT_LINK'],
   }),
   getSiteModule: defineRoute({
-    method: 'GET', path: '/site-modules/:id', summary: 'A module as data', access: 'parserConfigs.read', params, response: siteModuleDetail, errors: ['NOT_FOUND'],
+    method: 'GET',
+    path: '/site-modules/:id',
+    summary: 'A module as data',
+    access: 'parserConfigs.read',
+    params,
+    response: siteModuleDetail,
+    errors: ['NOT_FOUND'],
   }),
   setSiteModule: defineRoute({
-    method: 'PATCH', path: '/site-modules/:id', summary: 'Use an operator’s version of a module; it acts from the next shard on', access: 'parserConfigs.edit', params,
-    body: siteModuleSchema, response: siteModuleDetail, errors: ['INVALID_INPUT', 'HOST_OF_ANOTHER_MODULE'],
+    method: 'PATCH',
+    path: '/site-modules/:id',
+    summary: 'Use an operator’s version of a module; it acts from the next shard on',
+    access: 'parserConfigs.edit',
+    params,
+    body: siteModuleSchema,
+    response: siteModuleDetail,
+    errors: ['INVALID_INPUT', 'HOST_OF_ANOTHER_MODULE'],
   }),
   resetSiteModule: defineRoute({
-    method: 'DELETE', path: '/site-modules/:id', summary: 'Go back to the module that the product brings', access: 'parserConfigs.edit', params,
-    response: z.strictObject({}), errors: ['NOT_FOUND'],
+    method: 'DELETE',
+    path: '/site-modules/:id',
+    summary: 'Go back to the module that the product brings',
+    access: 'parserConfigs.edit',
+    params,
+    response: z.strictObject({}),
+    errors: ['NOT_FOUND'],
   }),
 } as const;
 

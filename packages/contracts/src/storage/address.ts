@@ -16,8 +16,9 @@ const REGION = /^[a-z0-9-]{1,40}$/;
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Reads an address of a storage: `file:/folder`, `/folder`, or `s3://key:secret@host[:port]/bucket[?region=…][&tls=off]`
- * (key and secret percent-encoded). Folders are absolute, without `..`.
+ * Reads an address of a storage: `file:/folder`, `/folder`, or
+ * `s3://key:secret@host[:port]/bucket[?region=…][&tls=off]` (key and secret percent-encoded). Folders are absolute,
+ * without `..`.
  * @returns null for what is none.
  */
 export function parseStorageAddress(text: string): StorageAddress | null {
@@ -27,7 +28,15 @@ export function parseStorageAddress(text: string): StorageAddress | null {
   // A scheme that URL does not know keeps its host as it was typed, port and user included.
   const url = URL.parse(text);
   const bucket = url?.pathname.replace(/^\/|\/$/g, '') ?? '';
-  if (url === null || url.host === '' || url.username === '' || url.password === '' || url.hash !== '' || !BUCKET.test(bucket)) return null;
+  if (
+    url === null ||
+    url.host === '' ||
+    url.username === '' ||
+    url.password === '' ||
+    url.hash !== '' ||
+    !BUCKET.test(bucket)
+  )
+    return null;
   const { region = DEFAULT_REGION, tls = 'on', ...unknown } = Object.fromEntries(url.searchParams);
   if (!REGION.test(region) || (tls !== 'on' && tls !== 'off') || Object.keys(unknown).length > 0) return null;
   const accessKey = decoded(url.username);

@@ -5,7 +5,9 @@ export const PICTURE_KINDS = ['screenshots', 'photos'] as const;
 
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** The parts of a picture's key, as the path of its address carries them. Nothing else is ever looked up in a storage. */
+/**
+ * The parts of a picture's key, as the path of its address carries them. Nothing else is ever looked up in a storage.
+ */
 export const pictureParams = z.strictObject({
   kind: z.enum(PICTURE_KINDS),
   year: z.string().regex(/^\d{4}$/),
@@ -17,7 +19,10 @@ export const pictureParams = z.strictObject({
 
 export type PictureParams = z.infer<typeof pictureParams>;
 
-/** The key of a picture in its storage: `screenshots/2026/11/22/<task>/<link>-<time of day>.jpg`, so that a period is a few prefixes. */
+/**
+ * The key of a picture in its storage: `screenshots/2026/11/22/<task>/<link>-<time of day>.jpg`, so that a period is a
+ * few prefixes.
+ */
 export function pictureKey({ kind, year, month, day, task, file }: PictureParams): string {
   return [kind, year, month, day, task, file].join('/');
 }

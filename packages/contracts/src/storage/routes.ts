@@ -39,7 +39,10 @@ const LONGEST_PERIOD = 3653 * 86_400_000;
 const period = z
   .strictObject({ from: z.iso.date(), to: z.iso.date(), kind: z.enum(PICTURE_KINDS).default('screenshots') })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'the end lies before the beginning' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_PERIOD, { path: ['from'], error: 'at most ten years' });
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_PERIOD, {
+    path: ['from'],
+    error: 'at most ten years',
+  });
 
 /** Screenshots, photos and the room they take (PARSE-10). */
 export const storageRoutes = {

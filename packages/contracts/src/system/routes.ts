@@ -9,7 +9,9 @@ export const partVersion = z.strictObject({
   updated_at: z.string(),
 });
 
-/** What the build info text shows (P1 §3): branch, short hash, version, date (ISO 8601); N/A for what could not be read. */
+/**
+ * What the build info text shows (P1 §3): branch, short hash, version, date (ISO 8601); N/A for what could not be read.
+ */
 export const buildInfo = z.strictObject({
   branch: z.string(),
   commit: z.string(),

@@ -20,21 +20,34 @@ export const apiTokenItem = z.strictObject({
 /** Tokens by which other programs call the API (PROD-8). Only a hash is kept; the token is shown once. */
 export const tokenRoutes = {
   listTokens: defineRoute({
-    method: 'GET', path: '/integration/api-tokens', summary: 'Tokens that are not revoked, the newest first', access: 'tokens.manage',
-    response: z.strictObject({ items: z.array(apiTokenItem) }), errors: [],
+    method: 'GET',
+    path: '/integration/api-tokens',
+    summary: 'Tokens that are not revoked, the newest first',
+    access: 'tokens.manage',
+    response: z.strictObject({ items: z.array(apiTokenItem) }),
+    errors: [],
   }),
   createToken: defineRoute({
-    method: 'POST', path: '/integration/api-tokens', summary: 'Make a token; it is answered now and never again', access: 'tokens.manage',
+    method: 'POST',
+    path: '/integration/api-tokens',
+    summary: 'Make a token; it is answered now and never again',
+    access: 'tokens.manage',
     body: z.strictObject({
       name: nameField,
       scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'required').max(TOKEN_SCOPES.length),
       expiresInDays: z.int().min(1).max(3650).nullable().default(null),
     }),
-    response: z.strictObject({ token: z.string(), item: apiTokenItem }), errors: [],
+    response: z.strictObject({ token: z.string(), item: apiTokenItem }),
+    errors: [],
   }),
   revokeToken: defineRoute({
-    method: 'DELETE', path: '/integration/api-tokens/:id', summary: 'Revoke a token at once', access: 'tokens.manage',
-    params: z.strictObject({ id: idText }), response: z.strictObject({}), errors: ['NOT_FOUND'],
+    method: 'DELETE',
+    path: '/integration/api-tokens/:id',
+    summary: 'Revoke a token at once',
+    access: 'tokens.manage',
+    params: z.strictObject({ id: idText }),
+    response: z.strictObject({}),
+    errors: ['NOT_FOUND'],
   }),
 } as const;
 

@@ -26,7 +26,9 @@ export async function changePassword(
   const id = ownId(ctx);
   const limit = currentPasswordLimit(id);
   await countAttempt(ctx, [limit]);
-  const before = found(await ctx.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst());
+  const before = found(
+    await ctx.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst(),
+  );
   if (!(await passwords.matches(before.password_hash, input.currentPassword))) throw incorrect();
   await attemptSucceeded(ctx, { back: [], clear: [limit] });
   const password_hash = await passwords.hash(input.newPassword);
@@ -44,5 +46,9 @@ export async function changePassword(
 }
 
 function incorrect(): DomainError {
-  return atField('INCORRECT_CURRENT_PASSWORD', { path: 'body.current_password', code: 'incorrect', message: 'The current password is incorrect' });
+  return atField('INCORRECT_CURRENT_PASSWORD', {
+    path: 'body.current_password',
+    code: 'incorrect',
+    message: 'The current password is incorrect',
+  });
 }

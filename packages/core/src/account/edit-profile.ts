@@ -44,7 +44,8 @@ export async function editProfile(ctx: Context, input: ProfileEdit): Promise<Pro
       if (after.email !== before.email.toLowerCase()) await emailLeft(tx, id, before.email);
       const profile = presentProfile(after);
       const changes = changesBetween({ ...presentProfile(before) }, { ...profile });
-      if (Object.keys(changes).length > 0) await recordAudit(tx, { action: 'edit', entity: 'user', entityId: id, title: after.email, changes });
+      if (Object.keys(changes).length > 0)
+        await recordAudit(tx, { action: 'edit', entity: 'user', entityId: id, title: after.email, changes });
       return profile;
     }),
   );
@@ -52,7 +53,11 @@ export async function editProfile(ctx: Context, input: ProfileEdit): Promise<Pro
 
 function refuseMove(ctx: Context): void {
   if (ctx.actor.kind === 'user' && ctx.actor.role === 'admin') return;
-  throw atField('FORBIDDEN', { path: 'body.companyId', code: 'forbidden', message: 'Only an administrator moves to another company' });
+  throw atField('FORBIDDEN', {
+    path: 'body.companyId',
+    code: 'forbidden',
+    message: 'Only an administrator moves to another company',
+  });
 }
 
 /** A code that was mailed to the former address opens nothing any more. */

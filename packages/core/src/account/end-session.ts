@@ -35,7 +35,12 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
     const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : undefined;
     const ended = await revokeSessions(tx.db, { userId, exceptFamily: own, now: ctx.now() });
     if (ended > 0) {
-      await recordAudit(tx, { action: 'endSession', entity: 'session', title: user.email, changes: { sessions: { from: ended, to: 0 } } });
+      await recordAudit(tx, {
+        action: 'endSession',
+        entity: 'session',
+        title: user.email,
+        changes: { sessions: { from: ended, to: 0 } },
+      });
     }
     return { ended };
   });

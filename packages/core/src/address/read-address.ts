@@ -36,7 +36,10 @@ export function citiesMeantBy(typed: string, limit: number): GazetteerCity[] {
 
 /** Where a typed address names this city, in any of its parts; null when it does not. */
 export function mentionOf(typed: string, cityName: string): Mention | null {
-  const parts = typed.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const begins = beginsWith(cityName);
   for (const [at, part] of parts.entries()) {
     const unmarked = part.replace(CITY_MARK, '');
@@ -55,7 +58,10 @@ const patterns = new Map<string, RegExp>();
 function beginsWith(name: string): RegExp {
   const known = patterns.get(name);
   if (known) return known;
-  const words = name.trim().split(/[\s-]+/).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/[её]/giu, '[её]'));
+  const words = name
+    .trim()
+    .split(/[\s-]+/)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/[её]/giu, '[её]'));
   const pattern = new RegExp(String.raw`^${words.join(String.raw`[\s-]+`)}(?=$|\s)(.*)$`, 'isu');
   if (patterns.size < MOST_PATTERNS) patterns.set(name, pattern);
   return pattern;

@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * Addresses that a typed text may mean, each with its place on the map (P1 §5, DIR-4). A chosen city is put in front of a
- * text that names none; a city that is gone counts as not chosen. Without a service, or when it fails, the gazetteer
+ * Addresses that a typed text may mean, each with its place on the map (P1 §5, DIR-4). A chosen city is put in front of
+ * a text that names none; a city that is gone counts as not chosen. Without a service, or when it fails, the gazetteer
  * answers with centres of cities and keeps the typed street.
  */
 export async function suggestAddresses(
@@ -46,7 +46,11 @@ export async function suggestAddresses(
 }
 
 async function chosenCity(ctx: Context, id: number): Promise<Place | null> {
-  const row = await ctx.db.selectFrom('city').select(['name', 'country_name', 'city_data']).where('id', '=', id).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('city')
+    .select(['name', 'country_name', 'city_data'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   const known = gazetteerCity(row.name, row.country_name);
   return {

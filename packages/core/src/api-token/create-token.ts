@@ -16,7 +16,10 @@ export interface CreateTokenInput {
 }
 
 /** Makes an API token of the acting user; its text is known only now. */
-export async function createToken(ctx: Context, input: CreateTokenInput): Promise<{ token: string; item: ApiTokenItem }> {
+export async function createToken(
+  ctx: Context,
+  input: CreateTokenInput,
+): Promise<{ token: string; item: ApiTokenItem }> {
   authorise(ctx, 'tokens.manage');
   const userId = actorId(ctx);
   if (userId === null) throw new DomainError('UNAUTHENTICATED');

@@ -16,7 +16,11 @@ export async function revokeToken(ctx: Context, { id }: { readonly id: number })
   authorise(ctx, 'tokens.manage');
   const owner = ownOnly(ctx);
   await transact(ctx, async (tx) => {
-    let update = tx.db.updateTable('api_token').set({ revoked_at: tx.now() }).where('id', '=', id).where('revoked_at', 'is', null);
+    let update = tx.db
+      .updateTable('api_token')
+      .set({ revoked_at: tx.now() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null);
     if (owner !== undefined) update = update.where('user_id', '=', owner);
     const token = found(await update.returning('name').executeTakeFirst());
     await recordAudit(tx, { action: 'delete', entity: 'apiToken', entityId: id, title: token.name });

@@ -11,7 +11,16 @@ export async function tokenItems(
   let query = ctx.db
     .selectFrom('api_token as t')
     .innerJoin('app_user as u', 'u.id', 't.user_id')
-    .select(['t.id', 't.name', 't.prefix', 't.scopes', 't.created_at', 't.expires_at', 't.last_used_at', 't.last_used_ip'])
+    .select([
+      't.id',
+      't.name',
+      't.prefix',
+      't.scopes',
+      't.created_at',
+      't.expires_at',
+      't.last_used_at',
+      't.last_used_ip',
+    ])
     .select(['u.name as user_name', 'u.surname as user_surname'])
     .where('t.revoked_at', 'is', null)
     .orderBy('t.id', 'desc');

@@ -7,7 +7,10 @@ type Value = Changes[string]['from'];
  * The fields in which two states of an entity differ, each with what it was and what it is. Fields that only one state
  * has count as null in the other.
  */
-export function changesBetween(before: Readonly<Record<string, Value>>, after: Readonly<Record<string, Value>>): Changes {
+export function changesBetween(
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): Changes {
   const changes: Changes = {};
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const from = before[field] ?? null;

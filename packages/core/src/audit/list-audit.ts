@@ -24,11 +24,18 @@ export interface ListAuditInput {
 /** Written as the index `audit_entry_search` writes it. */
 const SEARCHED = sql<string>`search_key(title || ' ' || actor_name || ' ' || actor_email)`;
 
-/** One page of what was changed by whom, the newest first, what the ids in it stand for, and how many entries there are. */
-export async function listAudit(ctx: Context, input: ListAuditInput): Promise<{ items: AuditItem[]; names: AuditName[]; total: number }> {
+/**
+ * One page of what was changed by whom, the newest first, what the ids in it stand for, and how many entries there are.
+ */
+export async function listAudit(
+  ctx: Context,
+  input: ListAuditInput,
+): Promise<{ items: AuditItem[]; names: AuditName[]; total: number }> {
   authorise(ctx, 'audit.read');
   const where = sql.join([sql<SqlBool>`true`, ...conditionsOf(input)], sql` and `);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
   const rows = await ctx.db
     .selectFrom('audit_entry')
     .selectAll()
@@ -49,7 +56,14 @@ export async function listAudit(ctx: Context, input: ListAuditInput): Promise<{ 
     changes: row.changes,
     ip: row.ip,
   }));
-  return { items, names: await namedIds(ctx, items.map(({ changes }) => changes)), total: counted[0]?.total ?? 0 };
+  return {
+    items,
+    names: await namedIds(
+      ctx,
+      items.map(({ changes }) => changes),
+    ),
+    total: counted[0]?.total ?? 0,
+  };
 }
 
 function conditionsOf({ actorId, entity, action, search, from, to }: ListAuditInput): RawBuilder<SqlBool>[] {
@@ -62,7 +76,10 @@ function conditionsOf({ actorId, entity, action, search, from, to }: ListAuditIn
   return conditions;
 }
 
-/** The moment at which a day, or the one so many days later, begins in the installation's zone. The year 0 is none to PostgreSQL. */
+/**
+ * The moment at which a day, or the one so many days later, begins in the installation's zone. The year 0 is none to
+ * PostgreSQL.
+ */
 function startOf(day: string, later: number): RawBuilder<unknown> {
   const known = day < '0001-01-01' ? '0001-01-01' : day;
   return sql`((${known}::date + ${later}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE})`;

@@ -10,8 +10,8 @@ type Changes = AuditItem['changes'];
 const MOST = 10_000;
 
 /**
- * What the ids in changes are called now, or, of what is gone, as the journal last called it: all of a page by one query. A product in the bin is
- * gone too.
+ * What the ids in changes are called now, or, of what is gone, as the journal last called it: all of a page by one
+ * query. A product in the bin is gone too.
  */
 export async function namedIds({ db }: Pick<Context, 'db'>, changes: readonly Changes[]): Promise<AuditName[]> {
   const asked = changes.reduce(addIds, new Map<AuditReference, Set<number>>());

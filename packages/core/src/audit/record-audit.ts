@@ -23,9 +23,14 @@ const TITLE_LENGTH = 300;
  */
 export async function recordAudit(ctx: Context, note: AuditNote): Promise<void> {
   const id = note.actorId ?? actorId(ctx);
-  const actor = id === null
-    ? undefined
-    : await ctx.db.selectFrom('app_user').select(['name', 'surname', 'email']).where('id', '=', id).executeTakeFirst();
+  const actor =
+    id === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('app_user')
+          .select(['name', 'surname', 'email'])
+          .where('id', '=', id)
+          .executeTakeFirst();
   await ctx.db
     .insertInto('audit_entry')
     .values({

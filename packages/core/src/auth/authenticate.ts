@@ -21,8 +21,12 @@ export async function authenticate(
     .selectFrom('app_user as u')
     .select('u.company_id')
     .select(ACCOUNT_COLUMNS.map((column) => `u.${column}` as const))
-    .select(sql<boolean>`exists (
-      select from session s where s.family = ${sessionId}::uuid and s.user_id = u.id and s.revoked_at is null)`.as('session_open'))
+    .select(
+      sql<boolean>`exists (
+      select from session s where s.family = ${sessionId}::uuid and s.user_id = u.id and s.revoked_at is null)`.as(
+        'session_open',
+      ),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new DomainError('UNAUTHENTICATED');

@@ -29,7 +29,12 @@ export async function createFirstAdmin(
   return transact(ctx, async (tx) => {
     const { db } = tx;
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-    const present = await db.selectFrom('app_user').select('id').where('role_id', '=', ROLE_ID.admin).limit(1).executeTakeFirst();
+    const present = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('role_id', '=', ROLE_ID.admin)
+      .limit(1)
+      .executeTakeFirst();
     if (present) return null;
     const generatedPassword = input.password === null ? generatePassword() : null;
     const email = (input.email ?? DEFAULT_EMAIL).trim().toLowerCase();
@@ -40,7 +45,13 @@ export async function createFirstAdmin(
       .values({ name: FIRST_ADMIN_NAME[locale], email, role_id: ROLE_ID.admin, password_hash, created_at: ctx.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, { action: 'create', entity: 'user', entityId: id, title: email, changes: { role: { from: null, to: 'admin' } } });
+    await recordAudit(tx, {
+      action: 'create',
+      entity: 'user',
+      entityId: id,
+      title: email,
+      changes: { role: { from: null, to: 'admin' } },
+    });
     return { email, generatedPassword };
   });
 }

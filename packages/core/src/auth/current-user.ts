@@ -17,7 +17,17 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
     await ctx.db
       .selectFrom('app_user as u')
       .leftJoin('company as c', 'c.id', 'u.company_id')
-      .select(['u.id', 'u.name', 'u.surname', 'u.email', 'u.phone', 'u.city_id', 'u.company_id', 'c.full_name', 'c.logo'])
+      .select([
+        'u.id',
+        'u.name',
+        'u.surname',
+        'u.email',
+        'u.phone',
+        'u.city_id',
+        'u.company_id',
+        'c.full_name',
+        'c.logo',
+      ])
       .select(ACCOUNT_COLUMNS.map((column) => `u.${column}` as const))
       .where('u.id', '=', id)
       .executeTakeFirst(),

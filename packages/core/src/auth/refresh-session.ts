@@ -32,11 +32,16 @@ async function exchange(
 ): Promise<SessionTokens | DomainError> {
   const now = ctx.now();
   const presented = tokenHash(input.refreshToken);
-  const owner = await ctx.db.selectFrom('session').select('user_id').where('token_hash', '=', presented).executeTakeFirst();
+  const owner = await ctx.db
+    .selectFrom('session')
+    .select('user_id')
+    .where('token_hash', '=', presented)
+    .executeTakeFirst();
   const account = owner && (await lockAccount(ctx.db, owner.user_id));
   // Read after the lock: by now another tab may have replaced it, or somebody ended it.
   const session = await readSession(ctx.db, presented);
-  if (!account || !session || session.revoked_at || session.expires_at <= now) return new DomainError('SESSION_EXPIRED');
+  if (!account || !session || session.revoked_at || session.expires_at <= now)
+    return new DomainError('SESSION_EXPIRED');
   if (session.replaced_at && now.getTime() - session.replaced_at.getTime() > PARALLEL_GRACE) {
     await revokeFamily(ctx.db, session.family, now);
     return new DomainError('SESSION_EXPIRED');

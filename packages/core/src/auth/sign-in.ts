@@ -22,8 +22,16 @@ export interface SignInInput extends SessionOrigin {
  * time it takes; that an account is blocked or closed is told only to who knows its password.
  * @throws DomainError INCORRECT_CREDENTIALS, ACCOUNT_BLOCKED, ACCOUNT_CLOSED (P1 §8); TOO_MANY_REQUESTS.
  */
-export async function signIn(ctx: AuthContext, input: SignInInput, passwords: Passwords = ARGON2ID): Promise<SessionTokens> {
-  const user = await ctx.db.selectFrom('app_user').select(['id', 'email', 'password_hash']).where(hasEmail(input.login)).executeTakeFirst();
+export async function signIn(
+  ctx: AuthContext,
+  input: SignInInput,
+  passwords: Passwords = ARGON2ID,
+): Promise<SessionTokens> {
+  const user = await ctx.db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash'])
+    .where(hasEmail(input.login))
+    .executeTakeFirst();
   const { pair, address, account } = signInLimits(input.login, input.ip);
   const wide = (await hasSignedInFrom(ctx, user?.id ?? 0, input.ip)) ? [address] : [address, account];
   await countAttempt(ctx, [pair, ...wide]);
@@ -40,18 +48,34 @@ export async function signIn(ctx: AuthContext, input: SignInInput, passwords: Pa
     if (!locked || locked.password_hash !== user.password_hash) throw new DomainError('INCORRECT_CREDENTIALS');
     const role = openRole(locked, ctx.now());
     const family = randomUUID();
-    await recordAudit(tx, { action: 'signIn', entity: 'session', entityId: family, title: user.email, actorId: user.id });
+    await recordAudit(tx, {
+      action: 'signIn',
+      entity: 'session',
+      entityId: family,
+      title: user.email,
+      actorId: user.id,
+    });
     return openSession({ ...tx, tokenKey: ctx.tokenKey }, { id: user.id, role }, family, input);
   });
 }
 
 async function hasSignedInFrom(ctx: Context, userId: number, ip: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('session').select('id').where('user_id', '=', userId).where('ip', '=', ip).limit(1).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ip', '=', ip)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** People type passwords into the wrong field: what is no e-mail address is not written down. */
-async function noteRefusal(ctx: Context, user: { readonly id: number } | undefined, { login }: SignInInput): Promise<void> {
+async function noteRefusal(
+  ctx: Context,
+  user: { readonly id: number } | undefined,
+  { login }: SignInInput,
+): Promise<void> {
   const title = login.includes('@') ? login : '';
   await recordAudit(ctx, { action: 'signInRefused', entity: 'session', title, ...(user ? { actorId: user.id } : {}) });
 }

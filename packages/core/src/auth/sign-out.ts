@@ -16,6 +16,12 @@ export async function signOut(ctx: Context, input: { readonly refreshToken: stri
     const user = await lockAccount(tx.db, session.user_id);
     const ended = await revokeFamily(tx.db, session.family, ctx.now());
     if (!user || !ended) return;
-    await recordAudit(tx, { action: 'signOut', entity: 'session', entityId: session.family, title: user.email, actorId: user.id });
+    await recordAudit(tx, {
+      action: 'signOut',
+      entity: 'session',
+      entityId: session.family,
+      title: user.email,
+      actorId: user.id,
+    });
   });
 }

@@ -15,6 +15,10 @@ export async function loadTokenKey(ctx: Pick<Context, 'db'>): Promise<Uint8Array
     .values({ name: NAME, value: JSON.stringify(fresh) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { value } = await ctx.db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirstOrThrow();
+  const { value } = await ctx.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirstOrThrow();
   return Buffer.from(z.base64().parse(value), 'base64');
 }

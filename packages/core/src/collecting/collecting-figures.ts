@@ -4,14 +4,27 @@ import type { Context } from '../context/context.ts';
 
 /** What collecting came to since midnight in the default time zone, for who watches the installation. */
 export interface CollectingFigures {
-  readonly checks: readonly { readonly company: string; readonly outcome: string; readonly code: number | null; readonly checks: number }[];
-  readonly sites: readonly { readonly site: string; readonly pages: number; readonly milliseconds: number; readonly sessionsBurnt: number }[];
+  readonly checks: readonly {
+    readonly company: string;
+    readonly outcome: string;
+    readonly code: number | null;
+    readonly checks: number;
+  }[];
+  readonly sites: readonly {
+    readonly site: string;
+    readonly pages: number;
+    readonly milliseconds: number;
+    readonly sessionsBurnt: number;
+  }[];
 }
 
 /** So many companies are told by their names, those with the most checks; a name of a metric costs whoever keeps it. */
 const NAMED = 50;
 
-/** Reads the day's sums: a few rows for each company, whatever was collected. Companies beyond the first are one, called `other`. */
+/**
+ * Reads the day's sums: a few rows for each company, whatever was collected. Companies beyond the first are one, called
+ * `other`.
+ */
 export async function collectingFigures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<CollectingFigures> {
   const today = sql`(${now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
   const { rows: checks } = await sql<{ company: string; outcome: number; error_code: number; checks: number }>`
@@ -24,7 +37,10 @@ export async function collectingFigures({ db, now }: Pick<Context, 'db' | 'now'>
     from site_day where day = ${today}`.execute(db);
   return {
     checks: checks.map(({ company, outcome, error_code: code, checks: count }) => ({
-      company, outcome: OUTCOMES[outcome] ?? 'error', code: code === -1 ? null : code, checks: count,
+      company,
+      outcome: OUTCOMES[outcome] ?? 'error',
+      code: code === -1 ? null : code,
+      checks: count,
     })),
     sites,
   };

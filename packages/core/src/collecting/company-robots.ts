@@ -5,10 +5,15 @@ import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 
-/** The robots.txt files of a company's shop as nodes last read them: its host, with and without www. @throws DomainError NOT_FOUND */
+/**
+ * The robots.txt files of a company's shop as nodes last read them: its host, with and without www. @throws DomainError
+ * NOT_FOUND
+ */
 export async function companyRobots(ctx: Context, input: { readonly companyId: number }): Promise<CompanyRobots[]> {
   authorise(ctx, 'parserConfigs.read');
-  const { host } = found(await ctx.db.selectFrom('company').select('host').where('id', '=', input.companyId).executeTakeFirst());
+  const { host } = found(
+    await ctx.db.selectFrom('company').select('host').where('id', '=', input.companyId).executeTakeFirst(),
+  );
   if (host === null) return [];
   const bare = host.replace(/^www\./u, '');
   const origins = [bare, `www.${bare}`].flatMap((name) => [`http://${name}`, `https://${name}`]);
@@ -18,5 +23,11 @@ export async function companyRobots(ctx: Context, input: { readonly companyId: n
     .where('origin', '=', sql<string>`any(${origins}::text[])`)
     .orderBy('read_at', 'desc')
     .execute();
-  return rows.map((row) => ({ origin: row.origin, readAt: row.read_at.toISOString(), status: row.status, text: row.content, crawlDelay: parseRobots(row.content).crawlDelay }));
+  return rows.map((row) => ({
+    origin: row.origin,
+    readAt: row.read_at.toISOString(),
+    status: row.status,
+    text: row.content,
+    crawlDelay: parseRobots(row.content).crawlDelay,
+  }));
 }

@@ -23,7 +23,10 @@ export async function proxiesAsKept(ctx: Pick<Context, 'db'>): Promise<ProxyList
     proxies: list,
     rejected,
     items: names.map((name) => presentProxy(name, known.get(name))),
-    test: test === undefined ? null : { orderedAt: test.ordered_at.toISOString(), finishedAt: momentToWire(test.finished_at) },
+    test:
+      test === undefined
+        ? null
+        : { orderedAt: test.ordered_at.toISOString(), finishedAt: momentToWire(test.finished_at) },
   };
 }
 

@@ -20,12 +20,26 @@ interface Row {
   readonly last_ban_at: Date | null;
 }
 
-/** How sites are reached through each proxy over the last days: those that ban most first, then those that fail most. */
-export async function proxySites(ctx: Context, input: OutputOf<typeof proxyRoutes.proxySites.query>): Promise<{ items: ProxySiteItem[]; total: number }> {
+/**
+ * How sites are reached through each proxy over the last days: those that ban most first, then those that fail most.
+ */
+export async function proxySites(
+  ctx: Context,
+  input: OutputOf<typeof proxyRoutes.proxySites.query>,
+): Promise<{ items: ProxySiteItem[]; total: number }> {
   authorise(ctx, 'adminSettings.read');
   const today = sql`(${ctx.now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
-  const where = sql.join([sql`day > ${today} - ${DAYS}::int`, ...hasPart(sql<string>`search_key(proxy || ' ' || site)`, input.search), ...isOf(input.host)], sql` and `);
-  const { rows: counted } = await sql<{ total: number }>`select count(distinct (proxy, site))::int as total from proxy_site_day where ${where}`.execute(ctx.db);
+  const where = sql.join(
+    [
+      sql`day > ${today} - ${DAYS}::int`,
+      ...hasPart(sql<string>`search_key(proxy || ' ' || site)`, input.search),
+      ...isOf(input.host),
+    ],
+    sql` and `,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(distinct (proxy, site))::int as total from proxy_site_day where ${where}`.execute(ctx.db);
   const { rows } = await sql<Row>`
     select proxy, site, sum(requests)::float8 as requests, sum(errors)::float8 as errors, sum(bans)::float8 as bans,
       round(sum(milliseconds) / nullif(sum(requests - errors), 0))::float8 as average, max(last_ban_at) as last_ban_at

@@ -20,13 +20,29 @@ export interface LearntByNode {
     readonly asideUntil: number | null;
   }[];
   readonly proxySites: readonly ProxySiteCounts[];
-  readonly robots: readonly { readonly origin: string; readonly readAt: number; readonly status: number; readonly text: string }[];
-  readonly sites: readonly { readonly site: string; readonly pages: number; readonly milliseconds: number; readonly sessionsBurnt: number }[];
+  readonly robots: readonly {
+    readonly origin: string;
+    readonly readAt: number;
+    readonly status: number;
+    readonly text: string;
+  }[];
+  readonly sites: readonly {
+    readonly site: string;
+    readonly pages: number;
+    readonly milliseconds: number;
+    readonly sessionsBurnt: number;
+  }[];
 }
 
 /** Writes down what a node has learnt: sums are added, states replaced. Several nodes may tell at once. */
 export async function recordCollecting(ctx: Context, learnt: LearntByNode): Promise<void> {
-  if (learnt.proxies.length === 0 && learnt.proxySites.length === 0 && learnt.robots.length === 0 && learnt.sites.length === 0) return;
+  if (
+    learnt.proxies.length === 0 &&
+    learnt.proxySites.length === 0 &&
+    learnt.robots.length === 0 &&
+    learnt.sites.length === 0
+  )
+    return;
   await transact(ctx, async (tx) => {
     await recordProxies(tx.db, learnt);
     await recordProxySites(tx.db, learnt.proxySites, tx.now());

@@ -14,7 +14,11 @@ export interface ProxySiteCounts {
 }
 
 /** Adds the counts of a node to those of the day. */
-export async function recordProxySites(db: DatabaseTransaction, counts: readonly ProxySiteCounts[], now: Date): Promise<void> {
+export async function recordProxySites(
+  db: DatabaseTransaction,
+  counts: readonly ProxySiteCounts[],
+  now: Date,
+): Promise<void> {
   if (counts.length === 0) return;
   const column = <K extends keyof ProxySiteCounts>(key: K) => counts.map((row) => row[key]);
   const bannedAt = counts.map(({ lastBanAt }) => (lastBanAt === null ? null : new Date(lastBanAt)));

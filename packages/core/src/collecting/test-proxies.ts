@@ -9,9 +9,17 @@ export async function testProxies(ctx: Context): Promise<ProxyList> {
   authorise(ctx, 'adminSettings.edit');
   return transact(ctx, async (tx) => {
     const before = await tx.db.selectFrom('proxy_test').selectAll().forUpdate().executeTakeFirst();
-    if (before === undefined || before.finished_at !== null || tx.now().getTime() - before.ordered_at.getTime() > GIVEN_UP_AFTER) {
+    if (
+      before === undefined ||
+      before.finished_at !== null ||
+      tx.now().getTime() - before.ordered_at.getTime() > GIVEN_UP_AFTER
+    ) {
       const row = { ordered_at: tx.now(), finished_at: null };
-      await tx.db.insertInto('proxy_test').values(row).onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
+      await tx.db
+        .insertInto('proxy_test')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
       await tx.jobs.sendProxyTest(tx.db);
       await recordAudit(tx, { action: 'run', entity: 'setting', entityId: 'proxies', title: 'proxies' });
     }

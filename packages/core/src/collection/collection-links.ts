@@ -48,11 +48,21 @@ const OUTCOME_FILTER = { notProcessed: 0, success: 1, notAvailable: 2, error: 3 
  */
 export async function collectionLinks(
   ctx: Context,
-  input: { readonly id: number; readonly page: number; readonly limit: number; readonly filters?: CollectionLinkFilters | undefined },
+  input: {
+    readonly id: number;
+    readonly page: number;
+    readonly limit: number;
+    readonly filters?: CollectionLinkFilters | undefined;
+  },
 ): Promise<{ items: CollectionLink[]; total: number }> {
   authorise(ctx, 'collections.read');
   const collection = found(
-    await ctx.db.selectFrom('collection').select(['id', 'city_id', 'kind']).where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst(),
+    await ctx.db
+      .selectFrom('collection')
+      .select(['id', 'city_id', 'kind'])
+      .where('id', '=', input.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
   );
   const { companyId, companyShopId, outcome, errorCode, search } = input.filters ?? {};
   const conditions = [
@@ -82,7 +92,10 @@ export async function collectionLinks(
     order by p.name collate "ru-x-icu", p.id, l.id, shop.id
     limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
   // A page behind the last one has no row that could tell.
-  const counted = rows.length === 0 && input.page > 1 ? (await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)).rows : rows;
+  const counted =
+    rows.length === 0 && input.page > 1
+      ? (await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)).rows
+      : rows;
   return { items: rows.map(presentLink), total: counted[0]?.total ?? 0 };
 }
 

@@ -9,7 +9,8 @@ import { rowIds } from '../directory/kit/row-id.ts';
 import { resolveSelection } from './selection.ts';
 
 /**
- * Creates a collection and resolves its products. Who may not say how links are searched (P2 §6) gets what searches start with.
+ * Creates a collection and resolves its products. Who may not say how links are searched (P2 §6) gets what searches
+ * start with.
  * @throws DomainError INVALID_INPUT naming the field when a city, company or address does not exist, or when the
  * selection names no product.
  */
@@ -31,9 +32,13 @@ export function createCollection(ctx: Context, input: CollectionCreate): Promise
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`
-      insert into collection_company (collection_id, company_id) select ${id}::int, unnest(${rowIds(input.companyIds)}::int[])`.execute(tx.db);
+      insert into collection_company (collection_id, company_id) select ${id}::int, unnest(${rowIds(input.companyIds)}::int[])`.execute(
+      tx.db,
+    );
     await sql`
-      insert into collection_company_shop (collection_id, company_shop_id) select ${id}::int, unnest(${rowIds(input.companyShopIds)}::int[])`.execute(tx.db);
+      insert into collection_company_shop (collection_id, company_shop_id) select ${id}::int, unnest(${rowIds(input.companyShopIds)}::int[])`.execute(
+      tx.db,
+    );
     const products = await resolveSelection(tx.db, id, input.selection);
     if (products === 0) throw invalid('body.selection', 'selection_empty', 'The selection names no product');
     await recordAudit(tx, { action: 'create', entity: 'collection', entityId: id, title: input.name });
@@ -50,7 +55,11 @@ async function checkReferences({ db }: TransactionContext, input: CollectionCrea
   const city = await db.selectFrom('city').select('id').where('id', '=', input.cityId).executeTakeFirst();
   if (!city) throw invalid('body.cityId', 'unknown', 'No such city');
   const companyIds = rowIds(input.companyIds);
-  const companies = await db.selectFrom('company').select('id').where(({ eb, fn, val }) => eb('id', '=', fn.any(val(companyIds)))).execute();
+  const companies = await db
+    .selectFrom('company')
+    .select('id')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(companyIds))))
+    .execute();
   if (companies.length < new Set(input.companyIds).size) throw invalid('body.companyIds', 'unknown', 'No such company');
   if (input.companyShopIds.length === 0) return;
   const shops = await db

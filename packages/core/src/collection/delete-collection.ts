@@ -13,7 +13,13 @@ export function deleteCollection(ctx: Context, input: { readonly id: number }): 
   return transact(ctx, async (tx) => {
     const { db } = tx;
     const { name } = found(
-      await db.selectFrom('collection').select('name').where('id', '=', input.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+      await db
+        .selectFrom('collection')
+        .select('name')
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
     );
     if (await hasActiveTask(db, { collectionId: input.id })) throw new DomainError('COLLECTION_RUNNING');
     await db.updateTable('collection').set({ deleted_at: ctx.now() }).where('id', '=', input.id).execute();

@@ -8,18 +8,33 @@ import { hasActiveTask } from '../work/has-active-task.ts';
 import { getCollection } from './get-collection.ts';
 
 /**
- * Changes a collection; what is absent stays (P2 §7). How links are searched is only the administrator's to change (P2 §6).
- * @throws DomainError NOT_FOUND; FORBIDDEN for search settings; INVALID_INPUT for an unknown city, or one where its addresses are not;
- * COLLECTION_RUNNING when the city or the kind is changed while anything of it runs.
+ * Changes a collection; what is absent stays (P2 §7). How links are searched is only the administrator's to change (P2
+ * §6).
+ * @throws DomainError NOT_FOUND; FORBIDDEN for search settings; INVALID_INPUT for an unknown city, or one where its
+ * addresses are not; COLLECTION_RUNNING when the city or the kind is changed while anything of it runs.
  */
-export async function editCollection(ctx: Context, input: CollectionEdit & { readonly id: number }): Promise<CollectionDetails> {
+export async function editCollection(
+  ctx: Context,
+  input: CollectionEdit & { readonly id: number },
+): Promise<CollectionDetails> {
   authorise(ctx, 'collections.edit');
   await transact(ctx, async (tx) => {
     const row = found(
-      await tx.db.selectFrom('collection').selectAll().where('id', '=', input.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+      await tx.db
+        .selectFrom('collection')
+        .selectAll()
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
     );
     const before = { name: row.name, note: row.note, cityId: row.city_id, kind: row.kind };
-    const after = { name: input.name ?? row.name, note: input.note ?? row.note, cityId: input.cityId ?? row.city_id, kind: kindOf(input.typeId) ?? row.kind };
+    const after = {
+      name: input.name ?? row.name,
+      note: input.note ?? row.note,
+      cityId: input.cityId ?? row.city_id,
+      kind: kindOf(input.typeId) ?? row.kind,
+    };
     const settingsBefore = storedCollectionSettings.parse(row.settings);
     const settings = settingsAfter(settingsBefore, input.settings);
     if (!sameSearch(settingsBefore, settings)) authorise(ctx, 'linkSearch.configure');
@@ -31,7 +46,14 @@ export async function editCollection(ctx: Context, input: CollectionEdit & { rea
     if (Object.keys(changes).length === 0) return;
     await tx.db
       .updateTable('collection')
-      .set({ name: after.name, note: after.note, city_id: after.cityId, kind: after.kind, settings: JSON.stringify(settings), updated_at: ctx.now() })
+      .set({
+        name: after.name,
+        note: after.note,
+        city_id: after.cityId,
+        kind: after.kind,
+        settings: JSON.stringify(settings),
+        updated_at: ctx.now(),
+      })
       .where('id', '=', input.id)
       .execute();
     await recordAudit(tx, { action: 'edit', entity: 'collection', entityId: input.id, title: after.name, changes });
@@ -53,8 +75,13 @@ function sameSearch(before: CollectionSettings, after: CollectionSettings): bool
 }
 
 async function checkCity({ db }: TransactionContext, collectionId: number, cityId: number): Promise<void> {
-  if (!(await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst())) throw invalidCity('unknown', 'No such city');
-  const addresses = await db.selectFrom('collection_company_shop').select('company_shop_id').where('collection_id', '=', collectionId).executeTakeFirst();
+  if (!(await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst()))
+    throw invalidCity('unknown', 'No such city');
+  const addresses = await db
+    .selectFrom('collection_company_shop')
+    .select('company_shop_id')
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirst();
   if (addresses) throw invalidCity('has_addresses', 'The collection watches addresses of its city');
 }
 

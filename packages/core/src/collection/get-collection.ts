@@ -60,17 +60,29 @@ interface ResultRow {
   readonly last_at: Date | null;
   readonly errors: { code: number; count: number }[];
   readonly task: {
-    kind: TaskKind; status: WorkStatus; total: number; success: number; notAvailable: number; withError: number; banned: number; sellers: number; newLinks: number;
+    kind: TaskKind;
+    status: WorkStatus;
+    total: number;
+    success: number;
+    notAvailable: number;
+    withError: number;
+    banned: number;
+    sellers: number;
+    newLinks: number;
   } | null;
   readonly left_off: boolean;
   readonly node: { id: number; name: string } | null;
 }
 
 /**
- * Results of every company and address of the collection: counts of link states, and the latest task of its kind, which may have been another one
- * before. A search knows no addresses: it has one result per company, whatever addresses were chosen.
+ * Results of every company and address of the collection: counts of link states, and the latest task of its kind, which
+ * may have been another one before. A search knows no addresses: it has one result per company, whatever addresses were
+ * chosen.
  */
-async function loadResults(db: Database, { id: collectionId, kind }: { readonly id: number; readonly kind: MonitoringKind }): Promise<CollectionResult[]> {
+async function loadResults(
+  db: Database,
+  { id: collectionId, kind }: { readonly id: number; readonly kind: MonitoringKind },
+): Promise<CollectionResult[]> {
   const kinds: readonly TaskKind[] = kind === 'findLinks' ? [kind, 'solidParse'] : [kind];
   const { rows } = await sql<ResultRow>`
     with source as (
@@ -146,6 +158,11 @@ function presentResult(row: ResultRow): CollectionResult {
   };
 }
 
-function progressOf({ kind: _kind, status: _status, newLinks: _newLinks, ...progress }: NonNullable<ResultRow['task']>) {
+function progressOf({
+  kind: _kind,
+  status: _status,
+  newLinks: _newLinks,
+  ...progress
+}: NonNullable<ResultRow['task']>) {
   return progress;
 }

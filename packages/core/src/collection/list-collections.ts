@@ -24,12 +24,18 @@ export async function listCollections(
   let matching = ctx.db.selectFrom('collection as c').where('c.deleted_at', 'is', null);
   if (cityId !== undefined) matching = matching.where('c.city_id', '=', cityId);
   for (const hasName of hasPart(sql<string>`search_key(c.name)`, name)) matching = matching.where(hasName);
-  if (updatedAt) matching = matching.where(sql<boolean>`(c.updated_at at time zone ${DEFAULT_TIME_ZONE})::date = ${updatedAt}::date`);
+  if (updatedAt)
+    matching = matching.where(
+      sql<boolean>`(c.updated_at at time zone ${DEFAULT_TIME_ZONE})::date = ${updatedAt}::date`,
+    );
   if (companyId !== undefined) {
     matching = matching.where((eb) =>
       eb.exists(
-        eb.selectFrom('collection_company as cc').select('cc.company_id')
-          .whereRef('cc.collection_id', '=', 'c.id').where('cc.company_id', '=', companyId),
+        eb
+          .selectFrom('collection_company as cc')
+          .select('cc.company_id')
+          .whereRef('cc.collection_id', '=', 'c.id')
+          .where('cc.company_id', '=', companyId),
       ),
     );
   }
@@ -41,5 +47,11 @@ export async function listCollections(
     .limit(input.limit)
     .offset((input.page - 1) * input.limit)
     .execute();
-  return { items: await loadCollections(ctx.db, page.map((row) => row.id)), total };
+  return {
+    items: await loadCollections(
+      ctx.db,
+      page.map((row) => row.id),
+    ),
+    total,
+  };
 }

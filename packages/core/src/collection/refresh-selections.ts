@@ -3,8 +3,8 @@ import type { Database } from '@tsenomer/db';
 
 /**
  * Brings these products into and out of every collection as its selection says, after their brand, tags, categories or
- * deletion changed. One statement, however many collections there are; runs resolve their own selection anew anyway. The
- * caller has locked the products, so nobody else brings them in or out meanwhile.
+ * deletion changed. One statement, however many collections there are; runs resolve their own selection anew anyway.
+ * The caller has locked the products, so nobody else brings them in or out meanwhile.
  */
 export async function refreshSelections(db: Database, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;

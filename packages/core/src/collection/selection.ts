@@ -17,18 +17,25 @@ function selectedProducts(selection: ProductSelection): RawBuilder<{ id: number 
     )`;
 }
 
-/** From so many added products on, the database looks at them at once and not when it comes round to it, a minute later. */
+/**
+ * From so many added products on, the database looks at them at once and not when it comes round to it, a minute later.
+ */
 const MANY = 1000n;
 
 /**
  * Brings the products of a collection up to date with its selection: a product that got the tag yesterday is watched
  * today.
  *
- * What it has and what it wants meet in a full join, and rows go by their place: both are read in one pass whatever the planner believes of a
- * collection that was filled a moment ago. Rows compared one by one took minutes at 60,000 products.
+ * What it has and what it wants meet in a full join, and rows go by their place: both are read in one pass whatever the
+ * planner believes of a collection that was filled a moment ago. Rows compared one by one took minutes at 60,000
+ * products.
  * @returns how many products the collection has now.
  */
-export async function resolveSelection(db: Database, collectionId: number, selection: ProductSelection): Promise<number> {
+export async function resolveSelection(
+  db: Database,
+  collectionId: number,
+  selection: ProductSelection,
+): Promise<number> {
   const { numAffectedRows: added = 0n } = await sql`
     with wanted as (${selectedProducts(selection)}),
     changed as (
@@ -59,7 +66,9 @@ export async function countSelection(
   { selection, companyIds }: { readonly selection: ProductSelection; readonly companyIds: readonly number[] },
 ): Promise<{ products: number; byCompany: { companyId: number; links: number }[] }> {
   authorise(ctx, 'collections.create');
-  const products = await sql<{ n: number }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(ctx.db);
+  const products = await sql<{ n: number }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(
+    ctx.db,
+  );
   const links = await sql<{ companyId: number; links: number }>`
     select l.company_id as "companyId", count(*)::int as links
     from link l where l.company_id = any(${[...companyIds]}::int[]) and l.product_id in (${selectedProducts(selection)})

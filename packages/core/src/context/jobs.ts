@@ -1,5 +1,14 @@
 import { JOBS } from '@tsenomer/contracts';
-import type { FetchedJob, FetchFileJob, ImportJob, KeepPictureJob, MailJob, RemovePicturesJob, ShardJob, SnapshotPageJob } from '@tsenomer/contracts';
+import type {
+  FetchedJob,
+  FetchFileJob,
+  ImportJob,
+  KeepPictureJob,
+  MailJob,
+  RemovePicturesJob,
+  ShardJob,
+  SnapshotPageJob,
+} from '@tsenomer/contracts';
 import type { DatabaseTransaction, createJobEngine } from '@tsenomer/db';
 import { jobsIn } from '@tsenomer/db';
 
@@ -46,13 +55,21 @@ export function createJobPort(engine: JobEngine): JobPort {
       await engine.send(JOBS.mail.queue, job, jobsIn(transaction));
     },
     async sendFetches(transaction, jobs) {
-      await engine.insert(JOBS.fetchFile.queue, jobs.map((data) => ({ data })), jobsIn(transaction));
+      await engine.insert(
+        JOBS.fetchFile.queue,
+        jobs.map((data) => ({ data })),
+        jobsIn(transaction),
+      );
     },
     async sendFetched(transaction, job) {
       await engine.send(JOBS.fetched.queue, job, jobsIn(transaction));
     },
     async sendSnapshots(transaction, jobs) {
-      await engine.insert(JOBS.snapshotPage.queue, jobs.map((data) => ({ data })), jobsIn(transaction));
+      await engine.insert(
+        JOBS.snapshotPage.queue,
+        jobs.map((data) => ({ data })),
+        jobsIn(transaction),
+      );
     },
     async sendProxyTest(transaction) {
       await engine.send(JOBS.testProxies.queue, {}, jobsIn(transaction));

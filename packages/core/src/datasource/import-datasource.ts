@@ -20,7 +20,13 @@ export async function importDatasource(ctx: Context, { id }: { readonly id: numb
   authorise(ctx, 'products.add');
   const logId = await transact(ctx, async (tx) => {
     const source = found(
-      await tx.db.selectFrom('external_datasource').select(['url', 'name', 'title']).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+      await tx.db
+        .selectFrom('external_datasource')
+        .select(['url', 'name', 'title'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
     );
     const running = await tx.db
       .selectFrom('external_datasource_log')
@@ -29,7 +35,12 @@ export async function importDatasource(ctx: Context, { id }: { readonly id: numb
       .where('status', '=', 'running')
       .executeTakeFirst();
     if (running) throw new DomainError('DATASOURCE_BUSY');
-    await recordAudit(tx, { action: 'import', entity: 'datasource', entityId: id, title: source.name || source.title || source.url });
+    await recordAudit(tx, {
+      action: 'import',
+      entity: 'datasource',
+      entityId: id,
+      title: source.name || source.title || source.url,
+    });
     return begin(tx, { id, url: source.url }, 'person');
   });
   return found((await datasourceLogs(ctx, { id: logId, limit: 1, offset: 0 })).items[0]);
@@ -44,8 +55,10 @@ export function startDueImports(ctx: Context): Promise<number> {
       .select(['d.id', 'd.url', 'd.options'])
       .where('d.deleted_at', 'is', null)
       .where('d.next_import_at', '<=', tx.now())
-      .where(sql<boolean>`not exists (
-        select from external_datasource_log l where l.datasource_id = d.id and l.status = 'running')`)
+      .where(
+        sql<boolean>`not exists (
+        select from external_datasource_log l where l.datasource_id = d.id and l.status = 'running')`,
+      )
       .limit(20)
       .forUpdate()
       .skipLocked()
@@ -53,13 +66,20 @@ export function startDueImports(ctx: Context): Promise<number> {
     for (const source of due) {
       await begin(tx, source, 'schedule');
       const next = nextImportAt(source.options.schedule, tx.now());
-      await tx.db.updateTable('external_datasource').set({ next_import_at: next }).where('id', '=', source.id).execute();
+      await tx.db
+        .updateTable('external_datasource')
+        .set({ next_import_at: next })
+        .where('id', '=', source.id)
+        .execute();
     }
     return due.length;
   });
 }
 
-/** Ends attempts whose file nobody fetched and that was forgotten since: without it their datasources would wait for ever. */
+/**
+ * Ends attempts whose file nobody fetched and that was forgotten since: without it their datasources would wait for
+ * ever.
+ */
 async function endLostLogs(tx: TransactionContext): Promise<void> {
   await tx.db
     .updateTable('external_datasource_log')
@@ -70,11 +90,25 @@ async function endLostLogs(tx: TransactionContext): Promise<void> {
     .execute();
 }
 
-async function begin(tx: TransactionContext, source: { readonly id: number; readonly url: string }, cause: 'person' | 'schedule'): Promise<number> {
-  const [fileId] = await orderFetches(tx, { urls: [datasourceAddress(source.url)], purpose: 'datasource', maxBytes: UPLOAD_MAX_BYTES });
+async function begin(
+  tx: TransactionContext,
+  source: { readonly id: number; readonly url: string },
+  cause: 'person' | 'schedule',
+): Promise<number> {
+  const [fileId] = await orderFetches(tx, {
+    urls: [datasourceAddress(source.url)],
+    purpose: 'datasource',
+    maxBytes: UPLOAD_MAX_BYTES,
+  });
   const { id } = await tx.db
     .insertInto('external_datasource_log')
-    .values({ datasource_id: source.id, cause, started_at: tx.now(), fetched_file_id: found(fileId), started_by: actorId(tx) })
+    .values({
+      datasource_id: source.id,
+      cause,
+      started_at: tx.now(),
+      fetched_file_id: found(fileId),
+      started_by: actorId(tx),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -85,7 +119,11 @@ async function begin(tx: TransactionContext, source: { readonly id: number; read
  * ends the attempt, its products stay as they were.
  * @param ctx acts as the program itself.
  */
-export async function importFetchedDatasource(ctx: Context, store: SheetStore, { fileId }: { readonly fileId: string }): Promise<void> {
+export async function importFetchedDatasource(
+  ctx: Context,
+  store: SheetStore,
+  { fileId }: { readonly fileId: string },
+): Promise<void> {
   const log = await ctx.db
     .selectFrom('external_datasource_log as l')
     .innerJoin('external_datasource as d', 'd.id', 'l.datasource_id')
@@ -98,12 +136,22 @@ export async function importFetchedDatasource(ctx: Context, store: SheetStore, {
   try {
     const file = await fetchedFile(ctx, { fileId });
     const sheet = await storeUploadedSheet(ctx, store, file);
-    const title = [sheet.fileName, sheet.sheets.find(({ index }) => index === log.mapping.sheet)?.name].filter(Boolean).join(' — ');
+    const title = [sheet.fileName, sheet.sheets.find(({ index }) => index === log.mapping.sheet)?.name]
+      .filter(Boolean)
+      .join(' — ');
     // With the import itself: one that ended before its log knew of it would leave the datasource busy for ever.
-    await startImport(ctx, { fileId: sheet.fileId, mapping: log.mapping, mode: log.options.mode }, async (tx, importId) => {
-      await tx.db.updateTable('external_datasource').set({ title }).where('id', '=', log.datasource_id).execute();
-      await tx.db.updateTable('external_datasource_log').set({ import_id: importId }).where('id', '=', log.id).execute();
-    });
+    await startImport(
+      ctx,
+      { fileId: sheet.fileId, mapping: log.mapping, mode: log.options.mode },
+      async (tx, importId) => {
+        await tx.db.updateTable('external_datasource').set({ title }).where('id', '=', log.datasource_id).execute();
+        await tx.db
+          .updateTable('external_datasource_log')
+          .set({ import_id: importId })
+          .where('id', '=', log.id)
+          .execute();
+      },
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await endLog(ctx, log.id, error.code);
@@ -129,7 +177,10 @@ export async function settleDatasourceLog(ctx: Context, { importId }: { readonly
 }
 
 /** Fails the log of a fetched file that cannot be taken over. */
-export async function failFetchedDatasource(ctx: Context, { fileId, code }: { readonly fileId: string; readonly code: ErrorCode }): Promise<void> {
+export async function failFetchedDatasource(
+  ctx: Context,
+  { fileId, code }: { readonly fileId: string; readonly code: ErrorCode },
+): Promise<void> {
   const log = await ctx.db
     .selectFrom('external_datasource_log')
     .select('id')

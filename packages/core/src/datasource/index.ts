@@ -1,8 +1,16 @@
 export {
-  failFetchedDatasource, importDatasource, importFetchedDatasource, settleDatasourceLog, startDueImports,
+  failFetchedDatasource,
+  importDatasource,
+  importFetchedDatasource,
+  settleDatasourceLog,
+  startDueImports,
 } from './import-datasource.ts';
 export {
-  createDatasource, deleteDatasource, editDatasource, listDatasourceLogs, listDatasources,
+  createDatasource,
+  deleteDatasource,
+  editDatasource,
+  listDatasourceLogs,
+  listDatasources,
 } from './manage-datasources.ts';
 export type { DatasourceInput } from './manage-datasources.ts';
 export { previewDatasource } from './preview-datasource.ts';

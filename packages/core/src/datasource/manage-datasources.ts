@@ -51,20 +51,39 @@ export async function createDatasource(ctx: Context, input: DatasourceInput): Pr
   });
 }
 
-/** Changes a datasource; what is left out stays. @throws DomainError NOT_FOUND, INVALID_INPUT for an unknown time zone. */
+/**
+ * Changes a datasource; what is left out stays. @throws DomainError NOT_FOUND, INVALID_INPUT for an unknown time zone.
+ */
 export async function editDatasource(
   ctx: Context,
-  { id, edit }: { readonly id: number; readonly edit: { readonly [K in keyof DatasourceInput]?: DatasourceInput[K] | undefined } },
+  {
+    id,
+    edit,
+  }: { readonly id: number; readonly edit: { readonly [K in keyof DatasourceInput]?: DatasourceInput[K] | undefined } },
 ): Promise<DatasourceItem> {
   authorise(ctx, 'products.add');
   if (edit.options) checkZone(edit.options);
   return transact(ctx, async (tx) => {
     const before = found(
-      await tx.db.selectFrom('external_datasource').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+      await tx.db
+        .selectFrom('external_datasource')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
     );
-    const was: DatasourceInput = { url: before.url, name: before.name, metadata: before.mapping, options: before.options };
+    const was: DatasourceInput = {
+      url: before.url,
+      name: before.name,
+      metadata: before.mapping,
+      options: before.options,
+    };
     const after: DatasourceInput = {
-      url: edit.url ?? was.url, name: edit.name ?? was.name, metadata: edit.metadata ?? was.metadata, options: edit.options ?? was.options,
+      url: edit.url ?? was.url,
+      name: edit.name ?? was.name,
+      metadata: edit.metadata ?? was.metadata,
+      options: edit.options ?? was.options,
     };
     await tx.db
       .updateTable('external_datasource')
@@ -78,7 +97,13 @@ export async function editDatasource(
       .where('id', '=', id)
       .execute();
     const changes = changesBetween(traced(was), traced(after));
-    await recordAudit(tx, { action: 'edit', entity: 'datasource', entityId: id, title: after.name || after.url, changes });
+    await recordAudit(tx, {
+      action: 'edit',
+      entity: 'datasource',
+      entityId: id,
+      title: after.name || after.url,
+      changes,
+    });
     return found((await datasourceItems(tx, { id }))[0]);
   });
 }
@@ -86,8 +111,19 @@ export async function editDatasource(
 /** What the journal tells of a datasource. No objects: the database gives theirs back in an order of its own. */
 function traced({ url, name, metadata, options }: DatasourceInput) {
   const columns = metadata.columns.map(({ index, field, level }) => `${index + 1} ${field} ${level ?? ''}`.trim());
-  const schedule = Object.entries(options.schedule).toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
-  return { url, name, sheet: metadata.sheet, headerRow: metadata.headerRow, columns, mode: options.mode, active: options.active, schedule };
+  const schedule = Object.entries(options.schedule)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, value]) => value);
+  return {
+    url,
+    name,
+    sheet: metadata.sheet,
+    headerRow: metadata.headerRow,
+    columns,
+    mode: options.mode,
+    active: options.active,
+    schedule,
+  };
 }
 
 /** Forgets a datasource; what it imported stays. @throws DomainError NOT_FOUND. */
@@ -110,7 +146,11 @@ export async function deleteDatasource(ctx: Context, { id }: { readonly id: numb
 /** One page of fetches and imports, the newest first. */
 export async function listDatasourceLogs(
   ctx: Context,
-  { page, limit, datasourceId }: { readonly page: number; readonly limit: number; readonly datasourceId?: number | undefined },
+  {
+    page,
+    limit,
+    datasourceId,
+  }: { readonly page: number; readonly limit: number; readonly datasourceId?: number | undefined },
 ): Promise<{ items: DatasourceLog[]; total: number }> {
   authorise(ctx, 'products.add');
   return datasourceLogs(ctx, { datasourceId, limit, offset: (page - 1) * limit });

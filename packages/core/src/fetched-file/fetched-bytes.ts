@@ -23,7 +23,13 @@ export async function fetchedFile(ctx: Context, { fileId }: { readonly fileId: s
   const row = found(await ctx.db.selectFrom('fetched_file').selectAll().where('id', '=', fileId).executeTakeFirst());
   if (row.status === 'failed') throw new DomainError(errorCodeOf(row.error_code));
   if (row.status === 'queued') throw new DomainError('NOT_FOUND');
-  return { id: row.id, url: row.url, fileName: row.file_name, contentType: row.content_type, stream: chunksOf(ctx, fileId) };
+  return {
+    id: row.id,
+    url: row.url,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    stream: chunksOf(ctx, fileId),
+  };
 }
 
 /**
@@ -46,7 +52,10 @@ export async function awaitFetch(
 }
 
 /** What a file was fetched for; null when it is gone. */
-export async function fetchPurpose(ctx: Context, { fileId }: { readonly fileId: string }): Promise<FetchPurpose | null> {
+export async function fetchPurpose(
+  ctx: Context,
+  { fileId }: { readonly fileId: string },
+): Promise<FetchPurpose | null> {
   const row = await ctx.db.selectFrom('fetched_file').select('purpose').where('id', '=', fileId).executeTakeFirst();
   return row?.purpose ?? null;
 }
@@ -83,4 +92,9 @@ function errorCodeOf(code: string | null): ErrorCode {
   return known ?? 'DATASOURCE_UNREACHABLE';
 }
 
-const FETCH_CODES = ['DATASOURCE_UNREACHABLE', 'PRIVATE_ADDRESS', 'PAYLOAD_TOO_LARGE', 'INCORRECT_LINK'] as const satisfies readonly ErrorCode[];
+const FETCH_CODES = [
+  'DATASOURCE_UNREACHABLE',
+  'PRIVATE_ADDRESS',
+  'PAYLOAD_TOO_LARGE',
+  'INCORRECT_LINK',
+] as const satisfies readonly ErrorCode[];

@@ -30,11 +30,15 @@ export async function fetchOrder(ctx: Context, { fileId }: { readonly fileId: st
 }
 
 /** Keeps what a node fetched, or why it could not, and hands it to the server. Recording twice changes nothing. */
-export async function recordFetch(ctx: Context, { fileId, result }: { readonly fileId: string; readonly result: FetchResult }): Promise<void> {
+export async function recordFetch(
+  ctx: Context,
+  { fileId, result }: { readonly fileId: string; readonly result: FetchResult },
+): Promise<void> {
   await transact(ctx, async (tx) => {
-    const outcome = 'errorCode' in result
-      ? { status: 'failed' as const, error_code: result.errorCode }
-      : { status: 'done' as const, file_name: result.fileName, content_type: result.contentType };
+    const outcome =
+      'errorCode' in result
+        ? { status: 'failed' as const, error_code: result.errorCode }
+        : { status: 'done' as const, file_name: result.fileName, content_type: result.contentType };
     const row = await tx.db
       .updateTable('fetched_file')
       .set({ ...outcome, finished_at: tx.now() })

@@ -30,7 +30,9 @@ export async function overview(ctx: Context): Promise<Overview> {
 
 /** All links are counted by an index alone, and those of the few products that are deleted are taken off. */
 async function loadCounts(db: Database, today: string) {
-  const { rows } = await sql<Pick<Overview, 'products' | 'companies' | 'collections' | 'links' | 'checksThisMonth' | 'violations'>>`
+  const { rows } = await sql<
+    Pick<Overview, 'products' | 'companies' | 'collections' | 'links' | 'checksThisMonth' | 'violations'>
+  >`
     select (select count(*)::int from product where deleted_at is null) as products,
       (select count(*)::int from company where not disabled) as companies,
       (select count(*)::int from collection where deleted_at is null) as collections,
@@ -50,7 +52,9 @@ async function loadNewestDay(db: Database, today: string): Promise<Overview['las
     where day = (select max(day) from check_ledger where day <= ${today}::date)
     group by outcome, error_code order by checks desc`.execute(db);
   const sum = (outcome?: number) =>
-    rows.filter((row) => outcome === undefined || row.outcome === outcome).reduce((total, row) => total + row.checks, 0);
+    rows
+      .filter((row) => outcome === undefined || row.outcome === outcome)
+      .reduce((total, row) => total + row.checks, 0);
   return {
     checks: sum(),
     success: sum(1),

@@ -26,7 +26,10 @@ export function createEmbeddedInfobase({ db, address, digestKey }: EmbeddedInfob
     currencies: () => db.selectFrom('currency').select(['code', 'name', 'symbol']).orderBy('code').execute(),
     async proxies() {
       const { list } = await readSetting({ db }, 'proxies');
-      return list.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+      return list
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
     },
     sellers: (name) => listSellers({ db }, name),
     parsingModules: () => listParsingModules({ db }),

@@ -18,7 +18,10 @@ export interface PlaceInput {
  * Where the information base is: null for the embedded one. The setting is read again after 10 minutes (P1 §4), so a
  * change of it acts without a restart.
  */
-export function infobasePlaceReader(ctx: Pick<Context, 'db' | 'now'>, { fallback }: PlaceInput): () => Promise<InfobasePlace | null> {
+export function infobasePlaceReader(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { fallback }: PlaceInput,
+): () => Promise<InfobasePlace | null> {
   let known: { readonly place: InfobasePlace | null; readonly until: number } | null = null;
   return async () => {
     const now = ctx.now().getTime();

@@ -7,8 +7,9 @@ export async function loginExists({ db }: Pick<Context, 'db'>, text: string): Pr
   const login = readLogin(text);
   if (login === null) return false;
   const users = db.selectFrom('app_user').select('id').limit(1);
-  const found = login.kind === 'email'
-    ? users.where(sql`lower(email)`, '=', login.email)
-    : users.where('phone', 'in', [login.digits, `+${login.digits}`]);
+  const found =
+    login.kind === 'email'
+      ? users.where(sql`lower(email)`, '=', login.email)
+      : users.where('phone', 'in', [login.digits, `+${login.digits}`]);
   return (await found.executeTakeFirst()) !== undefined;
 }

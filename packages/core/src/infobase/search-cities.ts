@@ -16,10 +16,15 @@ const AT_MOST = 50;
 export async function searchCities({ db }: Pick<Context, 'db'>, name: string): Promise<InfobaseCity[]> {
   const own = await ownCities(db, name);
   const known = new Set(own.map(cityKey));
-  const others = findCities(name, { limit: AT_MOST }).map(presentGazetteerCity).filter((city) => !known.has(cityKey(city)));
+  const others = findCities(name, { limit: AT_MOST })
+    .map(presentGazetteerCity)
+    .filter((city) => !known.has(cityKey(city)));
   return [...own, ...others]
     .map((city) => ({ city, rank: Math.min(...city.names.map((spelling) => closeness(spelling, name) ?? Infinity)) }))
-    .sort((left, right) => left.rank - right.rank || (left.city.names[0] ?? '').localeCompare(right.city.names[0] ?? '', 'ru'))
+    .sort(
+      (left, right) =>
+        left.rank - right.rank || (left.city.names[0] ?? '').localeCompare(right.city.names[0] ?? '', 'ru'),
+    )
     .slice(0, AT_MOST)
     .map(({ city }) => city);
 }
@@ -29,8 +34,10 @@ async function ownCities(db: Context['db'], name: string): Promise<InfobaseCity[
   const rows = await db
     .selectFrom('city')
     .select(['id', 'external_uid', 'name', 'country_name', 'city_data'])
-    .where(sql<boolean>`exists (
-      select from unnest(array_append(${names}, name)) as spelling where strpos(search_key(spelling), search_key(${name})) > 0)`)
+    .where(
+      sql<boolean>`exists (
+      select from unnest(array_append(${names}, name)) as spelling where strpos(search_key(spelling), search_key(${name})) > 0)`,
+    )
     .orderBy(sql`strpos(search_key(name), search_key(${name})) <> 1`)
     .orderBy(sql`name collate "ru-x-icu"`)
     .orderBy('id')
@@ -50,7 +57,13 @@ async function ownCities(db: Context['db'], name: string): Promise<InfobaseCity[
 
 function presentGazetteerCity(city: GazetteerCity): InfobaseCity {
   const country = COUNTRIES[city.country];
-  return { externalUid: cityUid(city), names: [city.ru, city.en], countryNames: [country.ru, country.en], lat: city.lat, lon: city.lon };
+  return {
+    externalUid: cityUid(city),
+    names: [city.ru, city.en],
+    countryNames: [country.ru, country.en],
+    lat: city.lat,
+    lon: city.lon,
+  };
 }
 
 function cityKey({ names, countryNames }: InfobaseCity): string {

@@ -18,5 +18,8 @@ export async function checkInvitation(ctx: Context, input: { readonly token: str
   const state = invitationState(row, ctx.now());
   if (state !== 'valid') return { state, invitation: null };
   const { email, company_name: companyName } = row;
-  return { state, invitation: { email, role: found(roleById(row.role_id)), companyName, expiresAt: momentToWire(row.expires_at) } };
+  return {
+    state,
+    invitation: { email, role: found(roleById(row.role_id)), companyName, expiresAt: momentToWire(row.expires_at) },
+  };
 }

@@ -13,7 +13,15 @@ export function invitationBy(db: Database, token: string) {
   return db
     .selectFrom('invitation as i')
     .innerJoin('company as c', 'c.id', 'i.company_id')
-    .select(['i.id', 'i.email', 'i.role_id', 'i.company_id', 'i.expires_at', 'i.activated_at', 'c.full_name as company_name'])
+    .select([
+      'i.id',
+      'i.email',
+      'i.role_id',
+      'i.company_id',
+      'i.expires_at',
+      'i.activated_at',
+      'c.full_name as company_name',
+    ])
     .where('i.token_hash', '=', invitationHash(token));
 }
 
@@ -35,7 +43,10 @@ const REFUSAL: Readonly<Record<Exclude<InvitationState, 'valid'>, ErrorCode>> = 
  * The invitation, if it may be used now.
  * @throws DomainError INVITATION_INVALID for none, INVITATION_ACTIVATED, INVITATION_EXPIRED.
  */
-export function usableInvitation<T extends Parameters<typeof invitationState>[0]>(invitation: T | undefined, now: Date): T {
+export function usableInvitation<T extends Parameters<typeof invitationState>[0]>(
+  invitation: T | undefined,
+  now: Date,
+): T {
   if (!invitation) throw new DomainError('INVITATION_INVALID');
   const state = invitationState(invitation, now);
   if (state !== 'valid') throw new DomainError(REFUSAL[state]);

@@ -30,7 +30,10 @@ export async function register(ctx: Context, input: RegisterInput): Promise<{ em
   const password_hash = await ARGON2ID.hash(input.password);
   return refusing(userRefusals({ ...input, email }), () =>
     transact(ctx, async (tx) => {
-      const invitation = usableInvitation(await invitationBy(tx.db, input.token).forUpdate('i').executeTakeFirst(), ctx.now());
+      const invitation = usableInvitation(
+        await invitationBy(tx.db, input.token).forUpdate('i').executeTakeFirst(),
+        ctx.now(),
+      );
       await refuseTakenPhone(tx.db, input.phone);
       const { id } = await tx.db
         .insertInto('app_user')
@@ -48,7 +51,11 @@ export async function register(ctx: Context, input: RegisterInput): Promise<{ em
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await tx.db.updateTable('invitation').set({ activated_at: ctx.now(), user_id: id }).where('id', '=', invitation.id).execute();
+      await tx.db
+        .updateTable('invitation')
+        .set({ activated_at: ctx.now(), user_id: id })
+        .where('id', '=', invitation.id)
+        .execute();
       await recordAudit(tx, { action: 'register', entity: 'user', entityId: id, title: invitation.email, actorId: id });
       return { email: invitation.email };
     }),

@@ -24,7 +24,13 @@ export async function registrationCities(
   usableInvitation(await invitationBy(ctx.db, input.token).executeTakeFirst(), ctx.now());
   const conditions = hasPart(SEARCH_TEXT, input.name);
   const { ids } = await listIds(ctx.db, {
-    page: 1, limit: MOST, from: sql`city`, columns: sql`id, name`, conditions, order: sql`${russian('name', 'asc')}, id`, costly: conditions.length > 0,
+    page: 1,
+    limit: MOST,
+    from: sql`city`,
+    columns: sql`id, name`,
+    conditions,
+    order: sql`${russian('name', 'asc')}, id`,
+    costly: conditions.length > 0,
   });
   if (ids.length === 0) return [];
   const rows = await ctx.db.selectFrom('city').select(['id', 'name', 'country_name']).where('id', 'in', ids).execute();

@@ -13,7 +13,11 @@ export function registrationLink(
   const web = page?.protocol === 'http:' || page?.protocol === 'https:';
   // A name before the host (`https://bank.example@here/`) would only mislead whoever reads the link.
   if (!page || !web || page.origin !== own.origin || page.username !== '' || page.password !== '') {
-    throw atField('INVALID_INPUT', { path: 'body.registerUrl', code: 'url', message: 'A page of this installation expected' });
+    throw atField('INVALID_INPUT', {
+      path: 'body.registerUrl',
+      code: 'url',
+      message: 'A page of this installation expected',
+    });
   }
   page.hash = '';
   page.searchParams.set('token', token);

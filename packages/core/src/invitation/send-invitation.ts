@@ -53,7 +53,8 @@ export async function sendInvitation(ctx: Context, input: SendInvitationInput): 
         .where('id', '=', chosenRow(input.companyId, companyUnknown))
         .executeTakeFirst();
       if (!company) throw companyUnknown();
-      if (await tx.db.selectFrom('app_user').select('id').where(hasEmail(input.email)).executeTakeFirst()) throw emailTaken(input.email);
+      if (await tx.db.selectFrom('app_user').select('id').where(hasEmail(input.email)).executeTakeFirst())
+        throw emailTaken(input.email);
       await withdrawOpen(tx, input);
       const expiresAt = new Date(ctx.now().getTime() + INVITATION_DAYS * DAY);
       const { id } = await tx.db
@@ -93,6 +94,9 @@ async function withdrawOpen(tx: TransactionContext, { email, companyId }: SendIn
 
 async function inviterName(tx: TransactionContext): Promise<string> {
   const id = actorId(tx);
-  const user = id === null ? undefined : await tx.db.selectFrom('app_user').select(['name', 'surname']).where('id', '=', id).executeTakeFirst();
+  const user =
+    id === null
+      ? undefined
+      : await tx.db.selectFrom('app_user').select(['name', 'surname']).where('id', '=', id).executeTakeFirst();
   return [user?.name, user?.surname].filter(Boolean).join(' ');
 }

@@ -20,7 +20,9 @@ export async function lockCandidates(tx: TransactionContext, ids: readonly numbe
   await tx.db
     .selectFrom('product')
     .select('id')
-    .where('id', 'in', (candidates) => candidates.selectFrom('link_candidate').select('product_id').where('id', '=', any))
+    .where('id', 'in', (candidates) =>
+      candidates.selectFrom('link_candidate').select('product_id').where('id', '=', any),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -40,7 +42,11 @@ export async function lockCandidates(tx: TransactionContext, ids: readonly numbe
 }
 
 /** The link of a product at a company, for putting it back later; null when there is none. */
-export async function linkBefore(tx: TransactionContext, productId: number, companyId: number): Promise<LinkBefore | null> {
+export async function linkBefore(
+  tx: TransactionContext,
+  productId: number,
+  companyId: number,
+): Promise<LinkBefore | null> {
   const row = await tx.db
     .selectFrom('link')
     .select(['url', 'tag_id', 'update_mode', 'notation'])
@@ -53,14 +59,33 @@ export async function linkBefore(tx: TransactionContext, productId: number, comp
 
 /** Takes a product's link at a company away, with what is shown of it. */
 export async function removeLink(tx: TransactionContext, productId: number, companyId: number): Promise<void> {
-  const gone = await tx.db.deleteFrom('link').where('product_id', '=', productId).where('company_id', '=', companyId).returning(['id', 'product_id']).execute();
+  const gone = await tx.db
+    .deleteFrom('link')
+    .where('product_id', '=', productId)
+    .where('company_id', '=', companyId)
+    .returning(['id', 'product_id'])
+    .execute();
   if (gone.length > 0) await forgetStates(tx, gone);
 }
 
 /** Puts a link back as it was. Its tag may have been deleted meanwhile: then it has none. */
-export async function putBack(tx: TransactionContext, productId: number, companyId: number, before: LinkBefore): Promise<void> {
-  const tag = before.tagId === null ? undefined : await tx.db.selectFrom('tag').select('id').where('id', '=', before.tagId).forShare().executeTakeFirst();
-  const values = { url: before.url, tag_id: tag?.id ?? null, update_mode: before.updateMode, notation: before.notation, changed_at: tx.now() };
+export async function putBack(
+  tx: TransactionContext,
+  productId: number,
+  companyId: number,
+  before: LinkBefore,
+): Promise<void> {
+  const tag =
+    before.tagId === null
+      ? undefined
+      : await tx.db.selectFrom('tag').select('id').where('id', '=', before.tagId).forShare().executeTakeFirst();
+  const values = {
+    url: before.url,
+    tag_id: tag?.id ?? null,
+    update_mode: before.updateMode,
+    notation: before.notation,
+    changed_at: tx.now(),
+  };
   await tx.db
     .insertInto('link')
     .values({ product_id: productId, company_id: companyId, created_at: tx.now(), ...values })
@@ -83,8 +108,12 @@ export async function writeDecision(
   await tx.db
     .updateTable('link_candidate')
     .set({
-      status: decision.status, decided_by: decision.by, decided_at: decision.at, link_company_id: decision.linkCompanyId,
-      undo: decision.undo && JSON.stringify(decision.undo), ended_by: null,
+      status: decision.status,
+      decided_by: decision.by,
+      decided_at: decision.at,
+      link_company_id: decision.linkCompanyId,
+      undo: decision.undo && JSON.stringify(decision.undo),
+      ended_by: null,
     })
     .where('id', '=', id)
     .execute();

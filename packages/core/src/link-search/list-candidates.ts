@@ -20,12 +20,16 @@ export interface CandidateFilters {
 const DECIDED_LAST = sql`c.decided_at desc, c.id desc`;
 
 const ORDERS: Readonly<Record<CandidateList, RawBuilder<unknown>>> = {
-  proposed: sql`c.uncertainty, c.id`, accepted: DECIDED_LAST, confirmed: DECIDED_LAST, rejected: DECIDED_LAST, all: sql`c.id desc`,
+  proposed: sql`c.uncertainty, c.id`,
+  accepted: DECIDED_LAST,
+  confirmed: DECIDED_LAST,
+  rejected: DECIDED_LAST,
+  all: sql`c.id desc`,
 };
 
 /**
- * Finds for review: while they wait the most uncertain first, decided ones the last decided first, all together the last added first. What a confirmed one has
- * ended waits no longer.
+ * Finds for review: while they wait the most uncertain first, decided ones the last decided first, all together the
+ * last added first. What a confirmed one has ended waits no longer.
  */
 export async function listCandidates(
   ctx: Context,
@@ -33,11 +37,24 @@ export async function listCandidates(
 ): Promise<{ items: LinkCandidate[]; total: number }> {
   authorise(ctx, 'collections.read');
   const { status = 'proposed', ...filters } = input.filters ?? {};
-  const where = sql.join([status === 'all' ? isShown : ofStatus(status), isOfLivingProduct, ...conditionsOf(filters)], sql` and `);
+  const where = sql.join(
+    [status === 'all' ? isShown : ofStatus(status), isOfLivingProduct, ...conditionsOf(filters)],
+    sql` and `,
+  );
   const { rows } = await sql<{ id: number }>`
-    select c.id from link_candidate c where ${where} order by ${ORDERS[status]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
-  return { items: await loadCandidates(ctx.db, rows.map(({ id }) => id)), total: counted[0]?.total ?? 0 };
+    select c.id from link_candidate c where ${where} order by ${ORDERS[status]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(
+    ctx.db,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
+  return {
+    items: await loadCandidates(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    total: counted[0]?.total ?? 0,
+  };
 }
 
 /** Written as the indexes of the table write it, so that each status is read from its own. */
@@ -52,7 +69,14 @@ const isShown = sql<SqlBool>`(c.status <> 'proposed' or c.ended_by is null)`;
 
 export const isOfLivingProduct = sql<SqlBool>`not exists (select from product p where p.id = c.product_id and p.deleted_at is not null)`;
 
-function conditionsOf({ collectionId, companyId, productId, search, scoreMin, scoreMax }: Omit<CandidateFilters, 'status'>): RawBuilder<SqlBool>[] {
+function conditionsOf({
+  collectionId,
+  companyId,
+  productId,
+  search,
+  scoreMin,
+  scoreMax,
+}: Omit<CandidateFilters, 'status'>): RawBuilder<SqlBool>[] {
   const found = foundBy(search);
   const conditions = [
     collectionId === undefined ? null : sql<SqlBool>`c.collection_id = ${collectionId}`,

@@ -14,7 +14,9 @@ export function isSearch(kind: TaskKind): kind is SearchWork['kind'] {
   return kinds.includes(kind);
 }
 
-/** What a node is given to search these products; the collection's settings and the company's config as they are now. */
+/**
+ * What a node is given to search these products; the collection's settings and the company's config as they are now.
+ */
 export async function loadSearchWork(
   db: DatabaseTransaction,
   task: {
@@ -28,7 +30,11 @@ export async function loadSearchWork(
   },
   productIds: readonly number[],
 ): Promise<SearchWork> {
-  const { settings } = await db.selectFrom('collection').select('settings').where('id', '=', task.collection_id).executeTakeFirstOrThrow();
+  const { settings } = await db
+    .selectFrom('collection')
+    .select('settings')
+    .where('id', '=', task.collection_id)
+    .executeTakeFirstOrThrow();
   const { parserTaskCommandArguments } = storedCollectionSettings.parse(settings);
   const company = await db
     .selectFrom('company')

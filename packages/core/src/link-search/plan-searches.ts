@@ -35,16 +35,18 @@ interface Planned {
 }
 
 /**
- * Plans a search: a task per company, whatever addresses the collection has, of the products without a link there unless another filter is asked
- * for; of all products where sellers are looked for.
- * @throws DomainError COLLECTION_EMPTY without products; ROBOT_NOT_CONFIGURED when no company has a config; NO_MARKETPLACE and NO_SEARCH_FOR_COMPANY when none can be searched;
- * NOTHING_TO_SEARCH_BY when every product lacks what the mode needs; NOTHING_LEFT_TO_SEARCH.
+ * Plans a search: a task per company, whatever addresses the collection has, of the products without a link there
+ * unless another filter is asked for; of all products where sellers are looked for.
+ * @throws DomainError COLLECTION_EMPTY without products; ROBOT_NOT_CONFIGURED when no company has a config;
+ * NO_MARKETPLACE and NO_SEARCH_FOR_COMPANY when none can be searched; NOTHING_TO_SEARCH_BY when every product lacks
+ * what the mode needs; NOTHING_LEFT_TO_SEARCH.
  */
 export async function planSearches(db: DatabaseTransaction, input: Planned): Promise<SearchPlan> {
   const companies = await searchedCompanies(db, input);
   // A product may have ever more sellers; a link of it at the company itself ends no search of them.
   const filter = input.filter ?? (input.kind === 'findSellersAndLinks' ? 'all' : 'notProcessed');
-  const searchable = input.kind === 'solidParse' ? null : await searchableProducts(db, input.collection.id, input.settings.parseBy);
+  const searchable =
+    input.kind === 'solidParse' ? null : await searchableProducts(db, input.collection.id, input.settings.parseBy);
   if (searchable === null && input.kind !== 'solidParse') throw new DomainError('COLLECTION_EMPTY');
   if (searchable?.size === 0) throw new DomainError('NOTHING_TO_SEARCH_BY');
   const tasks: PlannedTask[] = [];
@@ -58,13 +60,18 @@ export async function planSearches(db: DatabaseTransaction, input: Planned): Pro
 }
 
 /** The companies that this kind of search goes to. */
-async function searchedCompanies(db: DatabaseTransaction, { kind, settings, companyIds }: Planned): Promise<KnownCompany[]> {
+async function searchedCompanies(
+  db: DatabaseTransaction,
+  { kind, settings, companyIds }: Planned,
+): Promise<KnownCompany[]> {
   if (companyIds.length === 0) return [];
   const configured = (await knownCompanies(db, companyIds)).filter(({ config }) => config !== null);
   if (configured.length === 0) throw new DomainError('ROBOT_NOT_CONFIGURED');
   const meant = configured.filter((company) => isMeant(company, kind, settings.marketplaceOnly));
   if (meant.length === 0) throw new DomainError('NO_MARKETPLACE');
-  const able = meant.filter((company) => (kind === 'solidParse' ? hasAssortment(company) : answersSearches(company, settings.parseBy)));
+  const able = meant.filter((company) =>
+    kind === 'solidParse' ? hasAssortment(company) : answersSearches(company, settings.parseBy),
+  );
   if (able.length === 0) throw new DomainError('NO_SEARCH_FOR_COMPANY');
   return able;
 }

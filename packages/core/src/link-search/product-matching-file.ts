@@ -17,32 +17,79 @@ const MOST = 1_000_000;
 
 const TEXT = {
   ru: {
-    sheet: 'Сопоставление товаров', product: 'Товар', article: 'Артикул', manufacturerArticle: 'Артикул производителя', brand: 'Бренд', barcodes: 'Штрихкоды',
-    mrp: 'РРЦ', company: 'Компания', seller: 'Продавец', offer: 'Найденный товар', offerBrand: 'Бренд на сайте', price: 'Цена', url: 'Ссылка',
-    score: 'Уверенность, %', status: 'Решение', decidedBy: 'Кто решил', decidedAt: 'Когда решено', foundAt: 'Когда найдено', current: 'Ссылка сейчас',
-    statuses: { proposed: 'Ждёт решения', accepted: 'Принято автоматически', confirmed: 'Подтверждено', rejected: 'Отклонено' },
+    sheet: 'Сопоставление товаров',
+    product: 'Товар',
+    article: 'Артикул',
+    manufacturerArticle: 'Артикул производителя',
+    brand: 'Бренд',
+    barcodes: 'Штрихкоды',
+    mrp: 'РРЦ',
+    company: 'Компания',
+    seller: 'Продавец',
+    offer: 'Найденный товар',
+    offerBrand: 'Бренд на сайте',
+    price: 'Цена',
+    url: 'Ссылка',
+    score: 'Уверенность, %',
+    status: 'Решение',
+    decidedBy: 'Кто решил',
+    decidedAt: 'Когда решено',
+    foundAt: 'Когда найдено',
+    current: 'Ссылка сейчас',
+    statuses: {
+      proposed: 'Ждёт решения',
+      accepted: 'Принято автоматически',
+      confirmed: 'Подтверждено',
+      rejected: 'Отклонено',
+    },
   },
   en: {
-    sheet: 'Product matching', product: 'Product', article: 'Article', manufacturerArticle: 'Manufacturer article', brand: 'Brand', barcodes: 'Barcodes',
-    mrp: 'RRP', company: 'Company', seller: 'Seller', offer: 'Found product', offerBrand: 'Brand on the site', price: 'Price', url: 'Link',
-    score: 'Certainty, %', status: 'Decision', decidedBy: 'Decided by', decidedAt: 'Decided at', foundAt: 'Found at', current: 'Link now',
+    sheet: 'Product matching',
+    product: 'Product',
+    article: 'Article',
+    manufacturerArticle: 'Manufacturer article',
+    brand: 'Brand',
+    barcodes: 'Barcodes',
+    mrp: 'RRP',
+    company: 'Company',
+    seller: 'Seller',
+    offer: 'Found product',
+    offerBrand: 'Brand on the site',
+    price: 'Price',
+    url: 'Link',
+    score: 'Certainty, %',
+    status: 'Decision',
+    decidedBy: 'Decided by',
+    decidedAt: 'Decided at',
+    foundAt: 'Found at',
+    current: 'Link now',
     statuses: { proposed: 'Waits', accepted: 'Taken automatically', confirmed: 'Confirmed', rejected: 'Rejected' },
   },
 } as const satisfies Record<Locale, Record<string, string | Record<CandidateStatus, string>>>;
 
 type Text = (typeof TEXT)[Locale];
 
-/** What searches found for the products of a collection and what became of it, as .xlsx. @throws DomainError NOT_FOUND. */
+/**
+ * What searches found for the products of a collection and what became of it, as .xlsx. @throws DomainError NOT_FOUND.
+ */
 export async function productMatchingFile(
   ctx: Context,
   input: { readonly id: number; readonly locale: Locale },
 ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
   authorise(ctx, 'collections.read');
   const { name } = found(
-    await ctx.db.selectFrom('collection').select('name').where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst(),
+    await ctx.db
+      .selectFrom('collection')
+      .select('name')
+      .where('id', '=', input.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
   );
   const text: Text = TEXT[input.locale];
-  const stream = writeWorkbook(fileRows(ctx, input.id, text, input.locale), { sheetName: text.sheet, columns: columnsOf(text) });
+  const stream = writeWorkbook(fileRows(ctx, input.id, text, input.locale), {
+    sheetName: text.sheet,
+    columns: columnsOf(text),
+  });
   return { fileName: `${text.sheet} - ${name}.xlsx`, stream };
 }
 
@@ -69,14 +116,26 @@ function columnsOf(text: Text): WriteColumn[] {
   ];
 }
 
-async function* fileRows(ctx: Context, collectionId: number, text: Text, locale: Locale): AsyncGenerator<readonly CellValue[]> {
-  const moments = new Intl.DateTimeFormat(locale, { timeZone: DEFAULT_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+async function* fileRows(
+  ctx: Context,
+  collectionId: number,
+  text: Text,
+  locale: Locale,
+): AsyncGenerator<readonly CellValue[]> {
+  const moments = new Intl.DateTimeFormat(locale, {
+    timeZone: DEFAULT_TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   const { rows } = await sql<{ id: number }>`
     select c.id from link_candidate c join product p on p.id = c.product_id
     where c.collection_id = ${collectionId} and c.ended_by is null and ${isOfLivingProduct}
     order by p.name collate "ru-x-icu", p.id, c.company_id, c.score desc, c.id limit ${MOST}`.execute(ctx.db);
   for (let at = 0; at < rows.length; at += CHUNK) {
-    const candidates = await loadCandidates(ctx.db, rows.slice(at, at + CHUNK).map(({ id }) => id));
+    const candidates = await loadCandidates(
+      ctx.db,
+      rows.slice(at, at + CHUNK).map(({ id }) => id),
+    );
     for (const candidate of candidates) yield cellsOf(candidate, text, moments);
   }
 }

@@ -23,8 +23,9 @@ interface Counted {
 }
 
 /**
- * Records finished searches of a shard: candidates, the links that are sure enough, their sellers, ledger and progress change in one
- * transaction. A product counts once per task, as a link does (`recordChecks`): a repeated shard changes nothing.
+ * Records finished searches of a shard: candidates, the links that are sure enough, their sellers, ledger and progress
+ * change in one transaction. A product counts once per task, as a link does (`recordChecks`): a repeated shard changes
+ * nothing.
  * @throws DomainError NOT_FOUND when the shard no longer exists.
  */
 export function recordSearches(
@@ -36,11 +37,14 @@ export function recordSearches(
     const { kind } = shard;
     if (!isSearch(kind)) throw new TypeError(`Shard ${input.shardId} checks links, its products cannot be recorded`);
     const results = Buffer.from(shard.results);
-    const fresh = input.searches.filter((search) => markDone(shard.target_ids, results, search.productId, OUTCOME[search.outcome]));
+    const fresh = input.searches.filter((search) =>
+      markDone(shard.target_ids, results, search.productId, OUTCOME[search.outcome]),
+    );
     if (fresh.length > 0) {
       const finds = await writeFinds(tx, { ...shard, kind }, fresh);
       const counted = fresh.map((search) => countedAs(search, finds));
-      for (const [at, { productId }] of fresh.entries()) results[shard.target_ids.indexOf(productId)] = counted[at]?.outcome ?? OUTCOME.error;
+      for (const [at, { productId }] of fresh.entries())
+        results[shard.target_ids.indexOf(productId)] = counted[at]?.outcome ?? OUTCOME.error;
       await countSearches(tx.db, shard, counted);
       await moveProgress(tx.db, { shardId: input.shardId, shard, results }, counted, finds);
     }

@@ -5,11 +5,15 @@ import { linkBefore, lockCandidates, removeLink, waitAgain, writeDecision } from
 import type { LockedCandidate } from './decided-candidates.ts';
 
 /**
- * A person says that these offers are other products: their addresses are never proposed again for them, and a link that had become of them goes.
+ * A person says that these offers are other products: their addresses are never proposed again for them, and a link
+ * that had become of them goes.
  * @returns how many were not rejected before.
  * @throws DomainError NOT_FOUND
  */
-export function rejectCandidates(ctx: Context, { ids }: { readonly ids: readonly number[] }): Promise<{ rejected: number }> {
+export function rejectCandidates(
+  ctx: Context,
+  { ids }: { readonly ids: readonly number[] },
+): Promise<{ rejected: number }> {
   authorise(ctx, 'products.edit');
   return transact(ctx, async (tx) => {
     const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'rejected');
@@ -25,10 +29,20 @@ async function reject(tx: TransactionContext, candidate: LockedCandidate): Promi
   const link = companyId !== null && current?.url === candidate.url ? { companyId, before: current } : undefined;
   if (link) await removeLink(tx, productId, link.companyId);
   await waitAgain(tx, id);
-  await writeDecision(tx, id, { status: 'rejected', by: actorId(tx), at: tx.now(), linkCompanyId: companyId, undo: { status, ...(link && { link }) } });
+  await writeDecision(tx, id, {
+    status: 'rejected',
+    by: actorId(tx),
+    at: tx.now(),
+    linkCompanyId: companyId,
+    undo: { status, ...(link && { link }) },
+  });
   const company = companyId ?? candidate.company_id;
   await recordAudit(tx, {
-    action: link ? 'delete' : 'edit', entity: 'link', title: candidate.productName,
-    changes: link ? { [`link at ${company}`]: { from: link.before.url, to: null } } : { [`offer at ${company}`]: { from: candidate.url, to: null } },
+    action: link ? 'delete' : 'edit',
+    entity: 'link',
+    title: candidate.productName,
+    changes: link
+      ? { [`link at ${company}`]: { from: link.before.url, to: null } }
+      : { [`offer at ${company}`]: { from: candidate.url, to: null } },
   });
 }

@@ -6,17 +6,22 @@ import { linkBefore, lockCandidates, putBack, removeLink, waitAgain, writeDecisi
 import type { LockedCandidate } from './decided-candidates.ts';
 
 /**
- * Takes decisions back: the candidates wait again (one that the matcher had taken is as taken as it was), and a link that the decision had changed
- * is as it was before, unless somebody has changed it since.
+ * Takes decisions back: the candidates wait again (one that the matcher had taken is as taken as it was), and a link
+ * that the decision had changed is as it was before, unless somebody has changed it since.
  * @returns how many were decided.
  * @throws DomainError NOT_FOUND
  */
-export function reopenCandidates(ctx: Context, { ids }: { readonly ids: readonly number[] }): Promise<{ reopened: number }> {
+export function reopenCandidates(
+  ctx: Context,
+  { ids }: { readonly ids: readonly number[] },
+): Promise<{ reopened: number }> {
   authorise(ctx, 'products.edit');
   return transact(ctx, async (tx) => {
     const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'proposed');
     // The last decision first: two of one pair may have replaced the same link.
-    const latestFirst = candidates.toSorted((a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0) || b.id - a.id);
+    const latestFirst = candidates.toSorted(
+      (a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0) || b.id - a.id,
+    );
     for (const candidate of latestFirst) await reopen(tx, candidate);
     return { reopened: candidates.length };
   });
@@ -36,12 +41,23 @@ async function reopen(tx: TransactionContext, candidate: LockedCandidate): Promi
     linkCompanyId: accepted ? companyId : null,
     undo: accepted ? { status: 'proposed', link: { companyId, before: null } } : null,
   });
-  const changes = restored ? { [`link at ${companyId}`]: { from: candidate.status === 'rejected' ? null : candidate.url, to: undo.link?.before?.url ?? null } } : {};
+  const changes = restored
+    ? {
+        [`link at ${companyId}`]: {
+          from: candidate.status === 'rejected' ? null : candidate.url,
+          to: undo.link?.before?.url ?? null,
+        },
+      }
+    : {};
   await recordAudit(tx, { action: 'restore', entity: 'link', title: candidate.productName, changes });
 }
 
 /** @returns whether the link stood as the decision had left it, and so was put back. */
-async function restore(tx: TransactionContext, candidate: LockedCandidate, link: NonNullable<CandidateUndo['link']>): Promise<boolean> {
+async function restore(
+  tx: TransactionContext,
+  candidate: LockedCandidate,
+  link: NonNullable<CandidateUndo['link']>,
+): Promise<boolean> {
   const { product_id: productId } = candidate;
   const { companyId, before } = link;
   const current = await linkBefore(tx, productId, companyId);

@@ -59,6 +59,9 @@ export interface SearchWork {
   readonly city: { readonly id: number; readonly name: string };
   /** Products not searched yet; those that were before the shard was interrupted are left out. */
   readonly targets: readonly SearchTarget[];
-  /** What decisions have taught; null: the delivered calibration holds. Of the matcher's scores only, never of a likeness of names. */
+  /**
+   * What decisions have taught; null: the delivered calibration holds. Of the matcher's scores only, never of a
+   * likeness of names.
+   */
   readonly calibration: LearntCalibration | null;
 }

@@ -4,7 +4,10 @@ import { knownCompanies } from './known-companies.ts';
 import { answersSearches, hasAssortment, isMeant } from './rules/may-search.ts';
 import type { SearchWork } from './search-work.ts';
 
-/** Companies at which a search of this kind can be run by name, by the rules that refuse a run (`planSearches`); for `solidParse` those whose assortment can be read. */
+/**
+ * Companies at which a search of this kind can be run by name, by the rules that refuse a run (`planSearches`); for
+ * `solidParse` those whose assortment can be read.
+ */
 export async function searchableCompanies(
   ctx: Context,
   { kind }: { readonly kind: SearchWork['kind'] },

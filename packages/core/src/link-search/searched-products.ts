@@ -11,14 +11,21 @@ export interface SearchedProduct {
   readonly rejected: ReadonlySet<string>;
 }
 
-/** How addresses are compared: shops write one page with either scheme, with and without `www.` and a slash at its end. */
+/**
+ * How addresses are compared: shops write one page with either scheme, with and without `www.` and a slash at its end.
+ */
 export function urlKey(address: string): string {
   const url = URL.parse(address);
-  return url === null ? address : `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}${url.hash}`;
+  return url === null
+    ? address
+    : `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}${url.hash}`;
 }
 
 /** Locks these products and reads what stands; those that were deleted are left out. */
-export async function loadSearchedProducts(db: DatabaseTransaction, productIds: readonly number[]): Promise<Map<number, SearchedProduct>> {
+export async function loadSearchedProducts(
+  db: DatabaseTransaction,
+  productIds: readonly number[],
+): Promise<Map<number, SearchedProduct>> {
   const ids = sql<number>`any(${[...productIds]}::int[])`;
   const products = await db
     .selectFrom('product')
@@ -28,8 +35,17 @@ export async function loadSearchedProducts(db: DatabaseTransaction, productIds: 
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const links = await db.selectFrom('link').select(['product_id', 'company_id', 'url']).where('product_id', '=', ids).execute();
-  const rejected = await db.selectFrom('link_candidate').select(['product_id', 'url']).where('product_id', '=', ids).where('status', '=', 'rejected').execute();
+  const links = await db
+    .selectFrom('link')
+    .select(['product_id', 'company_id', 'url'])
+    .where('product_id', '=', ids)
+    .execute();
+  const rejected = await db
+    .selectFrom('link_candidate')
+    .select(['product_id', 'url'])
+    .where('product_id', '=', ids)
+    .where('status', '=', 'rejected')
+    .execute();
   const linksOf = Map.groupBy(links, (row) => row.product_id);
   const rejectedOf = Map.groupBy(rejected, (row) => row.product_id);
   return new Map(

@@ -12,7 +12,10 @@ export interface SellerCompanies {
   keyOf(sellerName: string): string;
   /** Null: the seller is no company yet. */
   idOf(sellerName: string): number | null;
-  /** Whose page an offer of the seller is judged as: the marketplace's while the seller is no company, or has just become one. */
+  /**
+   * Whose page an offer of the seller is judged as: the marketplace's while the seller is no company, or has just
+   * become one.
+   */
   judgedAs(sellerName: string): number;
   /** Whether the company itself sells under this name; a company that is no seller takes everybody's offers. */
   isOfCompany(sellerName: string): boolean;
@@ -28,7 +31,12 @@ const NAME_LENGTH = 200;
 export async function sellerCompanies(tx: TransactionContext, companyId: number): Promise<SellerCompanies> {
   const { db } = tx;
   const company = await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
-  const siblings = await db.selectFrom('company').select(['id', 'seller_name']).where('name', '=', company.name).where('seller_name', 'is not', null).execute();
+  const siblings = await db
+    .selectFrom('company')
+    .select(['id', 'seller_name'])
+    .where('name', '=', company.name)
+    .where('seller_name', 'is not', null)
+    .execute();
   const before = new Map(siblings.map(({ id, seller_name: name }) => [keyOf(name ?? ''), id]));
   const ids = new Map(before);
   const ownKey = company.seller_name === null ? null : keyOf(company.seller_name);
@@ -49,7 +57,12 @@ export async function sellerCompanies(tx: TransactionContext, companyId: number)
       const [made] = rows;
       if (made) {
         count += 1;
-        await recordAudit(tx, { action: 'create', entity: 'company', entityId: made.id, title: `${company.name} - ${sellerName(seller)}` });
+        await recordAudit(tx, {
+          action: 'create',
+          entity: 'company',
+          entityId: made.id,
+          title: `${company.name} - ${sellerName(seller)}`,
+        });
       }
       const id = made?.id ?? (await existing(tx, company.name, seller));
       ids.set(keyOf(seller.name), id);
@@ -80,7 +93,9 @@ async function existing(tx: TransactionContext, name: string, seller: Seller): P
   const { id } = await tx.db
     .selectFrom('company')
     .select('id')
-    .where(sql<boolean>`search_key(name) = search_key(${name}) and search_key(seller_name) = search_key(${sellerName(seller)})`)
+    .where(
+      sql<boolean>`search_key(name) = search_key(${name}) and search_key(seller_name) = search_key(${sellerName(seller)})`,
+    )
     .executeTakeFirstOrThrow();
   return id;
 }

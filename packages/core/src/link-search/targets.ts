@@ -34,13 +34,26 @@ export async function productsToSearch(
 }
 
 /** Of the products of a collection, those that have what the mode looks for them by; null when it has no products. */
-export async function searchableProducts(db: Database, collectionId: number, mode: SearchMode): Promise<ReadonlySet<number> | null> {
-  const rows = await loadSought(db, sql`p.id in (select product_id from collection_product where collection_id = ${collectionId})`);
-  return rows.length === 0 ? null : new Set(rows.filter((row) => searchTexts(soughtOf(row), mode).length > 0).map(({ id }) => id));
+export async function searchableProducts(
+  db: Database,
+  collectionId: number,
+  mode: SearchMode,
+): Promise<ReadonlySet<number> | null> {
+  const rows = await loadSought(
+    db,
+    sql`p.id in (select product_id from collection_product where collection_id = ${collectionId})`,
+  );
+  return rows.length === 0
+    ? null
+    : new Set(rows.filter((row) => searchTexts(soughtOf(row), mode).length > 0).map(({ id }) => id));
 }
 
 /** What a node is told of these products, in the order of the ids; those that were deleted are left out. */
-export async function loadTargets(db: Database, productIds: readonly number[], mode: SearchMode): Promise<SearchTarget[]> {
+export async function loadTargets(
+  db: Database,
+  productIds: readonly number[],
+  mode: SearchMode,
+): Promise<SearchTarget[]> {
   const rows = await loadSought(db, sql`p.id = any(${[...productIds]}::int[])`);
   const rejected = await loadRejected(db, productIds);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -94,7 +107,8 @@ function targetOf(row: SoughtRow, mode: SearchMode, rejected: readonly string[])
       model: row.manufacturer_article ?? '',
       category: '',
       // Nodes compare it with what shops ask in this currency; in another one it says nothing (docs/decisions/036).
-      price: row.mrp === null || row.currency !== DEFAULT_CURRENCY ? null : Number(decimalFromMinor(row.mrp, row.currency)),
+      price:
+        row.mrp === null || row.currency !== DEFAULT_CURRENCY ? null : Number(decimalFromMinor(row.mrp, row.currency)),
       barcode: (row.barcodes[0] ?? '').replaceAll(/\D/g, ''),
       text: row.subtitles.join(' '),
     },

@@ -22,8 +22,8 @@ export interface CandidateToWrite {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes what was found: the links that are taken at once, and every candidate. Proposals of these products at the company that were not found
- * again go; what a person decided is never touched.
+ * Writes what was found: the links that are taken at once, and every candidate. Proposals of these products at the
+ * company that were not found again go; what a person decided is never touched.
  * @returns how many links are new.
  */
 export async function writeCandidates(
@@ -54,10 +54,15 @@ type CandidateRow = Insertable<Tables['link_candidate']>;
 
 function rowOf(
   tx: TransactionContext,
-  { shard, mode, calibration }: { readonly shard: LockedShard; readonly mode: SearchMode; readonly calibration: LearntCalibration | null },
+  {
+    shard,
+    mode,
+    calibration,
+  }: { readonly shard: LockedShard; readonly mode: SearchMode; readonly calibration: LearntCalibration | null },
   { productId, offer, foundAt, forSeller, linkCompanyId }: CandidateToWrite,
 ): CandidateRow {
-  const undo: CandidateUndo | null = linkCompanyId === null ? null : { status: 'proposed', link: { companyId: linkCompanyId, before: null } };
+  const undo: CandidateUndo | null =
+    linkCompanyId === null ? null : { status: 'proposed', link: { companyId: linkCompanyId, before: null } };
   return {
     product_id: productId,
     company_id: shard.company_id,
@@ -127,9 +132,16 @@ async function upsert(db: DatabaseTransaction, rows: readonly CandidateRow[]): P
 async function setLinks(tx: TransactionContext, candidates: readonly CandidateToWrite[]): Promise<number> {
   const now = tx.now();
   const rows = candidates.flatMap(({ productId, offer, linkCompanyId }) =>
-    linkCompanyId === null ? [] : [{ product_id: productId, company_id: linkCompanyId, url: offer.url, created_at: now, changed_at: now }],
+    linkCompanyId === null
+      ? []
+      : [{ product_id: productId, company_id: linkCompanyId, url: offer.url, created_at: now, changed_at: now }],
   );
   if (rows.length === 0) return 0;
-  const set = await tx.db.insertInto('link').values(rows).onConflict((conflict) => conflict.columns(['product_id', 'company_id']).doNothing()).returning('id').execute();
+  const set = await tx.db
+    .insertInto('link')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['product_id', 'company_id']).doNothing())
+    .returning('id')
+    .execute();
   return set.length;
 }

@@ -25,16 +25,27 @@ type SearchShard = LockedShard & { readonly kind: SearchWork['kind'] };
 type Found = Extract<ProductSearch, { outcome: 'found' }>;
 
 /**
- * Sorts what searches found: the sure offer becomes the link of a product that has none there, others wait for a person. What waited before and
- * was not found again waits no longer; what a person decided stays as it is.
+ * Sorts what searches found: the sure offer becomes the link of a product that has none there, others wait for a
+ * person. What waited before and was not found again waits no longer; what a person decided stays as it is.
  */
-export async function writeFinds(tx: TransactionContext, shard: SearchShard, searches: readonly ProductSearch[]): Promise<WrittenFinds> {
+export async function writeFinds(
+  tx: TransactionContext,
+  shard: SearchShard,
+  searches: readonly ProductSearch[],
+): Promise<WrittenFinds> {
   const { db } = tx;
   const searched = searches.filter(({ outcome }) => outcome !== 'error');
   if (searched.length === 0) return { found: new Set(), newLinks: 0, newSellers: 0 };
-  const { settings: stored } = await db.selectFrom('collection').select('settings').where('id', '=', shard.collection_id).executeTakeFirstOrThrow();
+  const { settings: stored } = await db
+    .selectFrom('collection')
+    .select('settings')
+    .where('id', '=', shard.collection_id)
+    .executeTakeFirstOrThrow();
   const settings = storedCollectionSettings.parse(stored).parserTaskCommandArguments;
-  const products = await loadSearchedProducts(db, searched.map(({ productId }) => productId));
+  const products = await loadSearchedProducts(
+    db,
+    searched.map(({ productId }) => productId),
+  );
   const sellers = await sellerCompanies(tx, shard.company_id);
   const judge = await linkJudge(tx);
   const found = new Set<number>();
@@ -48,7 +59,11 @@ export async function writeFinds(tx: TransactionContext, shard: SearchShard, sea
     candidates.push(...chosen);
   }
   const newLinks = await writeCandidates(tx, {
-    shard, mode: settings.parseBy, productIds: [...products.keys()], candidates, calibration: await readCalibration(db, shard.calibration_id),
+    shard,
+    mode: settings.parseBy,
+    productIds: [...products.keys()],
+    candidates,
+    calibration: await readCalibration(db, shard.calibration_id),
   });
   return { found, newLinks, newSellers: sellers.made() };
 }
@@ -65,7 +80,10 @@ interface Sorter {
 type KeptOffer = FoundOffer & { readonly sellerKey: string };
 
 /** Sorts the offers of one product, those of each seller apart where sellers are looked for. */
-async function sortSearch(sorter: Sorter, { productId, offers, searchedAt }: Found): Promise<{ chosen: CandidateToWrite[]; alreadyLinked: boolean }> {
+async function sortSearch(
+  sorter: Sorter,
+  { productId, offers, searchedAt }: Found,
+): Promise<{ chosen: CandidateToWrite[]; alreadyLinked: boolean }> {
   const { product, settings, sellers, shard } = sorter;
   const kept = offers.flatMap((offer) => keptOffer(sorter, offer) ?? []);
   const chosen: CandidateToWrite[] = [];
@@ -77,7 +95,9 @@ async function sortSearch(sorter: Sorter, { productId, offers, searchedAt }: Fou
     const others = own.filter(({ url }) => url !== current);
     alreadyLinked ||= others.length < own.length;
     const { accepted, proposed } = sortOffers(others, {
-      accuracy: settings.accuracyThreshold, topCount: settings.topCount, mayTake: settings.saveLinksToCard && current === undefined,
+      accuracy: settings.accuracyThreshold,
+      topCount: settings.topCount,
+      mayTake: settings.saveLinksToCard && current === undefined,
     });
     const base = { productId, foundAt: searchedAt, forSeller: seller !== null };
     if (accepted) {
@@ -89,12 +109,18 @@ async function sortSearch(sorter: Sorter, { productId, offers, searchedAt }: Fou
   return { chosen: atMostProposed(chosen, settings.topCount), alreadyLinked };
 }
 
-/** Null for an offer that cannot be it: rejected before, another seller's or company's page, with a word that must not be in the name. */
+/**
+ * Null for an offer that cannot be it: rejected before, another seller's or company's page, with a word that must not
+ * be in the name.
+ */
 function keptOffer({ shard, sellers, judge, product }: Sorter, offer: FoundOffer): KeptOffer | null {
   const sellersToo = shard.kind === 'findSellersAndLinks';
   if (hasException(offer.name, product.nameExceptions)) return null;
   if (!sellersToo && offer.seller !== null && !sellers.isOfCompany(offer.seller.name)) return null;
-  const judgement = judge(offer.url, sellersToo && offer.seller !== null ? sellers.judgedAs(offer.seller.name) : shard.company_id);
+  const judgement = judge(
+    offer.url,
+    sellersToo && offer.seller !== null ? sellers.judgedAs(offer.seller.name) : shard.company_id,
+  );
   if (!('url' in judgement) || product.rejected.has(urlKey(judgement.url))) return null;
   const sellerKey = sellersToo && offer.seller !== null ? sellers.keyOf(offer.seller.name) : '';
   return { ...offer, url: judgement.url, sellerKey };
@@ -102,6 +128,8 @@ function keptOffer({ shard, sellers, judge, product }: Sorter, offer: FoundOffer
 
 function atMostProposed(chosen: readonly CandidateToWrite[], topCount: number): CandidateToWrite[] {
   const taken = chosen.filter(({ linkCompanyId }) => linkCompanyId !== null);
-  const proposed = chosen.filter(({ linkCompanyId }) => linkCompanyId === null).toSorted((a, b) => b.offer.score - a.offer.score);
+  const proposed = chosen
+    .filter(({ linkCompanyId }) => linkCompanyId === null)
+    .toSorted((a, b) => b.offer.score - a.offer.score);
   return [...taken, ...proposed.slice(0, topCount)];
 }

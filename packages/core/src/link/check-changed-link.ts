@@ -6,7 +6,12 @@ import { runCollection } from '../work/run-collection.ts';
 
 /** Refusals of a run that leave a changed link to the next run; none of them is the business of who changed it. */
 const LEFT_TO_NEXT_RUN: ReadonlySet<ErrorCode> = new Set([
-  'COLLECTION_RUNNING', 'COLLECTION_EMPTY', 'COMPANIES_DISABLED', 'ROBOT_NOT_CONFIGURED', 'KIND_NOT_SUPPORTED', 'NOT_FOUND',
+  'COLLECTION_RUNNING',
+  'COLLECTION_EMPTY',
+  'COMPANIES_DISABLED',
+  'ROBOT_NOT_CONFIGURED',
+  'KIND_NOT_SUPPORTED',
+  'NOT_FOUND',
 ]);
 
 interface ChangedLink {

@@ -4,7 +4,10 @@ import type { Context, TransactionContext } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { rowIds } from '../directory/kit/row-id.ts';
 
-/** Deletes a link: the product's price there is no longer shown; what its checks saw stays. @throws DomainError NOT_FOUND. */
+/**
+ * Deletes a link: the product's price there is no longer shown; what its checks saw stays. @throws DomainError
+ * NOT_FOUND.
+ */
 export async function deleteLink(ctx: Context, { id }: { readonly id: number }): Promise<void> {
   authorise(ctx, 'products.edit');
   await transact(ctx, async (tx) => {
@@ -37,7 +40,10 @@ export async function deleteLinks(
 }
 
 /** Forgets what is shown of links that are gone. */
-export async function forgetStates(tx: TransactionContext, links: readonly { readonly id: number; readonly product_id: number }[]): Promise<void> {
+export async function forgetStates(
+  tx: TransactionContext,
+  links: readonly { readonly id: number; readonly product_id: number }[],
+): Promise<void> {
   await tx.db
     .deleteFrom('link_state')
     .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(links.map((link) => link.product_id))))))

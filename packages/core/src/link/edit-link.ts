@@ -23,9 +23,14 @@ export interface EditLinkInput {
 export async function editLink(ctx: Context, input: EditLinkInput): Promise<ProductLink> {
   authorise(ctx, 'products.edit');
   const edited = await transact(ctx, async (tx) => {
-    const before = found(await tx.db.selectFrom('link').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst());
+    const before = found(
+      await tx.db.selectFrom('link').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst(),
+    );
     await checkTag(tx, input.tagId);
-    const url = input.link === undefined ? before.url : await acceptedLink(tx, { companyId: before.company_id, link: input.link });
+    const url =
+      input.link === undefined
+        ? before.url
+        : await acceptedLink(tx, { companyId: before.company_id, link: input.link });
     const after = {
       url,
       tag_id: input.tagId === undefined ? before.tag_id : input.tagId,
@@ -33,10 +38,24 @@ export async function editLink(ctx: Context, input: EditLinkInput): Promise<Prod
       update_mode: input.updateMode ?? before.update_mode,
     };
     const changed = url !== before.url;
-    await tx.db.updateTable('link').set({ ...after, ...(changed && { changed_at: tx.now() }) }).where('id', '=', input.id).execute();
+    await tx.db
+      .updateTable('link')
+      .set({ ...after, ...(changed && { changed_at: tx.now() }) })
+      .where('id', '=', input.id)
+      .execute();
     const was = { url: before.url, tag_id: before.tag_id, notation: before.notation, update_mode: before.update_mode };
-    await recordAudit(tx, { action: 'edit', entity: 'link', entityId: input.id, title: url, changes: changesBetween(was, after) });
-    return { productId: before.product_id, companyId: before.company_id, atOnce: changed && after.update_mode === 'auto' };
+    await recordAudit(tx, {
+      action: 'edit',
+      entity: 'link',
+      entityId: input.id,
+      title: url,
+      changes: changesBetween(was, after),
+    });
+    return {
+      productId: before.product_id,
+      companyId: before.company_id,
+      atOnce: changed && after.update_mode === 'auto',
+    };
   });
   if (edited.atOnce) await checkChangedLink(ctx, edited);
   return found((await productLinks(ctx, { linkId: input.id }))[0]);

@@ -10,7 +10,10 @@ export type LinkRefusal = 'INCORRECT_LINK' | 'PRIVATE_ADDRESS' | 'LINK_OF_ANOTHE
 /** A link as it is kept, or why it cannot be one of the company's. */
 export type LinkJudgement = { readonly url: string } | { readonly refusal: LinkRefusal; readonly message: string };
 
-/** Decides whether an address may be a link of a company; everything it needs is read here, for as many links as there are. */
+/**
+ * Decides whether an address may be a link of a company; everything it needs is read here, for as many links as there
+ * are.
+ */
 export async function linkJudge(ctx: Context): Promise<(link: string, companyId: number) => LinkJudgement> {
   const { ownerOf, mayHave } = await companiesOfLinks(ctx);
   const read = linkReader({ ownerOf, isAllowed: await allowedHosts(ctx) });

@@ -28,7 +28,8 @@ export async function companiesOfLinks(ctx: Context): Promise<LinkCompanies> {
   const recognise = companyRecogniser(companies);
   const hosts = companies.map(hostOfCompany);
   const holders = Map.groupBy(hosts, (host) => host);
-  const isShared = (host: string | null | undefined): boolean => typeof host === 'string' && (holders.get(host)?.length ?? 0) > 1;
+  const isShared = (host: string | null | undefined): boolean =>
+    typeof host === 'string' && (holders.get(host)?.length ?? 0) > 1;
   const byId = new Map(companies.map((company, at) => [company.id, { ...company, shared: isShared(hosts[at]) }]));
   const ownerOf = (url: URL): LinkCompany | null => byId.get(recognise(url) ?? 0) ?? null;
   const mayHave = (companyId: number, url: URL): boolean => {
@@ -38,7 +39,15 @@ export async function companiesOfLinks(ctx: Context): Promise<LinkCompanies> {
   return { byId, ownerOf, mayHave };
 }
 
-/** Whether a seller may have this page: most addresses of a marketplace name no seller, so they are recognised as the marketplace's own. */
+/**
+ * Whether a seller may have this page: most addresses of a marketplace name no seller, so they are recognised as the
+ * marketplace's own.
+ */
 function isPageOfSeller(url: URL, owner: LinkCompany, company: LinkCompany | undefined): boolean {
-  return company !== undefined && company.sellerName !== null && owner.sellerName === null && hostOfCompany(company) === competitorHost(url);
+  return (
+    company !== undefined &&
+    company.sellerName !== null &&
+    owner.sellerName === null &&
+    hostOfCompany(company) === competitorHost(url)
+  );
 }

@@ -17,8 +17,15 @@ interface PlaceRow {
   readonly error_code: number | null;
 }
 
-/** The newest check at each place of a city, by link, of the links of a product that are checked at addresses there; the whole city first. */
-export async function placesOf(ctx: Pick<Context, 'db'>, productId: number, cityId: number): Promise<ReadonlyMap<number, ProductLink['places']>> {
+/**
+ * The newest check at each place of a city, by link, of the links of a product that are checked at addresses there; the
+ * whole city first.
+ */
+export async function placesOf(
+  ctx: Pick<Context, 'db'>,
+  productId: number,
+  cityId: number,
+): Promise<ReadonlyMap<number, ProductLink['places']>> {
   const { rows } = await sql<PlaceRow>`
     select s.link_id, s.company_shop_id, coalesce(nullif(cs.name, ''), cs.address) as shop_name, s.observed_at, s.price, s.old_price,
       coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code
@@ -26,7 +33,11 @@ export async function placesOf(ctx: Pick<Context, 'db'>, productId: number, city
     where s.product_id = ${productId} and s.city_id = ${cityId}
     order by s.link_id, s.company_shop_id <> 0, cs.address collate "ru-x-icu", s.company_shop_id`.execute(ctx.db);
   const byLink = Map.groupBy(rows, (row) => row.link_id);
-  return new Map([...byLink].filter(([, places]) => places.some((place) => place.company_shop_id !== 0)).map(([id, places]) => [id, places.map(presentPlace)]));
+  return new Map(
+    [...byLink]
+      .filter(([, places]) => places.some((place) => place.company_shop_id !== 0))
+      .map(([id, places]) => [id, places.map(presentPlace)]),
+  );
 }
 
 /** Whether a check saw the product in stock; null for one that failed. */

@@ -27,7 +27,10 @@ interface LinkRow {
   readonly photo: string | null;
 }
 
-/** Links of a product, or one link by its id; the own company's first. A link watched in several cities shows its newest check of all, or that of the city that is asked for. */
+/**
+ * Links of a product, or one link by its id; the own company's first. A link watched in several cities shows its newest
+ * check of all, or that of the city that is asked for.
+ */
 export async function productLinks(
   ctx: Pick<Context, 'db'>,
   which: { readonly productId: number; readonly cityId?: number | undefined } | { readonly linkId: number },
@@ -44,7 +47,8 @@ export async function productLinks(
       ) s on true
     where ${where}
     order by c.own desc, c.full_name collate "ru-x-icu", l.id`.execute(ctx.db);
-  const places = 'linkId' in which || which.cityId === undefined ? null : await placesOf(ctx, which.productId, which.cityId);
+  const places =
+    'linkId' in which || which.cityId === undefined ? null : await placesOf(ctx, which.productId, which.cityId);
   return rows.map((row) => presentLink(row, places?.get(row.id) ?? []));
 }
 

@@ -2,7 +2,9 @@ import { keptLink } from '../rules/link-address.ts';
 import type { LinkCompany } from './link-companies.ts';
 import { isPrivateHost } from './private-host.ts';
 
-/** A link as it is kept and whose page it is, null when of no company that is known; or why it cannot be a link at all. */
+/**
+ * A link as it is kept and whose page it is, null when of no company that is known; or why it cannot be a link at all.
+ */
 export type LinkReading =
   | { readonly url: URL; readonly owner: LinkCompany | null }
   | { readonly refusal: 'INCORRECT_LINK' | 'PRIVATE_ADDRESS' };

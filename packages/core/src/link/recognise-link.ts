@@ -10,7 +10,10 @@ import { companiesOfLinks } from './link-companies.ts';
 export async function recogniseLink(ctx: Context, { link }: { readonly link: string }): Promise<RecognisedLink> {
   authorise(ctx, 'products.read');
   const url = keptLink(link);
-  if (url === null) throw new DomainError('INCORRECT_LINK', { fields: [{ path: 'query.link', code: 'link', message: 'No http(s) link with a domain' }] });
+  if (url === null)
+    throw new DomainError('INCORRECT_LINK', {
+      fields: [{ path: 'query.link', code: 'link', message: 'No http(s) link with a domain' }],
+    });
   const { ownerOf } = await companiesOfLinks(ctx);
   const company = ownerOf(url);
   const host = competitorHost(url);
@@ -20,6 +23,6 @@ export async function recogniseLink(ctx: Context, { link }: { readonly link: str
     host,
     companyId: company?.id ?? null,
     companyName: company?.fullName ?? null,
-    sellerName: company?.sellerName ?? (segment === undefined ? null : (url.pathname.split('/')[segment] || null)),
+    sellerName: company?.sellerName ?? (segment === undefined ? null : url.pathname.split('/')[segment] || null),
   };
 }

@@ -16,7 +16,13 @@ export async function setLink(ctx: Context, input: LinkToSet): Promise<ProductLi
   authorise(ctx, 'products.edit');
   const written = await transact(ctx, async (tx) => {
     const product = found(
-      await tx.db.selectFrom('product').select('name').where('id', '=', input.productId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+      await tx.db
+        .selectFrom('product')
+        .select('name')
+        .where('id', '=', input.productId)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
     );
     const link = await setLinkOf(tx, input);
     const changes = { [`link at ${input.companyId}`]: { from: link.urlBefore, to: link.url } };

@@ -48,9 +48,18 @@ export async function putLink(tx: TransactionContext, input: LinkToSet): Promise
   const now = tx.now();
   const row = await tx.db
     .insertInto('link')
-    .values({ product_id: input.productId, company_id: input.companyId, url, created_at: now, changed_at: now, ...given })
+    .values({
+      product_id: input.productId,
+      company_id: input.companyId,
+      url,
+      created_at: now,
+      changed_at: now,
+      ...given,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'company_id']).doUpdateSet({ url, ...(changed && { changed_at: now }), ...given }),
+      conflict
+        .columns(['product_id', 'company_id'])
+        .doUpdateSet({ url, ...(changed && { changed_at: now }), ...given }),
     )
     .returning(['id', 'update_mode'])
     .executeTakeFirstOrThrow();
@@ -64,9 +73,14 @@ export async function checkTag(tx: TransactionContext, tagId: number | null | un
 }
 
 /** The link as it is kept, once it is known to lead to a page of this company. */
-export async function acceptedLink(tx: TransactionContext, { companyId, link }: Pick<LinkToSet, 'companyId' | 'link'>): Promise<string> {
+export async function acceptedLink(
+  tx: TransactionContext,
+  { companyId, link }: Pick<LinkToSet, 'companyId' | 'link'>,
+): Promise<string> {
   found(await tx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst());
   const judgement = (await linkJudge(tx))(link, companyId);
   if ('url' in judgement) return judgement.url;
-  throw new DomainError(judgement.refusal, { fields: [{ path: 'body.link', code: 'link', message: judgement.message }] });
+  throw new DomainError(judgement.refusal, {
+    fields: [{ path: 'body.link', code: 'link', message: judgement.message }],
+  });
 }

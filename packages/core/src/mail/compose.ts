@@ -9,7 +9,10 @@ export function compose(content: Readonly<Record<Locale, LetterContent>>, first:
   return {
     subject: headerLine(`${content[first].subject} / ${content[second].subject}`),
     text: `${plain(content[first])}\n\n${'—'.repeat(24)}\n\n${plain(content[second])}\n`,
-    html: letterPage([{ locale: first, content: content[first] }, { locale: second, content: content[second] }]),
+    html: letterPage([
+      { locale: first, content: content[first] },
+      { locale: second, content: content[second] },
+    ]),
   };
 }
 

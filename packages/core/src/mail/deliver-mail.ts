@@ -26,7 +26,12 @@ const ERROR_LENGTH = 500;
  * @throws what the post says; the letter keeps it as its last error.
  */
 export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttempt }: DeliverInput): Promise<void> {
-  const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
+  const mail = await ctx.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
   if (!mail) return;
   if (mail.recipient === '') {
     await ctx.db.deleteFrom('mail').where('id', '=', mailId).execute();
@@ -37,12 +42,25 @@ export async function deliverMail(ctx: Context, post: Post, { mailId, lastAttemp
   const erased = { body_text: null, body_html: null };
   try {
     await post.send({
-      id: mail.id, to: mail.recipient, createdAt: mail.created_at, subject: mail.subject, text: mail.body_text, html: mail.body_html,
+      id: mail.id,
+      to: mail.recipient,
+      createdAt: mail.created_at,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
     });
   } catch (error) {
     const last_error = String(error instanceof Error ? error.message : error).slice(0, ERROR_LENGTH);
-    await ctx.db.updateTable('mail').set({ attempts, last_error, ...(lastAttempt ? erased : {}) }).where('id', '=', mailId).execute();
+    await ctx.db
+      .updateTable('mail')
+      .set({ attempts, last_error, ...(lastAttempt ? erased : {}) })
+      .where('id', '=', mailId)
+      .execute();
     throw error;
   }
-  await ctx.db.updateTable('mail').set({ attempts, sent_at: ctx.now(), last_error: null, ...erased }).where('id', '=', mailId).execute();
+  await ctx.db
+    .updateTable('mail')
+    .set({ attempts, sent_at: ctx.now(), last_error: null, ...erased })
+    .where('id', '=', mailId)
+    .execute();
 }

@@ -61,11 +61,15 @@ function partHtml({ locale, content }: LetterPart): string {
   const { heading, paragraphs, code, button, note } = content;
   const blocks = [
     `<h1 class="ink" style="margin:0 0 12px;font:650 20px/1.3 ${FONT};color:${INK}">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p class="ink" style="margin:0 0 12px;font:400 15px/1.5 ${FONT};color:${INK}">${escapeHtml(text)}</p>`),
+    ...paragraphs.map(
+      (text) => `<p class="ink" style="margin:0 0 12px;font:400 15px/1.5 ${FONT};color:${INK}">${escapeHtml(text)}</p>`,
+    ),
   ];
   if (code !== undefined) blocks.push(codeHtml(code));
   if (button) blocks.push(buttonHtml(button));
-  blocks.push(`<p class="quiet" style="margin:16px 0 0;font:400 13px/1.5 ${FONT};color:${QUIET}">${escapeHtml(note)}</p>`);
+  blocks.push(
+    `<p class="quiet" style="margin:16px 0 0;font:400 13px/1.5 ${FONT};color:${QUIET}">${escapeHtml(note)}</p>`,
+  );
   return `<div lang="${locale}">\n${blocks.join('\n')}\n</div>`;
 }
 

@@ -20,7 +20,13 @@ export async function queueMail(tx: TransactionContext, { to, letter }: MailOrde
   if (to !== null && UNSAFE.test(to)) throw new TypeError('A letter goes to one address');
   const { id } = await tx.db
     .insertInto('mail')
-    .values({ recipient: to ?? '', subject: headerLine(letter.subject), body_text: letter.text, body_html: letter.html, created_at: tx.now() })
+    .values({
+      recipient: to ?? '',
+      subject: headerLine(letter.subject),
+      body_text: letter.text,
+      body_html: letter.html,
+      created_at: tx.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.jobs.sendMail(tx.db, { mailId: id });

@@ -5,7 +5,10 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** A text of one line for a header: control characters, line breaks and marks that turn the direction of writing become spaces. */
+/**
+ * A text of one line for a header: control characters, line breaks and marks that turn the direction of writing become
+ * spaces.
+ */
 export function headerLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -15,7 +15,9 @@ const EVERY = 0.9;
 export function balanceNodes(ctx: Context): Promise<void> {
   return transact(ctx, async (tx) => {
     const { rows: due } = await sql`
-      select id from cluster where divided_at < now() - make_interval(secs => ${EVERY}) for update skip locked`.execute(tx.db);
+      select id from cluster where divided_at < now() - make_interval(secs => ${EVERY}) for update skip locked`.execute(
+      tx.db,
+    );
     if (due.length === 0) return;
     const nodes = await nodeRows(tx.db);
     const working = nodes.filter((node) => !isOutdated(node) && nodeStatus(signsOf(node), node.now) === 'on');

@@ -14,10 +14,11 @@ export interface ClusterClock {
 const TOLERANCE = 2000;
 
 /**
- * The clock of the machine, put right by the database's where the two disagree: a node whose clock is wrong would date its checks into months
- * without a table, or behind checks that are to come.
+ * The clock of the machine, put right by the database's where the two disagree: a node whose clock is wrong would date
+ * its checks into months without a table, or behind checks that are to come.
  * @param own the machine's clock.
- * @param onWrong told how far it is ahead of the database's, in milliseconds (behind: below 0), each time that this changes; 0: it is right again.
+ * @param onWrong told how far it is ahead of the database's, in milliseconds (behind: below 0), each time that this
+ * changes; 0: it is right again.
  */
 export function createClusterClock(own: () => Date, onWrong: (ahead: number) => void): ClusterClock {
   let correction = 0;

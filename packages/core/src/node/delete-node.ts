@@ -13,7 +13,9 @@ import { nodeStatus } from './rules/node-status.ts';
 export function deleteNode(ctx: Context, input: { readonly id: number }): Promise<void> {
   authorise(ctx, 'cluster.manage');
   return transact(ctx, async (tx) => {
-    found(await tx.db.selectFrom('cluster_node').select('id').where('id', '=', input.id).forUpdate().executeTakeFirst());
+    found(
+      await tx.db.selectFrom('cluster_node').select('id').where('id', '=', input.id).forUpdate().executeTakeFirst(),
+    );
     const node = found((await nodeRows(tx.db, input.id))[0]);
     if (node.id === 0) throw new DomainError('MASTER_NODE_STAYS');
     if (!['off', 'stopped'].includes(nodeStatus(signsOf(node), node.now))) throw new DomainError('NODE_IS_ON');

@@ -18,12 +18,21 @@ export function editNode(
   authorise(ctx, 'cluster.manage');
   return transact(ctx, async (tx) => {
     const before = found(
-      await tx.db.selectFrom('cluster_node').select(['name', 'ip', 'comment', 'power', 'autobalance']).where('id', '=', input.id).forUpdate().executeTakeFirst(),
+      await tx.db
+        .selectFrom('cluster_node')
+        .select(['name', 'ip', 'comment', 'power', 'autobalance'])
+        .where('id', '=', input.id)
+        .forUpdate()
+        .executeTakeFirst(),
     );
     const { name, ...fields } = before;
     const changes = changesBetween(fields, { ...fields, ...input.changes });
     if (Object.keys(changes).length > 0) {
-      await tx.db.updateTable('cluster_node').set({ ...input.changes, updated_at: sql<Date>`now()` }).where('id', '=', input.id).execute();
+      await tx.db
+        .updateTable('cluster_node')
+        .set({ ...input.changes, updated_at: sql<Date>`now()` })
+        .where('id', '=', input.id)
+        .execute();
       await recordAudit(tx, { action: 'edit', entity: 'clusterNode', entityId: input.id, title: name, changes });
       await announce(tx, { type: 'cluster' });
     }

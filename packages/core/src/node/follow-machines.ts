@@ -22,7 +22,12 @@ export async function followMachines(ctx: ClusterContext): Promise<void> {
     // A machine that is on, while its node is silent, is still starting, or its program has ended.
     if (heard === null || heard === undefined || heard === 'on' || heard === node.status) continue;
     await transact(ctx, async (tx) => {
-      const now = await tx.db.selectFrom('cluster_node').select('status').where('id', '=', node.id).forUpdate().executeTakeFirst();
+      const now = await tx.db
+        .selectFrom('cluster_node')
+        .select('status')
+        .where('id', '=', node.id)
+        .forUpdate()
+        .executeTakeFirst();
       // An order given meanwhile, or a node that came, wins.
       if (now?.status === node.status) await writeStatus(tx, node.id, heard);
     });

@@ -3,7 +3,9 @@ import pg from 'pg';
 /** Somebody else works under this name already. */
 export class IdentityInUseError extends Error {
   constructor(what: string) {
-    super(`${what} is already running: it holds the same identity in this database. Stop it, or give this one a data folder of its own (DATA_DIR).`);
+    super(
+      `${what} is already running: it holds the same identity in this database. Stop it, or give this one a data folder of its own (DATA_DIR).`,
+    );
     this.name = 'IdentityInUseError';
   }
 }
@@ -53,7 +55,9 @@ async function lock(url: string, name: string, what: string): Promise<pg.Client>
   // A broken connection is seen by its 'end'; an unheard 'error' would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name]);
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
+    name,
+  ]);
   if (rows[0]?.got) return client;
   await client.end();
   throw new IdentityInUseError(what);

@@ -43,12 +43,17 @@ const NODE_COLUMNS = sql`n.id, n.name, n.ip, n.comment, n.power, n.autobalance, 
 /** Stored nodes: one, or all by id. */
 export async function nodeRows(db: Database, id?: number): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
-    select ${NODE_COLUMNS} from cluster_node n cross join cluster c where ${id === undefined} or n.id = ${id ?? 0} order by n.id`.execute(db);
+    select ${NODE_COLUMNS} from cluster_node n cross join cluster c where ${id === undefined} or n.id = ${id ?? 0} order by n.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** A page of nodes, the master first. */
-export async function nodePage(db: Database, page: { readonly page: number; readonly limit: number }): Promise<ClusterNodeItem[]> {
+export async function nodePage(
+  db: Database,
+  page: { readonly page: number; readonly limit: number },
+): Promise<ClusterNodeItem[]> {
   const { rows } = await sql<NodeRow>`
     select ${NODE_COLUMNS} from cluster_node n cross join cluster c
     order by n.id limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db);

@@ -13,7 +13,16 @@ export function prepareCluster(ctx: Context, input: { readonly version: string }
     await db.updateTable('cluster').set({ server_version: input.version }).execute();
     await db
       .insertInto('cluster_node')
-      .values({ id: 0, identity: null, name: 'master', ip: null, seen_at: null, status: 'starting', status_at: sql<Date>`now()`, allowed: 0 })
+      .values({
+        id: 0,
+        identity: null,
+        name: 'master',
+        ip: null,
+        seen_at: null,
+        status: 'starting',
+        status_at: sql<Date>`now()`,
+        allowed: 0,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     return db

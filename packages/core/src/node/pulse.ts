@@ -49,7 +49,14 @@ export async function pulse(
   if (!row) return { allowed: 0, leave: true, restart: false, outdated: false, overTasks: [...input.tasks], at: null };
   const outdated = isOlder(row.version, row.server_version);
   await showLife(ctx, input.nodeId, outdated ? 'SERVICE' : input.busy ? 'BUSY' : 'READY');
-  return { allowed: outdated ? 0 : row.allowed, leave: row.leave, restart: row.restart, outdated, overTasks: row.over, at: row.at };
+  return {
+    allowed: outdated ? 0 : row.allowed,
+    leave: row.leave,
+    restart: row.restart,
+    outdated,
+    overTasks: row.over,
+    at: row.at,
+  };
 }
 
 async function showLife(ctx: Context, nodeId: number, state: 'READY' | 'BUSY' | 'SERVICE'): Promise<void> {

@@ -41,9 +41,15 @@ export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: nu
   return transact(ctx, async (tx) => {
     const { db } = tx;
     // One after the other: two nodes never take the same place.
-    const cluster = await db.selectFrom('cluster').select(['node_key', 'server_version']).forUpdate().executeTakeFirstOrThrow();
+    const cluster = await db
+      .selectFrom('cluster')
+      .select(['node_key', 'server_version'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (!sameText(node.key, cluster.node_key)) {
-      throw new NodeRefusedError('The cluster does not know this node: set NODE_KEY to the key that the admin panel shows under "Cluster".');
+      throw new NodeRefusedError(
+        'The cluster does not know this node: set NODE_KEY to the key that the admin panel shows under "Cluster".',
+      );
     }
     const outdated = isOlder(node.version, cluster.server_version);
     const values = {
@@ -63,10 +69,18 @@ export function registerNode(ctx: Context, node: NodeIdentity): Promise<{ id: nu
     const known = await placeOf(db, node);
     const id = known ?? (node.master ? 0 : await nextNodeId(db));
     if (known === null) {
-      await db.insertInto('cluster_node').values({ ...values, id, ip: node.master ? null : CLIENT_ADDRESS, power: node.power }).execute();
+      await db
+        .insertInto('cluster_node')
+        .values({ ...values, id, ip: node.master ? null : CLIENT_ADDRESS, power: node.power })
+        .execute();
     } else {
       // Whoever had the place before has another data folder now, or is this one started twice, which its lock forbids.
-      await db.updateTable('cluster_node').set({ identity: null }).where('identity', '=', node.identity).where('id', '<>', id).execute();
+      await db
+        .updateTable('cluster_node')
+        .set({ identity: null })
+        .where('identity', '=', node.identity)
+        .where('id', '<>', id)
+        .execute();
       await db
         .updateTable('cluster_node')
         // The master's place was made by the server: the first time it enters, its machine says its power.

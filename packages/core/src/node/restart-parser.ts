@@ -6,8 +6,8 @@ import { DomainError } from '../context/domain-error.ts';
 import { announce } from '../events/announce.ts';
 
 /**
- * Has the parser of a node, or of every node, start anew (P2 §7 "restart (by node)"): it gives unfinished shards back to
- * the queue and enters the cluster again. The machine stays on.
+ * Has the parser of a node, or of every node, start anew (P2 §7 "restart (by node)"): it gives unfinished shards back
+ * to the queue and enters the cluster again. The machine stays on.
  * @returns how many nodes were told.
  * @throws DomainError NOT_FOUND
  */
@@ -22,7 +22,8 @@ export function restartParser(ctx: Context, input: { readonly nodeId: number | n
       .returning(['id', 'name'])
       .execute();
     if (nodeId !== null && nodes.length === 0) throw new DomainError('NOT_FOUND');
-    for (const { id, name } of nodes) await recordAudit(tx, { action: 'restart', entity: 'clusterNode', entityId: id, title: name });
+    for (const { id, name } of nodes)
+      await recordAudit(tx, { action: 'restart', entity: 'clusterNode', entityId: id, title: name });
     await announce(tx, { type: 'cluster' });
     return { restarted: nodes.length };
   });

@@ -19,7 +19,10 @@ const ON: Order = { action: 'enable', accepted: 'starting', refused: 'off', refu
 const OFF: Order = { action: 'disable', accepted: 'stopping', refused: 'on', refusal: 'NODE_NOT_TURNED_OFF' };
 const RESTART: Order = { action: 'restart', accepted: 'starting', refused: 'off', refusal: 'NODE_NOT_TURNED_ON' };
 
-/** Turns the machine of a node on; one that is on already is left alone. @throws DomainError NOT_FOUND; NODE_NOT_TURNED_ON, the node is off then. */
+/**
+ * Turns the machine of a node on; one that is on already is left alone. @throws DomainError NOT_FOUND;
+ * NODE_NOT_TURNED_ON, the node is off then.
+ */
 export async function turnNodeOn(ctx: ClusterContext, input: { readonly id: number }): Promise<ClusterNodeItem> {
   authorise(ctx, 'cluster.manage');
   const node = await oneNode(ctx.db, input.id);
@@ -35,17 +38,30 @@ export function turnNodeOff(ctx: ClusterContext, input: { readonly id: number })
   return turn(ctx, input.id, OFF, (machine) => ctx.machines.turnOff(machine));
 }
 
-/** Turns the machine of a node off and on again. @throws DomainError NOT_FOUND; NODE_NOT_TURNED_ON, the node is off then. */
+/**
+ * Turns the machine of a node off and on again. @throws DomainError NOT_FOUND; NODE_NOT_TURNED_ON, the node is off
+ * then.
+ */
 export function restartNode(ctx: ClusterContext, input: { readonly id: number }): Promise<ClusterNodeItem> {
   return turn(ctx, input.id, RESTART, (machine) => ctx.machines.restart(machine));
 }
 
 /** The status is written before the machine is asked: whoever watches sees it move, and the node hears of it. */
-async function turn(ctx: ClusterContext, id: number, order: Order, ask: (machine: Machine) => Promise<void>): Promise<ClusterNodeItem> {
+async function turn(
+  ctx: ClusterContext,
+  id: number,
+  order: Order,
+  ask: (machine: Machine) => Promise<void>,
+): Promise<ClusterNodeItem> {
   authorise(ctx, 'cluster.manage');
   const machine = await transact(ctx, async (tx) => {
     const node = found(
-      await tx.db.selectFrom('cluster_node').select(['id', 'name', 'ip', 'power']).where('id', '=', id).forUpdate().executeTakeFirst(),
+      await tx.db
+        .selectFrom('cluster_node')
+        .select(['id', 'name', 'ip', 'power'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
     );
     await writeStatus(tx, id, order.accepted);
     await recordAudit(tx, { action: order.action, entity: 'clusterNode', entityId: id, title: node.name });

@@ -3,7 +3,14 @@ import type { HealthField, Offer } from '@tsenomer/contracts';
 
 /** How each field is called by an offer. */
 const OFFER_FIELD = {
-  price: 'price', availability: 'availability', name: 'name', rating: 'rating', photo: 'image', oldPrice: 'oldPrice', measure: 'measure', seller: 'seller',
+  price: 'price',
+  availability: 'availability',
+  name: 'name',
+  rating: 'rating',
+  photo: 'image',
+  oldPrice: 'oldPrice',
+  measure: 'measure',
+  seller: 'seller',
 } as const satisfies Readonly<Record<HealthField, keyof Offer>>;
 
 /** The fields of an offer that are counted; one that the page does not state is null. */

@@ -28,11 +28,17 @@ export interface Check {
   /** Which source said the price. */
   readonly evidence: string | null;
   readonly durationMs: number;
-  /** Which fields stood on the page, as bits (`carriedFields`); absent unless a product's page was read that was sold. */
+  /**
+   * Which fields stood on the page, as bits (`carriedFields`); absent unless a product's page was read that was sold.
+   */
   readonly carried?: number;
 }
 
-export const OUTCOME_CODE: Readonly<Record<Verdict['outcome'], OutcomeCode>> = { success: 1, notAvailable: 2, error: 3 };
+export const OUTCOME_CODE: Readonly<Record<Verdict['outcome'], OutcomeCode>> = {
+  success: 1,
+  notAvailable: 2,
+  error: 3,
+};
 
 const OUTCOME_NAME = { 1: 'success', 2: 'notAvailable', 3: 'error' } as const;
 
@@ -90,7 +96,11 @@ export function checkOf(parts: {
 }
 
 /** Errors of a product's page that was there and was read. */
-const OF_READ_PAGES: readonly (number | null)[] = [PARSING_ERROR.priceNotFound, PARSING_ERROR.rating, PARSING_ERROR.layout];
+const OF_READ_PAGES: readonly (number | null)[] = [
+  PARSING_ERROR.priceNotFound,
+  PARSING_ERROR.rating,
+  PARSING_ERROR.layout,
+];
 
 /** Whether the page was that of a product which is sold: shops leave out much of one that is not. */
 function saysWhatPagesCarry({ outcome, errorCode }: Verdict): boolean {

@@ -9,7 +9,14 @@ import type { CheckOrigin } from './write-observations.ts';
 
 /** Columns of `company_hour` that count pages with a field. */
 export const FIELD_COLUMNS: Readonly<Record<HealthField, string>> = {
-  price: 'price', availability: 'availability', name: 'name', rating: 'rating', photo: 'photo', oldPrice: 'old_price', measure: 'measure', seller: 'seller',
+  price: 'price',
+  availability: 'availability',
+  name: 'name',
+  rating: 'rating',
+  photo: 'photo',
+  oldPrice: 'old_price',
+  measure: 'measure',
+  seller: 'seller',
 };
 
 /** Columns of `company_hour` that count pages by the time they took, with the longest of it in milliseconds. */
@@ -20,13 +27,21 @@ export const DURATION_COLUMNS: readonly { readonly column: string; readonly upTo
 
 const FIELD_BITS = HEALTH_FIELDS.map(fieldBit);
 
-const COUNTS = ['checks', 'pages', ...HEALTH_FIELDS.map((field) => FIELD_COLUMNS[field]), ...DURATION_COLUMNS.map(({ column }) => column)];
+const COUNTS = [
+  'checks',
+  'pages',
+  ...HEALTH_FIELDS.map((field) => FIELD_COLUMNS[field]),
+  ...DURATION_COLUMNS.map(({ column }) => column),
+];
 
-// Texts, made once: the statement is sent with every batch, and each part of it that the query builder walks costs time.
+// Texts, made once: the statement is sent with every batch, and each part of it that the query builder walks costs
+// time.
 const columns = sql.raw(COUNTS.join(', '));
 const added = sql.raw(COUNTS.map((column) => `${column} = h.${column} + excluded.${column}`).join(', '));
 /** The counts of a row, out of those of all rows in one array. */
-const countsOfRow = sql.raw(COUNTS.map((_column, at) => `c.counts[((g.place - 1) * ${COUNTS.length} + ${at + 1})::int]`).join(', '));
+const countsOfRow = sql.raw(
+  COUNTS.map((_column, at) => `c.counts[((g.place - 1) * ${COUNTS.length} + ${at + 1})::int]`).join(', '),
+);
 
 const HOUR = 3_600_000;
 
@@ -40,10 +55,13 @@ interface HourRow {
 }
 
 /**
- * SQL: adds checks to the hours of their company, a row for each hour, outcome and error code. They are added up here, not by the database: a batch
- * comes to two or three rows, and the database is what all nodes share.
+ * SQL: adds checks to the hours of their company, a row for each hour, outcome and error code. They are added up here,
+ * not by the database: a batch comes to two or three rows, and the database is what all nodes share.
  */
-export function countHours({ companyId }: Pick<CheckOrigin, 'companyId'>, checks: readonly Check[]): RawBuilder<unknown> {
+export function countHours(
+  { companyId }: Pick<CheckOrigin, 'companyId'>,
+  checks: readonly Check[],
+): RawBuilder<unknown> {
   const rows = hourRows(checks);
   // In one order, so that two batches of a company never wait for each other's rows.
   return sql`

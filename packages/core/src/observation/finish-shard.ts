@@ -3,8 +3,8 @@ import type { TransactionContext } from '../context/context.ts';
 
 /**
  * Marks a shard as done, and its task and run with it when nothing of them is left; a task that was stopped meanwhile
- * stays so. The caller holds the shard's row; the task's row is locked here, so two last shards that end together cannot
- * both think the other is still running.
+ * stays so. The caller holds the shard's row; the task's row is locked here, so two last shards that end together
+ * cannot both think the other is still running.
  */
 export async function finishShard(tx: TransactionContext, shardId: number, taskId: number): Promise<void> {
   const { db } = tx;
@@ -21,7 +21,11 @@ export async function finishShard(tx: TransactionContext, shardId: number, taskI
     .where('id', '=', taskId)
     .where('status', 'in', ['queued', 'running'])
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('shard').select('id').where('task_id', '=', taskId).where('status', 'in', ['queued', 'running']))),
+      not(
+        exists(
+          selectFrom('shard').select('id').where('task_id', '=', taskId).where('status', 'in', ['queued', 'running']),
+        ),
+      ),
     )
     .returning('id')
     .executeTakeFirst();
@@ -29,8 +33,8 @@ export async function finishShard(tx: TransactionContext, shardId: number, taskI
 }
 
 /**
- * Marks a run as done when none of its tasks is left. Its row is locked without its key: a task that was written twice in
- * a transaction holds a share of its run's key, and two tasks that end together would wait for each other's.
+ * Marks a run as done when none of its tasks is left. Its row is locked without its key: a task that was written twice
+ * in a transaction holds a share of its run's key, and two tasks that end together would wait for each other's.
  */
 export async function finishRun(tx: TransactionContext, runId: number): Promise<void> {
   const { db } = tx;
@@ -41,7 +45,14 @@ export async function finishRun(tx: TransactionContext, runId: number): Promise<
     .where('id', '=', runId)
     .where('status', 'in', ['queued', 'running'])
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('parser_task').select('id').where('run_id', '=', runId).where('status', 'in', ['queued', 'running']))),
+      not(
+        exists(
+          selectFrom('parser_task')
+            .select('id')
+            .where('run_id', '=', runId)
+            .where('status', 'in', ['queued', 'running']),
+        ),
+      ),
     )
     .execute();
 }

@@ -18,7 +18,10 @@ export interface LockedShard {
   readonly calibration_id: number | null;
 }
 
-/** Locks a shard until the transaction ends, and has marks of products stay until then. @throws DomainError NOT_FOUND when it no longer exists. */
+/**
+ * Locks a shard until the transaction ends, and has marks of products stay until then. @throws DomainError NOT_FOUND
+ * when it no longer exists.
+ */
 export async function lockShard(db: DatabaseTransaction, shardId: number): Promise<LockedShard> {
   const { rows } = await sql<LockedShard>`/* prepared: lock-shard */
     select shard.task_id, shard.target_ids, shard.results, shard.status, task.collection_id, task.company_id,
@@ -30,7 +33,12 @@ export async function lockShard(db: DatabaseTransaction, shardId: number): Promi
 }
 
 /** Turns the byte of a target; false when it does not belong to the shard or was done before. */
-export function markDone(targetIds: readonly number[], results: Buffer, targetId: number, outcome: OutcomeCode): boolean {
+export function markDone(
+  targetIds: readonly number[],
+  results: Buffer,
+  targetId: number,
+  outcome: OutcomeCode,
+): boolean {
   const at = targetIds.indexOf(targetId);
   if (at < 0 || results[at] !== 0) return false;
   results[at] = outcome;

@@ -32,10 +32,16 @@ export function recordChecks(
   return transact(ctx, async (tx) => {
     const shard = await lockShard(tx.db, input.shardId);
     const results = Buffer.from(shard.results);
-    const fresh = input.checks.filter((check) => markDone(shard.target_ids, results, check.linkId, OUTCOME_CODE[check.outcome]));
+    const fresh = input.checks.filter((check) =>
+      markDone(shard.target_ids, results, check.linkId, OUTCOME_CODE[check.outcome]),
+    );
     if (fresh.length > 0) {
       await writeObservations(tx.db, originOf(shard, input.nodeId), fresh);
-      await moveProgress(tx.db, { shardId: input.shardId, taskId: shard.task_id, collectionId: shard.collection_id, results }, fresh);
+      await moveProgress(
+        tx.db,
+        { shardId: input.shardId, taskId: shard.task_id, collectionId: shard.collection_id, results },
+        fresh,
+      );
     }
     const finished = !results.includes(0);
     if (finished && shard.status === 'running') await finishShard(tx, input.shardId, shard.task_id);

@@ -20,16 +20,20 @@ export interface CheckOrigin {
 }
 
 /**
- * Writes checks as observations and moves everything that follows from them (the newest state of each link, the
- * per-day aggregates, the billing ledger, the hours by which sites are watched) in one statement, within the caller's transaction. The recommended price is
- * read here, so that a violation is decided against the price that holds when the check is recorded. Links that were
- * deleted meanwhile are left out; billing counts their checks all the same: one per link, city or address, and site
- * (P2 §1), whatever it came to.
+ * Writes checks as observations and moves everything that follows from them (the newest state of each link, the per-day
+ * aggregates, the billing ledger, the hours by which sites are watched) in one statement, within the caller's
+ * transaction. The recommended price is read here, so that a violation is decided against the price that holds when the
+ * check is recorded. Links that were deleted meanwhile are left out; billing counts their checks all the same: one per
+ * link, city or address, and site (P2 §1), whatever it came to.
  *
  * The caller has made sure that none of the checks was written before, and that no link stands twice in them; so every
  * product stands once, as a company has one link of it. Before this statement it has taken the lock `MARKS_STAY`.
  */
-export async function writeObservations(db: DatabaseTransaction, origin: CheckOrigin, checks: readonly Check[]): Promise<void> {
+export async function writeObservations(
+  db: DatabaseTransaction,
+  origin: CheckOrigin,
+  checks: readonly Check[],
+): Promise<void> {
   if (checks.length === 0) return;
   const { rows } = await sql<Following>`/* prepared: write-observations */
     with given as (${givenChecks(checks)}),
@@ -46,7 +50,9 @@ export async function writeObservations(db: DatabaseTransaction, origin: CheckOr
     days as (${addToDays(origin)})
     select array(select link_id from seen where first_check) as checked,
       array(select product_id from seen join product_state s using (product_id) where outcome = 3 and not s.with_errors) as errors,
-      array(select product_id from seen join product_state s using (product_id) where outcome = 2 and not s.with_absent) as absent`.execute(db);
+      array(select product_id from seen join product_state s using (product_id) where outcome = 2 and not s.with_absent) as absent`.execute(
+    db,
+  );
   const following = found(rows[0]);
   await markTroubled(db, following);
   await markChecked(db, following.checked);
@@ -62,7 +68,9 @@ interface Following {
   readonly absent: readonly number[];
 }
 
-/** Marks products for the lists of those with errors and those not available. Locked in one order, like everything here. */
+/**
+ * Marks products for the lists of those with errors and those not available. Locked in one order, like everything here.
+ */
 async function markTroubled(db: DatabaseTransaction, { errors, absent }: Following): Promise<void> {
   if (errors.length + absent.length === 0) return;
   await sql`/* prepared: mark-troubled */
@@ -74,10 +82,13 @@ async function markTroubled(db: DatabaseTransaction, { errors, absent }: Followi
     from held where s.product_id = held.product_id`.execute(db);
 }
 
-/** Remembers that links were checked for the first time since they were set or changed; most batches have none of them. */
+/**
+ * Remembers that links were checked for the first time since they were set or changed; most batches have none of them.
+ */
 async function markChecked(db: DatabaseTransaction, linkIds: readonly number[]): Promise<void> {
   if (linkIds.length === 0) return;
-  // Locked in one order, so that two batches never wait for each other; one whose page was changed meanwhile is unchecked again.
+  // Locked in one order, so that two batches never wait for each other; one whose page was changed meanwhile is
+  // unchecked again.
   await sql`/* prepared: mark-checked */
     with held as materialized (
       select l.id from link l
@@ -177,15 +188,23 @@ function countChecks(origin: CheckOrigin): RawBuilder<unknown> {
     do update set checks = g.checks + excluded.checks`;
 }
 
-/** SQL: what a check comes to in its day: `figure` when it is added, its own alone when it begins the day's prices anew. */
-function dayPrice(column: 'prices' | 'price_min' | 'price_max' | 'price_sum', figure: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * SQL: what a check comes to in its day: `figure` when it is added, its own alone when it begins the day's prices anew.
+ */
+function dayPrice(
+  column: 'prices' | 'price_min' | 'price_max' | 'price_sum',
+  figure: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const [given, kept] = [sql.ref(`excluded.${column}`), sql.ref(`d.${column}`)];
   return sql`case when excluded.currency <> d.currency then case when ${NEWEST_OF_DAY} then ${given} else ${kept} end else ${figure} end`;
 }
 
 const NEWEST_OF_DAY = sql`excluded.observed_last >= d.observed_last`;
 
-/** The prices of a day are in one currency, that of the newest price: one in another begins them anew, or is left out where it came late. */
+/**
+ * The prices of a day are in one currency, that of the newest price: one in another begins them anew, or is left out
+ * where it came late.
+ */
 function addToDays(origin: CheckOrigin): RawBuilder<unknown> {
   return sql`
     insert into price_day as d (day, product_id, company_id, city_id, company_shop_id, checks, prices, errors, violations,

@@ -7,8 +7,8 @@ import { auditedFields, lockConfiguredCompany } from './stored-config.ts';
 
 /**
  * Takes a company's config away: it is not collected until another is set. Does nothing where none is set.
- * @throws DomainError NOT_FOUND, COLLECTION_RUNNING while the company is being collected: a shard without a config could
- * not be worked off, and would hold its run open.
+ * @throws DomainError NOT_FOUND, COLLECTION_RUNNING while the company is being collected: a shard without a config
+ * could not be worked off, and would hold its run open.
  */
 export async function deleteParserConfig(ctx: Context, input: { readonly companyId: number }): Promise<void> {
   authorise(ctx, 'parserConfigs.edit');

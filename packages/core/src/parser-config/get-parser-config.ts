@@ -11,7 +11,10 @@ export interface CompanyParserConfig {
 }
 
 /** How a company's shop is collected. @throws DomainError NOT_FOUND */
-export async function getParserConfig(ctx: Context, input: { readonly companyId: number }): Promise<CompanyParserConfig> {
+export async function getParserConfig(
+  ctx: Context,
+  input: { readonly companyId: number },
+): Promise<CompanyParserConfig> {
   authorise(ctx, 'parserConfigs.read');
   const { companyId } = input;
   const row = found(

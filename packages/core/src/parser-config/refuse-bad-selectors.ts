@@ -3,7 +3,10 @@ import type { FieldIssue, Robot } from '@tsenomer/contracts';
 import { isSelector } from '@tsenomer/extract';
 import { DomainError } from '../context/domain-error.ts';
 
-/** A selector that cannot be understood would silently find nothing. @throws DomainError INVALID_INPUT, an issue for each. */
+/**
+ * A selector that cannot be understood would silently find nothing. @throws DomainError INVALID_INPUT, an issue for
+ * each.
+ */
 export function refuseBadSelectors(robot: Robot | null): void {
   const fields = ROBOT_SELECTORS.flatMap((field): FieldIssue[] => {
     const selector = robot?.[field];

@@ -6,7 +6,10 @@ import { isPrivateHost } from '../link/private-host.ts';
 
 const ADDRESSES = ['searchUrl', 'assortmentUrl'] as const satisfies readonly (keyof ParserConfig)[];
 
-/** A shop's addresses lead outside, like links do, unless the operator allows the host. @throws DomainError INVALID_INPUT, an issue for each. */
+/**
+ * A shop's addresses lead outside, like links do, unless the operator allows the host. @throws DomainError
+ * INVALID_INPUT, an issue for each.
+ */
 export async function refusePrivateAddresses(ctx: Context, config: ParserConfig): Promise<void> {
   const isAllowed = await allowedHosts(ctx);
   const fields = ADDRESSES.flatMap((field): FieldIssue[] => {

@@ -10,10 +10,17 @@ export interface ConfiguredCompany {
   readonly config: ParserConfig | null;
 }
 
-/** Reads a company's config and keeps others from changing it until the transaction ends. @throws DomainError NOT_FOUND */
+/**
+ * Reads a company's config and keeps others from changing it until the transaction ends. @throws DomainError NOT_FOUND
+ */
 export async function lockConfiguredCompany(tx: Context, companyId: number): Promise<ConfiguredCompany> {
   const row = found(
-    await tx.db.selectFrom('company').select(['id', 'full_name', 'parser_config']).where('id', '=', companyId).forUpdate().executeTakeFirst(),
+    await tx.db
+      .selectFrom('company')
+      .select(['id', 'full_name', 'parser_config'])
+      .where('id', '=', companyId)
+      .forUpdate()
+      .executeTakeFirst(),
   );
   return { id: row.id, fullName: row.full_name, config: readConfig(row.parser_config) };
 }
@@ -24,7 +31,9 @@ export function readConfig(stored: unknown): ParserConfig | null {
 }
 
 /** The config's fields as the audit compares them; no fields while none is set. */
-export function auditedFields(config: ParserConfig | null): Readonly<Record<string, AuditItem['changes'][string]['from']>> {
+export function auditedFields(
+  config: ParserConfig | null,
+): Readonly<Record<string, AuditItem['changes'][string]['from']>> {
   if (config === null) return {};
   const { robot, ...plain } = config;
   return { ...plain, robot: robot && selectorsOf(robot) };
@@ -32,5 +41,7 @@ export function auditedFields(config: ParserConfig | null): Readonly<Record<stri
 
 /** The fields that a robot has; JSON has no word for absent ones. */
 function selectorsOf(robot: Robot): Record<string, string> {
-  return Object.fromEntries(Object.entries(robot).flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const])));
+  return Object.fromEntries(
+    Object.entries(robot).flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const])),
+  );
 }

@@ -9,8 +9,8 @@ import type { ReadCodes } from './rules/row-codes.ts';
 type FoundProduct = NonNullable<CodeCheck['product']>;
 
 /**
- * What an import would find out about the codes of rows, without importing: which repeat an earlier row of the call, and
- * which mean a product that exists (P1 §5 "duplicate article flagged"). In the order of the rows.
+ * What an import would find out about the codes of rows, without importing: which repeat an earlier row of the call,
+ * and which mean a product that exists (P1 §5 "duplicate article flagged"). In the order of the rows.
  */
 export async function checkCodes(ctx: Context, { rows }: { readonly rows: readonly RowCodes[] }): Promise<CodeCheck[]> {
   authorise(ctx, 'products.add');
@@ -20,10 +20,21 @@ export async function checkCodes(ctx: Context, { rows }: { readonly rows: readon
   return codes.map((_, place) => ({ repeats: repeats[place] ?? null, product: products.get(place) ?? null }));
 }
 
-/** The product that each row means, by the row's place: the article decides, without one the barcodes, the first of them. */
-export async function productsOf(ctx: Pick<Context, 'db'>, codes: readonly ReadCodes[]): Promise<ReadonlyMap<number, FoundProduct>> {
+/**
+ * The product that each row means, by the row's place: the article decides, without one the barcodes, the first of
+ * them.
+ */
+export async function productsOf(
+  ctx: Pick<Context, 'db'>,
+  codes: readonly ReadCodes[],
+): Promise<ReadonlyMap<number, FoundProduct>> {
   const wanted = codes.flatMap(({ article, barcodes }, place) =>
-    (article === null ? barcodes : articleSpellings(article)).map((code, rank) => ({ place, code, rank, barcode: article === null })),
+    (article === null ? barcodes : articleSpellings(article)).map((code, rank) => ({
+      place,
+      code,
+      rank,
+      barcode: article === null,
+    })),
   );
   const found = new Map<number, FoundProduct>();
   if (wanted.length === 0) return found;

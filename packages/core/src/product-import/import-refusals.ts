@@ -36,7 +36,13 @@ export async function importRefusals(
 }
 
 function presentRefusal(row: Omit<Selectable<Tables['import_refusal']>, 'import_id' | 'ordinal'>): ImportRefusal {
-  return { row: row.row_number, reason: refusalReason(row.reason), scope: row.scope, value: row.value, column: row.column_title };
+  return {
+    row: row.row_number,
+    reason: refusalReason(row.reason),
+    scope: row.scope,
+    value: row.value,
+    column: row.column_title,
+  };
 }
 
 /** @throws TypeError for a reason that this version does not know. */

@@ -10,7 +10,10 @@ export interface ImportedFile {
   readonly sheets: UploadedSheet['sheets'];
 }
 
-/** An uploaded file of the acting user. @throws DomainError NOT_FOUND, also for somebody else's file and one that is not kept any more. */
+/**
+ * An uploaded file of the acting user. @throws DomainError NOT_FOUND, also for somebody else's file and one that is not
+ * kept any more.
+ */
 export async function importedFile(ctx: Context, fileId: string): Promise<ImportedFile> {
   const userId = actorId(ctx);
   const row = found(

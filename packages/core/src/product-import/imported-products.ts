@@ -10,11 +10,14 @@ import type { ReadCodes } from './rules/row-codes.ts';
 import { readingSheet } from './sheet-refusal.ts';
 
 /**
- * The products that the rows of an import mean, in the order of the sheet: its file is read once more, rows that were refused left out.
- * So an import need not write down what hardly anybody asks for.
+ * The products that the rows of an import mean, in the order of the sheet: its file is read once more, rows that were
+ * refused left out. So an import need not write down what hardly anybody asks for.
  * @throws DomainError NOT_FOUND, also when the file is not kept any more, and what is wrong with the file.
  */
-export async function importedProducts(ctx: Context, { id }: { readonly id: number }): Promise<{ productIds: number[]; complete: boolean }> {
+export async function importedProducts(
+  ctx: Context,
+  { id }: { readonly id: number },
+): Promise<{ productIds: number[]; complete: boolean }> {
   authorise(ctx, 'products.add');
   const run = found(
     await ctx.db
@@ -36,7 +39,10 @@ export async function importedProducts(ctx: Context, { id }: { readonly id: numb
       if (products.size > SELECTED_PRODUCTS_MAX) break;
     }
   });
-  return { productIds: [...products].slice(0, SELECTED_PRODUCTS_MAX), complete: products.size <= SELECTED_PRODUCTS_MAX };
+  return {
+    productIds: [...products].slice(0, SELECTED_PRODUCTS_MAX),
+    complete: products.size <= SELECTED_PRODUCTS_MAX,
+  };
 }
 
 /** The codes of the rows that an import takes for products, a batch at a time. */
@@ -57,7 +63,8 @@ async function* codesOf(path: string, stored: unknown): AsyncGenerator<ReadCodes
           continue;
         }
         const { product } = feed(cells, row);
-        if (product !== null) codes.push({ article: product.article, barcodes: product.barcodes.map(({ code }) => code) });
+        if (product !== null)
+          codes.push({ article: product.article, barcodes: product.barcodes.map(({ code }) => code) });
       }
       yield codes;
     }

@@ -12,7 +12,10 @@ export async function listImports(
 ): Promise<{ items: ImportListItem[]; total: number }> {
   authorise(ctx, 'products.add');
   const userId = actorId(ctx);
-  const { total } = await ctx.db.selectFrom('import_run').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await ctx.db
+    .selectFrom('import_run')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await ctx.db
     .selectFrom((eb) =>
       eb
@@ -28,20 +31,32 @@ export async function listImports(
     .leftJoin('external_datasource as d', 'd.id', 'l.datasource_id')
     .leftJoin('app_user as u', (join) => join.on('u.id', '=', (eb) => eb.fn.coalesce('r.user_id', 'l.started_by')))
     .selectAll('r')
-    .select(['f.path', 'f.sheets', 'f.user_id as file_user_id', 'd.id as datasource_id', 'd.name as datasource_name', 'd.title as datasource_title'])
+    .select([
+      'f.path',
+      'f.sheets',
+      'f.user_id as file_user_id',
+      'd.id as datasource_id',
+      'd.name as datasource_name',
+      'd.title as datasource_title',
+    ])
     .select(['u.id as starter_id', 'u.name as starter_name', 'u.surname as starter_surname'])
     .orderBy('r.id', 'desc')
     .execute();
   const items = rows.map((row) => ({
     ...presentImport(row),
-    startedBy: row.starter_id === null || row.starter_name === null
-      ? null
-      : { id: row.starter_id, name: fullName({ name: row.starter_name, surname: row.starter_surname }) },
-    datasource: row.datasource_id === null ? null : { id: row.datasource_id, name: row.datasource_name || row.datasource_title || '' },
+    startedBy:
+      row.starter_id === null || row.starter_name === null
+        ? null
+        : { id: row.starter_id, name: fullName({ name: row.starter_name, surname: row.starter_surname }) },
+    datasource:
+      row.datasource_id === null
+        ? null
+        : { id: row.datasource_id, name: row.datasource_name || row.datasource_title || '' },
     mapping: row.mapping,
-    file: row.path === '' || userId === null || row.file_user_id !== userId
-      ? null
-      : { fileId: row.file_id, fileName: row.file_name, sheets: row.sheets },
+    file:
+      row.path === '' || userId === null || row.file_user_id !== userId
+        ? null
+        : { fileId: row.file_id, fileName: row.file_name, sheets: row.sheets },
   }));
   return { items, total };
 }

@@ -5,8 +5,20 @@ import { momentToWire } from '../context/wire.ts';
 
 /** What is read of an import to show how far it has come. */
 export const PROGRESS_COLUMNS = [
-  'id', 'status', 'file_name', 'mode', 'dry_run', 'total', 'created', 'updated', 'unchanged', 'refused', 'links', 'error_code',
-  'created_at', 'finished_at',
+  'id',
+  'status',
+  'file_name',
+  'mode',
+  'dry_run',
+  'total',
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+  'links',
+  'error_code',
+  'created_at',
+  'finished_at',
 ] as const;
 
 type ProgressRow = Pick<Selectable<Tables['import_run']>, (typeof PROGRESS_COLUMNS)[number]>;

@@ -18,7 +18,10 @@ import { rowFeed } from './rules/row-feed.ts';
 import { fileErrorCode } from './sheet-refusal.ts';
 
 const CHUNK_ROWS = 2000;
-/** After so many rows the answers of the database are heard: its next statement need not wait for a whole batch of the file. */
+/**
+ * After so many rows the answers of the database are heard: its next statement need not wait for a whole batch of the
+ * file.
+ */
 const BREATH_ROWS = 25;
 /** Rows that show how the prices of a sheet are written. */
 const PRICES_LOOKED_AT = 1000;
@@ -33,10 +36,10 @@ export interface RunImportOptions {
 }
 
 /**
- * Runs an ordered import: reads its sheet in a stream and, meanwhile, writes it in chunks, each in one transaction with the
- * count of finished rows. Killed at any moment and run again, it loses and doubles nothing; run twice at once, one of the two
- * stops at its next chunk. What is wrong with the file ends the import as failed; any other error is thrown, for the
- * job to be tried again.
+ * Runs an ordered import: reads its sheet in a stream and, meanwhile, writes it in chunks, each in one transaction with
+ * the count of finished rows. Killed at any moment and run again, it loses and doubles nothing; run twice at once, one
+ * of the two stops at its next chunk. What is wrong with the file ends the import as failed; any other error is thrown,
+ * for the job to be tried again.
  */
 export async function runImport(
   ctx: Context,
@@ -137,7 +140,10 @@ async function importRows(ctx: Context, run: Run, { signal, chunkRows = CHUNK_RO
 }
 
 /** The decimal signs of the first recommended prices: what a sign means in one of them may show in those below it. */
-async function decimalMarks(workbook: Workbook, { sheet, headerRow, columns }: ImportMapping): Promise<ReadonlySet<string>> {
+async function decimalMarks(
+  workbook: Workbook,
+  { sheet, headerRow, columns }: ImportMapping,
+): Promise<ReadonlySet<string>> {
   const marks = new Set<string>();
   const column = columns.find(({ field }) => field === 'mrp')?.index;
   if (column === undefined) return marks;
@@ -166,7 +172,10 @@ function writeBehind(write: (chunk: Chunk) => Promise<boolean>) {
   };
 }
 
-function emptyChunk(run: Run, from: number): Pick<Chunk, 'importId' | 'mode' | 'from'> & {
+function emptyChunk(
+  run: Run,
+  from: number,
+): Pick<Chunk, 'importId' | 'mode' | 'from'> & {
   products: ImportedProduct[];
   refusals: Refusal[];
 } {

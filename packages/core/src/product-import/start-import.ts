@@ -28,11 +28,12 @@ const MAPPING_ERRORS: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Orders the import of an uploaded sheet; a worker runs it. One that was ordered in the same way and has not ended yet is
- * answered instead: begun anew it would find everything there already.
+ * Orders the import of an uploaded sheet; a worker runs it. One that was ordered in the same way and has not ended yet
+ * is answered instead: begun anew it would find everything there already.
  * @throws DomainError HEADER_ROW_MISSING when the sheet has no such row, COLUMNS_MISSING when a chosen column is beyond
- * the sheet or name or code is not chosen, COLUMN_DUPLICATED for a field chosen twice, COLUMN_NAME_REPEATED for a name that
- * leaves in doubt which column is meant (the names in its fields), ROWS_MISSING for a header alone, NOT_FOUND for another's file.
+ * the sheet or name or code is not chosen, COLUMN_DUPLICATED for a field chosen twice, COLUMN_NAME_REPEATED for a name
+ * that leaves in doubt which column is meant (the names in its fields), ROWS_MISSING for a header alone, NOT_FOUND for
+ * another's file.
  * @param note writes down whose import it is, before anybody can run it.
  */
 export async function startImport(
@@ -62,7 +63,8 @@ export async function startImport(
       })
       .returning(PROGRESS_COLUMNS)
       .executeTakeFirstOrThrow();
-    if (!run.dry_run) await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
+    if (!run.dry_run)
+      await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
     await note?.(tx, run.id);
     await tx.jobs.sendImport(tx.db, { importId: run.id });
     return presentImport(run);
@@ -70,7 +72,11 @@ export async function startImport(
 }
 
 /** The import of a file in this way that waits or runs. Whoever asks at the same time waits for the answer. */
-async function importGoing(tx: TransactionContext, fileId: string, way: { readonly mapping: ImportMapping; readonly mode: ImportMode; readonly dryRun: boolean }) {
+async function importGoing(
+  tx: TransactionContext,
+  fileId: string,
+  way: { readonly mapping: ImportMapping; readonly mode: ImportMode; readonly dryRun: boolean },
+) {
   await tx.db.selectFrom('import_file').select('id').where('id', '=', fileId).forUpdate().execute();
   return tx.db
     .selectFrom('import_run')
@@ -91,13 +97,23 @@ function checkedMapping(mapping: ImportMapping): ImportMapping {
   throw new DomainError(known ?? 'INVALID_INPUT');
 }
 
-/** The header row must be there, without a name that leaves in doubt which column is meant, every column within it or the rows shortly below it, and one of these filled. */
+/**
+ * The header row must be there, without a name that leaves in doubt which column is meant, every column within it or
+ * the rows shortly below it, and one of these filled.
+ */
 async function checkAgainstSheet(path: string, mapping: ImportMapping): Promise<void> {
   const [header, ...rows] = await readingSheet(() => rowsFrom(path, mapping, LOOK_AHEAD_ROWS));
   if (header === undefined) throw new DomainError('HEADER_ROW_MISSING');
-  const repeated = repeatedNames(header.map(({ text }) => cleanText(text)), mapping.columns);
+  const repeated = repeatedNames(
+    header.map(({ text }) => cleanText(text)),
+    mapping.columns,
+  );
   if (repeated.length > 0) {
-    const fields = repeated.map(({ name }) => ({ path: 'body.metadata.headerRow', code: 'repeated', message: name.slice(0, NAME_TOLD_LENGTH) }));
+    const fields = repeated.map(({ name }) => ({
+      path: 'body.metadata.headerRow',
+      code: 'repeated',
+      message: name.slice(0, NAME_TOLD_LENGTH),
+    }));
     throw new DomainError('COLUMN_NAME_REPEATED', { fields });
   }
   const width = Math.max(header.length, ...rows.map((row) => row.length));

@@ -25,7 +25,8 @@ export interface SheetUpload {
 
 /**
  * Keeps an uploaded spreadsheet for an import and lists its sheets. A refused file is not kept.
- * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, NO_TABLE, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX, SHEET_EMPTY.
+ * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, NO_TABLE, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX,
+ * SHEET_EMPTY.
  */
 export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload: SheetUpload): Promise<UploadedSheet> {
   authorise(ctx, 'products.add');
@@ -43,7 +44,12 @@ export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload
     await ctx.db
       .insertInto('import_file')
       .values({
-        id: fileId, user_id: userId, file_name: fileName, path, sheets: JSON.stringify(sheets), created_at: ctx.now(),
+        id: fileId,
+        user_id: userId,
+        file_name: fileName,
+        path,
+        sheets: JSON.stringify(sheets),
+        created_at: ctx.now(),
       })
       .execute();
     return { fileId, fileName, sheets };
@@ -89,13 +95,14 @@ async function hasRows(workbook: Workbook, sheet: number): Promise<boolean> {
 const ROWS_TO_JUDGE = 50;
 
 /**
- * Refuses a text that is no spreadsheet. Programs do save tables as texts under .xls, so there it depends on the text, as it does for
- * .csv; nobody calls a text .xlsx but by mistake.
+ * Refuses a text that is no spreadsheet. Programs do save tables as texts under .xls, so there it depends on the text,
+ * as it does for .csv; nobody calls a text .xlsx but by mistake.
  */
 async function refuseText(workbook: Workbook, extension: string): Promise<void> {
   if (extension !== '.csv' && extension !== '.xls') throw new DomainError('INVALID_FILE_FORMAT');
   const rows: string[][] = [];
-  for await (const batch of workbook.rows(0, { limit: ROWS_TO_JUDGE })) rows.push(...batch.map((row) => row.map(({ text }) => text)));
+  for await (const batch of workbook.rows(0, { limit: ROWS_TO_JUDGE }))
+    rows.push(...batch.map((row) => row.map(({ text }) => text)));
   if (looksLikeTable(rows, workbook.columnsAgree)) return;
   throw new DomainError(extension === '.csv' ? 'NO_TABLE' : 'INVALID_FILE_FORMAT');
 }
@@ -111,7 +118,9 @@ async function* bounded(stream: AsyncIterable<Uint8Array>, maxBytes: number): As
 
 /** The last part of whatever path the sender gave, without control characters, its extension kept when it is cut. */
 function cleanFileName(name: string): string {
-  const bare = basename(name.replaceAll('\\', '/')).replaceAll(/\p{Cc}/gu, '').trim();
+  const bare = basename(name.replaceAll('\\', '/'))
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim();
   const extension = extname(bare).slice(0, 10);
   const stem = bare.slice(0, bare.length - extname(bare).length);
   return (stem || 'file').slice(0, FILE_NAME_MAX_LENGTH - extension.length) + extension;

@@ -3,7 +3,10 @@ import { authorise } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { importedFile } from './imported-file.ts';
 
-/** A spreadsheet that the acting user uploaded and that is still kept. @throws DomainError NOT_FOUND, also for somebody else's file. */
+/**
+ * A spreadsheet that the acting user uploaded and that is still kept. @throws DomainError NOT_FOUND, also for somebody
+ * else's file.
+ */
 export async function uploadedSheet(ctx: Context, input: { readonly fileId: string }): Promise<UploadedSheet> {
   authorise(ctx, 'products.add');
   const { id, fileName, sheets } = await importedFile(ctx, input.fileId);

@@ -47,7 +47,10 @@ export async function photoActualisation(ctx: Context): Promise<PhotoActualisati
 }
 
 /** Asks for the photos that are not kept yet, or for all of them anew; nodes fetch them in the background. */
-export async function startActualisation(ctx: Context, { all }: { readonly all: boolean }): Promise<PhotoActualisation> {
+export async function startActualisation(
+  ctx: Context,
+  { all }: { readonly all: boolean },
+): Promise<PhotoActualisation> {
   authorise(ctx, 'products.edit');
   await transact(ctx, async (tx) => {
     await sql`

@@ -3,7 +3,11 @@ import { DomainError } from '../context/domain-error.ts';
 /** PostgreSQL's unique_violation on the articles of products that are not deleted. */
 function isArticleConflict(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'product_article_key'
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    'constraint' in error &&
+    error.constraint === 'product_article_key'
   );
 }
 
@@ -13,7 +17,11 @@ export async function refusingTakenArticles<T>(work: () => Promise<T>): Promise<
     return await work();
   } catch (error) {
     if (!isArticleConflict(error)) throw error;
-    const field = { path: 'body.clientArticle', code: 'taken', message: 'There is a product with this article already' };
+    const field = {
+      path: 'body.clientArticle',
+      code: 'taken',
+      message: 'There is a product with this article already',
+    };
     throw new DomainError('ARTICLE_EXISTS', { fields: [field], cause: error });
   }
 }

@@ -28,7 +28,13 @@ export interface ChangedProducts {
 }
 
 const AUDITED = {
-  delete: 'delete', restore: 'restore', setBrand: 'edit', setCategory: 'move', attachTags: 'attach', detachTags: 'detach', deleteBarcodes: 'edit',
+  delete: 'delete',
+  restore: 'restore',
+  setBrand: 'edit',
+  setCategory: 'move',
+  attachTags: 'attach',
+  detachTags: 'detach',
+  deleteBarcodes: 'edit',
 } as const satisfies Record<Action, string>;
 
 /**
@@ -40,31 +46,41 @@ const AUDITED = {
  */
 export async function changeProducts(ctx: Context, input: ChangeProductsInput): Promise<ChangedProducts> {
   authorise(ctx, 'products.edit');
-  return refusingTakenArticles(() => transact(ctx, async (tx) => {
-    const targets = await targetIds(tx, input);
-    const before = isUndoable(input.action) && targets.length <= MOST_UNDONE ? await valuesHeld(tx, input.action, targets, rowIds(input.valueIds)) : [];
-    const changed: number[] = [];
-    for (let at = 0; at < targets.length; at += CHUNK) {
-      const ids = targets.slice(at, at + CHUNK);
-      await PERFORM[input.action](tx, ids, input.valueIds);
-      await refreshSelections(tx.db, ids);
-      changed.push(...ids);
-    }
-    if (changed.length > 0) {
-      const title = `${changed.length}`;
-      const changes = { [input.action]: { from: null, to: { products: changed.slice(0, 100), values: input.valueIds } } };
-      await recordAudit(tx, { action: AUDITED[input.action], entity: 'product', title, changes });
-    }
-    return { changed: changed.length, ids: changed.length <= TOLD ? changed : [], before };
-  }));
+  return refusingTakenArticles(() =>
+    transact(ctx, async (tx) => {
+      const targets = await targetIds(tx, input);
+      const before =
+        isUndoable(input.action) && targets.length <= MOST_UNDONE
+          ? await valuesHeld(tx, input.action, targets, rowIds(input.valueIds))
+          : [];
+      const changed: number[] = [];
+      for (let at = 0; at < targets.length; at += CHUNK) {
+        const ids = targets.slice(at, at + CHUNK);
+        await PERFORM[input.action](tx, ids, input.valueIds);
+        await refreshSelections(tx.db, ids);
+        changed.push(...ids);
+      }
+      if (changed.length > 0) {
+        const title = `${changed.length}`;
+        const changes = {
+          [input.action]: { from: null, to: { products: changed.slice(0, 100), values: input.valueIds } },
+        };
+        await recordAudit(tx, { action: AUDITED[input.action], entity: 'product', title, changes });
+      }
+      return { changed: changed.length, ids: changed.length <= TOLD ? changed : [], before };
+    }),
+  );
 }
 
 /** Locked in the order of ids, so that two such changes never wait for each other. */
 async function targetIds(tx: TransactionContext, { target, action }: ChangeProductsInput): Promise<number[]> {
-  const where = 'ids' in target
-    ? sql`p.id = any(${rowIds(target.ids)}::int[]) and p.deleted_at is ${action === 'restore' ? sql`not null` : sql`null`}`
-    : passesFilters({ ...target.filters, deleted: action === 'restore' });
-  const { rows } = await sql<{ id: number }>`select p.id from product p where ${where} order by p.id for update`.execute(tx.db);
+  const where =
+    'ids' in target
+      ? sql`p.id = any(${rowIds(target.ids)}::int[]) and p.deleted_at is ${action === 'restore' ? sql`not null` : sql`null`}`
+      : passesFilters({ ...target.filters, deleted: action === 'restore' });
+  const { rows } = await sql<{
+    id: number;
+  }>`select p.id from product p where ${where} order by p.id for update`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -85,8 +101,11 @@ const PERFORM: Readonly<Record<Action, Performer>> = {
   },
   attachTags: (tx, ids, valueIds) => addTags(tx, ids, valueIds),
   detachTags: (tx, ids, valueIds) =>
-    sql`delete from product_tag where product_id = any(${[...ids]}::int[]) and tag_id = any(${rowIds(valueIds)}::int[])`.execute(tx.db),
-  deleteBarcodes: (tx, ids) => sql`delete from product_barcode where product_id = any(${[...ids]}::int[])`.execute(tx.db),
+    sql`delete from product_tag where product_id = any(${[...ids]}::int[]) and tag_id = any(${rowIds(valueIds)}::int[])`.execute(
+      tx.db,
+    ),
+  deleteBarcodes: (tx, ids) =>
+    sql`delete from product_barcode where product_id = any(${[...ids]}::int[])`.execute(tx.db),
 };
 
 async function touch(
@@ -94,13 +113,19 @@ async function touch(
   ids: readonly number[],
   values: { readonly deleted_at?: Date | null; readonly brand_id?: number | null },
 ): Promise<void> {
-  await tx.db.updateTable('product').set({ ...values, updated_at: tx.now() }).where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))).execute();
+  await tx.db
+    .updateTable('product')
+    .set({ ...values, updated_at: tx.now() })
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .execute();
 }
 
 /** The one brand or category, or null to take it away. */
 function only(valueIds: readonly number[]): number | null {
   if (valueIds.length > 1) {
-    throw new DomainError('INVALID_INPUT', { fields: [{ path: 'body.valueIds', code: 'too_many', message: 'One value at most' }] });
+    throw new DomainError('INVALID_INPUT', {
+      fields: [{ path: 'body.valueIds', code: 'too_many', message: 'One value at most' }],
+    });
   }
   return valueIds[0] ?? null;
 }

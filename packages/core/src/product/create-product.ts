@@ -16,36 +16,38 @@ export type NewProduct = OutputOf<typeof newProduct>;
  */
 export async function createProduct(ctx: Context, input: NewProduct): Promise<ProductCard> {
   authorise(ctx, 'products.add');
-  const id = await refusingTakenArticles(() => transact(ctx, async (tx) => {
-    await checkBrand(tx, input.brandId);
-    const mrp = input.mrp === null ? null : BigInt(input.mrp);
-    const product = await tx.db
-      .insertInto('product')
-      .values({
-        name: input.name,
-        client_article: input.clientArticle,
-        manufacturer_article: input.manufacturerArticle,
-        company_article: input.companyArticle,
-        brand_id: input.brandId,
-        mrp,
-        reference_photo: input.referencePhoto === '' ? null : input.referencePhoto,
-        name_exceptions: input.nameExceptions,
-        subtitles: input.subtitles,
-        notes: input.notes,
-        tag_note: input.tagNote,
-        created_at: tx.now(),
-        updated_at: tx.now(),
-      })
-      .returning(['id', 'currency'])
-      .executeTakeFirstOrThrow();
-    if (mrp !== null) await rememberMrp(tx, product.id, { mrp, currency: product.currency });
-    await placeInCategory(tx, [product.id], input.categoryId);
-    await addTags(tx, [product.id], input.tagIds);
-    await writeBarcodes(tx, product.id, input.barcodes);
-    for (const { companyId, link } of input.links) await setLinkOf(tx, { productId: product.id, companyId, link });
-    await refreshSelections(tx.db, [product.id]);
-    await recordAudit(tx, { action: 'create', entity: 'product', entityId: product.id, title: input.name });
-    return product.id;
-  }));
+  const id = await refusingTakenArticles(() =>
+    transact(ctx, async (tx) => {
+      await checkBrand(tx, input.brandId);
+      const mrp = input.mrp === null ? null : BigInt(input.mrp);
+      const product = await tx.db
+        .insertInto('product')
+        .values({
+          name: input.name,
+          client_article: input.clientArticle,
+          manufacturer_article: input.manufacturerArticle,
+          company_article: input.companyArticle,
+          brand_id: input.brandId,
+          mrp,
+          reference_photo: input.referencePhoto === '' ? null : input.referencePhoto,
+          name_exceptions: input.nameExceptions,
+          subtitles: input.subtitles,
+          notes: input.notes,
+          tag_note: input.tagNote,
+          created_at: tx.now(),
+          updated_at: tx.now(),
+        })
+        .returning(['id', 'currency'])
+        .executeTakeFirstOrThrow();
+      if (mrp !== null) await rememberMrp(tx, product.id, { mrp, currency: product.currency });
+      await placeInCategory(tx, [product.id], input.categoryId);
+      await addTags(tx, [product.id], input.tagIds);
+      await writeBarcodes(tx, product.id, input.barcodes);
+      for (const { companyId, link } of input.links) await setLinkOf(tx, { productId: product.id, companyId, link });
+      await refreshSelections(tx.db, [product.id]);
+      await recordAudit(tx, { action: 'create', entity: 'product', entityId: product.id, title: input.name });
+      return product.id;
+    }),
+  );
   return productCard(ctx, { id });
 }

@@ -7,7 +7,10 @@ import { found } from '../context/domain-error.ts';
 import { refusingTakenArticles } from './article-conflict.ts';
 import { productCard } from './product-card.ts';
 
-/** Deletes a product: it leaves lists and collections, its history stays, and it can be restored. @throws DomainError NOT_FOUND. */
+/**
+ * Deletes a product: it leaves lists and collections, its history stays, and it can be restored. @throws DomainError
+ * NOT_FOUND.
+ */
 export async function deleteProduct(ctx: Context, { id }: { readonly id: number }): Promise<void> {
   authorise(ctx, 'products.edit');
   await transact(ctx, async (tx) => {
@@ -31,17 +34,19 @@ export async function deleteProduct(ctx: Context, { id }: { readonly id: number 
  */
 export async function restoreProduct(ctx: Context, { id }: { readonly id: number }): Promise<ProductCard> {
   authorise(ctx, 'products.edit');
-  await refusingTakenArticles(() => transact(ctx, async (tx) => {
-    const restored = await tx.db
-      .updateTable('product')
-      .set({ deleted_at: null, updated_at: tx.now() })
-      .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .returning('name')
-      .executeTakeFirst();
-    if (!restored) return;
-    await refreshSelections(tx.db, [id]);
-    await recordAudit(tx, { action: 'restore', entity: 'product', entityId: id, title: restored.name });
-  }));
+  await refusingTakenArticles(() =>
+    transact(ctx, async (tx) => {
+      const restored = await tx.db
+        .updateTable('product')
+        .set({ deleted_at: null, updated_at: tx.now() })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returning('name')
+        .executeTakeFirst();
+      if (!restored) return;
+      await refreshSelections(tx.db, [id]);
+      await recordAudit(tx, { action: 'restore', entity: 'product', entityId: id, title: restored.name });
+    }),
+  );
   return productCard(ctx, { id });
 }

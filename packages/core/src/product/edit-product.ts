@@ -18,27 +18,48 @@ export type ProductEdit = { readonly [K in keyof Omit<NewProduct, 'barcodes' | '
  * history; the checks that are recorded stay as they were judged.
  * @throws DomainError NOT_FOUND, ARTICLE_EXISTS, INVALID_INPUT naming the field that stands for nothing.
  */
-export async function editProduct(ctx: Context, { id, edit }: { readonly id: number; readonly edit: ProductEdit }): Promise<ProductCard> {
+export async function editProduct(
+  ctx: Context,
+  { id, edit }: { readonly id: number; readonly edit: ProductEdit },
+): Promise<ProductCard> {
   authorise(ctx, 'products.edit');
-  await refusingTakenArticles(() => transact(ctx, async (tx) => {
-    const before = await lockProduct(tx, id);
-    const columns = columnsOf(edit);
-    if (edit.brandId !== undefined) await checkBrand(tx, edit.brandId);
-    await tx.db.updateTable('product').set({ ...columns, updated_at: tx.now() }).where('id', '=', id).execute();
-    if (columns.mrp !== undefined && columns.mrp !== before.mrp) await rememberMrp(tx, id, { mrp: columns.mrp, currency: before.currency });
-    if (edit.categoryId !== undefined) await placeInCategory(tx, [id], edit.categoryId);
-    if (edit.tagIds !== undefined) await replaceTags(tx, id, edit.tagIds);
-    if ([edit.brandId, edit.categoryId, edit.tagIds].some((part) => part !== undefined)) await refreshSelections(tx.db, [id]);
-    await recordAudit(tx, {
-      action: 'edit', entity: 'product', entityId: id, title: edit.name ?? before.name, changes: changesOf(before, edit),
-    });
-  }));
+  await refusingTakenArticles(() =>
+    transact(ctx, async (tx) => {
+      const before = await lockProduct(tx, id);
+      const columns = columnsOf(edit);
+      if (edit.brandId !== undefined) await checkBrand(tx, edit.brandId);
+      await tx.db
+        .updateTable('product')
+        .set({ ...columns, updated_at: tx.now() })
+        .where('id', '=', id)
+        .execute();
+      if (columns.mrp !== undefined && columns.mrp !== before.mrp)
+        await rememberMrp(tx, id, { mrp: columns.mrp, currency: before.currency });
+      if (edit.categoryId !== undefined) await placeInCategory(tx, [id], edit.categoryId);
+      if (edit.tagIds !== undefined) await replaceTags(tx, id, edit.tagIds);
+      if ([edit.brandId, edit.categoryId, edit.tagIds].some((part) => part !== undefined))
+        await refreshSelections(tx.db, [id]);
+      await recordAudit(tx, {
+        action: 'edit',
+        entity: 'product',
+        entityId: id,
+        title: edit.name ?? before.name,
+        changes: changesOf(before, edit),
+      });
+    }),
+  );
   return productCard(ctx, { id });
 }
 
 async function lockProduct(tx: TransactionContext, id: number) {
   return found(
-    await tx.db.selectFrom('product').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+    await tx.db
+      .selectFrom('product')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
   );
 }
 
@@ -52,7 +73,9 @@ function columnsOf(edit: ProductEdit) {
     ...(edit.companyArticle !== undefined && { company_article: edit.companyArticle }),
     ...(edit.brandId !== undefined && { brand_id: edit.brandId }),
     ...(edit.mrp !== undefined && { mrp: edit.mrp === null ? null : BigInt(edit.mrp) }),
-    ...(edit.referencePhoto !== undefined && { reference_photo: edit.referencePhoto === '' ? null : edit.referencePhoto }),
+    ...(edit.referencePhoto !== undefined && {
+      reference_photo: edit.referencePhoto === '' ? null : edit.referencePhoto,
+    }),
     ...(edit.nameExceptions !== undefined && { name_exceptions: edit.nameExceptions }),
     ...(edit.subtitles !== undefined && { subtitles: edit.subtitles }),
     ...(edit.notes !== undefined && { notes: edit.notes }),
@@ -75,6 +98,8 @@ function changesOf(before: ProductBefore, edit: ProductEdit) {
     notes: before.notes,
     tagNote: before.tag_note,
   };
-  const given = Object.fromEntries(Object.entries(edit).filter(([field, value]) => value !== undefined && field in was));
+  const given = Object.fromEntries(
+    Object.entries(edit).filter(([field, value]) => value !== undefined && field in was),
+  );
   return changesBetween(was, { ...was, ...given });
 }

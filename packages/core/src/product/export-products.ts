@@ -11,12 +11,26 @@ const PAGE_ROWS = 2000;
 
 const WORDS = {
   ru: {
-    sheet: 'Товары', name: 'Название', article: 'Артикул', companyArticle: 'Артикул компании', barcode: 'Штрихкод', brand: 'Бренд',
-    mrp: 'РРЦ', category: 'Категория', links: 'Ссылки конкурентов',
+    sheet: 'Товары',
+    name: 'Название',
+    article: 'Артикул',
+    companyArticle: 'Артикул компании',
+    barcode: 'Штрихкод',
+    brand: 'Бренд',
+    mrp: 'РРЦ',
+    category: 'Категория',
+    links: 'Ссылки конкурентов',
   },
   en: {
-    sheet: 'Products', name: 'Name', article: 'Article', companyArticle: 'Company article', barcode: 'Barcode', brand: 'Brand',
-    mrp: 'RRP', category: 'Category', links: 'Competitor links',
+    sheet: 'Products',
+    name: 'Name',
+    article: 'Article',
+    companyArticle: 'Company article',
+    barcode: 'Barcode',
+    brand: 'Brand',
+    mrp: 'RRP',
+    category: 'Category',
+    links: 'Competitor links',
   },
 } as const satisfies Readonly<Record<Locale, unknown>>;
 
@@ -35,8 +49,8 @@ interface ExportRow {
 }
 
 /**
- * Products that pass the filters, as an .xlsx that streams out of the database and that the import understands: importing
- * it again changes nothing.
+ * Products that pass the filters, as an .xlsx that streams out of the database and that the import understands:
+ * importing it again changes nothing.
  */
 export async function exportProducts(
   ctx: Context,
@@ -55,14 +69,22 @@ export async function exportProducts(
     { header: words.barcode, width: 30, kind: 'text' },
     { header: words.brand, width: 20, kind: 'text' },
     { header: words.mrp, width: 14, kind: 'text' },
-    ...Array.from({ length: levels }, (_, at): WriteColumn => ({ header: `${words.category} ${at + 1}`, width: 24, kind: 'text' })),
+    ...Array.from({ length: levels }, (_, at): WriteColumn => ({
+      header: `${words.category} ${at + 1}`,
+      width: 24,
+      kind: 'text',
+    })),
     { header: words.links, width: 80, kind: 'text' },
   ];
   const stream = writeWorkbook(exportRows(ctx, filters, levels), { sheetName: words.sheet, columns });
   return { fileName: `${words.sheet}.xlsx`, stream };
 }
 
-async function* exportRows(ctx: Context, filters: ProductFilters, levels: number): AsyncGenerator<readonly CellValue[]> {
+async function* exportRows(
+  ctx: Context,
+  filters: ProductFilters,
+  levels: number,
+): AsyncGenerator<readonly CellValue[]> {
   let after = 0;
   for (;;) {
     const rows = await pageAfter(ctx, filters, after);

@@ -38,7 +38,10 @@ function pageOfIds(ctx: Context, filters: ProductFilters, wanted: PageWanted): P
 }
 
 /** Exactly how many products pass the filters; at a million of them this may take a second. */
-export async function countProducts(ctx: Context, { filters = {} }: { readonly filters?: ProductFilters | undefined }): Promise<number> {
+export async function countProducts(
+  ctx: Context,
+  { filters = {} }: { readonly filters?: ProductFilters | undefined },
+): Promise<number> {
   authorise(ctx, 'products.read');
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from product p where ${passesFilters(filters)}`.execute(ctx.db);

@@ -7,7 +7,10 @@ import { found } from '../context/domain-error.ts';
 import { productItems } from './product-rows.ts';
 
 /** Products by their ids, deleted or not, in the order given; ids that stand for nothing are left out. */
-export async function productsByIds(ctx: Context, { ids }: { readonly ids: readonly number[] }): Promise<ProductItem[]> {
+export async function productsByIds(
+  ctx: Context,
+  { ids }: { readonly ids: readonly number[] },
+): Promise<ProductItem[]> {
   authorise(ctx, 'products.read');
   return productItems(ctx, ids);
 }
@@ -40,7 +43,14 @@ export async function productNotes(
   { collectionId }: { readonly collectionId: number },
 ): Promise<{ productId: number; notes: string }[]> {
   authorise(ctx, 'products.read');
-  found(await ctx.db.selectFrom('collection').select('id').where('id', '=', collectionId).where('deleted_at', 'is', null).executeTakeFirst());
+  found(
+    await ctx.db
+      .selectFrom('collection')
+      .select('id')
+      .where('id', '=', collectionId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
   return ctx.db
     .selectFrom('collection_product as c')
     .innerJoin('product as p', 'p.id', 'c.product_id')

@@ -3,7 +3,10 @@ import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 import { minorToWire, momentToWire } from '../context/wire.ts';
 
-/** A product's recommended price over time, each in the currency that it was set in, the newest first. @throws DomainError NOT_FOUND. */
+/**
+ * A product's recommended price over time, each in the currency that it was set in, the newest first. @throws
+ * DomainError NOT_FOUND.
+ */
 export async function mrpHistory(
   ctx: Context,
   { id, limit }: { readonly id: number; readonly limit: number },
@@ -17,5 +20,7 @@ export async function mrpHistory(
     .orderBy('changed_at', 'desc')
     .limit(limit)
     .execute();
-  return { items: rows.map((row) => ({ at: momentToWire(row.changed_at), mrp: minorToWire(row.mrp), currency: row.currency })) };
+  return {
+    items: rows.map((row) => ({ at: momentToWire(row.changed_at), mrp: minorToWire(row.mrp), currency: row.currency })),
+  };
 }

@@ -36,9 +36,14 @@ export async function pageByFilters(ctx: Context, filters: ProductFilters, wante
   const { ids, total, bound } = await fewMatching(ctx, filters, source, wanted);
   if (ids !== null) return { ids, total, totalExact: true };
   const inMemory = source !== null && bound <= SET;
-  // The products of a category may stand together far down in the order of names; a set in memory is asked several times as fast as an index.
-  const passes = inMemory ? sql<SqlBool>`p.deleted_at is null and (p.id in (${source.products} limit ${SET})) is true` : passesFilters(filters);
-  const { rows } = await sql<{ id: number }>`select p.id from product p where ${passes} ${onePage(wanted)}`.execute(ctx.db);
+  // The products of a category may stand together far down in the order of names; a set in memory is asked several
+  // times as fast as an index.
+  const passes = inMemory
+    ? sql<SqlBool>`p.deleted_at is null and (p.id in (${source.products} limit ${SET})) is true`
+    : passesFilters(filters);
+  const { rows } = await sql<{ id: number }>`select p.id from product p where ${passes} ${onePage(wanted)}`.execute(
+    ctx.db,
+  );
   const about = inMemory ? bound : await expectedRows(ctx, sql`product p where ${passes}`);
   return { ids: rows.map(({ id }) => id), total: Math.max(COUNTED + 1, about), totalExact: false };
 }
@@ -51,7 +56,12 @@ interface Few {
   readonly bound: number;
 }
 
-async function fewMatching(ctx: Context, filters: ProductFilters, source: ProductSource | null, wanted: PageWanted): Promise<Few> {
+async function fewMatching(
+  ctx: Context,
+  filters: ProductFilters,
+  source: ProductSource | null,
+  wanted: PageWanted,
+): Promise<Few> {
   // A source that tells by itself that its products are too many saves joining them, which costs ten times as much.
   const bound = source === null ? sql`0` : source.size(SET + 1);
   const { rows } = await sql<Few>`

@@ -9,10 +9,15 @@ import type { SearchTerms } from './search-terms.ts';
 
 /**
  * The ids of one page of the products that have a text and pass the other filters. Names with a word stand together, so
- * that a walk of the names in their order may pass a million others first, and sorting all that have a common word takes
- * too long. So at most 10,000 are listed, those whose name begins with the text before any others.
+ * that a walk of the names in their order may pass a million others first, and sorting all that have a common word
+ * takes too long. So at most 10,000 are listed, those whose name begins with the text before any others.
  */
-export async function pageByText(ctx: Context, filters: ProductFilters, terms: SearchTerms, wanted: PageWanted): Promise<PageOfIds> {
+export async function pageByText(
+  ctx: Context,
+  filters: ProductFilters,
+  terms: SearchTerms,
+  wanted: PageWanted,
+): Promise<PageOfIds> {
   return (await pageOfBeginnings(ctx, filters, terms, wanted)) ?? pageOfAll(ctx, filters, terms, wanted);
 }
 
@@ -37,8 +42,16 @@ async function pageOfBeginnings(
   return { ids: found.rows.map(({ id }) => id), total: COUNTED, totalExact: false };
 }
 
-/** A page of those that have the text anywhere, by name: all of them, or 10,000 with those that begin with it among them. */
-async function pageOfAll(ctx: Context, filters: ProductFilters, terms: SearchTerms, wanted: PageWanted): Promise<PageOfIds> {
+/**
+ * A page of those that have the text anywhere, by name: all of them, or 10,000 with those that begin with it among
+ * them.
+ */
+async function pageOfAll(
+  ctx: Context,
+  filters: ProductFilters,
+  terms: SearchTerms,
+  wanted: PageWanted,
+): Promise<PageOfIds> {
   const { search: _search, ...others } = filters;
   const { rows } = await sql<{ ids: number[]; total: number; many: boolean }>`
     with has as materialized (

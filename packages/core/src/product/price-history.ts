@@ -8,7 +8,10 @@ import { dailyPoints, observedPoints } from './price-points.ts';
 import type { PointRow } from './price-points.ts';
 import { placeShop } from './place-shop.ts';
 
-/** Longer periods show the last point of each day. A calendar month back from the end of today is the longest that shows all. */
+/**
+ * Longer periods show the last point of each day. A calendar month back from the end of today is the longest that shows
+ * all.
+ */
 const DETAILED_MILLISECONDS = 32 * 86_400_000;
 
 export interface PriceHistoryInput {
@@ -22,9 +25,10 @@ export interface PriceHistoryInput {
 type Series = PriceHistory['series'][number];
 
 /**
- * Prices of a product over a period, one series for each company that has any, and for each of its addresses, the own one first, and the recommended
- * price as it is now; each price in the currency of its check. Up to a calendar month every observation, beyond that the last of each day. Prices of different cities are
- * never mixed: without a city it is the one with the newest check.
+ * Prices of a product over a period, one series for each company that has any, and for each of its addresses, the own
+ * one first, and the recommended price as it is now; each price in the currency of its check. Up to a calendar month
+ * every observation, beyond that the last of each day. Prices of different cities are never mixed: without a city it is
+ * the one with the newest check.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
 export async function priceHistory(ctx: Context, input: PriceHistoryInput): Promise<PriceHistory> {
@@ -57,7 +61,10 @@ export async function priceHistory(ctx: Context, input: PriceHistoryInput): Prom
 }
 
 /** The cities in which a product has been checked, and the one with the newest check. */
-async function checkedCities(ctx: Context, productId: number): Promise<{ all: { id: number; name: string }[]; newest?: number }> {
+async function checkedCities(
+  ctx: Context,
+  productId: number,
+): Promise<{ all: { id: number; name: string }[]; newest?: number }> {
   const { rows } = await sql<{ id: number; name: string; at: Date }>`
     select city.id, city.name, max(s.observed_at) as at
     from link_state s join city on city.id = s.city_id
@@ -77,7 +84,11 @@ interface PlaceRow {
 }
 
 /** Prices at an address are not those of another one, nor of the city: each place has its own series. */
-async function seriesOf(ctx: Context, product: { readonly id: number; readonly currency: string }, points: readonly PointRow[]): Promise<Series[]> {
+async function seriesOf(
+  ctx: Context,
+  product: { readonly id: number; readonly currency: string },
+  points: readonly PointRow[],
+): Promise<Series[]> {
   const byPlace = Map.groupBy(points, placeKey);
   const places = [...byPlace.values()].flatMap((group) => group.slice(0, 1));
   const { rows } = await sql<PlaceRow>`
@@ -86,18 +97,25 @@ async function seriesOf(ctx: Context, product: { readonly id: number; readonly c
     from unnest(${places.map((place) => place.company_id)}::int[], ${places.map((place) => place.company_shop_id)}::int[]) as place(company_id, shop_id)
     join company c on c.id = place.company_id
     left join company_shop cs on cs.id = place.shop_id
-    order by c.own desc, c.full_name collate "ru-x-icu", c.id, place.shop_id <> 0, cs.address collate "ru-x-icu", place.shop_id`.execute(ctx.db);
+    order by c.own desc, c.full_name collate "ru-x-icu", c.id, place.shop_id <> 0, cs.address collate "ru-x-icu", place.shop_id`.execute(
+    ctx.db,
+  );
   return rows.map((place) => ({
     companyId: place.company_id,
     companyName: place.full_name,
     companyShop: placeShop(place.shop_id, place.shop_name),
     ownFlag: place.own,
     link: place.url,
-    points: (byPlace.get(placeKey({ company_id: place.company_id, company_shop_id: place.shop_id })) ?? []).map((point) => presentPoint(point, product.currency)),
+    points: (byPlace.get(placeKey({ company_id: place.company_id, company_shop_id: place.shop_id })) ?? []).map(
+      (point) => presentPoint(point, product.currency),
+    ),
   }));
 }
 
-function placeKey({ company_id: companyId, company_shop_id: shopId }: Pick<PointRow, 'company_id' | 'company_shop_id'>): string {
+function placeKey({
+  company_id: companyId,
+  company_shop_id: shopId,
+}: Pick<PointRow, 'company_id' | 'company_shop_id'>): string {
   return `${companyId} ${shopId}`;
 }
 

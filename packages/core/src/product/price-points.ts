@@ -51,6 +51,7 @@ export async function dailyPoints(ctx: Context, query: PointsQuery): Promise<rea
 
 function placeCondition({ cityId, companyIds }: PointsQuery, table: 'o' | 'd') {
   const city = cityId === undefined ? sql`` : sql`and ${sql.ref(`${table}.city_id`)} = ${cityId}`;
-  const companies = companyIds === undefined ? sql`` : sql`and ${sql.ref(`${table}.company_id`)} = any(${companyIds}::int[])`;
+  const companies =
+    companyIds === undefined ? sql`` : sql`and ${sql.ref(`${table}.company_id`)} = any(${companyIds}::int[])`;
   return sql`${city} ${companies}`;
 }

@@ -39,9 +39,15 @@ export const SPANS_OF_PRODUCT: RawBuilder<unknown> = sql`(
 /** The spans as they are answered. */
 export function presentSpans(row: SpanRow): Pick<ProductItem, 'prices' | 'mrpViolations'> {
   return {
-    prices: { count: row.prices, min: end(row.price_min, row.price_min_company), max: end(row.price_max, row.price_max_company) },
+    prices: {
+      count: row.prices,
+      min: end(row.price_min, row.price_min_company),
+      max: end(row.price_max, row.price_max_company),
+    },
     mrpViolations: {
-      count: row.violations, min: end(row.violation_min, row.violation_min_company), max: end(row.violation_max, row.violation_max_company),
+      count: row.violations,
+      min: end(row.violation_min, row.violation_min_company),
+      max: end(row.violation_max, row.violation_max_company),
     },
   };
 }

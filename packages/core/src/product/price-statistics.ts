@@ -43,14 +43,18 @@ export async function priceStatistics(ctx: Context, input: PriceStatisticsInput)
     const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };
     throw new DomainError('INVALID_INPUT', { fields: [field] });
   }
-  const product = found(await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst());
+  const product = found(
+    await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst(),
+  );
   const rows = await statisticsRows(ctx, input, product.currency);
   const total = rows.find(({ company_id }) => company_id === null);
   return {
     currency: product.currency,
     total: total && total.count > 0 ? present(total) : NONE,
     companies: rows.flatMap((row) =>
-      row.company_id === null ? [] : [{ companyId: row.company_id, companyName: row.company_name ?? '', ...present(row) }],
+      row.company_id === null
+        ? []
+        : [{ companyId: row.company_id, companyName: row.company_name ?? '', ...present(row) }],
     ),
   };
 }
@@ -59,9 +63,14 @@ export async function priceStatistics(ctx: Context, input: PriceStatisticsInput)
  * The middle price of an even count is the mean of the two middle ones, which is at most half a kopeck between whole
  * ones; `numeric` division and `round` are exact and round halves away from zero, which for prices is up.
  */
-async function statisticsRows(ctx: Context, input: PriceStatisticsInput, currency: string): Promise<readonly StatisticsRow[]> {
+async function statisticsRows(
+  ctx: Context,
+  input: PriceStatisticsInput,
+  currency: string,
+): Promise<readonly StatisticsRow[]> {
   const city = input.cityId === undefined ? sql`` : sql`and o.city_id = ${input.cityId}`;
-  const companies = input.companyIds === undefined ? sql`` : sql`and o.company_id = any(${[...input.companyIds]}::int[])`;
+  const companies =
+    input.companyIds === undefined ? sql`` : sql`and o.company_id = any(${[...input.companyIds]}::int[])`;
   const { rows } = await sql<StatisticsRow>`
     with seen as (
       select o.company_id, o.price from observation o

@@ -36,7 +36,8 @@ function conditionsOf(filters: ProductFilters): RawBuilder<SqlBool>[] {
   }
   if (filters.errors) conditions.push(newestCheckWas(TROUBLE.errors));
   if (filters.notAvailable) conditions.push(newestCheckWas(TROUBLE.notAvailable));
-  if (filters.changedLinks) conditions.push(sql<SqlBool>`exists (select from link l where l.product_id = p.id and l.unchecked)`);
+  if (filters.changedLinks)
+    conditions.push(sql<SqlBool>`exists (select from link l where l.product_id = p.id and l.unchecked)`);
   return conditions;
 }
 
@@ -46,9 +47,15 @@ function newestCheckWas(trouble: Trouble): RawBuilder<SqlBool> {
 
 /** What a newest check came to that filters ask for. */
 export interface Trouble {
-  /** Condition on `product_state s`: the product is marked, so that it may have. With `not s.deleted` an index finds these. */
+  /**
+   * Condition on `product_state s`: the product is marked, so that it may have. With `not s.deleted` an index finds
+   * these.
+   */
   readonly mark: RawBuilder<SqlBool>;
-  /** Condition on `link_state t` that says that it has; the outcome is a literal, so that the planner sees that it is no success. */
+  /**
+   * Condition on `link_state t` that says that it has; the outcome is a literal, so that the planner sees that it is no
+   * success.
+   */
   readonly said: RawBuilder<SqlBool>;
 }
 
@@ -75,12 +82,16 @@ export interface ProductSource {
   size(most: number): RawBuilder<number>;
 }
 
-/** The products that filters give, out of one index alone; null when they ask for more than one thing, or for what no such index tells. */
+/**
+ * The products that filters give, out of one index alone; null when they ask for more than one thing, or for what no
+ * such index tells.
+ */
 export function sourceOf(filters: ProductFilters): ProductSource | null {
   if (!asksForOne(filters)) return null;
   const { categoryIds, tagIds, changedLinks } = filters;
   if (categoryIds?.length) return productsOfCategories(sql`any(${rowIds(categoryIds)}::int[])`);
-  if (tagIds?.length) return counted(sql`select product_id from product_tag where tag_id = any(${rowIds(tagIds)}::int[])`);
+  if (tagIds?.length)
+    return counted(sql`select product_id from product_tag where tag_id = any(${rowIds(tagIds)}::int[])`);
   return changedLinks ? counted(sql`select product_id from link where unchecked`) : null;
 }
 

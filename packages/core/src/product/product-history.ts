@@ -15,7 +15,9 @@ export interface ProductHistoryInput {
   readonly to?: Date | undefined;
   readonly cityId?: number | undefined;
   readonly companyIds?: readonly number[] | undefined;
-  /** Only checks that saw another price (or the same in another currency), availability or error than the one before. */
+  /**
+   * Only checks that saw another price (or the same in another currency), availability or error than the one before.
+   */
   readonly changes?: boolean | undefined;
 }
 
@@ -40,16 +42,23 @@ interface Row {
 }
 
 /**
- * Checks of a product, the newest first, each with the price before it at the same company, city and address, unless that
- * was in another currency.
+ * Checks of a product, the newest first, each with the price before it at the same company, city and address, unless
+ * that was in another currency.
  * @throws DomainError NOT_FOUND.
  */
-export async function productHistory(ctx: Context, input: ProductHistoryInput): Promise<{ items: HistoryRow[]; total: number }> {
+export async function productHistory(
+  ctx: Context,
+  input: ProductHistoryInput,
+): Promise<{ items: HistoryRow[]; total: number }> {
   authorise(ctx, 'products.read');
-  const { currency } = found(await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst());
+  const { currency } = found(
+    await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst(),
+  );
   const seen = seenChecks(input, currency);
   const shown = input.changes ? sql`where changed` : sql``;
-  const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(ctx.db);
+  const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(
+    ctx.db,
+  );
   const { rows } = await sql<Row>`
     ${seen}
     select s.*, c.full_name as company_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, city.name as city_name, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency

@@ -12,9 +12,9 @@ const MEANT = 3;
 
 /**
  * Adds the words of products that changed since the last time to the dictionary that mistyped words are corrected by.
- * Those with a digit are left out: they are models and articles, and another digit is another product. What is read again
- * next time begins where a transaction may have written that had not ended now: its products bear the time at which it wrote
- * them, not that of its end. A minute more is for clocks that differ.
+ * Those with a digit are left out: they are models and articles, and another digit is another product. What is read
+ * again next time begins where a transaction may have written that had not ended now: its products bear the time at
+ * which it wrote them, not that of its end. A minute more is for clocks that differ.
  * @returns how many were new.
  */
 export function refreshProductWords(ctx: Context): Promise<number> {
@@ -36,7 +36,9 @@ export function refreshProductWords(ctx: Context): Promise<number> {
         where length(word) between ${SHORTEST} and 40 and word !~ '[0-9]'
       ),
       added as (insert into product_word select word from words on conflict do nothing returning 1)
-      select (select count(*)::int from added) as added, (select least(max(updated_at), ${settled}::timestamptz)::text from changed having count(*) > 0) as to`.execute(tx.db);
+      select (select count(*)::int from added) as added, (select least(max(updated_at), ${settled}::timestamptz)::text from changed having count(*) > 0) as to`.execute(
+      tx.db,
+    );
     const result = rows[0];
     if (result?.to) await sql`update product_word_progress set read_to = ${result.to}::timestamptz`.execute(tx.db);
     return result?.added ?? 0;

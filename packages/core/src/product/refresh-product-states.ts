@@ -14,9 +14,9 @@ const PATIENCE = '1s';
 const WAITED_IN_VAIN = '55P03';
 
 /**
- * Brings the marks of products in step with their newest checks: takes back those that have no reason any more, and sets
- * what a writer of link states has left out that does not know of marks. What a node that hangs in mid-batch holds up is
- * left for the next time. @returns how many products these were.
+ * Brings the marks of products in step with their newest checks: takes back those that have no reason any more, and
+ * sets what a writer of link states has left out that does not know of marks. What a node that hangs in mid-batch holds
+ * up is left for the next time. @returns how many products these were.
  */
 export async function refreshProductStates(ctx: Context): Promise<number> {
   const ids = await outOfStep(ctx);
@@ -39,7 +39,9 @@ async function outOfStep({ db }: Context): Promise<number[]> {
     select s.product_id from product_state s where ${mark} and not s.deleted and not ${hasTrouble(said)}
     union
     select s.product_id from product_state s join link_state t on t.product_id = s.product_id where not ${mark} and ${said}`;
-  const { rows } = await sql<{ product_id: number }>`${either(TROUBLE.errors)} union ${either(TROUBLE.notAvailable)} order by 1`.execute(db);
+  const { rows } = await sql<{
+    product_id: number;
+  }>`${either(TROUBLE.errors)} union ${either(TROUBLE.notAvailable)} order by 1`.execute(db);
   return rows.map((row) => row.product_id);
 }
 

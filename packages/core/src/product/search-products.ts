@@ -26,8 +26,8 @@ const RANKED = 1000;
 
 /**
  * Products by words of the name, an article or a barcode: those whose article or barcode is exactly the text first,
- * then names and articles that begin with it, then the rest, each by the Russian name. Deleted ones are not found. Words
- * that nothing has are corrected by the catalogue's own words, so that a slip of the finger finds what was meant.
+ * then names and articles that begin with it, then the rest, each by the Russian name. Deleted ones are not found.
+ * Words that nothing has are corrected by the catalogue's own words, so that a slip of the finger finds what was meant.
  * @returns a page of at most 1,000 ranked hits, and how many were ranked.
  */
 export async function searchProducts(
@@ -52,7 +52,11 @@ async function correctedTerms(ctx: Context, terms: SearchTerms): Promise<SearchT
     }),
   );
   if (words.every(({ alternatives }) => alternatives.length === 1)) return null;
-  return { ...terms, text: words.map(({ likeliest }) => likeliest).join(' '), words: words.map(({ alternatives }) => alternatives) };
+  return {
+    ...terms,
+    text: words.map(({ likeliest }) => likeliest).join(' '),
+    words: words.map(({ alternatives }) => alternatives),
+  };
 }
 
 async function ranked(
@@ -61,9 +65,10 @@ async function ranked(
   { page, perPage }: SearchProductsInput,
 ): Promise<{ products: ProductHit[]; recordCounts: number }> {
   const key = sql`search_key(${terms.text}::text)`;
-  const hasBarcode = terms.barcode === null
-    ? sql``
-    : sql`or exists (select from product_barcode b where b.product_id = p.id and b.code = ${terms.barcode}::text)`;
+  const hasBarcode =
+    terms.barcode === null
+      ? sql``
+      : sql`or exists (select from product_barcode b where b.product_id = p.id and b.code = ${terms.barcode}::text)`;
   // Three ways in, each by an index of its own and bounded: a common word must not be ranked a hundred thousand times.
   // Whether it stands anywhere is the costly question, and not asked when enough begin with it.
   const { rows } = await sql<HitRow>`

@@ -23,7 +23,11 @@ export function searchTerms(query: string): SearchTerms {
   const digits = text.replaceAll(/[\s-]/g, '');
   return {
     text,
-    words: text.split(/\s+/).filter((word) => word !== '').slice(0, MOST_WORDS).map((word) => [word]),
+    words: text
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, MOST_WORDS)
+      .map((word) => [word]),
     articles: articleSpellings(text),
     barcode: /^\d+$/.test(digits) && digits.length >= SHORTEST_BARCODE ? digits : null,
   };
@@ -48,8 +52,7 @@ export function matchesTerms(terms: SearchTerms): RawBuilder<SqlBool> {
 
 /** Whether every word is somewhere in the name or the articles of product `p`. */
 export function matchesWords({ words }: SearchTerms): RawBuilder<SqlBool> {
-  const oneOf = (alternatives: readonly string[]) =>
-    sql<SqlBool>`(${sql.join(alternatives.map(hasWord), sql` or `)})`;
+  const oneOf = (alternatives: readonly string[]) => sql<SqlBool>`(${sql.join(alternatives.map(hasWord), sql` or `)})`;
   return sql<SqlBool>`(${sql.join(words.map(oneOf), sql` and `)})`;
 }
 
@@ -66,7 +69,9 @@ export function matchesCodes(terms: SearchTerms): RawBuilder<SqlBool> {
 function exactConditions({ articles, barcode }: SearchTerms): RawBuilder<SqlBool>[] {
   const conditions = [sql<SqlBool>`p.client_article = any(${articles}::text[])`];
   if (barcode !== null) {
-    conditions.push(sql<SqlBool>`p.id = any(array(select b.product_id from product_barcode b where b.code like ${`${barcode}%`}))`);
+    conditions.push(
+      sql<SqlBool>`p.id = any(array(select b.product_id from product_barcode b where b.code like ${`${barcode}%`}))`,
+    );
   }
   return conditions;
 }

@@ -11,7 +11,12 @@ import type { UndoableAction, ValuesBefore } from './values-before.ts';
 
 export type UndoChangeInput = OutputOf<(typeof productEditRoutes.undoChange)['body']>;
 
-const AUDITED = { setBrand: 'edit', setCategory: 'move', attachTags: 'detach', detachTags: 'attach' } as const satisfies Record<UndoableAction, string>;
+const AUDITED = {
+  setBrand: 'edit',
+  setCategory: 'move',
+  attachTags: 'detach',
+  detachTags: 'attach',
+} as const satisfies Record<UndoableAction, string>;
 
 /**
  * Gives products back what they had before `changeProducts` set their brand or category, or attached or detached tags;
@@ -27,7 +32,12 @@ export async function undoChange(ctx: Context, input: UndoChangeInput): Promise<
     const { rows } = await sql<{ id: number }>`
       select id from product where id = any(${rowIds(before.map(({ id }) => id))}::int[]) and deleted_at is null
       order by id for update`.execute(tx.db);
-    const held = await valuesHeld(tx, action, rows.map(({ id }) => id), rowIds(input.valueIds));
+    const held = await valuesHeld(
+      tx,
+      action,
+      rows.map(({ id }) => id),
+      rowIds(input.valueIds),
+    );
     const set = await valuesSet(tx, input);
     const had = new Map(before.map(({ id, valueIds }) => [id, valueIds] as const));
     const back = held
@@ -68,22 +78,35 @@ const PUT_BACK: Readonly<Record<UndoableAction, Putter>> = {
     const ids = back.map(({ id }) => id);
     const { products, values } = await pairs(tx, back, 'category');
     await sql`delete from product_category where product_id = any(${ids}::int[])`.execute(tx.db);
-    await sql`insert into product_category (product_id, category_id) select * from unnest(${products}::int[], ${values}::int[])`.execute(tx.db);
+    await sql`insert into product_category (product_id, category_id) select * from unnest(${products}::int[], ${values}::int[])`.execute(
+      tx.db,
+    );
     await sql`update product set updated_at = ${tx.now()}::timestamptz where id = any(${ids}::int[])`.execute(tx.db);
   },
   attachTags: putTagsBack,
   detachTags: putTagsBack,
 };
 
-async function putTagsBack(tx: TransactionContext, back: readonly ValuesBefore[], valueIds: readonly number[]): Promise<void> {
+async function putTagsBack(
+  tx: TransactionContext,
+  back: readonly ValuesBefore[],
+  valueIds: readonly number[],
+): Promise<void> {
   const { products, values } = await pairs(tx, back, 'tag');
   await sql`
-    delete from product_tag where product_id = any(${back.map(({ id }) => id)}::int[]) and tag_id = any(${[...valueIds]}::int[])`.execute(tx.db);
+    delete from product_tag where product_id = any(${back.map(({ id }) => id)}::int[]) and tag_id = any(${[...valueIds]}::int[])`.execute(
+    tx.db,
+  );
   await sql`
-    insert into product_tag (product_id, tag_id) select * from unnest(${products}::int[], ${values}::int[]) on conflict do nothing`.execute(tx.db);
+    insert into product_tag (product_id, tag_id) select * from unnest(${products}::int[], ${values}::int[]) on conflict do nothing`.execute(
+    tx.db,
+  );
 }
 
-/** Products beside what they had of it, as two columns; what is not there any more is left out, what is there is kept from being deleted. */
+/**
+ * Products beside what they had of it, as two columns; what is not there any more is left out, what is there is kept
+ * from being deleted.
+ */
 async function pairs(
   tx: TransactionContext,
   back: readonly ValuesBefore[],
@@ -93,6 +116,8 @@ async function pairs(
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where id = any(${wanted}::int[]) order by id for key share`.execute(tx.db);
   const there = new Set(rows.map(({ id }) => id));
-  const all = back.flatMap(({ id, valueIds }) => valueIds.filter((value) => there.has(value)).map((value) => ({ id, value })));
+  const all = back.flatMap(({ id, valueIds }) =>
+    valueIds.filter((value) => there.has(value)).map((value) => ({ id, value })),
+  );
   return { products: all.map(({ id }) => id), values: all.map(({ value }) => value) };
 }

@@ -15,7 +15,10 @@ export function isUndoable(action: string): action is UndoableAction {
 
 const HELD = {
   setBrand: () => sql<number[]>`array_remove(array[p.brand_id], null)`,
-  setCategory: () => sql<number[]>`array(select pc.category_id from product_category pc where pc.product_id = p.id order by pc.category_id)`,
+  setCategory: () =>
+    sql<
+      number[]
+    >`array(select pc.category_id from product_category pc where pc.product_id = p.id order by pc.category_id)`,
   attachTags: tagsAmong,
   detachTags: tagsAmong,
 };
@@ -33,6 +36,8 @@ export async function valuesHeld(
   valueIds: readonly number[],
 ): Promise<ValuesBefore[]> {
   const { rows } = await sql<ValuesBefore>`
-    select p.id, ${HELD[action](valueIds)} as "valueIds" from product p where p.id = any(${[...productIds]}::int[]) order by p.id`.execute(tx.db);
+    select p.id, ${HELD[action](valueIds)} as "valueIds" from product p where p.id = any(${[...productIds]}::int[]) order by p.id`.execute(
+    tx.db,
+  );
   return rows;
 }

@@ -19,14 +19,36 @@ const MAX_CATEGORIES = 1_000_000;
 
 const TEXT = {
   ru: {
-    sheet: 'Отчёт по категориям', path: 'Категории выше', name: 'Категория', products: 'Товаров', withLinks: 'Товаров со ссылками', links: 'Ссылок',
-    available: 'В наличии', errors: 'Ошибок', companies: 'Компаний', min: 'Мин. цена', mean: 'Средняя цена', max: 'Макс. цена',
-    index: 'Ваша цена к рынку, %', violations: 'Нарушений РРЦ',
+    sheet: 'Отчёт по категориям',
+    path: 'Категории выше',
+    name: 'Категория',
+    products: 'Товаров',
+    withLinks: 'Товаров со ссылками',
+    links: 'Ссылок',
+    available: 'В наличии',
+    errors: 'Ошибок',
+    companies: 'Компаний',
+    min: 'Мин. цена',
+    mean: 'Средняя цена',
+    max: 'Макс. цена',
+    index: 'Ваша цена к рынку, %',
+    violations: 'Нарушений РРЦ',
   },
   en: {
-    sheet: 'Category report', path: 'Categories above', name: 'Category', products: 'Products', withLinks: 'Products with links', links: 'Links',
-    available: 'In stock', errors: 'Errors', companies: 'Companies', min: 'Lowest price', mean: 'Mean price', max: 'Highest price',
-    index: 'Your price to the market, %', violations: 'RRP violations',
+    sheet: 'Category report',
+    path: 'Categories above',
+    name: 'Category',
+    products: 'Products',
+    withLinks: 'Products with links',
+    links: 'Links',
+    available: 'In stock',
+    errors: 'Errors',
+    companies: 'Companies',
+    min: 'Lowest price',
+    mean: 'Mean price',
+    max: 'Highest price',
+    index: 'Your price to the market, %',
+    violations: 'RRP violations',
   },
 } as const satisfies Record<Locale, object>;
 
@@ -42,8 +64,13 @@ export async function categoryReportFile(
 ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
   const scope = await openCategoryReport(ctx, input);
   const { ids } = await listIds(ctx.db, {
-    from: sql`(${categoriesOf(scope)}) c`, columns: sql`id, name`, conditions: [], costly: true,
-    order: sql`${russian('name', 'asc')}, id`, page: 1, limit: MAX_CATEGORIES,
+    from: sql`(${categoriesOf(scope)}) c`,
+    columns: sql`id, name`,
+    conditions: [],
+    costly: true,
+    order: sql`${russian('name', 'asc')}, id`,
+    page: 1,
+    limit: MAX_CATEGORIES,
   });
   const text: Text = TEXT[input.locale];
   const stream = writeWorkbook(fileRows(ctx, scope, ids), { sheetName: text.sheet, columns: columnsOf(text) });
@@ -71,8 +98,18 @@ async function* fileRows(ctx: Context, scope: CategoryScope, ids: readonly numbe
 
 function fileRow(row: CategoryReportRow): CellValue[] {
   return [
-    row.path.join(' › '), row.name, row.productsCount, row.productsWithLinks, row.linksCount, row.availableCount, row.errorsCount,
-    row.companiesCount, amountNumber(row.minPrice, DEFAULT_CURRENCY), amountNumber(row.meanPrice, DEFAULT_CURRENCY), amountNumber(row.maxPrice, DEFAULT_CURRENCY), row.ownIndex === null ? null : row.ownIndex / 100,
+    row.path.join(' › '),
+    row.name,
+    row.productsCount,
+    row.productsWithLinks,
+    row.linksCount,
+    row.availableCount,
+    row.errorsCount,
+    row.companiesCount,
+    amountNumber(row.minPrice, DEFAULT_CURRENCY),
+    amountNumber(row.meanPrice, DEFAULT_CURRENCY),
+    amountNumber(row.maxPrice, DEFAULT_CURRENCY),
+    row.ownIndex === null ? null : row.ownIndex / 100,
     row.violationsCount,
   ];
 }

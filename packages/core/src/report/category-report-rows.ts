@@ -12,7 +12,11 @@ interface Place {
 }
 
 /** The report's rows for these categories, in this order. */
-export async function loadCategoryRows(db: Database, scope: CategoryScope, ids: readonly number[]): Promise<CategoryReportRow[]> {
+export async function loadCategoryRows(
+  db: Database,
+  scope: CategoryScope,
+  ids: readonly number[],
+): Promise<CategoryReportRow[]> {
   if (ids.length === 0) return [];
   const chosen = sql`select unnest(${[...ids]}::int[]) as id`;
   const [figures, places] = await Promise.all([figuresOf(scope, chosen).execute(db), loadPlaces(db, ids)]);

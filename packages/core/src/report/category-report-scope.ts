@@ -11,7 +11,8 @@ import { rowId } from '../directory/kit/row-id.ts';
 import { countedPrice } from './currencies.ts';
 
 /** How the report may be sorted. */
-export type CategorySort = 'name' | 'productsCount' | 'linksCount' | 'availableCount' | 'meanPrice' | 'ownIndex' | 'violationsCount';
+export type CategorySort =
+  'name' | 'productsCount' | 'linksCount' | 'availableCount' | 'meanPrice' | 'ownIndex' | 'violationsCount';
 
 export interface CategoryReportFilters {
   /** A part of the category's name. */
@@ -41,13 +42,24 @@ export async function openCategoryReport(
   authorise(ctx, 'reports.read');
   const { name, collectionId, cityId } = input.filters ?? {};
   const collection = collectionId === undefined ? null : await findCollection(ctx.db, rowId(collectionId));
-  if (cityId !== undefined) found(await ctx.db.selectFrom('city').select('id').where('id', '=', rowId(cityId)).executeTakeFirst());
-  return { level: input.level, name, collectionId: collection?.id ?? null, cityId: cityId ?? collection?.city_id ?? null };
+  if (cityId !== undefined)
+    found(await ctx.db.selectFrom('city').select('id').where('id', '=', rowId(cityId)).executeTakeFirst());
+  return {
+    level: input.level,
+    name,
+    collectionId: collection?.id ?? null,
+    cityId: cityId ?? collection?.city_id ?? null,
+  };
 }
 
 async function findCollection(db: Database, id: number) {
   return found(
-    await db.selectFrom('collection').select(['id', 'city_id']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+    await db
+      .selectFrom('collection')
+      .select(['id', 'city_id'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
   );
 }
 
@@ -60,7 +72,13 @@ export function categoriesOf({ level, name }: CategoryScope): RawBuilder<unknown
 /** The columns of `figuresOf`, amounts exact. */
 export type CategoryFigures = Pick<
   CategoryReportRow,
-  'productsCount' | 'productsWithLinks' | 'linksCount' | 'availableCount' | 'errorsCount' | 'companiesCount' | 'violationsCount'
+  | 'productsCount'
+  | 'productsWithLinks'
+  | 'linksCount'
+  | 'availableCount'
+  | 'errorsCount'
+  | 'companiesCount'
+  | 'violationsCount'
 > & {
   readonly id: number;
   readonly minPrice: bigint | null;
@@ -82,12 +100,13 @@ export type CategoryFigures = Pick<
  */
 export function figuresOf(scope: CategoryScope, categories: RawBuilder<unknown>): RawBuilder<CategoryFigures> {
   const { collectionId, cityId } = scope;
-  const watched = collectionId === null
-    ? { products: sql``, companies: sql`` }
-    : {
-        products: sql`join collection_product cp on cp.product_id = pc.product_id and cp.collection_id = ${collectionId}`,
-        companies: sql`join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId} and not cc.disabled`,
-      };
+  const watched =
+    collectionId === null
+      ? { products: sql``, companies: sql`` }
+      : {
+          products: sql`join collection_product cp on cp.product_id = pc.product_id and cp.collection_id = ${collectionId}`,
+          companies: sql`join collection_company cc on cc.company_id = l.company_id and cc.collection_id = ${collectionId} and not cc.disabled`,
+        };
   const usual = sql`place.currency = ${DEFAULT_CURRENCY}`;
   return sql<CategoryFigures>`
     with chosen as materialized (${categories}),

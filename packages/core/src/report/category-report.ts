@@ -38,7 +38,10 @@ export async function categoryReport(ctx: Context, input: CategoryReportInput): 
     columns: sort === 'name' ? sql`id, name` : sql`id, ${SORT_KEY[sort]} as value`,
     conditions: [],
     costly: true,
-    order: sort === 'name' ? sql`${russian('name', order)}, id ${direction(order)}` : sql`value ${direction(order)} nulls last, id asc`,
+    order:
+      sort === 'name'
+        ? sql`${russian('name', order)}, id ${direction(order)}`
+        : sql`value ${direction(order)} nulls last, id asc`,
     page,
     limit,
   });

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '@tsenomer/db';
 
 /**
- * The currency of all products there are; null when there are several, or none. An index tells it in as many steps as there are
- * currencies: to ask each product for its own beside its checks would cost a report more than all the rest.
+ * The currency of all products there are; null when there are several, or none. An index tells it in as many steps as
+ * there are currencies: to ask each product for its own beside its checks would cost a report more than all the rest.
  */
 export async function onlyCurrency(db: Database): Promise<string | null> {
   const { rows } = await sql<{ currency: string }>`
@@ -20,9 +20,12 @@ export async function onlyCurrency(db: Database): Promise<string | null> {
 }
 
 /**
- * SQL: a price as far as it counts for a product: null in another currency than the product's (docs/decisions/036). It counts where none
- * is kept with it, as nothing is unlike the unknown.
+ * SQL: a price as far as it counts for a product: null in another currency than the product's (docs/decisions/036). It
+ * counts where none is kept with it, as nothing is unlike the unknown.
  */
-export function countedPrice(price: RawBuilder<unknown>, { currency, product }: { readonly currency: RawBuilder<unknown>; readonly product: RawBuilder<unknown> }): RawBuilder<unknown> {
+export function countedPrice(
+  price: RawBuilder<unknown>,
+  { currency, product }: { readonly currency: RawBuilder<unknown>; readonly product: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   return sql`case when ${currency} <> ${product} then null else ${price} end`;
 }

@@ -17,16 +17,46 @@ const MAX_PRODUCTS = 1_000_000;
 
 const TEXT = {
   ru: {
-    sheet: 'Отчёт по ценам', name: 'Товар', article: 'Артикул', brand: 'Бренд', currency: 'Валюта', mrp: 'РРЦ', available: 'В наличии', checked: 'Из проверенных',
-    best: 'Лучшая цена', mean: 'Средняя цена', median: 'Медианная цена', position: 'Ваша позиция', offers: 'Предложений',
-    deviation: 'Отклонение от РРЦ или вашей цены, %', own: 'ваша компания',
-    notAvailable: 'Нет в наличии', error: 'Ошибка', notChecked: 'Не проверено', noLink: 'Нет ссылки',
+    sheet: 'Отчёт по ценам',
+    name: 'Товар',
+    article: 'Артикул',
+    brand: 'Бренд',
+    currency: 'Валюта',
+    mrp: 'РРЦ',
+    available: 'В наличии',
+    checked: 'Из проверенных',
+    best: 'Лучшая цена',
+    mean: 'Средняя цена',
+    median: 'Медианная цена',
+    position: 'Ваша позиция',
+    offers: 'Предложений',
+    deviation: 'Отклонение от РРЦ или вашей цены, %',
+    own: 'ваша компания',
+    notAvailable: 'Нет в наличии',
+    error: 'Ошибка',
+    notChecked: 'Не проверено',
+    noLink: 'Нет ссылки',
   },
   en: {
-    sheet: 'Price report', name: 'Product', article: 'Article', brand: 'Brand', currency: 'Currency', mrp: 'RRP', available: 'In stock', checked: 'Of checked',
-    best: 'Best price', mean: 'Mean price', median: 'Median price', position: 'Your position', offers: 'Offers',
-    deviation: 'Deviation from RRP or your price, %', own: 'your company',
-    notAvailable: 'Out of stock', error: 'Error', notChecked: 'Not checked', noLink: 'No link',
+    sheet: 'Price report',
+    name: 'Product',
+    article: 'Article',
+    brand: 'Brand',
+    currency: 'Currency',
+    mrp: 'RRP',
+    available: 'In stock',
+    checked: 'Of checked',
+    best: 'Best price',
+    mean: 'Mean price',
+    median: 'Median price',
+    position: 'Your position',
+    offers: 'Offers',
+    deviation: 'Deviation from RRP or your price, %',
+    own: 'your company',
+    notAvailable: 'Out of stock',
+    error: 'Error',
+    notChecked: 'Not checked',
+    noLink: 'No link',
   },
 } as const satisfies Record<Locale, object>;
 
@@ -81,25 +111,41 @@ function sourceColumn({ name, ownFlag }: ReportSource, text: Text): WriteColumn 
   return { header: ownFlag ? `${name} (${text.own})` : name, width: 20, kind: 'money' };
 }
 
-async function* fileRows(ctx: Context, scope: ReportScope, productIds: readonly number[], locale: Locale): AsyncGenerator<CellValue[]> {
+async function* fileRows(
+  ctx: Context,
+  scope: ReportScope,
+  productIds: readonly number[],
+  locale: Locale,
+): AsyncGenerator<CellValue[]> {
   for (let at = 0; at < productIds.length; at += CHUNK) {
-    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK))) yield fileRow(row, scope.sources.length, locale);
+    for (const row of await loadReportRows(ctx.db, scope, productIds.slice(at, at + CHUNK)))
+      yield fileRow(row, scope.sources.length, locale);
   }
 }
 
 function fileRow(row: ReportRow, sources: number, locale: Locale): CellValue[] {
   const bySource = new Map(row.cells.map((cell) => [cell.source, cell]));
   return [
-    row.name, row.clientArticle, row.brand, row.currency, amountNumber(row.mrp, row.currency), row.available, row.checked, amountNumber(row.best, row.currency),
-    amountNumber(row.mean, row.currency), amountNumber(row.median, row.currency), row.ownPosition, row.offers,
+    row.name,
+    row.clientArticle,
+    row.brand,
+    row.currency,
+    amountNumber(row.mrp, row.currency),
+    row.available,
+    row.checked,
+    amountNumber(row.best, row.currency),
+    amountNumber(row.mean, row.currency),
+    amountNumber(row.median, row.currency),
+    row.ownPosition,
+    row.offers,
     row.deviation === null ? null : row.deviation / 100,
     ...Array.from({ length: sources }, (_, at) => cellValue(bySource.get(at), row.currency, locale)),
   ];
 }
 
 /**
- * A price, or in a word why there is none, as on the screen: a price that a page names for what is not in stock is no offer. A price in
- * another currency than the row's is a text: nobody is to add it up with the others.
+ * A price, or in a word why there is none, as on the screen: a price that a page names for what is not in stock is no
+ * offer. A price in another currency than the row's is a text: nobody is to add it up with the others.
  */
 function cellValue(cell: ReportCell | undefined, currency: string, locale: Locale): CellValue {
   const text = TEXT[locale];
@@ -107,5 +153,7 @@ function cellValue(cell: ReportCell | undefined, currency: string, locale: Local
   if (cell.state === 'notAvailable') return text.notAvailable;
   if (cell.state === 'error') return cell.errorCode === null ? text.error : `${text.error} ${cell.errorCode}`;
   if (cell.state !== 'offer' || cell.price === null) return text.notChecked;
-  return cell.currency === currency ? amountNumber(cell.price, currency) : amountText(cell.price, cell.currency, locale);
+  return cell.currency === currency
+    ? amountNumber(cell.price, currency)
+    : amountText(cell.price, cell.currency, locale);
 }

@@ -35,7 +35,8 @@ export async function mainReport(ctx: Context, input: MainReportInput): Promise<
   const rows = await loadReportRows(ctx.db, scope, productIds);
   const times = rows.flatMap((row) => row.cells.flatMap((cell) => cell.checkedAt ?? []));
   const shown = times.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
-  // A filter that nothing meets, or a page of products that nobody has checked, does not mean that there were no checks.
+  // A filter that nothing meets, or a page of products that nobody has checked, does not mean that there were no
+  // checks.
   const checkedAt = shown ?? (scope.filters.date === undefined ? momentToWire(await newestCheck(ctx.db, scope)) : null);
   return {
     collection,
@@ -46,7 +47,10 @@ export async function mainReport(ctx: Context, input: MainReportInput): Promise<
   };
 }
 
-/** Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError NOT_FOUND, also for a city that does not exist. */
+/**
+ * Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError
+ * NOT_FOUND, also for a city that does not exist.
+ */
 export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
   authorise(ctx, 'reports.read');
   const row = found(
@@ -60,7 +64,13 @@ export async function openReport(ctx: Context, collectionId: number, filters: Ma
   );
   const elsewhere = row.city_id !== row.own_city_id;
   const sources = await loadSources(ctx.db, collectionId, { companyIds: filters.companyIds, elsewhere });
-  const scope: ReportScope = { collectionId: row.id, cityId: row.city_id, elsewhere, sources, filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters };
+  const scope: ReportScope = {
+    collectionId: row.id,
+    cityId: row.city_id,
+    elsewhere,
+    sources,
+    filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
+  };
   return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
 }
 

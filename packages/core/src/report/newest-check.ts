@@ -5,9 +5,20 @@ import type { ReportScope } from './report-scope.ts';
 import { loadSources } from './report-sources.ts';
 
 /** When anything of the report's collection was checked last, whatever the report is filtered by; null: never. */
-export async function newestCheck(db: Database, { collectionId, cityId, elsewhere }: ReportScope): Promise<Date | null> {
-  const whole: ReportScope = { collectionId, cityId, elsewhere, sources: await loadSources(db, collectionId, { elsewhere }), filters: {} };
+export async function newestCheck(
+  db: Database,
+  { collectionId, cityId, elsewhere }: ReportScope,
+): Promise<Date | null> {
+  const whole: ReportScope = {
+    collectionId,
+    cityId,
+    elsewhere,
+    sources: await loadSources(db, collectionId, { elsewhere }),
+    filters: {},
+  };
   const products = sql`select product_id from collection_product where collection_id = ${collectionId}`;
-  const { rows } = await sql<{ at: Date | null }>`select max(s.observed_at) as at from (${newestChecks(whole, products)}) s`.execute(db);
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select max(s.observed_at) as at from (${newestChecks(whole, products)}) s`.execute(db);
   return rows[0]?.at ?? null;
 }

@@ -13,7 +13,10 @@ export interface Ranking {
   readonly offset: number;
 }
 
-/** What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p` and its recommended price. */
+/**
+ * What a sort adds up over the checks `c` of a product, and what it orders by: sums `s` beside the product `p` and its
+ * recommended price.
+ */
 interface SortKey {
   readonly sums: readonly RawBuilder<unknown>[];
   readonly by: RawBuilder<unknown> | ((mrp: RawBuilder<unknown>) => RawBuilder<unknown>);
@@ -104,17 +107,20 @@ async function takesMostProducts(db: Database, { collectionId, filters }: Report
 }
 
 /**
- * Runs a statement that reads nearly all newest checks with the help of one more process of PostgreSQL: two of them read
- * 150,000 checks in two thirds of the time. By itself the planner asks for help only with far larger tables, and then
- * for as much as there is.
+ * Runs a statement that reads nearly all newest checks with the help of one more process of PostgreSQL: two of them
+ * read 150,000 checks in two thirds of the time. By itself the planner asks for help only with far larger tables, and
+ * then for as much as there is.
  */
 async function withHelper<Result>(db: Database, read: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
-  return db.transaction().setAccessMode('read only').execute(async (tx) => {
-    await sql`
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`
       select set_config('max_parallel_workers_per_gather', '1', true), set_config('parallel_setup_cost', '100', true),
         set_config('parallel_tuple_cost', '0.01', true)`.execute(tx);
-    return read(tx);
-  });
+      return read(tx);
+    });
 }
 
 /** PostgreSQL works out `min(c.price)` once, however often it is asked for: many orders ask for it anyway. */

@@ -4,12 +4,23 @@ import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 
 /**
- * The cities in which any product of a collection was checked, and the collection's own, by name. The checks' key tells it: no row of theirs is read.
+ * The cities in which any product of a collection was checked, and the collection's own, by name. The checks' key tells
+ * it: no row of theirs is read.
  * @throws DomainError NOT_FOUND.
  */
-export async function reportCities(ctx: Context, { parsingCollectionId: id }: { readonly parsingCollectionId: number }): Promise<{ items: { id: number; name: string }[] }> {
+export async function reportCities(
+  ctx: Context,
+  { parsingCollectionId: id }: { readonly parsingCollectionId: number },
+): Promise<{ items: { id: number; name: string }[] }> {
   authorise(ctx, 'reports.read');
-  const own = found(await ctx.db.selectFrom('collection').select('city_id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst());
+  const own = found(
+    await ctx.db
+      .selectFrom('collection')
+      .select('city_id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
   const { rows } = await sql<{ id: number; name: string }>`
     select city.id, city.name from city
     where city.id = ${own.city_id} or city.id in (

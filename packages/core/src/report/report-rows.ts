@@ -15,7 +15,10 @@ interface ProductRow {
   readonly currency: string;
 }
 
-/** A link of the product at a source, and its newest check if there is one; of an earlier day also a check whose link is gone. */
+/**
+ * A link of the product at a source, and its newest check if there is one; of an earlier day also a check whose link is
+ * gone.
+ */
 export interface CellRow {
   readonly product_id: number;
   readonly source: number;
@@ -32,7 +35,11 @@ export interface CellRow {
 }
 
 /** The report's rows for these products, in this order. */
-export async function loadReportRows(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<ReportRow[]> {
+export async function loadReportRows(
+  db: Database,
+  scope: ReportScope,
+  productIds: readonly number[],
+): Promise<ReportRow[]> {
   if (productIds.length === 0) return [];
   const [products, cells] = await Promise.all([loadProducts(db, scope, productIds), loadCells(db, scope, productIds)]);
   const byProduct = Map.groupBy(cells, (cell) => cell.product_id);
@@ -118,7 +125,10 @@ function presentCell(cell: CellRow, product: ProductRow): ReportCell {
     errorCode: cell.error_code,
     checkedAt: momentToWire(cell.observed_at),
     link: cell.url,
-    deviation: cell.price === null || product.mrp === null || currency !== product.currency ? null : deviationOf(cell.price, product.mrp),
+    deviation:
+      cell.price === null || product.mrp === null || currency !== product.currency
+        ? null
+        : deviationOf(cell.price, product.mrp),
   };
 }
 

@@ -19,9 +19,9 @@ export interface ReportScope {
 const LOOK_BACK_DAYS = 30;
 
 /**
- * SQL: the newest check of every product at every source, with the columns product_id, link_id, source (position),
- * own, outcome, error_code, price, old_price, currency, observed_at. `products` is SQL that gives the product ids to look at,
- * in a column product_id. For an earlier day it is the last check up to that day, out of the per-day aggregates.
+ * SQL: the newest check of every product at every source, with the columns product_id, link_id, source (position), own,
+ * outcome, error_code, price, old_price, currency, observed_at. `products` is SQL that gives the product ids to look
+ * at, in a column product_id. For an earlier day it is the last check up to that day, out of the per-day aggregates.
  */
 export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>): RawBuilder<unknown> {
   const { sources, filters, cityId } = scope;
@@ -38,7 +38,9 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
       join ${columns} on src.company_id = s.company_id and src.shop_id = s.company_shop_id`;
   }
   const sameSource = (day: string) =>
-    sql.raw(`${day}.product_id = pr.product_id and ${day}.company_id = src.company_id and ${day}.company_shop_id = src.shop_id`);
+    sql.raw(
+      `${day}.product_id = pr.product_id and ${day}.company_id = src.company_id and ${day}.company_shop_id = src.shop_id`,
+    );
   // Most links were checked on that day; only for the others it pays to look back.
   const newest = (column: string) => sql.raw(`coalesce(t.${column}, b.${column})`);
   return sql`
@@ -59,8 +61,8 @@ export function newestChecks(scope: ReportScope, products: RawBuilder<unknown>):
 }
 
 /**
- * SQL: the recommended price of the product `p`. An earlier day has the one that held at its end, as its prices were asked beside
- * that one; none, where none was known yet or where it was in another currency.
+ * SQL: the recommended price of the product `p`. An earlier day has the one that held at its end, as its prices were
+ * asked beside that one; none, where none was known yet or where it was in another currency.
  */
 export function recommendedPrice({ filters }: ReportScope): RawBuilder<unknown> {
   if (filters.date === undefined) return sql`p.mrp`;
@@ -72,20 +74,30 @@ export function recommendedPrice({ filters }: ReportScope): RawBuilder<unknown> 
 
 /** What is known of the products that are ranked. */
 export interface RankedProducts {
-  /** Nearly every product there is is wanted; then checks of others come too, because leaving them out would cost more than adding them up. */
+  /**
+   * Nearly every product there is is wanted; then checks of others come too, because leaving them out would cost more
+   * than adding them up.
+   */
   readonly most: boolean;
   /** The currency of them all; null when there may be several. */
   readonly currency: string | null;
 }
 
 /**
- * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price. A price in
- * another currency than the product's is null, so that nothing is more or less than it.
+ * SQL: of the newest checks, what products are ranked by: the columns product_id, own, outcome, price, old_price. A
+ * price in another currency than the product's is null, so that nothing is more or less than it.
  */
-export function newestPrices(scope: ReportScope, products: RawBuilder<unknown>, { most, currency }: RankedProducts): RawBuilder<unknown> {
+export function newestPrices(
+  scope: ReportScope,
+  products: RawBuilder<unknown>,
+  { most, currency }: RankedProducts,
+): RawBuilder<unknown> {
   const { sources, filters, cityId } = scope;
   const product = currency === null ? sql`join product mine on mine.id = s.product_id` : sql``;
-  const price = countedPrice(sql`s.price`, { currency: sql`s.currency`, product: currency === null ? sql`mine.currency` : sql`${currency}` });
+  const price = countedPrice(sql`s.price`, {
+    currency: sql`s.currency`,
+    product: currency === null ? sql`mine.currency` : sql`${currency}`,
+  });
   if (filters.date !== undefined) {
     return sql`select s.product_id, s.own, s.outcome, ${price} as price, s.old_price from (${newestChecks(scope, products)}) s ${product}`;
   }
@@ -110,13 +122,16 @@ export function productConditions({ filters }: ReportScope): RawBuilder<unknown>
   const { brandIds, categoryIds, tagIds, search } = filters;
   if (brandIds?.length) conditions.push(sql`p.brand_id = any(${brandIds}::int[])`);
   if (categoryIds?.length) {
-    conditions.push(sql`exists (select from product_category c where c.product_id = p.id and c.category_id = any(${categoryIds}::int[]))`);
+    conditions.push(
+      sql`exists (select from product_category c where c.product_id = p.id and c.category_id = any(${categoryIds}::int[]))`,
+    );
   }
   if (tagIds?.length) {
-    conditions.push(sql`exists (select from product_tag t where t.product_id = p.id and t.tag_id = any(${tagIds}::int[]))`);
+    conditions.push(
+      sql`exists (select from product_tag t where t.product_id = p.id and t.tag_id = any(${tagIds}::int[]))`,
+    );
   }
   const found = foundBy(search);
   if (found !== null) conditions.push(found);
   return sql.join(conditions, sql` and `);
 }
-

@@ -27,11 +27,16 @@ export async function dropOldMonths(ctx: Context): Promise<string[]> {
   if (observationMonths === null && priceDayMonths === null) return [];
   // Taking a partition out runs in no transaction; the lock belongs to the connection.
   return ctx.db.connection().execute(async (db) => {
-    const lock = await sql<{ mine: boolean }>`select pg_try_advisory_lock(hashtext('drop_old_months')) as mine`.execute(db);
+    const lock = await sql<{ mine: boolean }>`select pg_try_advisory_lock(hashtext('drop_old_months')) as mine`.execute(
+      db,
+    );
     if (lock.rows[0]?.mine !== true) return [];
     try {
       const alone = { ...ctx, db };
-      return [...(await dropMonths(alone, 'observation', observationMonths)), ...(await dropMonths(alone, 'price_day', priceDayMonths))];
+      return [
+        ...(await dropMonths(alone, 'observation', observationMonths)),
+        ...(await dropMonths(alone, 'price_day', priceDayMonths)),
+      ];
     } finally {
       await sql`select pg_advisory_unlock(hashtext('drop_old_months'))`.execute(db);
     }
@@ -41,14 +46,28 @@ export async function dropOldMonths(ctx: Context): Promise<string[]> {
 async function dropMonths(ctx: Context, table: 'observation' | 'price_day', months: number | null): Promise<string[]> {
   if (months === null) return [];
   const tables = await monthTables(ctx.db, table);
-  const old = new Set(oldMonths(tables.map(({ name }) => name), table, months, ctx.now()));
+  const old = new Set(
+    oldMonths(
+      tables.map(({ name }) => name),
+      table,
+      months,
+      ctx.now(),
+    ),
+  );
   const gone = tables.filter(({ name }) => old.has(name));
   for (const { name, state, bytes } of gone) {
     if (state === 'attached') await takeOut(ctx.db, table, name);
-    if (state === 'pending') await sql`alter table ${sql.table(table)} detach partition ${sql.table(name)} finalize`.execute(ctx.db);
+    if (state === 'pending')
+      await sql`alter table ${sql.table(table)} detach partition ${sql.table(name)} finalize`.execute(ctx.db);
     await transact(ctx, async (tx) => {
       await sql`drop table if exists ${sql.table(name)}`.execute(tx.db);
-      await recordAudit(tx, { action: 'delete', entity: 'storage', entityId: name, title: name, changes: { bytes: { from: Number(bytes), to: 0 } } });
+      await recordAudit(tx, {
+        action: 'delete',
+        entity: 'storage',
+        entityId: name,
+        title: name,
+        changes: { bytes: { from: Number(bytes), to: 0 } },
+      });
     });
   }
   return gone.map(({ name }) => name);

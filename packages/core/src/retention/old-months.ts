@@ -1,6 +1,6 @@
 /**
- * Which of the monthly tables (`<prefix>_YYYY_MM`) lie wholly before the last `months` months: their newest moment is at
- * least so old. Names that are none are left alone.
+ * Which of the monthly tables (`<prefix>_YYYY_MM`) lie wholly before the last `months` months: their newest moment is
+ * at least so old. Names that are none are left alone.
  * @returns them, the oldest first.
  */
 export function oldMonths(names: readonly string[], prefix: string, months: number, now: Date): string[] {

@@ -24,8 +24,8 @@ const BATCH = 1000;
 /**
  * Removes what the setting `oldDataRemoving` (P2 §3) calls old: links at other companies whose every check over so many
  * days found no page, or the product not available, and companies that nothing uses and that had no links for so long.
- * What checks saw and what was billed stays. A link that was not checked over that time is not judged by its last check.
- * Shards that nobody asks for any more go whatever the setting says.
+ * What checks saw and what was billed stays. A link that was not checked over that time is not judged by its last
+ * check. Shards that nobody asks for any more go whatever the setting says.
  */
 export async function removeOldData(ctx: Context, logos: LogoStore): Promise<RemovedOldData> {
   authorise(ctx, 'storage.manage');
@@ -39,7 +39,9 @@ export async function removeOldData(ctx: Context, logos: LogoStore): Promise<Rem
   return { ...removed, companies: await removeCompanies(ctx, logos, companiesWithoutLinks) };
 }
 
-/** The check that a reason asks for, and the checks that speak against it; failures to see the page at all say nothing. */
+/**
+ * The check that a reason asks for, and the checks that speak against it; failures to see the page at all say nothing.
+ */
 const CHECKS = {
   links404: {
     says: sql<boolean>`(outcome = 3 and error_code = ${PARSING_ERROR.pageNotFound})`,
@@ -97,7 +99,9 @@ function removeSomeLinks(ctx: Context, reason: LinkReason, days: number): Promis
 
 /** Remembers since when companies have no links. */
 async function followLinkless({ db, now }: Context): Promise<void> {
-  await sql`delete from linkless_company c where exists (select from link l where l.company_id = c.company_id)`.execute(db);
+  await sql`delete from linkless_company c where exists (select from link l where l.company_id = c.company_id)`.execute(
+    db,
+  );
   await sql`
     insert into linkless_company (company_id, since)
     select id, ${now()}::timestamptz from company c

@@ -9,7 +9,17 @@ export async function getSnapshot(ctx: Context, input: { readonly snapshotId: st
   authorise(ctx, 'parserConfigs.read');
   const row = await ctx.db
     .selectFrom('page_snapshot')
-    .select(['id', 'company_id', 'url', 'status', 'error_code', 'http_status', 'final_url', 'requested_at', 'finished_at'])
+    .select([
+      'id',
+      'company_id',
+      'url',
+      'status',
+      'error_code',
+      'http_status',
+      'final_url',
+      'requested_at',
+      'finished_at',
+    ])
     .where('id', '=', input.snapshotId)
     .executeTakeFirst();
   return snapshotItem(found(row));

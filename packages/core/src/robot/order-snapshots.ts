@@ -9,16 +9,21 @@ import { webAddress } from '../rules/recognise-company.ts';
 import { snapshotItem } from './stored-snapshot.ts';
 
 /**
- * Has a node fetch pages of a company by its own config, or by the usual one while it has none (P2 §8 "robot"): only nodes
- * reach out. @returns what was ordered, in the order of the addresses.
+ * Has a node fetch pages of a company by its own config, or by the usual one while it has none (P2 §8 "robot"): only
+ * nodes reach out. @returns what was ordered, in the order of the addresses.
  * @throws DomainError NOT_FOUND, INCORRECT_LINK for what is no web address, LINK_OF_ANOTHER_COMPANY for a page that the
  * companies' sites say is another one's.
  */
-export async function orderSnapshots(ctx: Context, input: { readonly companyId: number; readonly urls: readonly string[] }): Promise<PageSnapshot[]> {
+export async function orderSnapshots(
+  ctx: Context,
+  input: { readonly companyId: number; readonly urls: readonly string[] },
+): Promise<PageSnapshot[]> {
   authorise(ctx, 'parserConfigs.edit');
   const { companyId, urls } = input;
   return transact(ctx, async (tx) => {
-    const company = found(await tx.db.selectFrom('company').select(['id', 'full_name']).where('id', '=', companyId).executeTakeFirst());
+    const company = found(
+      await tx.db.selectFrom('company').select(['id', 'full_name']).where('id', '=', companyId).executeTakeFirst(),
+    );
     const pages = urls.map(webAddress).filter((page) => page !== null);
     if (pages.length < urls.length) throw new DomainError('INCORRECT_LINK');
     const { mayHave } = await companiesOfLinks(tx);
@@ -28,9 +33,16 @@ export async function orderSnapshots(ctx: Context, input: { readonly companyId: 
       .values(urls.map((url) => ({ id: randomUUID(), company_id: companyId, url, requested_at: tx.now() })))
       .returningAll()
       .execute();
-    await tx.jobs.sendSnapshots(tx.db, rows.map(({ id }) => ({ snapshotId: id })));
+    await tx.jobs.sendSnapshots(
+      tx.db,
+      rows.map(({ id }) => ({ snapshotId: id })),
+    );
     await recordAudit(tx, {
-      action: 'run', entity: 'parserConfig', entityId: company.id, title: company.full_name, changes: { pages: { from: null, to: [...urls] } },
+      action: 'run',
+      entity: 'parserConfig',
+      entityId: company.id,
+      title: company.full_name,
+      changes: { pages: { from: null, to: [...urls] } },
     });
     return rows.map(snapshotItem);
   });

@@ -14,7 +14,10 @@ export interface PickOnSnapshotInput {
   readonly others: readonly string[];
 }
 
-/** Selectors for an element that somebody picked on a fetched page. @throws DomainError NOT_FOUND for the page or the element. */
+/**
+ * Selectors for an element that somebody picked on a fetched page. @throws DomainError NOT_FOUND for the page or the
+ * element.
+ */
 export async function pickOnSnapshot(ctx: Context, input: PickOnSnapshotInput): Promise<PickedElementItem> {
   authorise(ctx, 'parserConfigs.read');
   const { snapshotId, node, field, robot } = input;

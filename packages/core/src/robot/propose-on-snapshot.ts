@@ -12,8 +12,14 @@ export interface ProposeOnSnapshotInput {
   readonly others: readonly string[];
 }
 
-/** Selectors for what was found on a fetched page by looking at all of it (P2 §8 "robot"); empty where its data says enough. @throws DomainError NOT_FOUND */
-export async function proposeOnSnapshot(ctx: Context, { snapshotId, currency, others }: ProposeOnSnapshotInput): Promise<Robot> {
+/**
+ * Selectors for what was found on a fetched page by looking at all of it (P2 §8 "robot"); empty where its data says
+ * enough. @throws DomainError NOT_FOUND
+ */
+export async function proposeOnSnapshot(
+  ctx: Context,
+  { snapshotId, currency, others }: ProposeOnSnapshotInput,
+): Promise<Robot> {
   authorise(ctx, 'parserConfigs.read');
   const page = await storedPage(ctx, snapshotId);
   return proposeRobot({ ...page, currency: currency ?? null, others: await otherPages(ctx, snapshotId, others) });

@@ -7,13 +7,19 @@ import type { Context } from '../context/context.ts';
 import { refuseBadSelectors } from '../parser-config/refuse-bad-selectors.ts';
 import { storedPage } from './stored-snapshot.ts';
 
-const generic = z.record(z.enum(ROBOT_SELECTORS), z.object({ value: fieldValue, source: z.string(), path: z.string() }).nullable());
+const generic = z.record(
+  z.enum(ROBOT_SELECTORS),
+  z.object({ value: fieldValue, source: z.string(), path: z.string() }).nullable(),
+);
 
 /**
  * Reads a fetched page with a robot that may not be saved yet, beside what was read from it without one.
  * @throws DomainError NOT_FOUND, INVALID_INPUT for selectors that cannot be understood.
  */
-export async function readSnapshot(ctx: Context, input: { readonly snapshotId: string; readonly robot: Robot }): Promise<SnapshotReading> {
+export async function readSnapshot(
+  ctx: Context,
+  input: { readonly snapshotId: string; readonly robot: Robot },
+): Promise<SnapshotReading> {
   authorise(ctx, 'parserConfigs.read');
   refuseBadSelectors(input.robot);
   const page = await storedPage(ctx, input.snapshotId);
@@ -26,7 +32,12 @@ export async function readSnapshot(ctx: Context, input: { readonly snapshotId: s
     fields: fields.map(({ field, found, value }): FieldReadingItem => {
       const said = without[field];
       return {
-        field, found, robot: value, generic: said?.value ?? null, source: said?.source ?? null, path: said?.path ?? null,
+        field,
+        found,
+        robot: value,
+        generic: said?.value ?? null,
+        source: said?.source ?? null,
+        path: said?.path ?? null,
         verdict: compareValues(value, said?.value ?? null),
       };
     }),

@@ -27,7 +27,10 @@ export type SnapshotResult =
   | { readonly errorCode: number };
 
 /** A page that waits to be fetched; null when it was fetched already or was forgotten. */
-export async function snapshotOrder(ctx: Context, { snapshotId }: { readonly snapshotId: string }): Promise<SnapshotOrder | null> {
+export async function snapshotOrder(
+  ctx: Context,
+  { snapshotId }: { readonly snapshotId: string },
+): Promise<SnapshotOrder | null> {
   const row = await ctx.db
     .selectFrom('page_snapshot')
     .innerJoin('company', 'company.id', 'page_snapshot.company_id')
@@ -42,13 +45,21 @@ export async function snapshotOrder(ctx: Context, { snapshotId }: { readonly sna
 }
 
 /** Keeps a page that a node fetched, or why it could not. Recording twice changes nothing. */
-export async function recordSnapshot(ctx: Context, { snapshotId, result }: { readonly snapshotId: string; readonly result: SnapshotResult }): Promise<void> {
-  const outcome = 'html' in result
-    ? {
-        status: 'done' as const, error_code: result.errorCode, http_status: result.httpStatus, final_url: result.finalUrl,
-        html: await packedPage(result.html), reading: JSON.stringify(result.values, storable),
-      }
-    : { status: 'failed' as const, error_code: result.errorCode };
+export async function recordSnapshot(
+  ctx: Context,
+  { snapshotId, result }: { readonly snapshotId: string; readonly result: SnapshotResult },
+): Promise<void> {
+  const outcome =
+    'html' in result
+      ? {
+          status: 'done' as const,
+          error_code: result.errorCode,
+          http_status: result.httpStatus,
+          final_url: result.finalUrl,
+          html: await packedPage(result.html),
+          reading: JSON.stringify(result.values, storable),
+        }
+      : { status: 'failed' as const, error_code: result.errorCode };
   await ctx.db
     .updateTable('page_snapshot')
     .set({ ...outcome, finished_at: ctx.now() })

@@ -9,7 +9,10 @@ export interface SampleLink {
 }
 
 /** Some of a company's links, drawn at random, for trying a robot on them. @throws DomainError NOT_FOUND */
-export async function sampleLinks(ctx: Context, input: { readonly companyId: number; readonly limit: number }): Promise<SampleLink[]> {
+export async function sampleLinks(
+  ctx: Context,
+  input: { readonly companyId: number; readonly limit: number },
+): Promise<SampleLink[]> {
   authorise(ctx, 'parserConfigs.read');
   const { companyId, limit } = input;
   found(await ctx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst());

@@ -47,7 +47,12 @@ export interface StoredPage {
 /** @throws DomainError NOT_FOUND for a page that was never ordered, is not fetched yet, or was forgotten. */
 export async function storedPage(ctx: Context, snapshotId: string): Promise<StoredPage> {
   const row = found(
-    await ctx.db.selectFrom('page_snapshot').select(['final_url', 'html', 'reading']).where('id', '=', snapshotId).where('status', '=', 'done').executeTakeFirst(),
+    await ctx.db
+      .selectFrom('page_snapshot')
+      .select(['final_url', 'html', 'reading'])
+      .where('id', '=', snapshotId)
+      .where('status', '=', 'done')
+      .executeTakeFirst(),
   );
   if (row.html === null || row.final_url === null) throw new DomainError('NOT_FOUND');
   const page = await unpack(row.html, { maxOutputLength: MOST_BYTES });

@@ -1,9 +1,22 @@
 import { LAYOUT_ERROR_PERCENT, PARSING_ERROR } from '@tsenomer/contracts';
-import type { Money, MonitoringKind, Offer, PageReading, ParsingErrorCode, ParsingErrorName } from '@tsenomer/contracts';
+import type {
+  Money,
+  MonitoringKind,
+  Offer,
+  PageReading,
+  ParsingErrorCode,
+  ParsingErrorName,
+} from '@tsenomer/contracts';
 
 /** What the collector saw of a link: a page with what was read from it, or the reason why there is no page. */
 export type Sight =
-  | { readonly kind: 'page'; readonly status: number; readonly bareServerPage: boolean; readonly cityUnknown: boolean; readonly reading: PageReading }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly bareServerPage: boolean;
+      readonly cityUnknown: boolean;
+      readonly reading: PageReading;
+    }
   | { readonly kind: 'failure'; readonly error: ParsingErrorName };
 
 /** The last good price of the same link in the same city. */
@@ -26,7 +39,12 @@ export interface CheckInput {
  * page, so it is kept, and the defect is shown.
  */
 export type Verdict =
-  | { readonly outcome: 'success'; readonly price: Money; readonly oldPrice: Money | null; readonly errorCode: ParsingErrorCode | null }
+  | {
+      readonly outcome: 'success';
+      readonly price: Money;
+      readonly oldPrice: Money | null;
+      readonly errorCode: ParsingErrorCode | null;
+    }
   | { readonly outcome: 'notAvailable'; readonly errorCode: null }
   | { readonly outcome: 'error'; readonly errorCode: ParsingErrorCode };
 
@@ -48,17 +66,24 @@ export function judgeCheck(input: CheckInput): Verdict {
 }
 
 /**
- * What an answer says before anything is read from it: all that a list of products is judged by (P2 §8). Null when nothing is wrong with it.
+ * What an answer says before anything is read from it: all that a list of products is judged by (P2 §8). Null when
+ * nothing is wrong with it.
  */
 export function judgeAnswer(sight: Sight, command: MonitoringKind): ParsingErrorCode | null {
-  const error = sight.kind === 'failure' ? sight.error : faultOfAnswer(sight.status, sight.reading, sight.bareServerPage);
+  const error =
+    sight.kind === 'failure' ? sight.error : faultOfAnswer(sight.status, sight.reading, sight.bareServerPage);
   return error === null ? null : PARSING_ERROR[asCommand(error, command)];
 }
 
 /** Statuses that name their own code. */
 const STATUS_ERROR: Readonly<Record<number, ParsingErrorName>> = {
-  404: 'pageNotFound', 407: 'proxy', 410: 'pageNotFound', 500: 'internalServer', 502: 'gateway',
-  503: 'serviceUnavailable', 504: 'gatewayTimeout',
+  404: 'pageNotFound',
+  407: 'proxy',
+  410: 'pageNotFound',
+  500: 'internalServer',
+  502: 'gateway',
+  503: 'serviceUnavailable',
+  504: 'gatewayTimeout',
 };
 
 /** Statuses by which sites refuse robots; 498 is what one large marketplace sends. */
@@ -79,7 +104,12 @@ function judgeOffer(offer: Offer, input: CheckInput): Verdict {
   if (offer.price === null) return fault('priceNotFound');
   if (input.command === 'ratingReview' && offer.rating === null) return fault('rating');
   if (input.previous && isLayoutError(offer.price, input.previous, input.now)) return fault('layout');
-  return { outcome: 'success', price: offer.price, oldPrice: offer.oldPrice, errorCode: missingExtra(offer, input.wants) };
+  return {
+    outcome: 'success',
+    price: offer.price,
+    oldPrice: offer.oldPrice,
+    errorCode: missingExtra(offer, input.wants),
+  };
 }
 
 /**
@@ -89,9 +119,10 @@ function judgeOffer(offer: Offer, input: CheckInput): Verdict {
 function isLayoutError(price: Money, previous: PreviousPrice, now: Date): boolean {
   const days = (now.getTime() - previous.at.getTime()) / 86_400_000;
   if (price.currency !== previous.price.currency || days > PREVIOUS_PRICE_DAYS) return false;
-  const [low, high] = price.amount < previous.price.amount
-    ? [price.amount, previous.price.amount]
-    : [previous.price.amount, price.amount];
+  const [low, high] =
+    price.amount < previous.price.amount
+      ? [price.amount, previous.price.amount]
+      : [previous.price.amount, price.amount];
   return (high - low) * 100n > low * BigInt(LAYOUT_ERROR_PERCENT);
 }
 

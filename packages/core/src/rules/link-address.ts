@@ -1,7 +1,8 @@
 import { webAddress } from './recognise-company.ts';
 
 /** Parameters that only tell where a visitor came from; the page is the same without them. */
-const TRACKING = /^(?:utm_\w+|gclid|yclid|ymclid|fbclid|msclkid|_openstat|from_source|roistat|calltouch_\w+|ysclid|gbraid|wbraid|erid|mc_[ce]id|_ga)$/i;
+const TRACKING =
+  /^(?:utm_\w+|gclid|yclid|ymclid|fbclid|msclkid|_openstat|from_source|roistat|calltouch_\w+|ysclid|gbraid|wbraid|erid|mc_[ce]id|_ga)$/i;
 
 /**
  * A product link as it is kept: http(s) with a host, without tracking parameters and fragment (a fragment that is a

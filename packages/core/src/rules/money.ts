@@ -10,7 +10,10 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
 /** The mean of amounts in minor units, rounded half up; null for no amounts. */
 export function meanOf(amounts: readonly bigint[]): bigint | null {
   if (amounts.length === 0) return null;
-  return divideHalfUp(amounts.reduce((sum, amount) => sum + amount, 0n), BigInt(amounts.length));
+  return divideHalfUp(
+    amounts.reduce((sum, amount) => sum + amount, 0n),
+    BigInt(amounts.length),
+  );
 }
 
 /** The median of amounts in minor units; of an even number of them the mean of the middle two, rounded half up. */

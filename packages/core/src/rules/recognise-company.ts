@@ -74,7 +74,9 @@ export function companyRecogniser(
   const candidatesOf = (url: URL): readonly Candidate[] => {
     const before = known.get(url.host);
     if (before !== undefined) return before;
-    const found = hostsToTry(url).map((host) => byHost.get(host)).find((entries) => entries !== undefined);
+    const found = hostsToTry(url)
+      .map((host) => byHost.get(host))
+      .find((entries) => entries !== undefined);
     const candidates = found?.map(({ candidate }) => candidate) ?? [];
     if (known.size < MOST_HOSTS) known.set(url.host, candidates);
     return candidates;
@@ -116,7 +118,8 @@ function chooseSeller(url: URL, candidates: readonly Candidate[], segments: Sell
   const path = segment !== undefined || candidates.some(({ seller }) => seller !== null) ? pathSegments(url) : [];
   if (segment !== undefined) {
     const slug = path[segment - 1];
-    const named = slug === undefined ? undefined : candidates.find((candidate) => namesSeller(candidate, slug, segment));
+    const named =
+      slug === undefined ? undefined : candidates.find((candidate) => namesSeller(candidate, slug, segment));
     return (named ?? alone(candidates.filter(({ sellerName }) => sellerName === null)))?.id ?? null;
   }
   let longest: { readonly id: number; readonly length: number } | null = null;
@@ -142,7 +145,10 @@ function sameText(left: string | null, right: string): boolean {
 
 /** Non-empty segments of the path, decoded; the query is no part of them. */
 function pathSegments(url: URL): string[] {
-  return url.pathname.split('/').filter((segment) => segment !== '').map(decodeSegment);
+  return url.pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decodeSegment);
 }
 
 function decodeSegment(segment: string): string {

@@ -11,7 +11,8 @@ export function slipsBetween(left: string, right: string, most: number): number 
     for (let column = 1; column <= right.length; column += 1) {
       const same = left[row - 1] === right[column - 1] ? 0 : 1;
       let slips = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same);
-      const swapped = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       if (swapped) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
       current.push(slips);
     }

@@ -6,7 +6,10 @@ export interface DemoAddresses {
   readonly proxies: readonly string[];
 }
 
-/** Where the demo's shops and proxies listen when their ports begin at `basePort`: the shops in order, then two HTTP proxies and a SOCKS one. */
+/**
+ * Where the demo's shops and proxies listen when their ports begin at `basePort`: the shops in order, then two HTTP
+ * proxies and a SOCKS one.
+ */
 export function demoAddresses(basePort: number): DemoAddresses {
   const after = basePort + demoShops.length;
   return {

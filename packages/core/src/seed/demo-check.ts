@@ -31,7 +31,10 @@ export function demoCheck(parts: {
   readonly product: DemoProduct;
   readonly city: DemoCity;
   readonly at: Date;
-  /** Whether the pages with a price off by a factor were still right that day: the fault shows only against an earlier price. */
+  /**
+   * Whether the pages with a price off by a factor were still right that day: the fault shows only against an earlier
+   * price.
+   */
   readonly beforeFactor: boolean;
 }): Check | null {
   const { company, product, city, at } = parts;
@@ -40,7 +43,12 @@ export function demoCheck(parts: {
   const fault = demoFault(company.key, product.key);
   const blank = { ...BLANK, linkId: parts.linkId, observedAt: at };
   if (fault !== null && !(fault === 'tenfold' && parts.beforeFactor)) {
-    return { ...blank, outcome: 'error', errorCode: ERROR_OF_FAULT[fault], ...(fault === 'no-price' && { carried: carriedBy(parts, { ...offer, price: null }) }) };
+    return {
+      ...blank,
+      outcome: 'error',
+      errorCode: ERROR_OF_FAULT[fault],
+      ...(fault === 'no-price' && { carried: carriedBy(parts, { ...offer, price: null }) }),
+    };
   }
   const rating = offer.rating && {
     rating: Math.round(offer.rating.value * 100),
@@ -61,10 +69,20 @@ export function demoCheck(parts: {
   };
 }
 
-/** What a page of the demo says, as watching counts it. A shop that showed more in its seeded past than on its pages would look like one that fell silent. */
-function carriedBy({ company, product }: { readonly company: DemoCompany; readonly product: DemoProduct }, offer: CarriedOffer): number {
+/**
+ * What a page of the demo says, as watching counts it. A shop that showed more in its seeded past than on its pages
+ * would look like one that fell silent.
+ */
+function carriedBy(
+  { company, product }: { readonly company: DemoCompany; readonly product: DemoProduct },
+  offer: CarriedOffer,
+): number {
   return carriedFields({
-    price: offer.price, availability: true, name: true, rating: offer.rating, oldPrice: offer.oldPrice,
+    price: offer.price,
+    availability: true,
+    name: true,
+    rating: offer.rating,
+    oldPrice: offer.oldPrice,
     image: company.kind === 'script' ? null : true,
     measure: readMeasureText(demoTitle(company, product)),
     seller: NAMING_SELLER.has(company.kind) || null,
@@ -77,7 +95,21 @@ type CarriedOffer = Pick<DemoOffer, 'oldPrice' | 'rating'> & { readonly price: b
 const NAMING_SELLER: ReadonlySet<DemoShopKind> = new Set<DemoShopKind>(['json-ld', 'marketplace', 'faults', 'ratings']);
 
 const BLANK: Check = {
-  linkId: 0, observedAt: new Date(0), outcome: 'error', errorCode: null, price: null, oldPrice: null, currency: null, rating: null,
-  ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null, photo: null, screenshot: null,
-  evidence: null, durationMs: TYPICAL_DURATION,
+  linkId: 0,
+  observedAt: new Date(0),
+  outcome: 'error',
+  errorCode: null,
+  price: null,
+  oldPrice: null,
+  currency: null,
+  rating: null,
+  ratingCount: null,
+  ratingStars: null,
+  measuredValue: null,
+  measureUnit: null,
+  seller: null,
+  photo: null,
+  screenshot: null,
+  evidence: null,
+  durationMs: TYPICAL_DURATION,
 };

@@ -40,20 +40,29 @@ export async function fillCollections(
 
 function settingsOf({ accuracy }: DemoCollection): CollectionSettings {
   const accuracyThreshold = accuracy ?? DEFAULT_LINK_SEARCH_SETTINGS.accuracyThreshold;
-  return { ...DEFAULT_COLLECTION_SETTINGS, parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, accuracyThreshold } };
+  return {
+    ...DEFAULT_COLLECTION_SETTINGS,
+    parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, accuracyThreshold },
+  };
 }
 
 /** A selection of all-empty lists means every product of the demo's market. */
-function selectionOf({ selection }: DemoCollection, ids: DemoIds, products: ReadonlyMap<string, number>): ProductSelection {
+function selectionOf(
+  { selection }: DemoCollection,
+  ids: DemoIds,
+  products: ReadonlyMap<string, number>,
+): ProductSelection {
   const { categories, brands, tags, productKeys } = selection;
   const everything = [categories, brands, tags, productKeys].every((list) => list.length === 0);
   if (everything) return { tagIds: [], brandIds: [...ids.brands.values()], categoryIds: [], productIds: [] };
   return {
     tagIds: tags.map((tag) => found(ids.tags.get(tag))),
     brandIds: brands.map((brand) => found(ids.brands.get(brand))),
-    categoryIds: [...ids.categories].filter(([path]) => categories.some((name) => path.split('/').at(-1) === name)).map(([, id]) => id),
-    productIds: (productKeys.length > 0 ? demoProducts.filter((product) => productKeys.includes(product.key)) : []).map((product) =>
-      found(products.get(product.key)),
+    categoryIds: [...ids.categories]
+      .filter(([path]) => categories.some((name) => path.split('/').at(-1) === name))
+      .map(([, id]) => id),
+    productIds: (productKeys.length > 0 ? demoProducts.filter((product) => productKeys.includes(product.key)) : []).map(
+      (product) => found(products.get(product.key)),
     ),
   };
 }

@@ -20,7 +20,11 @@ export interface DemoIds {
 }
 
 /** Fills cities, brands, tags, categories and companies with the demo's market. */
-export async function fillDirectories(db: DatabaseTransaction, hosts: ReadonlyMap<string, string>, since: Date): Promise<DemoIds> {
+export async function fillDirectories(
+  db: DatabaseTransaction,
+  hosts: ReadonlyMap<string, string>,
+  since: Date,
+): Promise<DemoIds> {
   const cities = await fillCities(db);
   return {
     cities,
@@ -39,7 +43,10 @@ async function fillCities(db: DatabaseTransaction): Promise<Map<string, number>>
         name: city.name,
         country_name: city.country,
         city_data: JSON.stringify({
-          names: [city.name, city.nameEn], countryNames: [city.country, city.countryEn], lat: city.lat, lon: city.lon,
+          names: [city.name, city.nameEn],
+          countryNames: [city.country, city.countryEn],
+          lat: city.lat,
+          lon: city.lon,
         }),
       })),
     )
@@ -50,12 +57,19 @@ async function fillCities(db: DatabaseTransaction): Promise<Map<string, number>>
 }
 
 async function fillBrands(db: DatabaseTransaction): Promise<Map<string, number>> {
-  const rows = await db.insertInto('brand').values(demoBrands.map((name) => ({ name }))).returning(['id', 'name']).execute();
+  const rows = await db
+    .insertInto('brand')
+    .values(demoBrands.map((name) => ({ name })))
+    .returning(['id', 'name'])
+    .execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
 async function fillTags(db: DatabaseTransaction, since: Date): Promise<Map<string, number>> {
-  const tags = demoTags.map((name, place) => ({ name, created_at: new Date(since.getTime() - (demoTags.length - place) * DAYS_BETWEEN_TAGS * DAY) }));
+  const tags = demoTags.map((name, place) => ({
+    name,
+    created_at: new Date(since.getTime() - (demoTags.length - place) * DAYS_BETWEEN_TAGS * DAY),
+  }));
   const rows = await db.insertInto('tag').values(tags).returning(['id', 'name']).execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }
@@ -65,7 +79,11 @@ async function fillCategories(db: DatabaseTransaction): Promise<Map<string, numb
   for (const { path, level } of [...demoCategories].sort((a, b) => a.level - b.level)) {
     const name = found(path.at(-1));
     const parent_id = level === 1 ? null : found(ids.get(path.slice(0, -1).join('/')));
-    const { id } = await db.insertInto('category').values({ name, level, parent_id }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('category')
+      .values({ name, level, parent_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     ids.set(path.join('/'), id);
   }
   return ids;

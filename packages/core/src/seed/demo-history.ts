@@ -28,7 +28,10 @@ export interface HistoryDay {
 /** The moments of the daily runs of the last `days` days, the oldest first; the last one lies before `now`. */
 export function historyMoments(now: Date, days: number, minuteOfDay: number): Date[] {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
-  const moments = Array.from({ length: days + 1 }, (_, at) => new Date(midnight - (days - at) * DAY + minuteOfDay * 60_000));
+  const moments = Array.from(
+    { length: days + 1 },
+    (_, at) => new Date(midnight - (days - at) * DAY + minuteOfDay * 60_000),
+  );
   return moments.filter((moment) => moment.getTime() < now.getTime() - 3_600_000).slice(-days);
 }
 
@@ -75,7 +78,15 @@ export function fillHistoryDay(ctx: Context, day: HistoryDay): Promise<void> {
         .executeTakeFirstOrThrow();
       await writeObservations(
         db,
-        { taskId: task.id, collectionId: day.collectionId, companyId, companyShopId: 0, cityId, nodeId: 0, kind: collection.kind },
+        {
+          taskId: task.id,
+          collectionId: day.collectionId,
+          companyId,
+          companyShopId: 0,
+          cityId,
+          nodeId: 0,
+          kind: collection.kind,
+        },
         checks,
       );
     }

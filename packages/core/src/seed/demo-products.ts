@@ -15,7 +15,9 @@ export function linkKey(companyKey: string, productKey: string): string {
   return `${companyKey} ${productKey}`;
 }
 
-/** Fills products with their barcodes, categories, tags and recommended prices, and the links that the client has found. */
+/**
+ * Fills products with their barcodes, categories, tags and recommended prices, and the links that the client has found.
+ */
 export async function fillProducts(
   db: DatabaseTransaction,
   ids: DemoIds,
@@ -57,11 +59,24 @@ export async function fillProducts(
     .execute();
   await db
     .insertInto('product_tag')
-    .values(each.flatMap(({ product, product_id }) => product.tags.map((tag) => ({ product_id, tag_id: found(ids.tags.get(tag)) }))))
+    .values(
+      each.flatMap(({ product, product_id }) =>
+        product.tags.map((tag) => ({ product_id, tag_id: found(ids.tags.get(tag)) })),
+      ),
+    )
     .execute();
   await db
     .insertInto('product_mrp')
-    .values(each.filter(({ product }) => product.mrp !== null).map(({ product, product_id }) => ({ product_id, changed_at: since, mrp: product.mrp, currency: DEFAULT_CURRENCY })))
+    .values(
+      each
+        .filter(({ product }) => product.mrp !== null)
+        .map(({ product, product_id }) => ({
+          product_id,
+          changed_at: since,
+          mrp: product.mrp,
+          currency: DEFAULT_CURRENCY,
+        })),
+    )
     .execute();
   return { products, links: await fillLinks(db, ids, products, hosts, since) };
 }

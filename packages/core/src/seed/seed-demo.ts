@@ -14,7 +14,9 @@ const DAY = 86_400_000;
 /** Runs of the collections start one after another from 03:10 UTC, early morning in Moscow. */
 const FIRST_RUN_MINUTE = 190;
 const MINUTES_BETWEEN_RUNS = 7;
-/** For how many days the prices that are off by a factor have been wrong: fewer than a last good price is remembered. */
+/**
+ * For how many days the prices that are off by a factor have been wrong: fewer than a last good price is remembered.
+ */
 const FACTOR_DAYS = 20;
 
 export interface SeedInput {
@@ -50,10 +52,16 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<void> {
     await writeSetting(tx, 'collectorAllowedHosts', { hosts: [...new Set(input.hosts.values())] });
     return { ids, catalogue, collections };
   });
-  const runnable = filled.collections.filter(({ collection }) => collection.kind === 'priceParsing' || collection.kind === 'ratingReview');
+  const runnable = filled.collections.filter(
+    ({ collection }) => collection.kind === 'priceParsing' || collection.kind === 'ratingReview',
+  );
   const plan = runnable.flatMap(({ id, collection }, place) =>
     historyMoments(ctx.now(), days, FIRST_RUN_MINUTE + place * MINUTES_BETWEEN_RUNS).map((startedAt, day) => ({
-      ids: filled.ids, catalogue: filled.catalogue, collectionId: id, collection, startedAt,
+      ids: filled.ids,
+      catalogue: filled.catalogue,
+      collectionId: id,
+      collection,
+      startedAt,
       beforeFactor: day === 0 || day < days - FACTOR_DAYS,
     })),
   );

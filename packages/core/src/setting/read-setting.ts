@@ -2,7 +2,10 @@ import type { Context } from '../context/context.ts';
 import { SETTINGS } from './settings.ts';
 import type { SettingName, SettingValue } from './settings.ts';
 
-/** The value of a setting, or its initial value while nobody has set it or where what is kept cannot be read, as a hand or an older version left it. */
+/**
+ * The value of a setting, or its initial value while nobody has set it or where what is kept cannot be read, as a hand
+ * or an older version left it.
+ */
 export async function readSetting<N extends SettingName>(ctx: Pick<Context, 'db'>, name: N): Promise<SettingValue<N>> {
   const row = await ctx.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   const { schema, initial } = SETTINGS[name];

@@ -9,9 +9,15 @@ export const SETTINGS = {
   ...ADMIN_SETTINGS,
   ...CLIENT_SETTINGS,
   /** Private addresses (`host:port`) that the collector may reach all the same; everything else private is refused. */
-  collectorAllowedHosts: { schema: z.strictObject({ hosts: z.array(z.string().max(300)).max(10_000) }), initial: { hosts: [] } },
+  collectorAllowedHosts: {
+    schema: z.strictObject({ hosts: z.array(z.string().max(300)).max(10_000) }),
+    initial: { hosts: [] },
+  },
   /** The demo's market, if this installation was filled with it: the first port of its shops. */
-  demoMarket: { schema: z.strictObject({ basePort: z.int().min(1).max(65_535).nullable() }), initial: { basePort: null } },
+  demoMarket: {
+    schema: z.strictObject({ basePort: z.int().min(1).max(65_535).nullable() }),
+    initial: { basePort: null },
+  },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -9,7 +9,11 @@ import type { SettingName, SettingValue } from './settings.ts';
 const SECRET: ReadonlySet<SettingName> = new Set(['proxies', 'screenshotStorage']);
 
 /** Sets a setting, in the caller's transaction where there is one. @throws ZodError when the value does not fit it. */
-export async function writeSetting<N extends SettingName>(ctx: Context, name: N, value: SettingValue<N>): Promise<void> {
+export async function writeSetting<N extends SettingName>(
+  ctx: Context,
+  name: N,
+  value: SettingValue<N>,
+): Promise<void> {
   const parsed = SETTINGS[name].schema.parse(value);
   if (ctx.db.isTransaction) await write(ctx, name, parsed);
   else await transact(ctx, (tx) => write(tx, name, parsed));
@@ -17,7 +21,12 @@ export async function writeSetting<N extends SettingName>(ctx: Context, name: N,
 
 async function write(ctx: Context, name: SettingName, value: SettingValue<SettingName>): Promise<void> {
   const text = JSON.stringify(value);
-  const before = await ctx.db.selectFrom('setting').select('value').where('name', '=', name).forUpdate().executeTakeFirst();
+  const before = await ctx.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
   await ctx.db
     .insertInto('setting')
     .values({ name, value: text })
@@ -27,5 +36,11 @@ async function write(ctx: Context, name: SettingName, value: SettingValue<Settin
   const { data } = SETTINGS[name].schema.safeParse(before?.value ?? SETTINGS[name].initial);
   const changes = changesBetween({ ...data }, { ...value });
   if (Object.keys(changes).length === 0) return;
-  await recordAudit(ctx, { action: 'edit', entity: 'setting', entityId: name, title: name, changes: SECRET.has(name) ? {} : changes });
+  await recordAudit(ctx, {
+    action: 'edit',
+    entity: 'setting',
+    entityId: name,
+    title: name,
+    changes: SECRET.has(name) ? {} : changes,
+  });
 }

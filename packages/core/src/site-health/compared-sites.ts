@@ -16,7 +16,10 @@ export interface ComparedSite {
   readonly companyId: number;
   readonly comparison: Comparison;
   /** On how many of the read pages each field stood. */
-  readonly fields: { readonly now: Readonly<Record<HealthField, Share>>; readonly before: Readonly<Record<HealthField, Share>> };
+  readonly fields: {
+    readonly now: Readonly<Record<HealthField, Share>>;
+    readonly before: Readonly<Record<HealthField, Share>>;
+  };
   /** The first hour of the newest checks; null without any. */
   readonly since: Date | null;
   /** Median time of a page in the last 24 hours, milliseconds. */
@@ -42,12 +45,15 @@ function totals(time: 'recent' | 'earlier'): RawBuilder<unknown> {
 }
 
 /**
- * Compares the newest checks of companies with those of the 7 days before. Hours in which something was open do not count as "before": a site that
- * was broken for days would become its own measure. Neither does what lies before an incident that was closed by hand: whoever closes one says that
- * what the site gives now is right.
+ * Compares the newest checks of companies with those of the 7 days before. Hours in which something was open do not
+ * count as "before": a site that was broken for days would become its own measure. Neither does what lies before an
+ * incident that was closed by hand: whoever closes one says that what the site gives now is right.
  * @param chosen SQL: ids of companies. The caller has checked access.
  */
-export async function comparedSites({ db, now }: Pick<Context, 'db' | 'now'>, chosen: RawBuilder<unknown>): Promise<ComparedSite[]> {
+export async function comparedSites(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  chosen: RawBuilder<unknown>,
+): Promise<ComparedSite[]> {
   const at = sql`${now()}::timestamptz`;
   const { rows } = await sql<ComparedRow>`
     select c.id as company_id, f.* from (${chosen}) as c(id)
@@ -85,9 +91,26 @@ function toComparedSite(row: ComparedRow): ComparedSite {
 function sharesOf([checks = 0, answered = 0, stock = 0, pages = 0, ...byField]: readonly number[]) {
   const share = (field: HealthField): Share => ({ hits: byField[HEALTH_FIELDS.indexOf(field)] ?? 0, of: pages });
   const fields = {
-    price: share('price'), availability: share('availability'), name: share('name'), rating: share('rating'), photo: share('photo'),
-    oldPrice: share('oldPrice'), measure: share('measure'), seller: share('seller'),
+    price: share('price'),
+    availability: share('availability'),
+    name: share('name'),
+    rating: share('rating'),
+    photo: share('photo'),
+    oldPrice: share('oldPrice'),
+    measure: share('measure'),
+    seller: share('seller'),
   };
   const { price, availability, name, rating, photo } = fields;
-  return { fields, kinds: { price, yield: { hits: answered, of: checks }, stock: { hits: stock, of: answered }, availability, name, rating, photo } };
+  return {
+    fields,
+    kinds: {
+      price,
+      yield: { hits: answered, of: checks },
+      stock: { hits: stock, of: answered },
+      availability,
+      name,
+      rating,
+      photo,
+    },
+  };
 }

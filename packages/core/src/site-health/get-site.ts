@@ -13,7 +13,10 @@ const LAST_INCIDENTS = 20;
 const DAY = 86_400_000;
 
 /** One site in detail. @throws DomainError NOT_FOUND for no company. */
-export async function getSite(ctx: Context, { id, period }: { readonly id: number; readonly period: HealthPeriod }): Promise<SiteHealthDetail> {
+export async function getSite(
+  ctx: Context,
+  { id, period }: { readonly id: number; readonly period: HealthPeriod },
+): Promise<SiteHealthDetail> {
   authorise(ctx, 'parser.read');
   const [[site], errors, cost, collections, incidents] = await Promise.all([
     siteItems(ctx, sql`select id from company where id = ${id}`, period),
@@ -28,7 +31,9 @@ export async function getSite(ctx: Context, { id, period }: { readonly id: numbe
     ...item,
     errors,
     fields: HEALTH_FIELDS.map((field) => ({
-      field, now: shareToWire(compared?.fields.now[field] ?? nothing), before: shareToWire(compared?.fields.before[field] ?? nothing),
+      field,
+      now: shareToWire(compared?.fields.now[field] ?? nothing),
+      before: shareToWire(compared?.fields.before[field] ?? nothing),
     })),
     ...cost,
     collections,
@@ -45,11 +50,21 @@ async function errorsOf({ db, now }: Context, companyId: number): Promise<SiteHe
     ) hourly order by hour desc`.execute(db);
   const dayAgo = now().getTime() - DAY;
   const hours = [...Map.groupBy(rows, ({ hour }) => hour.getTime()).values()];
-  const codes = new Set(rows.filter((row) => row.error_code >= 0 && row.hour.getTime() > dayAgo).map((row) => row.error_code));
+  const codes = new Set(
+    rows.filter((row) => row.error_code >= 0 && row.hour.getTime() > dayAgo).map((row) => row.error_code),
+  );
   return [...codes]
     .flatMap((code) => {
       const series = hours.flatMap(([first, ...others]) =>
-        first === undefined ? [] : [{ hour: first.hour, checks: first.total, failed: [first, ...others].find((row) => row.error_code === code)?.checks ?? 0 }],
+        first === undefined
+          ? []
+          : [
+              {
+                hour: first.hour,
+                checks: first.total,
+                failed: [first, ...others].find((row) => row.error_code === code)?.checks ?? 0,
+              },
+            ],
       );
       const count = series.reduce((sum, { hour, failed }) => (hour.getTime() > dayAgo ? sum + failed : sum), 0);
       const since = failingSince(series);
@@ -59,7 +74,11 @@ async function errorsOf({ db, now }: Context, companyId: number): Promise<SiteHe
 }
 
 /** What asking the site cost: sessions are counted by host, proxies' failures and bans by the company's checks. */
-async function costOf({ db, now }: Context, companyId: number, days: number): Promise<Pick<SiteHealthDetail, 'sessionsBurnt' | 'proxyErrors' | 'bans'>> {
+async function costOf(
+  { db, now }: Context,
+  companyId: number,
+  days: number,
+): Promise<Pick<SiteHealthDetail, 'sessionsBurnt' | 'proxyErrors' | 'bans'>> {
   const since = sql`(${now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date - ${days}::int`;
   const { rows } = await sql<Pick<SiteHealthDetail, 'sessionsBurnt' | 'proxyErrors' | 'bans'>>`
     select (

@@ -15,8 +15,13 @@ const COLLECTED = sql`
     ) or exists (select from company_hour h where h.company_id = c.id)
   )`;
 
-/** How every site does that is collected; the worst first, and among equals the one with the smallest share of answers. */
-export async function listSites(ctx: Context, { period }: { readonly period: HealthPeriod }): Promise<SiteHealthItem[]> {
+/**
+ * How every site does that is collected; the worst first, and among equals the one with the smallest share of answers.
+ */
+export async function listSites(
+  ctx: Context,
+  { period }: { readonly period: HealthPeriod },
+): Promise<SiteHealthItem[]> {
   authorise(ctx, 'parser.read');
   const items = (await siteItems(ctx, COLLECTED, period)).map(({ item }) => item);
   const rank = ({ state }: SiteHealthItem): number => HEALTH_STATES.indexOf(state);

@@ -22,7 +22,8 @@ export function acknowledgeIncident(ctx: Context, input: SettleIncidentInput): P
 }
 
 /**
- * Closes an incident by hand: what the site gives now is as it should be, and its later checks are compared with that only.
+ * Closes an incident by hand: what the site gives now is as it should be, and its later checks are compared with that
+ * only.
  * @throws DomainError NOT_FOUND, INCIDENT_CLOSED.
  */
 export function closeIncident(ctx: Context, input: SettleIncidentInput): Promise<SiteIncident> {
@@ -39,7 +40,11 @@ async function settle(
   return transact(ctx, async (tx) => {
     const before = await lockedIncident(tx, id);
     if (before.closedAt !== null) throw new DomainError('INCIDENT_CLOSED');
-    await tx.db.updateTable('site_incident').set({ ...values, note }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('site_incident')
+      .set({ ...values, note })
+      .where('id', '=', id)
+      .execute();
     const changes = note === before.note ? {} : { note: { from: before.note, to: note } };
     await recordAudit(tx, { action, entity: 'siteIncident', entityId: id, title: before.company.name, changes });
     return found((await loadIncidents(tx.db, sql`i.id = ${id}`, 1))[0]);

@@ -39,7 +39,11 @@ export interface SiteWithComparison {
 export const PERIOD_DAYS: Readonly<Record<HealthPeriod, number>> = { '24h': 1, '7d': 7, '30d': 30 };
 
 /** What sites do in a period. @param chosen SQL: ids of companies. The caller has checked access. */
-export async function siteItems(ctx: Context, chosen: RawBuilder<unknown>, period: HealthPeriod): Promise<SiteWithComparison[]> {
+export async function siteItems(
+  ctx: Context,
+  chosen: RawBuilder<unknown>,
+  period: HealthPeriod,
+): Promise<SiteWithComparison[]> {
   const [sites, compared, slots] = await Promise.all([
     loadSites(ctx, chosen),
     comparedSites(ctx, chosen),
@@ -47,7 +51,10 @@ export async function siteItems(ctx: Context, chosen: RawBuilder<unknown>, perio
   ]);
   const comparedOf = new Map(compared.map((site) => [site.companyId, site]));
   const slotsOf = Map.groupBy(slots, ({ company_id: id }) => id);
-  return sites.map((site) => ({ item: itemOf(site, comparedOf.get(site.id), slotsOf.get(site.id) ?? []), compared: comparedOf.get(site.id) }));
+  return sites.map((site) => ({
+    item: itemOf(site, comparedOf.get(site.id), slotsOf.get(site.id) ?? []),
+    compared: comparedOf.get(site.id),
+  }));
 }
 
 function itemOf(site: SiteRow, compared: ComparedSite | undefined, slots: readonly Slot[]): SiteHealthItem {
@@ -59,15 +66,19 @@ function itemOf(site: SiteRow, compared: ComparedSite | undefined, slots: readon
     state: comparison === undefined ? 'noData' : siteState(comparison, site.open),
     share: shareToWire({ hits: sum('answered'), of: sum('checks') }),
     series: slots.map(({ at, checks, answered }) => ({
-      at: momentToWire(at), checks, value: checks === 0 ? null : pointsOf({ hits: answered, of: checks }),
+      at: momentToWire(at),
+      checks,
+      value: checks === 0 ? null : pointsOf({ hits: answered, of: checks }),
     })),
-    failingField: failing === null || comparison === undefined
-      ? null
-      : { field: failing, before: pointsOf(comparison.before[failing]), now: pointsOf(comparison.now[failing]) },
+    failingField:
+      failing === null || comparison === undefined
+        ? null
+        : { field: failing, before: pointsOf(comparison.before[failing]), now: pointsOf(comparison.now[failing]) },
     topError: site.error_code === null ? null : { code: site.error_code, count: site.errors ?? 0 },
-    lastGood: site.good_at === null || site.good_link === null
-      ? null
-      : { at: momentToWire(site.good_at), linkId: site.good_link, productId: site.good_product, url: site.good_url },
+    lastGood:
+      site.good_at === null || site.good_link === null
+        ? null
+        : { at: momentToWire(site.good_at), linkId: site.good_link, productId: site.good_product, url: site.good_url },
     medianMs: compared?.medianMs ?? null,
     openIncidents: site.open,
   };

@@ -24,9 +24,17 @@ export async function watchingFigures({ db, now }: Pick<Context, 'db' | 'now'>):
         coalesce(extract(epoch from ${at} - min(t.created_at) filter (where s.status = 'queued')), 0)::float8 as "oldestWaitingSeconds"
       from parser_task t join shard s on s.task_id = t.id
       where t.status in ('queued', 'running') and s.status in ('queued', 'running')`.execute(db),
-    sql<{ what: string; count: number }>`select what, count(*)::int as count from site_incident where closed_at is null group by what order by what`.execute(db),
+    sql<{
+      what: string;
+      count: number;
+    }>`select what, count(*)::int as count from site_incident where closed_at is null group by what order by what`.execute(
+      db,
+    ),
     sql<{ pages: number[] }>`
-      select array[${sql.join(DURATION_COLUMNS.map(({ column }) => sql`coalesce(sum(${sql.ref(column)}), 0)`), sql`, `)}]::int[] as pages
+      select array[${sql.join(
+        DURATION_COLUMNS.map(({ column }) => sql`coalesce(sum(${sql.ref(column)}), 0)`),
+        sql`, `,
+      )}]::int[] as pages
       from company_hour where hour >= date_trunc('day', ${at}, ${DEFAULT_TIME_ZONE})`.execute(db),
   ]);
   const [{ queued, running, oldestWaitingSeconds } = { queued: 0, running: 0, oldestWaitingSeconds: 0 }] = queue.rows;

@@ -19,12 +19,21 @@ export async function listSiteModules(ctx: Context): Promise<SiteModuleItem[]> {
   authorise(ctx, 'parserConfigs.read');
   const inUse = await modulesInUse(ctx);
   const modules = inUse.map(({ module }) => module);
-  const companies = Map.groupBy(await companyDays(ctx), ({ host }) => moduleOfHost(host.replace(/:\d+$/, ''), modules)?.id ?? null);
+  const companies = Map.groupBy(
+    await companyDays(ctx),
+    ({ host }) => moduleOfHost(host.replace(/:\d+$/, ''), modules)?.id ?? null,
+  );
   return inUse.map(({ module, editedAt }) => {
     const own = companies.get(module.id) ?? [];
     return {
-      id: module.id, title: module.title, hosts: module.hosts, asOf: module.asOf, confidence: module.confidence, searches: module.search !== null,
-      edited: editedAt !== null, editedAt: editedAt?.toISOString() ?? null,
+      id: module.id,
+      title: module.title,
+      hosts: module.hosts,
+      asOf: module.asOf,
+      confidence: module.confidence,
+      searches: module.search !== null,
+      edited: editedAt !== null,
+      editedAt: editedAt?.toISOString() ?? null,
       companies: own.map((company) => ({ id: company.id, name: company.full_name })),
       day: { checks: sum(own, 'checks'), withError: sum(own, 'with_error'), banned: sum(own, 'banned') },
     };

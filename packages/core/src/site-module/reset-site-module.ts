@@ -3,7 +3,10 @@ import { authorise, transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
 import { found } from '../context/domain-error.ts';
 
-/** Goes back to the module that the product brings; one that an operator added is gone. @throws DomainError NOT_FOUND when there is no operator's version. */
+/**
+ * Goes back to the module that the product brings; one that an operator added is gone. @throws DomainError NOT_FOUND
+ * when there is no operator's version.
+ */
 export async function resetSiteModule(ctx: Context, input: { readonly id: string }): Promise<void> {
   authorise(ctx, 'parserConfigs.edit');
   await transact(ctx, async (tx) => {

@@ -11,8 +11,8 @@ export interface SiteModuleInUse {
 }
 
 /**
- * The modules in use: the product's, with operators' versions in their place and operators' own behind them. A version that
- * a release can no longer read is left out, and the product's own is used.
+ * The modules in use: the product's, with operators' versions in their place and operators' own behind them. A version
+ * that a release can no longer read is left out, and the product's own is used.
  */
 export async function modulesInUse(ctx: Pick<Context, 'db'>): Promise<SiteModuleInUse[]> {
   const rows = await ctx.db.selectFrom('site_module').selectAll().orderBy('id').execute();
@@ -22,7 +22,12 @@ export async function modulesInUse(ctx: Pick<Context, 'db'>): Promise<SiteModule
       return read.success ? [[row.id, { module: read.data, editedAt: row.edited_at }] as const] : [];
     }),
   );
-  const known = SITE_MODULES.map((shipped) => ({ shipped, module: shipped, editedAt: null, ...edited.get(shipped.id) }));
+  const known = SITE_MODULES.map((shipped) => ({
+    shipped,
+    module: shipped,
+    editedAt: null,
+    ...edited.get(shipped.id),
+  }));
   const ids = new Set(SITE_MODULES.map(({ id }) => id));
   const added = [...edited].filter(([id]) => !ids.has(id)).map(([, own]) => ({ shipped: null, ...own }));
   return [...known, ...added];

@@ -6,7 +6,10 @@ import { DomainError } from '../context/domain-error.ts';
 import { webAddress } from '../rules/recognise-company.ts';
 import { siteModules } from './site-modules.ts';
 
-/** Which module collects an address, what it reads from it, and what it would ask for. @throws DomainError INCORRECT_LINK. */
+/**
+ * Which module collects an address, what it reads from it, and what it would ask for. @throws DomainError
+ * INCORRECT_LINK.
+ */
 export async function tryAddress(ctx: Context, input: { readonly url: string }): Promise<RecognisedProduct> {
   authorise(ctx, 'parserConfigs.read');
   if (webAddress(input.url) === null) throw new DomainError('INCORRECT_LINK');
@@ -14,5 +17,9 @@ export async function tryAddress(ctx: Context, input: { readonly url: string }):
   if (!product) return { moduleId: null, parts: {}, requests: [] };
   const { module, parts } = product;
   const requests = planRequests(module, { parts, link: input.url, city: null });
-  return { moduleId: module.id, parts: { ...parts }, requests: requests.map(({ name, via, method, url, body }) => ({ name, via, method, url, body })) };
+  return {
+    moduleId: module.id,
+    parts: { ...parts },
+    requests: requests.map(({ name, via, method, url, body }) => ({ name, via, method, url, body })),
+  };
 }

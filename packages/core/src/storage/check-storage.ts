@@ -12,7 +12,11 @@ import { storeAt } from './open-storage.ts';
  * @param environment what holds when the setting names no storage.
  * @throws DomainError STORAGE_UNREACHABLE, its cause the reason.
  */
-export async function checkStorage(ctx: Context, setting: SettingValue<'screenshotStorage'>, environment: StorageAddress): Promise<void> {
+export async function checkStorage(
+  ctx: Context,
+  setting: SettingValue<'screenshotStorage'>,
+  environment: StorageAddress,
+): Promise<void> {
   authorise(ctx, 'storage.manage');
   const store = storeAt(ctx, parseStorageAddress(setting.storage) ?? environment, setting);
   const key = `check/${randomUUID()}`;

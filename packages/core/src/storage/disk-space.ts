@@ -14,7 +14,11 @@ const LOW = 0.1;
  * Room of the picture storage in bytes (P2 §7 "disk-space").
  * @throws DomainError STORAGE_UNREACHABLE.
  */
-export async function diskSpace(ctx: Context, environment: StorageAddress, counter: OccupiedCounter): Promise<DiskSpace> {
+export async function diskSpace(
+  ctx: Context,
+  environment: StorageAddress,
+  counter: OccupiedCounter,
+): Promise<DiskSpace> {
   authorise(ctx, 'storage.manage');
   const { store, address, source } = await openStorage(ctx, environment);
   try {

@@ -54,9 +54,16 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** With those above it. Not by mkdir's own `recursive`, which never ends where a file system (/proc) has no room for folders. */
+/**
+ * With those above it. Not by mkdir's own `recursive`, which never ends where a file system (/proc) has no room for
+ * folders.
+ */
 async function makeFolder(path: string): Promise<void> {
-  const make = (): Promise<string> => mkdir(path, { mode: 0o700 }).then(() => '', (error: unknown) => codeOf(error) ?? Promise.reject(error));
+  const make = (): Promise<string> =>
+    mkdir(path, { mode: 0o700 }).then(
+      () => '',
+      (error: unknown) => codeOf(error) ?? Promise.reject(error),
+    );
   const failed = await make();
   if (failed === '' || failed === 'EEXIST') return;
   if (failed === 'ENOENT' && path !== dirname(path)) {
@@ -84,7 +91,10 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<Store
 async function removeEmpty(folder: string, names: ReadonlySet<string>): Promise<void> {
   for (const name of names) {
     for (let path = name; path !== '.'; path = dirname(path)) {
-      const gone = await rmdir(join(folder, path)).then(() => true, () => false);
+      const gone = await rmdir(join(folder, path)).then(
+        () => true,
+        () => false,
+      );
       if (!gone) break;
     }
   }
@@ -110,6 +120,9 @@ async function told<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new StorageError(`The folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`, error);
+    throw new StorageError(
+      `The folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      error,
+    );
   }
 }

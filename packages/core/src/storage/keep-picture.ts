@@ -28,8 +28,14 @@ export async function keepPicture(ctx: Context, environment: StorageAddress | nu
 /** How long a storage that was opened is used: a change of the setting holds after this. */
 const OPEN_MILLISECONDS = 1000;
 
-/** Keeps one picture after the other, as `keepPicture`, but opens the storage at most once a second: a node keeps hundreds meanwhile. */
-export function createPictureKeeper(ctx: Context, environment: StorageAddress | null): (picture: Picture) => Promise<string> {
+/**
+ * Keeps one picture after the other, as `keepPicture`, but opens the storage at most once a second: a node keeps
+ * hundreds meanwhile.
+ */
+export function createPictureKeeper(
+  ctx: Context,
+  environment: StorageAddress | null,
+): (picture: Picture) => Promise<string> {
   let opened = { at: Number.NEGATIVE_INFINITY, storage: Promise.resolve<OpenStorage | null>(null) };
   return async (picture) => {
     const at = performance.now();
@@ -38,7 +44,12 @@ export function createPictureKeeper(ctx: Context, environment: StorageAddress | 
   };
 }
 
-async function keepIn(storage: OpenStorage | null, ctx: Context, environment: StorageAddress | null, picture: Picture): Promise<string> {
+async function keepIn(
+  storage: OpenStorage | null,
+  ctx: Context,
+  environment: StorageAddress | null,
+  picture: Picture,
+): Promise<string> {
   const key = keyOf(picture, ctx.now());
   if (storage !== null && (storage.address.kind === 's3' || environment?.kind === 'folder')) {
     await storage.store.put(key, picture.bytes);
@@ -64,7 +75,11 @@ async function handOver(ctx: Context, key: string, bytes: Uint8Array): Promise<v
  * Puts a picture that a node handed over into the storage; one that was put there already changes nothing.
  * @throws StorageError
  */
-export async function takeOverPicture(ctx: Context, environment: StorageAddress, { key }: { readonly key: string }): Promise<void> {
+export async function takeOverPicture(
+  ctx: Context,
+  environment: StorageAddress,
+  { key }: { readonly key: string },
+): Promise<void> {
   const row = await ctx.db.selectFrom('picture_handover').select('data').where('key', '=', key).executeTakeFirst();
   if (!row) return;
   const { store } = await openStorage(ctx, environment);
@@ -81,12 +96,29 @@ export async function forgetOldHandovers(ctx: Context): Promise<void> {
 }
 
 const PARTS = new Intl.DateTimeFormat('en-GB', {
-  timeZone: DEFAULT_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+  timeZone: DEFAULT_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 });
 
-/** By the day of the default time zone, which is the one that people delete by. The time tells repeated checks of a task apart. */
+/**
+ * By the day of the default time zone, which is the one that people delete by. The time tells repeated checks of a task
+ * apart.
+ */
 function keyOf({ kind, taskId, linkId, ending }: Picture, now: Date): string {
   const part = Object.fromEntries(PARTS.formatToParts(now).map(({ type, value }) => [type, value]));
   const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = part;
-  return pictureKey({ kind, year, month, day, task: String(taskId), file: `${linkId}-${hour}${minute}${second}.${ending}` });
+  return pictureKey({
+    kind,
+    year,
+    month,
+    day,
+    task: String(taskId),
+    file: `${linkId}-${hour}${minute}${second}.${ending}`,
+  });
 }

@@ -4,7 +4,9 @@ import type { PictureStore } from './picture-store.ts';
 
 /** Adds up what the files of a storage take; a look at every file, so its answer is kept for a while. */
 export interface OccupiedCounter {
-  /** Bytes of all pictures; null while they are still being counted. `name` tells storages apart. @throws StorageError */
+  /**
+   * Bytes of all pictures; null while they are still being counted. `name` tells storages apart. @throws StorageError
+   */
   occupied(store: PictureStore, name: string): Promise<number | null>;
 }
 

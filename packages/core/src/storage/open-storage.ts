@@ -16,12 +16,19 @@ export interface OpenStorage {
 }
 
 /**
- * The storage that the admin setting names, else the one of the environment (null: the caller was given none), below the
- * client's alias. Opening reaches nowhere; read anew at each use, so a change holds at once (for the pictures of nodes within a second).
+ * The storage that the admin setting names, else the one of the environment (null: the caller was given none), below
+ * the client's alias. Opening reaches nowhere; read anew at each use, so a change holds at once (for the pictures of
+ * nodes within a second).
  */
 export async function openStorage(ctx: Pick<Context, 'db' | 'now'>, environment: StorageAddress): Promise<OpenStorage>;
-export async function openStorage(ctx: Pick<Context, 'db' | 'now'>, environment: StorageAddress | null): Promise<OpenStorage | null>;
-export async function openStorage(ctx: Pick<Context, 'db' | 'now'>, environment: StorageAddress | null): Promise<OpenStorage | null> {
+export async function openStorage(
+  ctx: Pick<Context, 'db' | 'now'>,
+  environment: StorageAddress | null,
+): Promise<OpenStorage | null>;
+export async function openStorage(
+  ctx: Pick<Context, 'db' | 'now'>,
+  environment: StorageAddress | null,
+): Promise<OpenStorage | null> {
   const setting = await readSetting(ctx, 'screenshotStorage');
   const chosen = parseStorageAddress(setting.storage);
   const address = chosen ?? environment;
@@ -30,7 +37,11 @@ export async function openStorage(ctx: Pick<Context, 'db' | 'now'>, environment:
 }
 
 /** The storage at an address, below the client's alias. A bucket's calls are signed by `now`. */
-export function storeAt({ now }: Pick<Context, 'now'>, address: StorageAddress, { clientAlias }: Pick<SettingValue<'screenshotStorage'>, 'clientAlias'>): PictureStore {
+export function storeAt(
+  { now }: Pick<Context, 'now'>,
+  address: StorageAddress,
+  { clientAlias }: Pick<SettingValue<'screenshotStorage'>, 'clientAlias'>,
+): PictureStore {
   const store = address.kind === 'folder' ? createFolderStore(address.folder) : createS3Store(address, now);
   return clientAlias === '' ? store : below(store, `${clientAlias}/`);
 }

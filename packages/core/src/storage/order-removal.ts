@@ -33,7 +33,14 @@ export async function orderRemoval(
     if (running) throw new DomainError('REMOVAL_RUNNING');
     const row = await tx.db
       .insertInto('picture_removal')
-      .values({ kind, from_day: from, to_day: to, days: daysBetween(from, to).length, started_by: actorId(tx), started_at: tx.now() })
+      .values({
+        kind,
+        from_day: from,
+        to_day: to,
+        days: daysBetween(from, to).length,
+        started_by: actorId(tx),
+        started_at: tx.now(),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await tx.jobs.sendRemovePictures(tx.db, { removalId: row.id });

@@ -47,6 +47,8 @@ export async function readPicture(
     return made;
   } catch (cause) {
     if (cause instanceof StorageError) throw new DomainError('STORAGE_UNREACHABLE', { cause });
-    throw cause instanceof DomainError && cause.code === 'INVALID_IMAGE' ? new DomainError('NOT_FOUND', { cause }) : cause;
+    throw cause instanceof DomainError && cause.code === 'INVALID_IMAGE'
+      ? new DomainError('NOT_FOUND', { cause })
+      : cause;
   }
 }

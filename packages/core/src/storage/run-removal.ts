@@ -36,13 +36,20 @@ export async function runRemoval(
       await count(ctx, removalId, batch);
     }
     signal.throwIfAborted();
-    await ctx.db.updateTable('picture_removal').set((row) => ({ days_done: row('days_done', '+', 1) })).where('id', '=', removalId).execute();
+    await ctx.db
+      .updateTable('picture_removal')
+      .set((row) => ({ days_done: row('days_done', '+', 1) }))
+      .where('id', '=', removalId)
+      .execute();
   }
   await endRemoval(ctx, { removalId, status: 'done' });
 }
 
 /** Ends a removal: everything is deleted, or it was tried in vain often enough. */
-export async function endRemoval(ctx: Context, { removalId, status }: { readonly removalId: number; readonly status: 'done' | 'failed' }): Promise<void> {
+export async function endRemoval(
+  ctx: Context,
+  { removalId, status }: { readonly removalId: number; readonly status: 'done' | 'failed' },
+): Promise<void> {
   await ctx.db
     .updateTable('picture_removal')
     .set({ status, finished_at: ctx.now() })

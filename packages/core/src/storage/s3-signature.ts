@@ -16,13 +16,23 @@ export interface S3Credentials {
 
 /**
  * The headers that a call of an S3 service is sent with: those given, the moment, the body's hash, and the
- * Authorization of AWS Signature Version 4 over all of them ("Authenticating Requests: Using the Authorization Header").
+ * Authorization of AWS Signature Version 4 over all of them ("Authenticating Requests: Using the Authorization
+ * Header").
  */
-export function signS3(call: S3Call, { accessKey, secretKey, region }: S3Credentials, now: Date): Record<string, string> {
+export function signS3(
+  call: S3Call,
+  { accessKey, secretKey, region }: S3Credentials,
+  now: Date,
+): Record<string, string> {
   const moment = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = moment.slice(0, 8);
   const bodyHash = sha256(call.body);
-  const headers: Record<string, string> = { ...call.headers, host: call.url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment };
+  const headers: Record<string, string> = {
+    ...call.headers,
+    host: call.url.host,
+    'x-amz-content-sha256': bodyHash,
+    'x-amz-date': moment,
+  };
   const names = Object.keys(headers).sort();
   const signed = names.join(';');
   const canonical = [
@@ -36,9 +46,15 @@ export function signS3(call: S3Call, { accessKey, secretKey, region }: S3Credent
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${secretKey}`);
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (secret, part) => hmac(secret, part),
+    `AWS4${secretKey}`,
+  );
   const signature = hmac(key, text).toString('hex');
-  return { ...headers, authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${signed}, Signature=${signature}` };
+  return {
+    ...headers,
+    authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${signed}, Signature=${signature}`,
+  };
 }
 
 /** A key in a path: everything but unreserved signs and slashes is percent-encoded, as the signature wants it. */

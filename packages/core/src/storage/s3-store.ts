@@ -17,11 +17,22 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
   const objectUrl = (key: string): URL => new URL(`${endpoint}/${bucket}/${encodeS3Key(key)}`);
 
   /** The whole answer, whatever its status: a storage may also go away in the middle of one. */
-  async function ask(method: string, url: URL, body: Uint8Array<ArrayBuffer> | string = '', headers: Record<string, string> = {}): Promise<Answer> {
+  async function ask(
+    method: string,
+    url: URL,
+    body: Uint8Array<ArrayBuffer> | string = '',
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const { host: _setByFetch, ...signed } = signS3({ method, url, headers, body }, address, now());
     try {
       // A redirect is a failure: what is signed for one place goes to no other.
-      const answer = await fetch(url, { method, headers: signed, body: body === '' ? null : body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+      const answer = await fetch(url, {
+        method,
+        headers: signed,
+        body: body === '' ? null : body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
       return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
     } catch (error) {
       throw new StorageError(`The storage ${endpoint} gave no answer`, error);
@@ -31,7 +42,11 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
   async function* pages(prefix: string): AsyncGenerator<StoredFile> {
     for (let token: string | null = null, first = true; first || token !== null; first = false) {
       const url = new URL(`${endpoint}/${bucket}`);
-      url.search = new URLSearchParams({ 'list-type': '2', prefix, ...(token !== null && { 'continuation-token': token }) }).toString();
+      url.search = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(token !== null && { 'continuation-token': token }),
+      }).toString();
       const xml = successOf(await ask('GET', url), address);
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         yield { key: element(entry, 'Key') ?? '', bytes: Number(element(entry, 'Size')) };
@@ -53,10 +68,15 @@ export function createS3Store(address: S3Address, now: () => Date = () => new Da
     list: pages,
     async remove(keys) {
       for (let at = 0; at < keys.length; at += DELETED_AT_ONCE) {
-        const objects = keys.slice(at, at + DELETED_AT_ONCE).map((key) => `<Object><Key>${escapeXml(key)}</Key></Object>`);
+        const objects = keys
+          .slice(at, at + DELETED_AT_ONCE)
+          .map((key) => `<Object><Key>${escapeXml(key)}</Key></Object>`);
         const body = `<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`;
         const md5 = createHash('md5').update(body).digest('base64');
-        const answer = successOf(await ask('POST', new URL(`${endpoint}/${bucket}?delete=`), body, { 'content-md5': md5 }), address);
+        const answer = successOf(
+          await ask('POST', new URL(`${endpoint}/${bucket}?delete=`), body, { 'content-md5': md5 }),
+          address,
+        );
         const refused = /<Error>.*?<Code>(.*?)<\/Code>/s.exec(answer)?.[1];
         if (refused !== undefined) throw new StorageError(`The storage ${endpoint} did not delete: ${refused}`);
       }
@@ -81,7 +101,9 @@ function successOf(answer: Answer, address: S3Address): string {
 }
 
 function refusal(answer: Answer, { endpoint, bucket }: S3Address): StorageError {
-  return new StorageError(`The storage ${endpoint}/${bucket} answered ${answer.status} ${element(textOf(answer), 'Code') ?? ''}`.trimEnd());
+  return new StorageError(
+    `The storage ${endpoint}/${bucket} answered ${answer.status} ${element(textOf(answer), 'Code') ?? ''}`.trimEnd(),
+  );
 }
 
 function element(xml: string, name: string): string | null {

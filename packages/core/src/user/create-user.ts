@@ -58,9 +58,18 @@ export async function createUser(ctx: Context, input: NewUserInput): Promise<Use
         .returning('id')
         .executeTakeFirstOrThrow();
       const role = found(roleById(input.roleId));
-      await recordAudit(tx, { action: 'create', entity: 'user', entityId: id, title: input.email, changes: { role: { from: null, to: role } } });
+      await recordAudit(tx, {
+        action: 'create',
+        entity: 'user',
+        entityId: id,
+        title: input.email,
+        changes: { role: { from: null, to: role } },
+      });
       const url = new URL('/auth/login', input.installation).href;
-      await queueMail(tx, { to: input.email, letter: accountMadeLetter({ email: input.email, role, url }, letterLocale(ctx)) });
+      await queueMail(tx, {
+        to: input.email,
+        letter: accountMadeLetter({ email: input.email, role, url }, letterLocale(ctx)),
+      });
       return found((await loadUsers(tx.db, [id]))[0]);
     }),
   );

@@ -20,6 +20,12 @@ export async function renameFirstAdmin(tx: TransactionContext, locale: Locale): 
     .execute();
   for (const { id, name: before, email } of unnamed) {
     await tx.db.updateTable('app_user').set({ name }).where('id', '=', id).execute();
-    await recordAudit(tx, { action: 'edit', entity: 'user', entityId: id, title: email, changes: changesBetween({ name: before }, { name }) });
+    await recordAudit(tx, {
+      action: 'edit',
+      entity: 'user',
+      entityId: id,
+      title: email,
+      changes: changesBetween({ name: before }, { name }),
+    });
   }
 }

@@ -9,5 +9,9 @@ export function listRoles(ctx: Context, { assignable }: { readonly assignable: b
   authorise(ctx, 'users.read');
   const titles = ROLE_TITLES[ctx.origin?.locale ?? 'ru'];
   const given = rolesGivenBy(ctx.actor);
-  return ROLE_NAMES.filter((name) => !assignable || given.includes(name)).map((name) => ({ id: ROLE_ID[name], name, title: titles[name] }));
+  return ROLE_NAMES.filter((name) => !assignable || given.includes(name)).map((name) => ({
+    id: ROLE_ID[name],
+    name,
+    title: titles[name],
+  }));
 }

@@ -43,13 +43,16 @@ export async function listUsers(ctx: Context, input: ListUsersInput): Promise<{ 
 
 function withinReach(actor: Actor): RawBuilder<SqlBool>[] {
   if (actor.kind === 'system' || actor.role === 'admin') return [];
-  return [actor.companyId === null ? sql<SqlBool>`id = ${actor.userId}` : sql<SqlBool>`company_id = ${actor.companyId}`];
+  return [
+    actor.companyId === null ? sql<SqlBool>`id = ${actor.userId}` : sql<SqlBool>`company_id = ${actor.companyId}`,
+  ];
 }
 
 function filterConditions({ companyId, roles }: ListUsersInput): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (companyId !== undefined) conditions.push(sql<SqlBool>`company_id = ${companyId}::bigint`);
-  if (roles && roles.length > 0) conditions.push(sql<SqlBool>`role_id = any(${roles.map((role) => ROLE_ID[role])}::int[])`);
+  if (roles && roles.length > 0)
+    conditions.push(sql<SqlBool>`role_id = any(${roles.map((role) => ROLE_ID[role])}::int[])`);
   return conditions;
 }
 

@@ -15,7 +15,10 @@ import { loadUsers } from './user-rows.ts';
  * an account that is demo already.
  * @throws DomainError NOT_FOUND; LAST_ADMIN when nobody else would be an administrator whose account is open.
  */
-export async function setRole(ctx: Context, input: { readonly id: number; readonly roleId: RoleId }): Promise<UserItem> {
+export async function setRole(
+  ctx: Context,
+  input: { readonly id: number; readonly roleId: RoleId },
+): Promise<UserItem> {
   authorise(ctx, 'users.setRole');
   return transact(ctx, async (tx) => {
     const id = rowId(input.id);
@@ -39,7 +42,8 @@ export async function setRole(ctx: Context, input: { readonly id: number; readon
       await tx.db.deleteFrom('recovery_code').where('user_id', '=', id).execute();
     }
     const changes = changesBetween(stateOf(user), stateOf({ role_id: input.roleId, demo_ends_at }));
-    if (Object.keys(changes).length > 0) await recordAudit(tx, { action: 'setRole', entity: 'user', entityId: id, title: user.email, changes });
+    if (Object.keys(changes).length > 0)
+      await recordAudit(tx, { action: 'setRole', entity: 'user', entityId: id, title: user.email, changes });
     return found((await loadUsers(tx.db, [id]))[0]);
   });
 }

@@ -50,5 +50,7 @@ async function emailExists({ db }: Context, email: string): Promise<boolean> {
 }
 
 async function uidExists({ db }: Context, uid: string): Promise<boolean> {
-  return (await db.selectFrom('app_user').select('id').where('external_uid', '=', uid).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('app_user').select('id').where('external_uid', '=', uid).executeTakeFirst()) !== undefined
+  );
 }

@@ -13,7 +13,8 @@ export function userRefusals({ email, phone, externalUid }: Unique): Refusals {
   return {
     app_user_email_key: () => emailTaken(email),
     app_user_phone_key: () => phoneTaken(phone ?? ''),
-    app_user_external_uid_key: () => atField('EXTERNAL_UID_TAKEN', { path: 'body.externalUid', code: 'taken', message: externalUid ?? '' }),
+    app_user_external_uid_key: () =>
+      atField('EXTERNAL_UID_TAKEN', { path: 'body.externalUid', code: 'taken', message: externalUid ?? '' }),
     app_user_city_id_fkey: cityUnknown,
     app_user_company_id_fkey: companyUnknown,
   };

@@ -11,7 +11,12 @@ const BATCH = 1000;
 /** Writes the shards of a task. @returns an order for each, as the task has its links or products. */
 export async function cutShards(
   tx: TransactionContext,
-  task: PlannedTask & { readonly taskId: number; readonly shardSize: number; readonly balanced: boolean; readonly priority: number },
+  task: PlannedTask & {
+    readonly taskId: number;
+    readonly shardSize: number;
+    readonly balanced: boolean;
+    readonly priority: number;
+  },
 ): Promise<ShardOrder[]> {
   const { targetIds, shardSize } = task;
   const shards = Array.from({ length: Math.ceil(targetIds.length / shardSize) }, (_, ordinal) => {
@@ -20,9 +25,18 @@ export async function cutShards(
   });
   const orders: ShardOrder[] = [];
   for (let at = 0; at < shards.length; at += BATCH) {
-    const rows = await tx.db.insertInto('shard').values(shards.slice(at, at + BATCH)).returning(['id', 'job_id']).execute();
+    const rows = await tx.db
+      .insertInto('shard')
+      .values(shards.slice(at, at + BATCH))
+      .returning(['id', 'job_id'])
+      .execute();
     for (const { id, job_id: jobId } of rows) {
-      orders.push({ jobId: found(jobId), shardId: id, key: shardKey({ id, companyId: task.companyId, balanced: task.balanced }), priority: task.priority });
+      orders.push({
+        jobId: found(jobId),
+        shardId: id,
+        key: shardKey({ id, companyId: task.companyId, balanced: task.balanced }),
+        priority: task.priority,
+      });
     }
   }
   return orders;

@@ -6,8 +6,8 @@ const KEPT_DAYS = 30;
 const BATCH = 5000;
 
 /**
- * Deletes shards whose task ended so long ago: only nodes and the queue ask for them, and neither holds one any more. Tasks with their figures, and
- * what was observed, stay.
+ * Deletes shards whose task ended so long ago: only nodes and the queue ask for them, and neither holds one any more.
+ * Tasks with their figures, and what was observed, stay.
  * @returns how many went.
  */
 export async function forgetOldShards(ctx: Context): Promise<number> {

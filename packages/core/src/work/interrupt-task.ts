@@ -23,7 +23,12 @@ export function interruptTask(ctx: Context, input: { readonly id: number }): Pro
         .executeTakeFirst(),
     );
     if ((await stopTasks(tx, { taskId: input.id })).length === 0) throw new DomainError('COLLECTION_NOT_RUNNING');
-    await recordAudit(tx, { action: 'stop', entity: 'parserTask', entityId: input.id, title: `${collectionName}, ${companyName}` });
+    await recordAudit(tx, {
+      action: 'stop',
+      entity: 'parserTask',
+      entityId: input.id,
+      title: `${collectionName}, ${companyName}`,
+    });
     return found((await loadTasks(tx, [input.id]))[0]);
   });
 }

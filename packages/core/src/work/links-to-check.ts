@@ -19,9 +19,10 @@ export async function linksToCheck(
   input: { readonly productIds?: readonly number[] | undefined; readonly filter?: TaskFilter | undefined },
 ): Promise<number[]> {
   const { productIds, filter = 'all' } = input;
-  const newest = filter === 'all'
-    ? sql``
-    : sql`left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id}
+  const newest =
+    filter === 'all'
+      ? sql``
+      : sql`left join link_state s on s.product_id = l.product_id and s.link_id = l.id and s.city_id = ${collection.city_id}
         and s.company_shop_id = ${source.company_shop_id}`;
   const { rows } = await sql<{ id: number }>`
     select l.id from collection_product cp

@@ -30,6 +30,14 @@ export async function listTasks(
     order by (t.status = 'running') desc, (t.status = 'queued') desc,
       case when t.status in ('queued', 'running') then t.priority end desc, case when t.status in ('queued', 'running') then t.id end, t.id desc
     limit ${limit} offset ${(input.page - 1) * limit}`.execute(ctx.db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from parser_task t where ${condition}`.execute(ctx.db);
-  return { items: await loadTasks(ctx, rows.map(({ id }) => id)), total: counted[0]?.total ?? 0 };
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from parser_task t where ${condition}`.execute(ctx.db);
+  return {
+    items: await loadTasks(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    total: counted[0]?.total ?? 0,
+  };
 }

@@ -59,7 +59,12 @@ export async function parserState(ctx: Context): Promise<ParserState> {
     limit 500`.execute(ctx.db);
   return {
     nodes: nodes.rows.map((row) => ({
-      id: row.id, name: row.name, address: row.ip, state: row.parser_state, online: row.online, version: row.version,
+      id: row.id,
+      name: row.name,
+      address: row.ip,
+      state: row.parser_state,
+      online: row.online,
+      version: row.version,
     })),
     tasks: tasks.rows.map((row) => presentTask(row, timeout)),
   };
@@ -78,6 +83,8 @@ function presentTask(row: TaskRow, timeout: number): ParserTaskItem {
     status: row.status,
     progress: row.progress,
     node: row.node,
-    frozen: row.status === 'running' && isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since, page: row.page }, timeout, row.now),
+    frozen:
+      row.status === 'running' &&
+      isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since, page: row.page }, timeout, row.now),
   };
 }

@@ -3,11 +3,20 @@ import type { Database } from '@tsenomer/db';
 import { DomainError, found } from '../context/domain-error.ts';
 import { rowId, rowIds } from '../directory/kit/row-id.ts';
 
-/** Refuses companies that a collection does not watch; those that stand still in it are its own too. @throws DomainError NOT_FOUND */
-export async function refuseOtherCompanies(db: Database, collectionId: number, companyIds: readonly number[]): Promise<void> {
+/**
+ * Refuses companies that a collection does not watch; those that stand still in it are its own too. @throws DomainError
+ * NOT_FOUND
+ */
+export async function refuseOtherCompanies(
+  db: Database,
+  collectionId: number,
+  companyIds: readonly number[],
+): Promise<void> {
   const ids = rowIds(companyIds);
   const { rows } = await sql<{ own: number }>`
-    select count(*)::int as own from collection_company where collection_id = ${collectionId} and company_id = any(${ids}::int[])`.execute(db);
+    select count(*)::int as own from collection_company where collection_id = ${collectionId} and company_id = any(${ids}::int[])`.execute(
+    db,
+  );
   if ((rows[0]?.own ?? 0) < new Set(companyIds).size) throw new DomainError('NOT_FOUND');
 }
 

@@ -6,8 +6,9 @@ import { shardKey } from './shard-key.ts';
 
 /**
  * Sends a new job for every unfinished shard whose job is no longer in the queue: it was lost with a queue that was
- * restored from a backup, or given up after too many attempts. Marks shards as stopped that outlived their task, because a
- * batch of theirs was being recorded when it was stopped. Safe to call at any time; a shard with a living job is left alone.
+ * restored from a backup, or given up after too many attempts. Marks shards as stopped that outlived their task,
+ * because a batch of theirs was being recorded when it was stopped. Safe to call at any time; a shard with a living job
+ * is left alone.
  * @returns how many shards were sent again.
  */
 export function rescueShards(ctx: Context): Promise<number> {

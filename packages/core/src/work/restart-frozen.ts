@@ -34,8 +34,8 @@ export interface FrozenRestart {
 
 /**
  * Starts frozen tasks anew where the installation is set to (P2 §3 "restartFrozenParser"): their shards go back to the
- * queue and the node is told to let go of them; of a node that moves nothing at all the parser is started anew. What was
- * recorded stays, and what the old node may still record counts once.
+ * queue and the node is told to let go of them; of a node that moves nothing at all the parser is started anew. What
+ * was recorded stays, and what the old node may still record counts once.
  */
 export async function restartFrozen(ctx: Context): Promise<FrozenRestart> {
   const { flag } = await readSetting(ctx, 'restartFrozenParser');
@@ -50,14 +50,20 @@ export async function restartFrozen(ctx: Context): Promise<FrozenRestart> {
       join collection c on c.id = t.collection_id
       join company on company.id = t.company_id
       where s.status = 'running' order by s.id for update of s`.execute(tx.db);
-    const frozen = rows.filter((row) => isFrozen({ running: true, progressAt: row.progress_at, page: row.page }, timeout, row.now));
+    const frozen = rows.filter((row) =>
+      isFrozen({ running: true, progressAt: row.progress_at, page: row.page }, timeout, row.now),
+    );
     if (frozen.length === 0) return { tasks: 0, nodeIds: [] };
     await sendAgain(tx, frozen);
     const moving = new Set(rows.filter((row) => !frozen.includes(row)).map((row) => row.node_id));
     const hanging = new Set(frozen.map((row) => row.node_id).filter((id) => id !== null && !moving.has(id)));
     const nodeIds = [...hanging].filter((id) => id !== null);
     if (nodeIds.length > 0) {
-      await tx.db.updateTable('cluster_node').set({ restart_at: sql<Date>`now()` }).where('id', 'in', nodeIds).execute();
+      await tx.db
+        .updateTable('cluster_node')
+        .set({ restart_at: sql<Date>`now()` })
+        .where('id', 'in', nodeIds)
+        .execute();
       await announce(tx, { type: 'cluster' });
     }
     return { tasks: new Set(frozen.map((row) => row.task_id)).size, nodeIds };
@@ -65,7 +71,10 @@ export async function restartFrozen(ctx: Context): Promise<FrozenRestart> {
 }
 
 async function sendAgain(tx: TransactionContext, frozen: readonly RunningShard[]): Promise<void> {
-  await tx.jobs.cancelShards(tx.db, frozen.map((row) => row.job_id).filter((jobId) => jobId !== null));
+  await tx.jobs.cancelShards(
+    tx.db,
+    frozen.map((row) => row.job_id).filter((jobId) => jobId !== null),
+  );
   const orders = frozen.map((row) => ({
     jobId: randomUUID(),
     shardId: row.id,
@@ -73,11 +82,19 @@ async function sendAgain(tx: TransactionContext, frozen: readonly RunningShard[]
     priority: row.priority,
   }));
   for (const { jobId, shardId } of orders) {
-    await tx.db.updateTable('shard').set({ job_id: jobId, status: 'queued', node_id: null }).where('id', '=', shardId).execute();
+    await tx.db
+      .updateTable('shard')
+      .set({ job_id: jobId, status: 'queued', node_id: null })
+      .where('id', '=', shardId)
+      .execute();
   }
   await tx.jobs.sendShards(tx.db, orders);
   for (const [taskId, title] of new Map(frozen.map((row) => [row.task_id, row.title]))) {
-    await tx.db.updateTable('parser_task').set({ restarts: sql<number>`restarts + 1` }).where('id', '=', taskId).execute();
+    await tx.db
+      .updateTable('parser_task')
+      .set({ restarts: sql<number>`restarts + 1` })
+      .where('id', '=', taskId)
+      .execute();
     await recordAudit(tx, { action: 'restart', entity: 'parserTask', entityId: taskId, title });
     await announce(tx, { type: 'yield', taskId });
   }

@@ -37,11 +37,12 @@ export interface RunInput {
 const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
 
 /**
- * Starts a run: one parser task per company (and address, where links are checked), its shards, and a job for each, in one
- * transaction (design: "the life of a check").
- * @throws DomainError NOT_FOUND, also for a company of another collection; COLLECTION_RUNNING when any of these companies is
- * being collected; COMPANIES_DISABLED when none of them is switched on; COLLECTION_EMPTY when no link is left to check; ROBOT_NOT_CONFIGURED when no company has a robot;
- * KIND_NOT_SUPPORTED when another kind is asked for than the collection's; what `planSearches` refuses.
+ * Starts a run: one parser task per company (and address, where links are checked), its shards, and a job for each, in
+ * one transaction (design: "the life of a check").
+ * @throws DomainError NOT_FOUND, also for a company of another collection; COLLECTION_RUNNING when any of these
+ * companies is being collected; COMPANIES_DISABLED when none of them is switched on; COLLECTION_EMPTY when no link is
+ * left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED when another kind is asked for
+ * than the collection's; what `planSearches` refuses.
  */
 export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
   authorise(ctx, 'collections.run');
@@ -53,7 +54,8 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
     const sources = await loadSources(tx.db, collection.id, input.companyIds);
     if (sources.length === 0) throw new DomainError('COMPANIES_DISABLED');
     const companyIds = sources.map((source) => source.company_id);
-    if (await hasActiveTask(tx.db, { collectionId: collection.id, companyIds })) throw new DomainError('COLLECTION_RUNNING');
+    if (await hasActiveTask(tx.db, { collectionId: collection.id, companyIds }))
+      throw new DomainError('COLLECTION_RUNNING');
     const plan = await planRun(tx.db, { collection, kind, sources, input });
     if (plan.tasks.length === 0) throw new DomainError('COLLECTION_EMPTY');
 
@@ -83,7 +85,9 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      orders.push(...(await cutShards(tx, { ...planned, taskId: task.id, shardSize: plan.shardSize, balanced, priority })));
+      orders.push(
+        ...(await cutShards(tx, { ...planned, taskId: task.id, shardSize: plan.shardSize, balanced, priority })),
+      );
     }
     await ctx.jobs.sendShards(tx.db, orders);
     await yieldTo(tx, { companyIds: plan.tasks.map(({ companyId }) => companyId), priority });
@@ -96,9 +100,19 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
 
 async function lockCollection(db: DatabaseTransaction, id: number) {
   const row = found(
-    await db.selectFrom('collection').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst(),
+    await db
+      .selectFrom('collection')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
   );
-  return { ...row, selection: productSelection.parse(row.selection), settings: storedCollectionSettings.parse(row.settings) };
+  return {
+    ...row,
+    selection: productSelection.parse(row.selection),
+    settings: storedCollectionSettings.parse(row.settings),
+  };
 }
 
 type LockedCollection = Awaited<ReturnType<typeof lockCollection>>;
@@ -118,7 +132,12 @@ interface RunPlan {
 
 async function planRun(
   db: DatabaseTransaction,
-  { collection, kind, sources, input }: { collection: LockedCollection; kind: TaskKind; sources: readonly Source[]; input: RunInput },
+  {
+    collection,
+    kind,
+    sources,
+    input,
+  }: { collection: LockedCollection; kind: TaskKind; sources: readonly Source[]; input: RunInput },
 ): Promise<RunPlan> {
   const { productIds, filter } = input;
   if (isSearch(kind)) {
@@ -132,7 +151,8 @@ async function planRun(
   const tasks: PlannedTask[] = [];
   for (const source of configured) {
     const targetIds = await linksToCheck(db, collection, source, { productIds, filter });
-    if (targetIds.length > 0) tasks.push({ companyId: source.company_id, companyShopId: source.company_shop_id, targetIds });
+    if (targetIds.length > 0)
+      tasks.push({ companyId: source.company_id, companyShopId: source.company_shop_id, targetIds });
   }
   return { tasks, filter: filter ?? 'all', shardSize: SHARD_LINKS, calibrationId: null };
 }
@@ -145,7 +165,11 @@ interface Source {
 }
 
 /** The enabled companies of a collection; one entry per address where addresses are chosen. */
-async function loadSources(db: DatabaseTransaction, collectionId: number, companyIds?: readonly number[]): Promise<Source[]> {
+async function loadSources(
+  db: DatabaseTransaction,
+  collectionId: number,
+  companyIds?: readonly number[],
+): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select cc.company_id, coalesce(cs.id, 0) as company_shop_id, ${hasRobot('company')} as configured
     from collection_company cc

@@ -24,9 +24,10 @@ export async function loadRuns(
   db: Database,
   filter: { readonly ids: readonly number[] } | { readonly statuses: readonly WorkStatus[]; readonly limit: number },
 ): Promise<RunItem[]> {
-  const condition = 'ids' in filter
-    ? sql`r.id = any(${[...filter.ids]}::int[])`
-    : sql`r.status = any(${[...filter.statuses]}::text[]) and c.deleted_at is null`;
+  const condition =
+    'ids' in filter
+      ? sql`r.id = any(${[...filter.ids]}::int[])`
+      : sql`r.status = any(${[...filter.statuses]}::text[]) and c.deleted_at is null`;
   const limit = 'ids' in filter ? filter.ids.length : filter.limit;
   const { rows } = await sql<RunRow>`
     select r.*, t.* from (

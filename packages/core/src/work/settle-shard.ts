@@ -5,8 +5,8 @@ import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
 import { finishShard } from '../observation/finish-shard.ts';
 
 /**
- * Ends a shard whose every link, or product that is looked for, was tried: those that were deleted while it ran can no longer be recorded, and
- * must not keep the run open. Does nothing when the shard has ended already.
+ * Ends a shard whose every link, or product that is looked for, was tried: those that were deleted while it ran can no
+ * longer be recorded, and must not keep the run open. Does nothing when the shard has ended already.
  * @returns whether it is over: false while some that are there are not recorded, which somebody has to try again.
  */
 export function settleShard(ctx: Context, input: { readonly shardId: number }): Promise<{ settled: boolean }> {

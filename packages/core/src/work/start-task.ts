@@ -16,7 +16,12 @@ type StartRefusal = BulkAnswer['refused'][number]['code'];
 export function startTask(ctx: Context, input: NewTask): Promise<RunItem> {
   const { dbIoParams, sellersCreationFlag } = input.commandArguments;
   const kind = input.activityType ?? (sellersCreationFlag ? 'findSellersAndLinks' : undefined);
-  return runCollection(ctx, { id: input.parsingCollectionId, companyIds: [dbIoParams.companyId], filter: dbIoParams.filter, kind });
+  return runCollection(ctx, {
+    id: input.parsingCollectionId,
+    companyIds: [dbIoParams.companyId],
+    filter: dbIoParams.filter,
+    kind,
+  });
 }
 
 /** Starts several tasks, one after the other: what cannot be started says why and keeps no other back. */

@@ -17,8 +17,20 @@ type CompanyStatus = OutputOf<typeof parsingHistoryRoutes.companyStatuses.respon
  */
 export async function companyStatuses(ctx: Context, input: { readonly id: number }): Promise<CompanyStatus[]> {
   authorise(ctx, 'collections.read');
-  found(await ctx.db.selectFrom('collection').select('id').where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst());
-  const { rows } = await sql<{ company_id: number; shop_id: number; parsing: WorkStatus | null; finding: WorkStatus | null }>`
+  found(
+    await ctx.db
+      .selectFrom('collection')
+      .select('id')
+      .where('id', '=', input.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  const { rows } = await sql<{
+    company_id: number;
+    shop_id: number;
+    parsing: WorkStatus | null;
+    finding: WorkStatus | null;
+  }>`
     select cc.company_id, coalesce(cs.id, 0) as shop_id, parsing.status as parsing, finding.status as finding
     from collection_company cc
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)

@@ -12,7 +12,14 @@ import { stopTasks } from './stop-tasks.ts';
 export function stopCollection(ctx: Context, input: { readonly id: number }): Promise<{ stopped: number }> {
   authorise(ctx, 'collections.run');
   return transact(ctx, async (tx) => {
-    const { name } = found(await tx.db.selectFrom('collection').select('name').where('id', '=', input.id).where('deleted_at', 'is', null).executeTakeFirst());
+    const { name } = found(
+      await tx.db
+        .selectFrom('collection')
+        .select('name')
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
     const stopped = await stopTasks(tx, { collectionId: input.id });
     if (stopped.length === 0) throw new DomainError('COLLECTION_NOT_RUNNING');
     await recordAudit(tx, { action: 'stop', entity: 'collection', entityId: input.id, title: name });

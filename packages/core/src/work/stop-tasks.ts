@@ -10,8 +10,9 @@ export type StoppedPart =
 
 /**
  * Stops unfinished tasks: what is finished stays, running nodes hear of it at once and drop what they hold. A run of
- * which nothing is left ends as stopped. Nothing here waits for a batch that is being recorded, which holds its shard and
- * locks the task only at its end: such a shard is over with its task, and is marked by who looks after shards (`rescueShards`).
+ * which nothing is left ends as stopped. Nothing here waits for a batch that is being recorded, which holds its shard
+ * and locks the task only at its end: such a shard is over with its task, and is marked by who looks after shards
+ * (`rescueShards`).
  * @returns the ids of the tasks that were stopped.
  */
 export async function stopTasks(tx: TransactionContext, part: StoppedPart): Promise<number[]> {
@@ -37,11 +38,17 @@ export async function stopTasks(tx: TransactionContext, part: StoppedPart): Prom
   await sql`
     update parser_run r set status = 'stopped', finished_at = now()
     where r.id = any(${runIds}::int[]) and r.status in ('queued', 'running')
-      and not exists (select from parser_task t where t.run_id = r.id and t.status in ('queued', 'running'))`.execute(db);
-  await tx.jobs.cancelShards(db, jobs.map((shard) => shard.job_id).filter((jobId) => jobId !== null));
+      and not exists (select from parser_task t where t.run_id = r.id and t.status in ('queued', 'running'))`.execute(
+    db,
+  );
+  await tx.jobs.cancelShards(
+    db,
+    jobs.map((shard) => shard.job_id).filter((jobId) => jobId !== null),
+  );
   for (const id of taskIds) await announce(tx, { type: 'stop', taskId: id });
   await announce(tx, { type: 'state' });
-  for (const collectionId of new Set(tasks.map((task) => task.collection_id))) await announce(tx, { type: 'collection', collectionId });
+  for (const collectionId of new Set(tasks.map((task) => task.collection_id)))
+    await announce(tx, { type: 'collection', collectionId });
   return taskIds;
 }
 

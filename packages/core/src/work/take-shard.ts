@@ -22,7 +22,9 @@ export interface CheckWork {
   readonly shardId: number;
   readonly taskId: number;
   readonly kind: Exclude<TaskKind, SearchWork['kind']>;
-  /** `config` is null when the company's robot was taken away after the run had begun: none of its links can be checked. */
+  /**
+   * `config` is null when the company's robot was taken away after the run had begun: none of its links can be checked.
+   */
   readonly company: { readonly id: number; readonly name: string; readonly config: ParserConfig | null };
   readonly city: { readonly id: number; readonly name: string };
   /** Links not checked yet; those that were checked before the shard was interrupted are left out. */
@@ -35,7 +37,10 @@ export type ShardWork = CheckWork | SearchWork;
  * Takes a shard for a node, marks it, its task and its run as running, and loads what is left of it.
  * @returns null when there is nothing to do: the shard is gone, finished or stopped, or its task is over.
  */
-export function takeShard(ctx: Context, input: { readonly shardId: number; readonly nodeId: number }): Promise<ShardWork | null> {
+export function takeShard(
+  ctx: Context,
+  input: { readonly shardId: number; readonly nodeId: number },
+): Promise<ShardWork | null> {
   return transact(ctx, async (tx) => {
     const shard = await tx.db
       .updateTable('shard')
@@ -55,13 +60,27 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
       })
       .where('id', '=', shard.task_id)
       .where('status', 'in', ['queued', 'running'])
-      .returning(['id', 'run_id', 'collection_id', 'company_id', 'company_shop_id', 'city_id', 'kind', 'calibration_id'])
+      .returning([
+        'id',
+        'run_id',
+        'collection_id',
+        'company_id',
+        'company_shop_id',
+        'city_id',
+        'kind',
+        'calibration_id',
+      ])
       .executeTakeFirst();
     if (!task) {
       await tx.db.updateTable('shard').set({ status: 'stopped' }).where('id', '=', shard.id).execute();
       return null;
     }
-    await tx.db.updateTable('parser_run').set({ status: 'running' }).where('id', '=', task.run_id).where('status', '=', 'queued').execute();
+    await tx.db
+      .updateTable('parser_run')
+      .set({ status: 'running' })
+      .where('id', '=', task.run_id)
+      .where('status', '=', 'queued')
+      .execute();
     await announce(tx, { type: 'state' });
     const pending = shard.target_ids.filter((_, at) => shard.results[at] === 0);
     const { kind } = task;
@@ -72,19 +91,38 @@ export function takeShard(ctx: Context, input: { readonly shardId: number; reado
       taskId: task.id,
       kind,
       company: await loadCompany(tx.db, task.company_id),
-      city: await tx.db.selectFrom('city').select(['id', 'name']).where('id', '=', task.city_id).executeTakeFirstOrThrow(),
+      city: await tx.db
+        .selectFrom('city')
+        .select(['id', 'name'])
+        .where('id', '=', task.city_id)
+        .executeTakeFirstOrThrow(),
       links: await loadLinks(tx.db, pending, task.city_id, task.company_shop_id),
     };
   });
 }
 
 async function loadCompany(db: DatabaseTransaction, id: number): Promise<CheckWork['company']> {
-  const row = await db.selectFrom('company').select(['full_name', 'parser_config']).where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('company')
+    .select(['full_name', 'parser_config'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return { id, name: row.full_name, config: readConfig(row.parser_config) };
 }
 
-async function loadLinks(db: DatabaseTransaction, linkIds: readonly number[], cityId: number, shopId: number): Promise<WorkLink[]> {
-  const { rows } = await sql<{ id: number; url: string; last_price: bigint | null; last_price_at: Date | null; currency: string | null }>`
+async function loadLinks(
+  db: DatabaseTransaction,
+  linkIds: readonly number[],
+  cityId: number,
+  shopId: number,
+): Promise<WorkLink[]> {
+  const { rows } = await sql<{
+    id: number;
+    url: string;
+    last_price: bigint | null;
+    last_price_at: Date | null;
+    currency: string | null;
+  }>`
     select l.id, l.url, s.last_price, s.last_price_at, s.currency
     from unnest(${[...linkIds]}::int[]) with ordinality as wanted(id, place)
     join link l on l.id = wanted.id
@@ -93,7 +131,11 @@ async function loadLinks(db: DatabaseTransaction, linkIds: readonly number[], ci
   return rows.map((row) => ({ linkId: row.id, url: row.url, previous: previousOf(row) }));
 }
 
-function previousOf(row: { last_price: bigint | null; last_price_at: Date | null; currency: string | null }): PreviousPrice | null {
+function previousOf(row: {
+  last_price: bigint | null;
+  last_price_at: Date | null;
+  currency: string | null;
+}): PreviousPrice | null {
   if (row.last_price === null || row.last_price_at === null || row.currency === null) return null;
   return { price: { amount: row.last_price, currency: row.currency }, at: row.last_price_at };
 }

@@ -71,7 +71,9 @@ function presentTask(row: TaskRow, timeout: number): ParserTask {
     node: row.node,
     priority: row.priority,
     linksPerMinute: linksPerMinute({ checked, startedAt: row.started_at, finishedAt: row.finished_at }, row.now),
-    frozen: row.status === 'running' && isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since, page: row.page }, timeout, row.now),
+    frozen:
+      row.status === 'running' &&
+      isFrozen({ running: row.stands_since !== null, progressAt: row.stands_since, page: row.page }, timeout, row.now),
     createdAt: momentToWire(row.created_at),
     startedAt: momentToWire(row.started_at),
     finishedAt: momentToWire(row.finished_at),

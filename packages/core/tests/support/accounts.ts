@@ -18,7 +18,10 @@ export interface Accounts {
   /** A context of this actor; the program itself when none is given. */
   context(actor?: Actor, overrides?: Partial<Context>): AuthContext;
   /** Makes a user whose password is `PASSWORD`. */
-  person(role?: RoleName, values?: UserValues): Promise<{ id: number; login: string; password: string; actor: UserActor }>;
+  person(
+    role?: RoleName,
+    values?: UserValues,
+  ): Promise<{ id: number; login: string; password: string; actor: UserActor }>;
   /** The letters in the post, the newest first. */
   letters(): Promise<{ recipient: string; subject: string; body_text: string | null; body_html: string | null }[]>;
   now: Date;
@@ -31,17 +34,34 @@ export async function accountsOn(test: TestDatabase): Promise<Accounts> {
   const accounts: Accounts = {
     now: new Date('2026-11-20T09:00:00Z'),
     context: (actor = { kind: 'system' }, overrides = {}) => ({
-      actor, db: test.db, jobs: rememberJobs(), now: () => accounts.now, tokenKey, ...overrides,
+      actor,
+      db: test.db,
+      jobs: rememberJobs(),
+      now: () => accounts.now,
+      tokenKey,
+      ...overrides,
     }),
     async person(role = 'user', values = {}) {
       const login = `${role}-${randomUUID()}@example.org`;
-      const id = await makeUser(test.db, role, { email: login, password_hash: hash, created_at: accounts.now, ...values });
+      const id = await makeUser(test.db, role, {
+        email: login,
+        password_hash: hash,
+        created_at: accounts.now,
+        ...values,
+      });
       return {
-        id, login: values.email ?? login, password: PASSWORD,
+        id,
+        login: values.email ?? login,
+        password: PASSWORD,
         actor: { kind: 'user', userId: id, role, companyId: values.company_id ?? null },
       };
     },
-    letters: () => test.db.selectFrom('mail').select(['recipient', 'subject', 'body_text', 'body_html']).orderBy('id', 'desc').execute(),
+    letters: () =>
+      test.db
+        .selectFrom('mail')
+        .select(['recipient', 'subject', 'body_text', 'body_html'])
+        .orderBy('id', 'desc')
+        .execute(),
     later(milliseconds) {
       accounts.now = new Date(accounts.now.getTime() + milliseconds);
     },

@@ -53,7 +53,10 @@ export function systemContext(db: Database, overrides: Partial<Context> = {}): C
 }
 
 /** What a node takes when a shard of links is expected. */
-export async function takeChecks(ctx: Context, input: { readonly shardId: number; readonly nodeId: number }): Promise<CheckWork> {
+export async function takeChecks(
+  ctx: Context,
+  input: { readonly shardId: number; readonly nodeId: number },
+): Promise<CheckWork> {
   const work = await takeShard(ctx, input);
   if (work?.work !== 'check') throw new Error('No links to check');
   return work;

@@ -15,20 +15,45 @@ export function names(page: { items: readonly { name: string }[] }): string[] {
   return page.items.map(({ name }) => name);
 }
 
-export const city = (name: string, countryName = 'Россия', more: { otherNames?: string[]; externalUid?: string } = {}) => ({
-  name, countryName, otherNames: more.otherNames ?? [], externalUid: more.externalUid ?? null,
+export const city = (
+  name: string,
+  countryName = 'Россия',
+  more: { otherNames?: string[]; externalUid?: string } = {},
+) => ({
+  name,
+  countryName,
+  otherNames: more.otherNames ?? [],
+  externalUid: more.externalUid ?? null,
 });
 
-export const company = (name: string, more: Partial<ReturnType<typeof blankCompany>> = {}) => ({ ...blankCompany(), name, ...more });
+export const company = (name: string, more: Partial<ReturnType<typeof blankCompany>> = {}) => ({
+  ...blankCompany(),
+  name,
+  ...more,
+});
 
 function blankCompany() {
   return {
-    name: '', sellerName: '', sellerUrl: '', host: '', onlineFlag: true, ownFlag: false, companyTypeId: null as number | null, externalId: '',
+    name: '',
+    sellerName: '',
+    sellerUrl: '',
+    host: '',
+    onlineFlag: true,
+    ownFlag: false,
+    companyTypeId: null as number | null,
+    externalId: '',
   };
 }
 
 export const shop = (address: string, name = '') => ({
-  name, address, lat: null, lon: null, sid: null, sapCode: null, externalId: null, deliveryType: 'delivery' as const,
+  name,
+  address,
+  lat: null,
+  lon: null,
+  sid: null,
+  sapCode: null,
+  externalId: null,
+  deliveryType: 'delivery' as const,
 });
 
 /** Logos that are kept in memory; `files` are those that are there. */
@@ -39,7 +64,11 @@ export function memoryLogos(): LogoStore & { readonly files: Set<string> } {
 
 /** What the audit trail says, the oldest first. */
 export async function trail(db: Database) {
-  return db.selectFrom('audit_entry').select(['action', 'entity', 'entity_id', 'title', 'changes']).orderBy('id').execute();
+  return db
+    .selectFrom('audit_entry')
+    .select(['action', 'entity', 'entity_id', 'title', 'changes'])
+    .orderBy('id')
+    .execute();
 }
 
 /** Of all these, how each ended: `ok` or the code of its refusal. Anything else is thrown. */

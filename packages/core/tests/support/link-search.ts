@@ -18,7 +18,12 @@ export function makeShop(db: Database, values: Parameters<typeof makeCompany>[1]
 /** A collection that searches these products at these companies. */
 export async function makeSearch(
   db: Database,
-  parts: { companyIds: readonly number[]; productIds: readonly number[]; kind?: MonitoringKind; settings?: Partial<LinkSearchSettings> },
+  parts: {
+    companyIds: readonly number[];
+    productIds: readonly number[];
+    kind?: MonitoringKind;
+    settings?: Partial<LinkSearchSettings>;
+  },
 ): Promise<number> {
   const { kind = 'findLinks', settings, ...rest } = parts;
   const id = await makeCollection(db, { cityId: await makeCity(db), ...rest }, { kind });
@@ -28,8 +33,15 @@ export async function makeSearch(
 
 /** Changes how a collection searches. */
 export async function configure(db: Database, id: number, settings: Partial<LinkSearchSettings>): Promise<void> {
-  const stored = { ...DEFAULT_COLLECTION_SETTINGS, parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...settings } };
-  await db.updateTable('collection').set({ settings: JSON.stringify(stored) }).where('id', '=', id).execute();
+  const stored = {
+    ...DEFAULT_COLLECTION_SETTINGS,
+    parserTaskCommandArguments: { ...DEFAULT_LINK_SEARCH_SETTINGS, ...settings },
+  };
+  await db
+    .updateTable('collection')
+    .set({ settings: JSON.stringify(stored) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Runs a search and takes its only shard. */
@@ -51,8 +63,16 @@ export async function takeSearches(ctx: Context, shardId: number, nodeId = 0): P
 
 export function offer(url: string, score: number, changes: Partial<FoundOffer> = {}): FoundOffer {
   return {
-    url, name: `Товар ${url}`, brand: null, sku: null, gtin: null, price: { amount: 99_900n, currency: 'RUB' }, seller: null, score,
-    reasons: ['rare-words'], ...changes,
+    url,
+    name: `Товар ${url}`,
+    brand: null,
+    sku: null,
+    gtin: null,
+    price: { amount: 99_900n, currency: 'RUB' },
+    seller: null,
+    score,
+    reasons: ['rare-words'],
+    ...changes,
   };
 }
 
@@ -61,10 +81,20 @@ export function foundFor(ctx: Context, productId: number, offers: readonly Found
 }
 
 /** Runs a search and records what it finds for one product of it. */
-export async function searchAndFind(ctx: Context & { readonly jobs: RememberedJobs }, collectionId: number, productId: number, offers: readonly FoundOffer[]): Promise<void> {
+export async function searchAndFind(
+  ctx: Context & { readonly jobs: RememberedJobs },
+  collectionId: number,
+  productId: number,
+  offers: readonly FoundOffer[],
+): Promise<void> {
   const { shardId, targets } = await startSearch(ctx, collectionId, { filter: 'all' });
   const others = targets.filter((target) => target.productId !== productId);
-  const notFound = others.map((target): ProductSearch => ({ productId: target.productId, searchedAt: ctx.now(), durationMs: 5, outcome: 'notFound' }));
+  const notFound = others.map((target): ProductSearch => ({
+    productId: target.productId,
+    searchedAt: ctx.now(),
+    durationMs: 5,
+    outcome: 'notFound',
+  }));
   await recordSearches(ctx, { shardId, nodeId: 0, searches: [foundFor(ctx, productId, offers), ...notFound] });
 }
 

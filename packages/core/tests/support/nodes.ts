@@ -7,7 +7,17 @@ import type { Machine, MachinePort, NodeIdentity } from '../../src/node/index.ts
 /** Enters a node into the cluster as its program would; returns its number. */
 export async function enter(ctx: Context, changes: Partial<NodeIdentity> = {}): Promise<number> {
   const { nodeKey } = await clusterKey(ctx);
-  const identity = { identity: randomUUID(), name: 'node', version: '1.0.0', master: false, id: null, key: nodeKey, slots: 4, power: 1, ...changes };
+  const identity = {
+    identity: randomUUID(),
+    name: 'node',
+    version: '1.0.0',
+    master: false,
+    id: null,
+    key: nodeKey,
+    slots: 4,
+    power: 1,
+    ...changes,
+  };
   return (await registerNode(ctx, identity)).id;
 }
 
@@ -20,12 +30,20 @@ export interface RememberedMachines extends MachinePort {
 
 export function rememberMachines(): RememberedMachines {
   const orders: string[] = [];
-  const order = (what: string) => async (machine: Machine): Promise<void> => {
-    orders.push(`${what} ${machine.id}`);
-    if (machines.refusal) throw machines.refusal;
-  };
+  const order =
+    (what: string) =>
+    async (machine: Machine): Promise<void> => {
+      orders.push(`${what} ${machine.id}`);
+      if (machines.refusal) throw machines.refusal;
+    };
   const machines: RememberedMachines = {
-    orders, refusal: null, said: null, turnOn: order('on'), turnOff: order('off'), restart: order('restart'), status: async () => machines.said,
+    orders,
+    refusal: null,
+    said: null,
+    turnOn: order('on'),
+    turnOff: order('off'),
+    restart: order('restart'),
+    status: async () => machines.said,
   };
   return machines;
 }

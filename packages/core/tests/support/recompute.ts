@@ -15,8 +15,17 @@ function lastLookAt(collection: DemoCollection, product: DemoProduct, asOf: Date
 }
 
 const FAULT_CODE: Record<string, number> = {
-  'not-found': 1, 'internal-error': 16, 'bad-gateway': 17, unavailable: 18, 'gateway-timeout': 19, nginx: 15, dropped: 14, endless: 20,
-  'no-price': 2, 'unknown-city': 3, tenfold: 8,
+  'not-found': 1,
+  'internal-error': 16,
+  'bad-gateway': 17,
+  unavailable: 18,
+  'gateway-timeout': 19,
+  nginx: 15,
+  dropped: 14,
+  endless: 20,
+  'no-price': 2,
+  'unknown-city': 3,
+  tenfold: 8,
 };
 
 /**
@@ -35,7 +44,8 @@ export function recomputedRow(collection: DemoCollection, product: DemoProduct, 
     const offer = demoOfferAt({ company, product, city, at });
     const fault = demoFault(key, product.key);
     if (!offer) cells[name] = ['notChecked', null, null, null];
-    else if (fault !== null && !(fault === 'tenfold' && historyDays === 1)) cells[name] = ['error', null, null, FAULT_CODE[fault]];
+    else if (fault !== null && !(fault === 'tenfold' && historyDays === 1))
+      cells[name] = ['error', null, null, FAULT_CODE[fault]];
     else if (!offer.available) cells[name] = ['notAvailable', null, null, null];
     else {
       cells[name] = ['offer', Number(offer.price), offer.oldPrice === null ? null : Number(offer.oldPrice), null];
@@ -46,7 +56,8 @@ export function recomputedRow(collection: DemoCollection, product: DemoProduct, 
   const n = BigInt(sorted.length);
   const sum = sorted.reduce((total, amount) => total + amount, 0n);
   const half = sorted.length >> 1;
-  const twice = sorted.length === 0 ? 0n : sorted.length % 2 === 1 ? sorted[half]! * 2n : sorted[half - 1]! + sorted[half]!;
+  const twice =
+    sorted.length === 0 ? 0n : sorted.length % 2 === 1 ? sorted[half]! * 2n : sorted[half - 1]! + sorted[half]!;
   const own = prices.find((price) => price.own)?.amount;
   return {
     cells,

@@ -23,10 +23,30 @@ export async function recorded({ db }: TestDatabase, checks: readonly Found[]): 
   }
 }
 
-function checkOf({ linkId, at, price, oldPrice, currency = 'RUB' }: Omit<Found, 'companyId' | 'cityId' | 'companyShopId'>): Check {
+function checkOf({
+  linkId,
+  at,
+  price,
+  oldPrice,
+  currency = 'RUB',
+}: Omit<Found, 'companyId' | 'cityId' | 'companyShopId'>): Check {
   return {
-    linkId, observedAt: new Date(at), outcome: price === null ? 'notAvailable' : 'success', errorCode: null, price, oldPrice: oldPrice ?? null,
-    currency: price === null ? null : currency, rating: null, ratingCount: null, ratingStars: null, measuredValue: null, measureUnit: null, seller: null,
-    photo: null, screenshot: null, evidence: null, durationMs: 1,
+    linkId,
+    observedAt: new Date(at),
+    outcome: price === null ? 'notAvailable' : 'success',
+    errorCode: null,
+    price,
+    oldPrice: oldPrice ?? null,
+    currency: price === null ? null : currency,
+    rating: null,
+    ratingCount: null,
+    ratingStars: null,
+    measuredValue: null,
+    measureUnit: null,
+    seller: null,
+    photo: null,
+    screenshot: null,
+    evidence: null,
+    durationMs: 1,
   };
 }

@@ -32,7 +32,8 @@ export async function startS3Server({ pageSize = 1000 }: { pageSize?: number } =
     const body = Buffer.concat(chunks);
     const url = new URL(request.url ?? '', 'http://s3');
     calls.push(`${request.method} ${url.pathname}`);
-    const fail = (status: number, code: string): void => void response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+    const fail = (status: number, code: string): void =>
+      void response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     if (!signedRight(request, body)) return fail(403, 'SignatureDoesNotMatch');
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== BUCKET) return fail(404, 'NoSuchBucket');
@@ -47,7 +48,8 @@ export async function startS3Server({ pageSize = 1000 }: { pageSize?: number } =
     } else if (request.method === 'GET') {
       response.end(list(url.searchParams));
     } else if (createHash('md5').update(body).digest('base64') === request.headers['content-md5']) {
-      for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name.replaceAll('&amp;', '&'));
+      for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g))
+        objects.delete(name.replaceAll('&amp;', '&'));
       response.end('<DeleteResult/>');
     } else {
       fail(400, 'BadDigest');
@@ -59,8 +61,14 @@ export async function startS3Server({ pageSize = 1000 }: { pageSize?: number } =
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const page = keys.slice(0, pageSize);
-    const entries = page.map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
-    const more = keys.length > page.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
+    const entries = page.map(
+      (key) =>
+        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+    );
+    const more =
+      keys.length > page.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+        : '<IsTruncated>false</IsTruncated>';
     return `<?xml version="1.0"?><ListBucketResult>${more}${entries.join('')}</ListBucketResult>`;
   }
 
@@ -78,18 +86,27 @@ export async function startS3Server({ pageSize = 1000 }: { pageSize?: number } =
 
 /** Works the signature out from what came over the wire, byte by byte, by the published recipe. */
 function signedRight({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '');
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    );
   if (given === null) return false;
   const [, key, day = '', region = '', signedHeaders = '', signature] = given;
   const hash = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
   if (key !== ACCESS_KEY || region !== REGION || headers['x-amz-content-sha256'] !== hash(body)) return false;
-  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signedHeaders.split(';').includes(name))) return false;
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signedHeaders.split(';').includes(name)))
+    return false;
   const [path = '', query = ''] = url.split('?');
-  const parts = [...new URLSearchParams(query)].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).sort();
+  const parts = [...new URLSearchParams(query)]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort();
   const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name])}\n`);
   const canonical = [method, path, parts.join('&'), lines.join(''), signedHeaders, hash(body)].join('\n');
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${region}/s3/aws4_request`, hash(canonical)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${region}/s3/aws4_request`, hash(canonical)].join(
+    '\n',
+  );
   let secret: Buffer | string = `AWS4${SECRET}`;
-  for (const part of [day, region, 's3', 'aws4_request', text]) secret = createHmac('sha256', secret).update(part).digest();
+  for (const part of [day, region, 's3', 'aws4_request', text])
+    secret = createHmac('sha256', secret).update(part).digest();
   return Buffer.from(secret).toString('hex') === signature;
 }

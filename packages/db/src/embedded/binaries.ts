@@ -35,7 +35,8 @@ export const SHARED_HOME = '/var/lib/tsenomer';
 export async function findBinaries(runAsUid: number | null): Promise<Binaries> {
   const native = packageFolder();
   await hydrateSymlinks(native);
-  const home = runAsUid !== null && !(await userCanEnter(join(native, 'bin'), runAsUid)) ? await copyOf(native) : native;
+  const home =
+    runAsUid !== null && !(await userCanEnter(join(native, 'bin'), runAsUid)) ? await copyOf(native) : native;
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const binaries = { initdb: join(home, 'bin', `initdb${suffix}`), postgres: join(home, 'bin', `postgres${suffix}`) };
   return { ...binaries, major: majorVersion(binaries.postgres) };
@@ -77,7 +78,10 @@ function majorVersion(postgres: string): number {
   const major = /(\d+)(?:\.\d+|beta|rc|devel)/.exec(answer.stdout ?? '')?.[1];
   if (major === undefined) {
     const said = (answer.stderr || answer.error?.message || '').trim();
-    throw new EmbeddedServerError('no-binaries', `The embedded PostgreSQL does not run here: ${said} Set DATABASE_URL.`);
+    throw new EmbeddedServerError(
+      'no-binaries',
+      `The embedded PostgreSQL does not run here: ${said} Set DATABASE_URL.`,
+    );
   }
   return Number(major);
 }

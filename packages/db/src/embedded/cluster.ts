@@ -50,7 +50,11 @@ async function prepareFolder(wished: string, uid: number | null): Promise<string
     await writeFile(join(wished, '.writable'), '');
     await rm(join(wished, '.writable'));
   } catch (cause) {
-    throw new EmbeddedServerError('not-writable', `The data folder ${wished} cannot be written. Set DATA_DIR to one that can.`, { cause });
+    throw new EmbeddedServerError(
+      'not-writable',
+      `The data folder ${wished} cannot be written. Set DATA_DIR to one that can.`,
+      { cause },
+    );
   }
   if (uid === null || (await userCanEnter(wished, uid))) return wished;
   const name = createHash('sha256').update(wished).digest('hex').slice(0, 12);
@@ -59,7 +63,10 @@ async function prepareFolder(wished: string, uid: number | null): Promise<string
   return folder;
 }
 
-/** Makes a folder and those above it. Node's own way does not end where the system says that a folder in a folder that exists is none (`/proc`). */
+/**
+ * Makes a folder and those above it. Node's own way does not end where the system says that a folder in a folder that
+ * exists is none (`/proc`).
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (await isThere(folder)) return;
   const above = dirname(folder);
@@ -68,7 +75,10 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function majorOf(folder: string): Promise<number | null> {
@@ -103,13 +113,26 @@ const LETTERS_OF_ALL_SCRIPTS = 'C.UTF-8';
 
 /** @returns what initdb said when it failed, else null. */
 async function runInitdb(
-  binaries: Binaries, folder: string, passwordFile: string, characters: string, uid: number | null,
+  binaries: Binaries,
+  folder: string,
+  passwordFile: string,
+  characters: string,
+  uid: number | null,
 ): Promise<string | null> {
   const child = spawn(
     binaries.initdb,
     [
-      '-D', folder, '-U', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
-      `--lc-ctype=${characters}`, '--no-instructions',
+      '-D',
+      folder,
+      '-U',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      `--lc-ctype=${characters}`,
+      '--no-instructions',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...identityOf(uid) },
   );

@@ -14,19 +14,41 @@ export interface LaunchOptions {
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200',
-  shared_buffers: '256MB', work_mem: '16MB', maintenance_work_mem: '128MB', max_wal_size: '2GB',
-  random_page_cost: '1.1', jit: 'off', timezone: 'UTC', log_timezone: 'UTC',
-  log_destination: 'stderr', logging_collector: 'on', log_directory: 'log', log_filename: 'postgres-%a.log',
-  log_rotation_age: '1d', log_truncate_on_rotation: 'on', log_min_messages: 'warning',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_destination: 'stderr',
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log',
+  log_rotation_age: '1d',
+  log_truncate_on_rotation: 'on',
+  log_min_messages: 'warning',
 };
 
-const THROW_AWAY: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROW_AWAY: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
 
 /** Starts PostgreSQL on a cluster; it is ready a moment later, or after recovery. */
 export function launchPostgres({ binaries, folder, port, uid, durable }: LaunchOptions): ChildProcess {
   const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : THROW_AWAY) };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
-  return spawn(binaries.postgres, ['-D', folder, ...args], { stdio: 'ignore', detached: true, cwd: folder, ...identityOf(uid) });
+  return spawn(binaries.postgres, ['-D', folder, ...args], {
+    stdio: 'ignore',
+    detached: true,
+    cwd: folder,
+    ...identityOf(uid),
+  });
 }

@@ -59,7 +59,8 @@ async function freePort(): Promise<number> {
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();
   await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new EmbeddedServerError('start-failed', 'No free port found');
+  if (address === null || typeof address === 'string')
+    throw new EmbeddedServerError('start-failed', 'No free port found');
   return address.port;
 }
 
@@ -78,9 +79,14 @@ async function waitUntilReady(url: string, kept: KeptServer): Promise<void> {
       await client.end().catch(() => undefined);
       const code = kept.failed();
       if (code !== null) {
-        throw new EmbeddedServerError('start-failed', `PostgreSQL ended at once (code ${code}); see postgres/log in the data folder.`, { cause });
+        throw new EmbeddedServerError(
+          'start-failed',
+          `PostgreSQL ended at once (code ${code}); see postgres/log in the data folder.`,
+          { cause },
+        );
       }
-      if (Date.now() > deadline) throw new EmbeddedServerError('start-failed', 'PostgreSQL did not become ready within a minute.', { cause });
+      if (Date.now() > deadline)
+        throw new EmbeddedServerError('start-failed', 'PostgreSQL did not become ready within a minute.', { cause });
     }
     await new Promise((done) => setTimeout(done, 50));
   }

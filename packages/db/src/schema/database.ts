@@ -1,25 +1,70 @@
 import type {
-  BrandTable, CategoryMoveTable, CategoryTable, CityTable, CompanyShopTable, CompanyTable, CompanyTypeTable, CurrencyTable,
-  LinklessCompanyTable, MeasureUnitTable, OfflineMonitoringTable, TagTable,
+  BrandTable,
+  CategoryMoveTable,
+  CategoryTable,
+  CityTable,
+  CompanyShopTable,
+  CompanyTable,
+  CompanyTypeTable,
+  CurrencyTable,
+  LinklessCompanyTable,
+  MeasureUnitTable,
+  OfflineMonitoringTable,
+  TagTable,
 } from './directories.ts';
-import type { PageSnapshotTable, ProxySiteDayTable, ProxyStateTable, ProxyTestTable, SiteDayTable, SiteModuleTable, SiteRobotsTable } from './collecting.ts';
+import type {
+  PageSnapshotTable,
+  ProxySiteDayTable,
+  ProxyStateTable,
+  ProxyTestTable,
+  SiteDayTable,
+  SiteModuleTable,
+  SiteRobotsTable,
+} from './collecting.ts';
 import type { LearntCalibrationTable, LinkCandidateTable } from './link-search.ts';
 import type { CheckLedgerTable, LinkStateTable, ObservationTable, PriceDayTable } from './observations.ts';
 import type {
-  ApiTokenTable, ExternalDatasourceLogTable, ExternalDatasourceTable, FetchedChunkTable, FetchedFileTable, ProductPhotoTable,
+  ApiTokenTable,
+  ExternalDatasourceLogTable,
+  ExternalDatasourceTable,
+  FetchedChunkTable,
+  FetchedFileTable,
+  ProductPhotoTable,
 } from './product-sources.ts';
 import type {
-  ImportFileTable, ImportRefusalTable, ImportRunTable, LinkTable, ProductBarcodeTable, ProductCategoryTable,
-  ProductMrpTable, ProductStateTable, ProductTable, ProductTagTable,
+  ImportFileTable,
+  ImportRefusalTable,
+  ImportRunTable,
+  LinkTable,
+  ProductBarcodeTable,
+  ProductCategoryTable,
+  ProductMrpTable,
+  ProductStateTable,
+  ProductTable,
+  ProductTagTable,
 } from './products.ts';
 import type { CompanyHourTable, SiteIncidentTable } from './site-health.ts';
 import type { PictureHandoverTable, PictureRemovalTable } from './storage.ts';
 import type {
-  AuditEntryTable, FailedAttemptTable, InvitationTable, MailTable, RecoveryCodeTable, SessionTable, SettingTable, UserTable,
+  AuditEntryTable,
+  FailedAttemptTable,
+  InvitationTable,
+  MailTable,
+  RecoveryCodeTable,
+  SessionTable,
+  SettingTable,
+  UserTable,
 } from './users.ts';
 import type {
-  ClusterNodeTable, ClusterTable, CollectionCompanyShopTable, CollectionCompanyTable, CollectionProductTable, CollectionTable,
-  ParserRunTable, ParserTaskTable, ShardTable,
+  ClusterNodeTable,
+  ClusterTable,
+  CollectionCompanyShopTable,
+  CollectionCompanyTable,
+  CollectionProductTable,
+  CollectionTable,
+  ParserRunTable,
+  ParserTaskTable,
+  ShardTable,
 } from './work.ts';
 
 /** Every table by its name. Kept in step with the migrations by hand; the tests insert into and read each one. */

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CollectionSettings, MonitoringKind, NodeStatus, ProductSelection, TaskFilter, TaskKind } from '@tsenomer/contracts';
+import type {
+  CollectionSettings,
+  MonitoringKind,
+  NodeStatus,
+  ProductSelection,
+  TaskFilter,
+  TaskKind,
+} from '@tsenomer/contracts';
 import type { GeneratedMoment, Moment } from './directories.ts';
 
 export interface CollectionTable {

@@ -20,7 +20,10 @@ export async function makeCity(db: Database, values: Partial<Insertable<Tables['
 /** Inserts a company with a robot (`config: null` for none); returns its id. */
 export async function makeCompany(
   db: Database,
-  { config = DEFAULT_PARSER_CONFIG, ...values }: Partial<Omit<Insertable<Tables['company']>, 'parser_config'>> & { config?: ParserConfig | null } = {},
+  {
+    config = DEFAULT_PARSER_CONFIG,
+    ...values
+  }: Partial<Omit<Insertable<Tables['company']>, 'parser_config'>> & { config?: ParserConfig | null } = {},
 ): Promise<number> {
   const number = next();
   const row = {

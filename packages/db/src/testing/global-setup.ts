@@ -9,7 +9,8 @@ import { SERVER_VARIABLE, TEMPLATE, withDatabase } from './names.ts';
 
 /**
  * Vitest global setup: one PostgreSQL for the whole run and a migrated template database that every test file clones.
- * With TEST_DATABASE_URL the run uses that server instead of an embedded one. Projects of one run share what the first of them set up.
+ * With TEST_DATABASE_URL the run uses that server instead of an embedded one. Projects of one run share what the first
+ * of them set up.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_VARIABLE]) return undefined;
@@ -23,7 +24,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
   // A given server may know only Latin letters by default; trigrams of Cyrillic need more.
-  await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
+  await client.query(
+    `create database ${TEMPLATE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  );
   await migrate(withDatabase(url, TEMPLATE));
   await client.query(`alter database ${TEMPLATE} is_template true`);
   await client.end();

@@ -8,7 +8,13 @@ import { petFamilies } from './pets.ts';
 import type { DemoProduct } from './product.ts';
 import { toolFamilies } from './tools.ts';
 
-const families: readonly Family[] = [...groceryFamilies, ...applianceFamilies, ...toolFamilies, ...careFamilies, ...petFamilies];
+const families: readonly Family[] = [
+  ...groceryFamilies,
+  ...applianceFamilies,
+  ...toolFamilies,
+  ...careFamilies,
+  ...petFamilies,
+];
 
 /** Every product of the demo's market, in catalogue order. */
 export const demoProducts: readonly DemoProduct[] = families.flatMap(variants);
@@ -60,10 +66,14 @@ function variants(family: Family, familyIndex: number): DemoProduct[] {
   });
 }
 
-/** One barcode for most products, two to five for every eighth. The prefix 469 is Russia's and so far hardly given out. */
+/**
+ * One barcode for most products, two to five for every eighth. The prefix 469 is Russia's and so far hardly given out.
+ */
 function barcodes(key: string, serial: number): string[] {
   const count = hash('barcodes', key) % 8 === 0 ? pick(2, 5, 'barcode-count', key) : 1;
-  return Array.from({ length: count }, (_, index) => ean13(`4699${String(serial).padStart(5, '0')}${String(index * 37 + 110).padStart(3, '0')}`));
+  return Array.from({ length: count }, (_, index) =>
+    ean13(`4699${String(serial).padStart(5, '0')}${String(index * 37 + 110).padStart(3, '0')}`),
+  );
 }
 
 /** The next price that ends in 90 rubles from 10 000 up, in 9 rubles from 100 up, and in 90 kopecks below. */

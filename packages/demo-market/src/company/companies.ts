@@ -38,11 +38,24 @@ export function sellerSlug(company: DemoCompany): string {
 function seller(slug: string, sellerName: string, pricing: Partial<Pricing>): DemoCompany {
   const marketplace = shops.find((shop) => shop.key === MARKETPLACE);
   return {
-    key: `${MARKETPLACE}-${slug}`, name: marketplace?.name ?? MARKETPLACE, sellerName, own: false, kind: 'marketplace', shopKey: MARKETPLACE,
+    key: `${MARKETPLACE}-${slug}`,
+    name: marketplace?.name ?? MARKETPLACE,
+    sellerName,
+    own: false,
+    kind: 'marketplace',
+    shopKey: MARKETPLACE,
     parserConfig: marketplace?.parserConfig ?? DEFAULT_PARSER_CONFIG,
     cityCodes: null,
     pricing: {
-      level: 1000, ending: 'nine', respectsMrp: false, assortment: 70, discounts: 18, undercuts: 0, repriceHour: 2, ratings: 'mean', ...pricing,
+      level: 1000,
+      ending: 'nine',
+      respectsMrp: false,
+      assortment: 70,
+      discounts: 18,
+      undercuts: 0,
+      repriceHour: 2,
+      ratings: 'mean',
+      ...pricing,
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { ParserConfig } from '@tsenomer/contracts';
 
 /** How a shop of the demo's market tells its prices, or what makes it hard to read. */
-export type DemoShopKind = 'json-ld' | 'microdata' | 'marketplace' | 'script' | 'cities' | 'bans' | 'faults' | 'ratings';
+export type DemoShopKind =
+  'json-ld' | 'microdata' | 'marketplace' | 'script' | 'cities' | 'bans' | 'faults' | 'ratings';
 
 /**
  * How a shop writes its prices after the formula: `nine`: 12 990, 1 499, 84.90; `whole`: rubles without kopecks;

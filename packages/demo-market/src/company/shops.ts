@@ -10,12 +10,24 @@ type Shop = Pick<DemoCompany, 'key' | 'name' | 'kind'> & {
 };
 
 const USUAL: Pricing = {
-  level: 1000, ending: 'nine', respectsMrp: false, assortment: 80, discounts: 18, undercuts: 0, repriceHour: 3, ratings: 'none',
+  level: 1000,
+  ending: 'nine',
+  respectsMrp: false,
+  assortment: 80,
+  discounts: 18,
+  undercuts: 0,
+  repriceHour: 3,
+  ratings: 'none',
 };
 
 function shop({ key, name, kind, own = false, config = {}, cityCodes, pricing }: Shop): DemoCompany {
   return {
-    key, name, sellerName: null, own, kind, shopKey: key,
+    key,
+    name,
+    sellerName: null,
+    own,
+    kind,
+    shopKey: key,
     // The demo's own shops need no sparing.
     parserConfig: { ...DEFAULT_PARSER_CONFIG, requestsPerSecond: null, ...config },
     cityCodes: cityCodes ?? null,
@@ -26,47 +38,90 @@ function shop({ key, name, kind, own = false, config = {}, cityCodes, pricing }:
 /** The eight shops, in the order of their ports. */
 export const shops: readonly DemoCompany[] = [
   shop({
-    key: 'domovik', name: 'Домовик', kind: 'json-ld', own: true,
+    key: 'domovik',
+    name: 'Домовик',
+    kind: 'json-ld',
+    own: true,
     pricing: { level: 1012, respectsMrp: true, assortment: 95, discounts: 10, ratings: 'mean' },
   }),
-  shop({ key: 'ladya', name: 'Ладья', kind: 'microdata', pricing: { level: 985, assortment: 85, repriceHour: 6, ratings: 'mean' } }),
   shop({
-    key: 'yarmarka', name: 'Ярмарка Онлайн', kind: 'marketplace',
+    key: 'ladya',
+    name: 'Ладья',
+    kind: 'microdata',
+    pricing: { level: 985, assortment: 85, repriceHour: 6, ratings: 'mean' },
+  }),
+  shop({
+    key: 'yarmarka',
+    name: 'Ярмарка Онлайн',
+    kind: 'marketplace',
     config: {
       robot: {
-        price: '.buy-box .price-now', oldPrice: '.buy-box .price-was', availability: '.buy-box .stock', inStockText: 'в наличии',
-        name: 'h1.product-title', seller: '.buy-box .seller-name', ratingValue: '.rating .rating-value', ratingCount: '.rating .rating-count', currency: 'RUB',
+        price: '.buy-box .price-now',
+        oldPrice: '.buy-box .price-was',
+        availability: '.buy-box .stock',
+        inStockText: 'в наличии',
+        name: 'h1.product-title',
+        seller: '.buy-box .seller-name',
+        ratingValue: '.rating .rating-value',
+        ratingCount: '.rating .rating-count',
+        currency: 'RUB',
       },
     },
     // The marketplace itself sells nothing: its pages show the best of its sellers' offers.
     pricing: { assortment: 0 },
   }),
   shop({
-    key: 'vspyshka', name: 'Вспышка', kind: 'script',
+    key: 'vspyshka',
+    name: 'Вспышка',
+    kind: 'script',
     config: {
-      fetcher: 'browser', waitUntil: 'load', threadCount: 2, manualTimeout: 300,
-      robot: { price: '.item-price', oldPrice: '.product .price-was', availability: '.item-stock', inStockText: 'в наличии', name: 'h1.item-name', sku: '.item-sku', currency: 'RUB' },
+      fetcher: 'browser',
+      waitUntil: 'load',
+      threadCount: 2,
+      manualTimeout: 300,
+      robot: {
+        price: '.item-price',
+        oldPrice: '.product .price-was',
+        availability: '.item-stock',
+        inStockText: 'в наличии',
+        name: 'h1.item-name',
+        sku: '.item-sku',
+        currency: 'RUB',
+      },
     },
     pricing: { level: 1004, ending: 'whole', assortment: 70, discounts: 25, repriceHour: 9 },
   }),
   shop({
-    key: 'gorod', name: 'Городской Склад', kind: 'cities',
+    key: 'gorod',
+    name: 'Городской Склад',
+    kind: 'cities',
     config: { city: { via: 'cookie', name: 'city' } },
     cityCodes: { moscow: 'msk', petersburg: 'spb', kazan: 'kzn', yekaterinburg: 'ekb', krasnodar: 'krd' },
     pricing: { level: 978, ending: 'kopecks', assortment: 75, repriceHour: 0 },
   }),
   shop({
-    key: 'krepost', name: 'Крепость', kind: 'bans',
-    config: { proxy: true, threadCount: 2, delayBetweenPages: { min: 20, max: 80 }, proxyRotation: { type: 'links', triggerEvery: 20, withBrowserRefresh: true } },
+    key: 'krepost',
+    name: 'Крепость',
+    kind: 'bans',
+    config: {
+      proxy: true,
+      threadCount: 2,
+      delayBetweenPages: { min: 20, max: 80 },
+      proxyRotation: { type: 'links', triggerEvery: 20, withBrowserRefresh: true },
+    },
     pricing: { level: 968, assortment: 65, undercuts: 12, repriceHour: 12 },
   }),
   shop({
-    key: 'perekat', name: 'Перекат', kind: 'faults',
+    key: 'perekat',
+    name: 'Перекат',
+    kind: 'faults',
     config: { timeout: 5000 },
     pricing: { level: 991, ending: 'whole', assortment: 82, repriceHour: 4 },
   }),
   shop({
-    key: 'zvezdny', name: 'Звёздный Ряд', kind: 'ratings',
+    key: 'zvezdny',
+    name: 'Звёздный Ряд',
+    kind: 'ratings',
     config: { productPhotoSavingFlag: true, productSubnameSavingFlag: true },
     pricing: { level: 996, assortment: 88, discounts: 34, repriceHour: 1, ratings: 'stars' },
   }),

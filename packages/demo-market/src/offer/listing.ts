@@ -7,10 +7,20 @@ import { demoSells } from './sells.ts';
 
 /** How each kind of shop writes a product's address; a seller of the marketplace is the third segment. */
 const BEFORE_KEY: Readonly<Record<DemoShopKind, string>> = {
-  'json-ld': '/product/', microdata: '/catalog/item/', marketplace: '/goods/', script: '/item/', cities: '/sklad/', bans: '/p/', faults: '/tovar/', ratings: '/products/',
+  'json-ld': '/product/',
+  microdata: '/catalog/item/',
+  marketplace: '/goods/',
+  script: '/item/',
+  cities: '/sklad/',
+  bans: '/p/',
+  faults: '/tovar/',
+  ratings: '/products/',
 };
 
-/** The path of a product's page on its company's site, without the host. Exists for products that the company does not sell, too. */
+/**
+ * The path of a product's page on its company's site, without the host. Exists for products that the company does not
+ * sell, too.
+ */
 export function demoPath(company: DemoCompany, product: DemoProduct): string {
   const base = `${BEFORE_KEY[company.kind]}${product.key}`;
   return company.sellerName === null ? base : `${base}/${sellerSlug(company)}`;
@@ -20,13 +30,18 @@ export function demoPath(company: DemoCompany, product: DemoProduct): string {
  * Whose page of which product a path of a shop's site is.
  * @returns null when the path is no product's page, or the company does not sell the product.
  */
-export function demoProductByPath(shopKey: string, path: string): { company: DemoCompany; product: DemoProduct } | null {
+export function demoProductByPath(
+  shopKey: string,
+  path: string,
+): { company: DemoCompany; product: DemoProduct } | null {
   const shop = demoCompany(shopKey);
   if (!shop || !path.startsWith(BEFORE_KEY[shop.kind])) return null;
   const [key = '', slug] = path.slice(BEFORE_KEY[shop.kind].length).split('/');
   const product = demoProduct(key);
   const company = slug ? sellersOf(shopKey).find((seller) => sellerSlug(seller) === slug) : shop;
-  return product && company && demoSells(company, product) && demoPath(company, product) === path ? { company, product } : null;
+  return product && company && demoSells(company, product) && demoPath(company, product) === path
+    ? { company, product }
+    : null;
 }
 
 /** A product's name as a shop words it: some put the brand first, drop the quotation marks or shorten the units. */

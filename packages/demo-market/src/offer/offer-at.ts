@@ -35,16 +35,19 @@ const DAY = 24 * HOUR;
  *
  * With `h` the hash of `hash.ts`, whole numbers only and every division rounding down:
  * - `day` = (t + 3 h − company.repriceHour h) / 24 h: prices change once a day, at the company's hour by Moscow time;
- * - `regular` = basePrice × level × position × season × step × region / 1000⁵, where
- *   level is the company's, position 955…1045 by (company, product), season 970…1030 by (category, day): a triangle of 182 days,
- *   step 970…1030 by (company, product, day / cadence) with a cadence of 1 day for 15 % of the products, 14 days for 20 % and
- *   3 to 6 days for the others, region 1000, or 970…1040 by city where prices differ by city; × 62 / 100 for the company's undercut products;
- * - `discount`: in a fortnight (day + phase) / 14 that h gives to a discount, its first 5 to 9 days are 8…25 % below regular;
- * - both prices end the way the company writes them; one that respects the recommended price then takes the higher of the two;
- *   the old price is told only where it is above the price;
+ * - `regular` = basePrice × level × position × season × step × region / 1000⁵, where level is the company's, position
+ *   955…1045 by (company, product), season 970…1030 by (category, day): a triangle of 182 days, step 970…1030 by
+ *   (company, product, day / cadence) with a cadence of 1 day for 15 % of the products, 14 days for 20 % and 3 to 6
+ *   days for the others, region 1000, or 970…1040 by city where prices differ by city; × 62 / 100 for the company's
+ *   undercut products;
+ * - `discount`: in a fortnight (day + phase) / 14 that h gives to a discount, its first 5 to 9 days are 8…25 % below
+ *   regular;
+ * - both prices end the way the company writes them; one that respects the recommended price then takes the higher of
+ *   the two; the old price is told only where it is above the price;
  * - out of stock: 6 % of the weeks (day + phase) / 7 of every product.
  *
- * A marketplace's own offer is its sellers' best: available before unavailable, then the lowest price, then the order of the sellers.
+ * A marketplace's own offer is its sellers' best: available before unavailable, then the lowest price, then the order
+ * of the sellers.
  */
 export function demoOfferAt({ company, product, city, at }: DemoMoment): DemoOffer | null {
   const sellers = sellersOf(company.key);
@@ -75,8 +78,15 @@ function regularPrice(company: DemoCompany, product: DemoProduct, city: DemoCity
   const kind = hash('cadence', product.key) % 100;
   const cadence = kind < 15 ? 1 : kind < 35 ? 14 : pick(3, 6, 'cadence-days', product.key);
   const step = pick(970, 1030, 'step', ...ids, Math.floor((day + pick(0, 13, 'cadence-phase', ...ids)) / cadence));
-  const factors = [company.pricing.level, pick(955, 1045, 'position', ...ids), season(product, day), step, region(company, city)];
-  const price = factors.reduce((value, factor) => value * BigInt(factor), product.basePrice) / 1000n ** BigInt(factors.length);
+  const factors = [
+    company.pricing.level,
+    pick(955, 1045, 'position', ...ids),
+    season(product, day),
+    step,
+    region(company, city),
+  ];
+  const price =
+    factors.reduce((value, factor) => value * BigInt(factor), product.basePrice) / 1000n ** BigInt(factors.length);
   const isUndercut = hash('undercut', ...ids) % 1000 < company.pricing.undercuts;
   return isUndercut ? (price * 62n) / 100n : price;
 }

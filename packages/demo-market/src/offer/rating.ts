@@ -22,9 +22,9 @@ const SHARES = [
 ] as const;
 
 /**
- * What buyers say of a product on a day (days since 1970 by the shop's clock).
- * Two of fifteen products have no reviews. The others had 3 to 180 on the first day and gain one every 2 to 9 days. Of `count`
- * reviews, count × share / 1000, rounded down, have 1, 2, 3 and 4 stars; the product's quality, 0 to 3, chooses the shares.
+ * What buyers say of a product on a day (days since 1970 by the shop's clock). Two of fifteen products have no reviews.
+ * The others had 3 to 180 on the first day and gain one every 2 to 9 days. Of `count` reviews, count × share / 1000,
+ * rounded down, have 1, 2, 3 and 4 stars; the product's quality, 0 to 3, chooses the shares.
  * @returns null when the shop shows no ratings or nobody has written yet.
  */
 export function ratingAt(company: DemoCompany, product: DemoProduct, day: number): DemoRating | null {
@@ -40,6 +40,12 @@ export function ratingAt(company: DemoCompany, product: DemoProduct, day: number
   return { value: Math.round((sum * 10) / count) / 10, count, stars: ratings === 'stars' ? stars : null };
 }
 
-function withFives(one: number, two: number, three: number, four: number, count: number): readonly [number, number, number, number, number] {
+function withFives(
+  one: number,
+  two: number,
+  three: number,
+  four: number,
+  count: number,
+): readonly [number, number, number, number, number] {
   return [one, two, three, four, count - one - two - three - four];
 }

@@ -9,7 +9,9 @@ const UPPER = /[A-Z\u0080-\uffff]/;
 const SPACE = /\s/;
 
 /** What an ASCII character is in a tag: 0 a part of a name, 1 white space, 2 one of "=", "/" and ">". */
-const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => (SPACE.test(String.fromCharCode(code)) ? 1 : code === EQUALS || code === SLASH || code === GREATER_THAN ? 2 : 0));
+const CLASSES = Uint8Array.from({ length: 128 }, (_, code) =>
+  SPACE.test(String.fromCharCode(code)) ? 1 : code === EQUALS || code === SLASH || code === GREATER_THAN ? 2 : 0,
+);
 const NAME = 0;
 const BLANK = 1;
 
@@ -22,8 +24,8 @@ export class Attributes {
   #at = 0;
 
   /**
-   * @param text what stands in the tag behind its name. Names count in lower case; of an attribute that stands twice the
-   * first counts, as in browsers.
+   * @param text what stands in the tag behind its name. Names count in lower case; of an attribute that stands twice
+   * the first counts, as in browsers.
    */
   constructor(text: string) {
     this.#text = text;
@@ -72,7 +74,10 @@ export class Attributes {
     const name = text.slice(from, end);
     const equals = text.charCodeAt(end) === EQUALS ? end : behindSpaces(text, end);
     const hasValue = text.charCodeAt(equals) === EQUALS;
-    this.#written.push(UPPER.test(name) ? name.toLowerCase() : name, hasValue ? this.#valueAt(behindSpaces(text, equals + 1)) : '');
+    this.#written.push(
+      UPPER.test(name) ? name.toLowerCase() : name,
+      hasValue ? this.#valueAt(behindSpaces(text, equals + 1)) : '',
+    );
     if (!hasValue) this.#at = end;
     return true;
   }
@@ -81,7 +86,8 @@ export class Attributes {
   #valueAt(at: number): string {
     const text = this.#text;
     const code = text.charCodeAt(at);
-    const quoteEnd = code === DOUBLE_QUOTE ? text.indexOf('"', at + 1) : code === SINGLE_QUOTE ? text.indexOf("'", at + 1) : -1;
+    const quoteEnd =
+      code === DOUBLE_QUOTE ? text.indexOf('"', at + 1) : code === SINGLE_QUOTE ? text.indexOf("'", at + 1) : -1;
     if (quoteEnd >= 0) {
       this.#at = quoteEnd + 1;
       return text.slice(at + 1, quoteEnd);

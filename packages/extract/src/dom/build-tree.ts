@@ -37,8 +37,9 @@ interface OpenElement {
 }
 
 /**
- * A page's tree that is built as far as it is asked for: what is behind the element that somebody looks for costs nothing until somebody needs it. Reads the page from tag to tag,
- * byte by byte, and nests its elements by HTML's rules for tags left out.
+ * A page's tree that is built as far as it is asked for: what is behind the element that somebody looks for costs
+ * nothing until somebody needs it. Reads the page from tag to tag, byte by byte, and nests its elements by HTML's rules
+ * for tags left out.
  */
 export class GrowingTree {
   readonly page: PageText;
@@ -222,7 +223,14 @@ export class GrowingTree {
     const isFolded = depth > MAX_DEPTH;
     const around = outer ? outer.element : null;
     if (kind.name === 'form') this.#openForms += 1;
-    const opened = { kind, element: isFolded ? around : this.#newElement(kind, around, tagFrom, tagTo), isFolded, isForeign: kind.isForeign ?? this.#isForeign, outer, depth };
+    const opened = {
+      kind,
+      element: isFolded ? around : this.#newElement(kind, around, tagFrom, tagTo),
+      isFolded,
+      isForeign: kind.isForeign ?? this.#isForeign,
+      outer,
+      depth,
+    };
     this.#last = opened;
     return opened;
   }

@@ -9,8 +9,8 @@ export interface Stretch {
 }
 
 /**
- * A page's text as it is scanned. Everything that gives a page its structure is ASCII, so a page is scanned byte by byte,
- * and only pieces that carry a value become characters: decoding the whole page costs more than reading it.
+ * A page's text as it is scanned. Everything that gives a page its structure is ASCII, so a page is scanned byte by
+ * byte, and only pieces that carry a value become characters: decoding the whole page costs more than reading it.
  */
 export class PageText {
   /** The page in UTF-8. Offsets into a page are offsets into this. */
@@ -39,7 +39,10 @@ export class PageText {
     return this.#raw;
   }
 
-  /** A piece of the source as characters. It must not begin or end within a character: a tag, or what stands between two. */
+  /**
+   * A piece of the source as characters. It must not begin or end within a character: a tag, or what stands between
+   * two.
+   */
   decode(piece: string): string {
     return NOT_ASCII.test(piece) ? Buffer.from(piece, 'latin1').toString('utf8') : piece;
   }
@@ -53,7 +56,8 @@ export class PageText {
   whichOf(texts: readonly string[], stretches: readonly Stretch[]): ReadonlySet<string> {
     const found = new Set<string>();
     for (const { from, to } of stretches) {
-      for (const text of texts) if (!found.has(text) && this.source.includesBetween(text, Math.max(0, from), to)) found.add(text);
+      for (const text of texts)
+        if (!found.has(text) && this.source.includesBetween(text, Math.max(0, from), to)) found.add(text);
       if (found.size === texts.length) break;
     }
     return found;

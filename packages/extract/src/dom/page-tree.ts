@@ -10,7 +10,10 @@ import { VisibleText } from './visible-text.ts';
 const TAG_LIMIT = 20_000;
 const NO_ATTRIBUTES = new Attributes('');
 
-/** An element: its place in the page and in the page's visible text. Its attributes are read from the tag when one is asked for. */
+/**
+ * An element: its place in the page and in the page's visible text. Its attributes are read from the tag when one is
+ * asked for.
+ */
 export class PageElement {
   readonly type = 'element';
   readonly kind: TagKind;

@@ -3,14 +3,18 @@ export type Scannable = Pick<string, 'length' | 'charCodeAt' | 'indexOf' | 'slic
 
 /** What pages of shops are made of, the commonest first; capitals and what else is missing are rarer than all of it. */
 const COMMON = ' eatiosr"nlc-dp./umh\n01=g>,<f:\tvw2b_3y54;x698)(k7';
-/** Longer texts are looked for in another way, by tables of how far to skip, that takes up to ten times as long on markup (Node's search in bytes and V8's in strings alike). */
+/**
+ * Longer texts are looked for in another way, by tables of how far to skip, that takes up to ten times as long on
+ * markup (Node's search in bytes and V8's in strings alike).
+ */
 const MOST_SOUGHT = 6;
 /** A single letter would be found everywhere. */
 const LEAST_SOUGHT = 3;
 
 /**
- * Where an ASCII text stands next, as `indexOf` tells, but quicker: a search goes from one of the first letters of what it looks for to the next, so
- * a few letters are looked for, from the rarest one on, and compared with the rest where they stand.
+ * Where an ASCII text stands next, as `indexOf` tells, but quicker: a search goes from one of the first letters of what
+ * it looks for to the next, so a few letters are looked for, from the rarest one on, and compared with the rest where
+ * they stand.
  */
 export function placeOf(source: Pick<Scannable, 'indexOf' | 'startsWith'>, text: string, from: number): number {
   const { skipped, sought } = soughtOf(text);
@@ -75,7 +79,8 @@ export class ByteText implements Scannable {
   }
 
   slice(from = 0, to = this.#bytes.length): string {
-    if (from >= this.#from && to <= this.#from + this.#window.length) return this.#window.slice(from - this.#from, to - this.#from);
+    if (from >= this.#from && to <= this.#from + this.#window.length)
+      return this.#window.slice(from - this.#from, to - this.#from);
     return this.#bytes.toString('latin1', from, to);
   }
 
@@ -85,7 +90,8 @@ export class ByteText implements Scannable {
   }
 
   startsWith(text: string, at = 0): boolean {
-    for (let place = 0; place < text.length; place += 1) if (this.#bytes[at + place] !== text.charCodeAt(place)) return false;
+    for (let place = 0; place < text.length; place += 1)
+      if (this.#bytes[at + place] !== text.charCodeAt(place)) return false;
     return true;
   }
 

@@ -15,11 +15,15 @@ export function isLetter(code: number | undefined): boolean {
 /** Where a tag's name ends whose second character is at `from`. */
 export function nameEnd(bytes: Uint8Array, from: number): number {
   let end = from;
-  for (let code = bytes[end] ?? 0; code > SPACE && code !== GREATER_THAN && code !== SLASH; code = bytes[end] ?? 0) end += 1;
+  for (let code = bytes[end] ?? 0; code > SPACE && code !== GREATER_THAN && code !== SLASH; code = bytes[end] ?? 0)
+    end += 1;
   return end;
 }
 
-/** Finds the ends of tags in a page read from front to back, byte by byte: a tag is long, and a call for each of its quotes costs more than looking. */
+/**
+ * Finds the ends of tags in a page read from front to back, byte by byte: a tag is long, and a call for each of its
+ * quotes costs more than looking.
+ */
 export class TagEnds {
   readonly #bytes: Uint8Array;
   readonly #to: number;

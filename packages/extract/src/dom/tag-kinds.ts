@@ -17,7 +17,9 @@ export interface TagKind {
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const VOID = names('area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr');
+const VOID = names(
+  'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr',
+);
 const RAW = names('script style title textarea iframe noembed noframes xmp');
 const SILENT = names('script style template noscript svg head iframe');
 const BLOCK = names('div p li td th tr br dd dt h1 h2 h3 h4 h5 h6 option section article ul del ins s button label');
@@ -30,14 +32,24 @@ const PARAGRAPH = names('p');
 const HEADINGS = names('h1 h2 h3 h4 h5 h6 p');
 /** As htmlparser2 has it, which follows the HTML standard's optional end tags. */
 const CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['tr', names('tr th td')], ['th', names('th')], ['td', names('thead th td')], ['body', names('head link script')], ['a', names('a')], ['li', names('li')],
-  ['option', names('option')], ['optgroup', names('optgroup option')],
+  ['tr', names('tr th td')],
+  ['th', names('th')],
+  ['td', names('thead th td')],
+  ['body', names('head link script')],
+  ['a', names('a')],
+  ['li', names('li')],
+  ['option', names('option')],
+  ['optgroup', names('optgroup option')],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, HEADINGS] as const),
   ...['select', 'input', 'output', 'button', 'datalist', 'textarea'].map((name) => [name, CONTROLS] as const),
   ...['dd', 'dt'].map((name) => [name, names('dd dt')] as const),
   ...['rt', 'rp'].map((name) => [name, names('rt rp')] as const),
   ...['tbody', 'tfoot'].map((name) => [name, names('thead tbody')] as const),
-  ...[...names('p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul')].map((name) => [name, PARAGRAPH] as const),
+  ...[
+    ...names(
+      'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',
+    ),
+  ].map((name) => [name, PARAGRAPH] as const),
 ]);
 
 function kindNamed(name: string): TagKind {
@@ -52,7 +64,29 @@ function kindNamed(name: string): TagKind {
   };
 }
 
-const KNOWN = new Map([...VOID, ...RAW, ...SILENT, ...BLOCK, ...CLOSES.keys(), ...HTML_WITHIN_FOREIGN, 'html', 'span', 'b', 'i', 'strong', 'em', 'small', 'sup', 'sub', 'picture', 'path', 'use', 'g'].map((name) => [name, kindNamed(name)]));
+const KNOWN = new Map(
+  [
+    ...VOID,
+    ...RAW,
+    ...SILENT,
+    ...BLOCK,
+    ...CLOSES.keys(),
+    ...HTML_WITHIN_FOREIGN,
+    'html',
+    'span',
+    'b',
+    'i',
+    'strong',
+    'em',
+    'small',
+    'sup',
+    'sub',
+    'picture',
+    'path',
+    'use',
+    'g',
+  ].map((name) => [name, kindNamed(name)]),
+);
 
 /** The kind of a tag by its name as written; "image" is read as "img", as browsers do. */
 export function tagKind(written: string): TagKind {
@@ -85,11 +119,14 @@ function summed(sum: number, code: number): number {
   return (sum * 31 + code) & (SLOTS - 1);
 }
 
-/** The kind of a tag whose name stands between two offsets, if it is a known one: without making a string of every name. */
+/**
+ * The kind of a tag whose name stands between two offsets, if it is a known one: without making a string of every name.
+ */
 export function knownKindAt(bytes: Uint8Array, from: number, to: number): TagKind | null {
   let sum = 0;
   for (let at = from; at < to; at += 1) sum = summed(sum, (bytes[at] ?? 0) | SMALL);
-  for (const { kind, codes } of BY_SUM[sum] ?? []) if (codes.length === to - from && isWritten(codes, bytes, from)) return kind;
+  for (const { kind, codes } of BY_SUM[sum] ?? [])
+    if (codes.length === to - from && isWritten(codes, bytes, from)) return kind;
   return null;
 }
 

@@ -14,15 +14,18 @@ interface Placed {
 const SPACES = /[\s\u00a0\u200b\ufeff]+/g;
 
 /**
- * The text of a page as readers see it, written down once while its tree is built: the text of any element is a piece of
- * it. White space is collapsed; blocks begin with a space. What nobody reads (`noscript`, `template`, `svg`) is written
- * down too, because elements within it have a text of their own, and left out of what is around it.
+ * The text of a page as readers see it, written down once while its tree is built: the text of any element is a piece
+ * of it. White space is collapsed; blocks begin with a space. What nobody reads (`noscript`, `template`, `svg`) is
+ * written down too, because elements within it have a text of their own, and left out of what is around it.
  */
 export class VisibleText {
   readonly #parts: string[] = [];
   readonly #silent: Placed[] = [];
   #written = '';
-  /** The last short text that was asked for at each place: elements that hold nothing but each other share one, which is then quick to look up. */
+  /**
+   * The last short text that was asked for at each place: elements that hold nothing but each other share one, which is
+   * then quick to look up.
+   */
   readonly #short: (ShortText | undefined)[] = [];
   /** Where the texts begin that have a digit. */
   readonly #numbered: number[] = [];
@@ -151,14 +154,19 @@ const AMPERSAND = 38;
 const LAST_PLAIN = 126;
 
 /** Whether a text has a digit, and whether it has nothing to collapse and nothing to decode. */
-function looksOf(bytes: Uint8Array, from: number, to: number): { readonly hasDigit: boolean; readonly isPlain: boolean } {
+function looksOf(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): { readonly hasDigit: boolean; readonly isPlain: boolean } {
   let hasDigit = false;
   let isPlain = true;
   let last = 0;
   for (let at = from; at < to; at += 1) {
     const code = bytes[at] ?? 0;
     if (code >= 48 && code <= 57) hasDigit = true;
-    else if (code < SPACE || code === AMPERSAND || code > LAST_PLAIN || (code === SPACE && last === SPACE)) isPlain = false;
+    else if (code < SPACE || code === AMPERSAND || code > LAST_PLAIN || (code === SPACE && last === SPACE))
+      isPlain = false;
     last = code;
   }
   return { hasDigit, isPlain };

@@ -12,14 +12,29 @@ export interface BlockInput {
 
 /** Pieces of markup that only a protection's own page has; a shop's page that merely loads its script has not. */
 const SHAPES: readonly (readonly [sign: string, shape: RegExp])[] = [
-  ['cloudflare', /_cf_chl_opt|cf-challenge-running|id=["']challenge-(?:form|running|error-text)["']|cf-error-details[\s\S]{0,4000}?(?:you have been blocked|cf-ray)/i],
+  [
+    'cloudflare',
+    /_cf_chl_opt|cf-challenge-running|id=["']challenge-(?:form|running|error-text)["']|cf-error-details[\s\S]{0,4000}?(?:you have been blocked|cf-ray)/i,
+  ],
   ['datadome', /(?:geo|ct|interstitial)\.captcha-delivery\.com/i],
-  ['perimeterx', /id=["']px-captcha|px-captcha-(?:wrapper|container)|window\._pxAppId[\s\S]{0,20000}?(?:_pxBlockScript|captcha)/i],
-  ['imperva', /_Incapsula_Resource\?[^"']{0,200}(?:incident_id|edet|cwudnsai|SWUDNSAI)|Incapsula incident ID|<title>\s*Pardon Our Interruption/i],
-  ['akamai', /sec-(?:if-)?cpt-(?:container|if)|\/_sec\/cp_challenge|errors\.edgesuite\.net|Access Denied[\s\S]{0,1500}?Reference(?:\s|&#32;)?(?:#|&#35;)\d{1,3}(?:\.|&#46;)[\da-f]{3}/i],
+  [
+    'perimeterx',
+    /id=["']px-captcha|px-captcha-(?:wrapper|container)|window\._pxAppId[\s\S]{0,20000}?(?:_pxBlockScript|captcha)/i,
+  ],
+  [
+    'imperva',
+    /_Incapsula_Resource\?[^"']{0,200}(?:incident_id|edet|cwudnsai|SWUDNSAI)|Incapsula incident ID|<title>\s*Pardon Our Interruption/i,
+  ],
+  [
+    'akamai',
+    /sec-(?:if-)?cpt-(?:container|if)|\/_sec\/cp_challenge|errors\.edgesuite\.net|Access Denied[\s\S]{0,1500}?Reference(?:\s|&#32;)?(?:#|&#35;)\d{1,3}(?:\.|&#46;)[\da-f]{3}/i,
+  ],
   ['kasada', /149e9513-01fa-4fb0-aad4-566afd725d1b|KPSDK\.(?:now|start|scriptStart)|\/ips\.js\?/i],
   ['qrator', /\/__qrator\/(?:qauth|validate)|<title>[^<]{0,60}QRATOR/i],
-  ['smartcaptcha', /action=["'][^"']{0,500}\/(?:check|show)captcha|CheckboxCaptcha|AdvancedCaptcha|id=["']checkbox-captcha-form/i],
+  [
+    'smartcaptcha',
+    /action=["'][^"']{0,500}\/(?:check|show)captcha|CheckboxCaptcha|AdvancedCaptcha|id=["']checkbox-captcha-form/i,
+  ],
   ['servicepipe', /oirutpsp(?:id|sc)|id_captcha_frame_div|get_cookie_sps[cn]|servicepipe\.ru\/static/i],
   ['x5sec', /_____tmd_____\/punish|x5secdata=/i],
   ['amazon-captcha', /\/errors\/validateCaptcha|opfcaptcha/i],
@@ -35,13 +50,47 @@ const SHAPES: readonly (readonly [sign: string, shape: RegExp])[] = [
 ];
 
 /** What pages of unknown protections tell the visitor. It counts only where there is little else to read. */
-const PHRASES = new RegExp([
-  'доступ (?:временно )?(?:ограничен|запрещ[её]н|заблокирован)', 'доступ к (?:сайту|сервису|странице)[^.]{0,60}(?:запрещ|ограничен|заблокирован)', 'подозрительн\\p{L}+ (?:активност|трафик|запрос)', 'я не робот', 'вы не робот', 'что вы (?:не робот|человек|—|-) ?',
-  'запросы отправляли вы', 'пройдите проверку', 'не с ботом', 'разверните картинку', 'проверка браузера', 'проверяем (?:ваш )?браузер', '(?:отключите?|выключите) vpn', 'слишком много запросов', 'вы заблокированы', 'ваш ip[^.]{0,40}заблокирован',
-  'access (?:to this page )?(?:has been )?denied', 'pardon our interruption', 'checking (?:if the site connection is secure|your browser)', 'just a moment', 'unusual traffic', 'automated (?:access|requests|queries)', 'are you (?:a )?(?:human|robot)', 'robot or human',
-  'verify(?:ing)? (?:that )?you are (?:a )?human', 'not a robot', 'you have been blocked', 'too many requests', 'security check', 'enable (?:javascript|js) and (?:disable any ad blocker|cookies to continue)', 'press (?:&|and|&amp;) hold', 'bot detection', 'complete the captcha', 'enter the characters you see',
-].join('|'), 'iu');
-const STRONG_TITLE = /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|are you (?:a )?(?:human|robot)|robot or human|вы не робот|доступ (?:ограничен|запрещ[её]н|заблокирован)|проверка браузера|проверяем браузер|почти готово|captcha|robot check|bot verification|security check(?:point)?|ddos-guard|one moment, please|you have been blocked|too many requests|ой)[.!?…]*(?:$|\s*[|–—:-])/iu;
+const PHRASES = new RegExp(
+  [
+    'доступ (?:временно )?(?:ограничен|запрещ[её]н|заблокирован)',
+    'доступ к (?:сайту|сервису|странице)[^.]{0,60}(?:запрещ|ограничен|заблокирован)',
+    'подозрительн\\p{L}+ (?:активност|трафик|запрос)',
+    'я не робот',
+    'вы не робот',
+    'что вы (?:не робот|человек|—|-) ?',
+    'запросы отправляли вы',
+    'пройдите проверку',
+    'не с ботом',
+    'разверните картинку',
+    'проверка браузера',
+    'проверяем (?:ваш )?браузер',
+    '(?:отключите?|выключите) vpn',
+    'слишком много запросов',
+    'вы заблокированы',
+    'ваш ip[^.]{0,40}заблокирован',
+    'access (?:to this page )?(?:has been )?denied',
+    'pardon our interruption',
+    'checking (?:if the site connection is secure|your browser)',
+    'just a moment',
+    'unusual traffic',
+    'automated (?:access|requests|queries)',
+    'are you (?:a )?(?:human|robot)',
+    'robot or human',
+    'verify(?:ing)? (?:that )?you are (?:a )?human',
+    'not a robot',
+    'you have been blocked',
+    'too many requests',
+    'security check',
+    'enable (?:javascript|js) and (?:disable any ad blocker|cookies to continue)',
+    'press (?:&|and|&amp;) hold',
+    'bot detection',
+    'complete the captcha',
+    'enter the characters you see',
+  ].join('|'),
+  'iu',
+);
+const STRONG_TITLE =
+  /^(?:just a moment|attention required|access (?:to this page has been )?denied|pardon our interruption|are you (?:a )?(?:human|robot)|robot or human|вы не робот|доступ (?:ограничен|запрещ[её]н|заблокирован)|проверка браузера|проверяем браузер|почти готово|captcha|robot check|bot verification|security check(?:point)?|ddos-guard|one moment, please|you have been blocked|too many requests|ой)[.!?…]*(?:$|\s*[|–—:-])/iu;
 
 /** Challenge pages are small; a page beyond this length is looked at by its title only. */
 const LARGEST_CHALLENGE = 300_000;
@@ -51,7 +100,8 @@ const MOST_TEXT_FOR_PHRASE = 1500;
 const SMALL_PAGE = 20_000;
 
 /**
- * Tells a block or challenge page, also within HTTP 200, from a page of the shop (P2 §8 codes 10 and 11, "ban indicator").
+ * Tells a block or challenge page, also within HTTP 200, from a page of the shop (P2 §8 codes 10 and 11, "ban
+ * indicator").
  * @returns the sign ("cloudflare", "http-429", "text:…") or null for an ordinary page.
  */
 export function judgeBlock(input: BlockInput): string | null {
@@ -100,5 +150,9 @@ export function blockSignOfPage(page: PageText, blocks: PageBlocks): string | nu
 }
 
 function describesProduct(blocks: PageBlocks): boolean {
-  return blocks.jsonLd.some((block) => /"Product(?:Group)?"/.test(block)) || blocks.metas.has('product:price:amount') || (blocks.metas.get('og:type')?.includes('product') ?? false);
+  return (
+    blocks.jsonLd.some((block) => /"Product(?:Group)?"/.test(block)) ||
+    blocks.metas.has('product:price:amount') ||
+    (blocks.metas.get('og:type')?.includes('product') ?? false)
+  );
 }

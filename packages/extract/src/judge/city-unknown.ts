@@ -1,7 +1,8 @@
 import type { PageText } from '../dom/page-text.ts';
 import type { PageBlocks } from '../structured/find-blocks.ts';
 
-const CITY_UNKNOWN = /^<h[12][^>]{0,200}>\s*(?:город не найден|мы не (?:доставляем|работаем) в (?:этом|вашем|этот|ваш) город|city not found)/iu;
+const CITY_UNKNOWN =
+  /^<h[12][^>]{0,200}>\s*(?:город не найден|мы не (?:доставляем|работаем) в (?:этом|вашем|этот|ваш) город|city not found)/iu;
 /** In bytes: enough for the longest of them. */
 const LONGEST = 600;
 

@@ -11,18 +11,31 @@ const PAGE_SEGMENT = /\/page[-/]?(\d{1,5})(?=\/|$)/i;
 const OFFSET_PARAMETER = /^(?:start|limitstart|offset|skip)$/i;
 const NEXT = /^(?:следующ\p{L}*(?: страниц\p{L}*)?|далее|дальше|вперед|вперёд|next(?: page)?|›|»|→|>)\s*[›»→>]?$/iu;
 /** Where buttons that load more products into the page keep the address of the next page. */
-const BUTTON_ADDRESSES = ['data-url', 'data-href', 'data-next-url', 'data-next', 'data-next-page', 'data-link', 'hx-get'];
+const BUTTON_ADDRESSES = [
+  'data-url',
+  'data-href',
+  'data-next-url',
+  'data-next',
+  'data-next-page',
+  'data-link',
+  'hx-get',
+];
 
 /**
- * The address of the page after this one in a list that is shown by pages, or null at its end: what the page itself declares (`rel="next"`), else the link or button
- * that leads to the next number, else to the least offset beyond this page's, else a link that says "next". Only of the same site.
+ * The address of the page after this one in a list that is shown by pages, or null at its end: what the page itself
+ * declares (`rel="next"`), else the link or button that leads to the next number, else to the least offset beyond this
+ * page's, else a link that says "next". Only of the same site.
  */
 export function readNextPage(input: { readonly html: string; readonly url: string }): string | null {
   const here = parseUrl(input.url, null);
   if (!here) return null;
   const links = [...linksOf(input.html, here)];
-  const declared = links.find(({ element, isButton }) => !isButton && (element.attribute('rel') ?? '').toLowerCase().split(/\s+/).includes('next'));
-  const next = declared ?? nextNumber(links, here) ?? nextOffset(links, here) ?? links.find(({ element }) => saysNext(element));
+  const declared = links.find(
+    ({ element, isButton }) =>
+      !isButton && (element.attribute('rel') ?? '').toLowerCase().split(/\s+/).includes('next'),
+  );
+  const next =
+    declared ?? nextNumber(links, here) ?? nextOffset(links, here) ?? links.find(({ element }) => saysNext(element));
   return next?.url.href ?? null;
 }
 
@@ -48,24 +61,36 @@ function* linksOf(html: string, here: URL): Generator<PageLink> {
 function addressesOf(element: PageElement): (string | null)[] {
   const isLink = element.name === 'a' || element.name === 'link';
   const own = isLink ? element.attribute('href') : null;
-  return /\s(?:data-(?:url|href|next|link)|hx-get)/i.test(element.tag) ? [own, ...BUTTON_ADDRESSES.map((name) => element.attribute(name))] : [own];
+  return /\s(?:data-(?:url|href|next|link)|hx-get)/i.test(element.tag)
+    ? [own, ...BUTTON_ADDRESSES.map((name) => element.attribute(name))]
+    : [own];
 }
 
 function nextNumber(links: readonly PageLink[], here: URL): PageLink | undefined {
-  const ofList = links.filter(({ url }) => statedNumber(url) !== null && listOf(url, PAGE_PARAMETER) === listOf(here, PAGE_PARAMETER));
+  const ofList = links.filter(
+    ({ url }) => statedNumber(url) !== null && listOf(url, PAGE_PARAMETER) === listOf(here, PAGE_PARAMETER),
+  );
   const wanted = (statedNumber(here) ?? firstNumber(ofList)) + 1;
   return ofList.find(({ url }) => statedNumber(url) === wanted);
 }
 
 /** Some shops count pages from 0, and show so: the link to the page 2 is the number 1. */
 function firstNumber(links: readonly PageLink[]): 0 | 1 {
-  return links.some(({ element, url }) => /^\d{1,5}$/.test(element.visibleText(10).trim()) && Number(element.visibleText(10)) === (statedNumber(url) ?? 0) + 1) ? 0 : 1;
+  return links.some(
+    ({ element, url }) =>
+      /^\d{1,5}$/.test(element.visibleText(10).trim()) &&
+      Number(element.visibleText(10)) === (statedNumber(url) ?? 0) + 1,
+  )
+    ? 0
+    : 1;
 }
 
 function nextOffset(links: readonly PageLink[], here: URL): PageLink | undefined {
   const before = offsetOf(here) ?? 0;
   return links
-    .filter(({ url }) => (offsetOf(url) ?? 0) > before && listOf(url, OFFSET_PARAMETER) === listOf(here, OFFSET_PARAMETER))
+    .filter(
+      ({ url }) => (offsetOf(url) ?? 0) > before && listOf(url, OFFSET_PARAMETER) === listOf(here, OFFSET_PARAMETER),
+    )
     .toSorted((left, right) => (offsetOf(left.url) ?? 0) - (offsetOf(right.url) ?? 0))[0];
 }
 
@@ -95,5 +120,7 @@ function listOf(url: URL, page: RegExp): string {
 
 function saysNext(element: PageElement): boolean {
   if (element.name !== 'a') return false;
-  return [element.visibleText(40), element.attribute('aria-label') ?? '', element.attribute('title') ?? ''].some((text) => NEXT.test(text.trim()));
+  return [element.visibleText(40), element.attribute('aria-label') ?? '', element.attribute('title') ?? ''].some(
+    (text) => NEXT.test(text.trim()),
+  );
 }

@@ -39,7 +39,10 @@ function unique(products: Iterable<ListedProduct>): ListedProduct[] {
   for (const product of products) {
     if (byUrl.size >= MAX_LISTED) break;
     const known = byUrl.get(product.url);
-    byUrl.set(product.url, known ? { url: known.url, name: known.name ?? product.name, gtin: known.gtin ?? product.gtin } : product);
+    byUrl.set(
+      product.url,
+      known ? { url: known.url, name: known.name ?? product.name, gtin: known.gtin ?? product.gtin } : product,
+    );
   }
   return [...byUrl.values()];
 }
@@ -52,9 +55,18 @@ function* listedInData(blocks: PageBlocks, base: URL): Generator<ListedProduct> 
     else if (isItem(value)) {
       const types = typesOf(value);
       if (types.includes('BreadcrumbList')) continue;
-      const product = types.includes('ListItem') ? fromListItem(value, base) : types.includes('Product') ? fromProduct(value, base) : null;
+      const product = types.includes('ListItem')
+        ? fromListItem(value, base)
+        : types.includes('Product')
+          ? fromProduct(value, base)
+          : null;
       if (product) yield product;
-      else pending.push(...Object.values(value).filter((inner) => typeof inner === 'object').toReversed());
+      else
+        pending.push(
+          ...Object.values(value)
+            .filter((inner) => typeof inner === 'object')
+            .toReversed(),
+        );
     }
   }
 }
@@ -62,14 +74,18 @@ function* listedInData(blocks: PageBlocks, base: URL): Generator<ListedProduct> 
 function fromListItem(item: DataItem, base: URL): ListedProduct | null {
   const inner = property(item, 'item');
   const holder = isItem(inner) ? inner : item;
-  const product = fromProduct(holder, base) ?? (typeof inner === 'string' ? listed(inner, textOf(property(item, 'name')), null, base) : null);
+  const product =
+    fromProduct(holder, base) ??
+    (typeof inner === 'string' ? listed(inner, textOf(property(item, 'name')), null, base) : null);
   return product && { ...product, name: product.name ?? textOf(property(item, 'name')) };
 }
 
 function fromProduct(item: DataItem, base: URL): ListedProduct | null {
   const offer = listOf(property(item, 'offers')).find(isItem);
   const address = [item['url'], offer?.['url'], item['@id']].find((value) => typeof value === 'string');
-  const code = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'ean'].map((key) => gtinOf(textOf(property(item, key)) ?? '')).find((found) => found !== null);
+  const code = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'ean']
+    .map((key) => gtinOf(textOf(property(item, key)) ?? ''))
+    .find((found) => found !== null);
   return address === undefined ? null : listed(address, textOf(property(item, 'name')), code ?? null, base);
 }
 
@@ -89,9 +105,13 @@ function bareHost(url: URL): string {
 const TILE_NAME = /product|goods|item|card|tile|snippet|offer|result|plp|товар/i;
 const FRAME = /^(?:header|footer|nav|aside)$/;
 const FRAME_NAME = /header|footer|navbar|breadcrumb|pagination|paging|menu|sidebar|filter|cart|basket/i;
-const ACTION_PATH = /\/(?:cart|basket|login|search|wishlist|compare|account|reviews?|brands?|help|delivery|contacts?)(?:\/|$|\?)/i;
+const ACTION_PATH =
+  /\/(?:cart|basket|login|search|wishlist|compare|account|reviews?|brands?|help|delivery|contacts?)(?:\/|$|\?)/i;
 
-/** A product's link stands in a tile: an element named as one, or one that also shows a price, with no second product in it. */
+/**
+ * A product's link stands in a tile: an element named as one, or one that also shows a price, with no second product in
+ * it.
+ */
 function* tileLinks(tree: PageTree, base: URL): Generator<ListedProduct> {
   for (const link of tree.elements) {
     if (link.name !== 'a') continue;

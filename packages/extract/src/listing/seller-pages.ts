@@ -5,8 +5,9 @@ import { parseUrl } from '../offer/page-identity.ts';
 const MOST = 50;
 
 /**
- * Addresses of the same product's pages of single sellers, as a product's page on a marketplace links to them: its own path and one segment more, the third one by which
- * marketplaces name sellers (P2 §5). What stands there must be read before it is believed: reviews are linked to in the same way.
+ * Addresses of the same product's pages of single sellers, as a product's page on a marketplace links to them: its own
+ * path and one segment more, the third one by which marketplaces name sellers (P2 §5). What stands there must be read
+ * before it is believed: reviews are linked to in the same way.
  */
 export function readSellerPages(input: { readonly html: string; readonly url: string }): string[] {
   const here = parseUrl(input.url, null);

@@ -11,28 +11,42 @@ import { statedText } from './compose-offer.ts';
 import type { SettledPrice } from './settle-price.ts';
 
 /**
- * The price of data, or the one that it is on the page: one that the page shows as without tax, or by card, yields to the one for all; one that is the lower end of a range is none.
- * A price that the page shows struck out, with a lower one in its place, is the former one: data that was not told of the discount. One that it
- * shows nowhere, with another that leaves no doubt, is out of date.
+ * The price of data, or the one that it is on the page: one that the page shows as without tax, or by card, yields to
+ * the one for all; one that is the lower end of a range is none. A price that the page shows struck out, with a lower
+ * one in its place, is the former one: data that was not told of the discount. One that it shows nowhere, with another
+ * that leaves no doubt, is out of date.
  */
 export function asShown(settled: SettledPrice, sources: PageSources): SettledPrice {
   const { price } = settled;
   if (!price || price.evidence.source === 'text' || settled.oldPrice) return settled;
-  if (RANGE_BLIND.has(price.evidence.source) && isEndOfRange(price, sources)) return { price: null, oldPrice: null, candidates: [price] };
-  if (mayShowCardPrice(sources.page, sources.blocks.h1At) && isCardPrice(price, sources)) return shownInstead(price, sources) ?? settled;
+  if (RANGE_BLIND.has(price.evidence.source) && isEndOfRange(price, sources))
+    return { price: null, oldPrice: null, candidates: [price] };
+  if (mayShowCardPrice(sources.page, sources.blocks.h1At) && isCardPrice(price, sources))
+    return shownInstead(price, sources) ?? settled;
   if (isUntaxed(price, sources)) return shownInstead(price, sources) ?? settled;
-  if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal)) return shownInstead(price, sources) ?? unitInstead(price, sources) ?? settled;
+  if (!showsAmount(sources.page, sources.blocks.markup, price.value.decimal))
+    return shownInstead(price, sources) ?? unitInstead(price, sources) ?? settled;
   if (!mayBeFormer(sources.page, sources.blocks.h1At, price.value.decimal, sources.struckClasses)) return settled;
   const { main, amounts, formers } = sources.visiblePrices();
   const isFormer = main?.oldPrice?.amount === price.value.decimal || formers.has(price.value.decimal);
-  if (!main?.oldPrice || !isFormer || Number(main.price.amount) >= Number(price.value.decimal) || amounts.has(price.value.decimal)) return settled;
+  if (
+    !main?.oldPrice ||
+    !isFormer ||
+    Number(main.price.amount) >= Number(price.value.decimal) ||
+    amounts.has(price.value.decimal)
+  )
+    return settled;
   return { ...settled, price: statedText(main.price, main.path), oldPrice: price };
 }
 
 /** Some shops give their data the price for holders of a card, where the page shows the one for all beside it. */
 function isCardPrice({ value }: Stated<StatedPrice>, sources: PageSources): boolean {
   const { main, others } = sources.visiblePrices();
-  return main !== null && Number(main.price.amount) > Number(value.decimal) && others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal);
+  return (
+    main !== null &&
+    Number(main.price.amount) > Number(value.decimal) &&
+    others.some(({ kind, price }) => kind === 'card' && price.amount === value.decimal)
+  );
 }
 
 /** Some give it the price without tax, where the page shows the one with tax beside it. */
@@ -60,23 +74,40 @@ function isEndOfRange({ value }: Stated<StatedPrice>, sources: PageSources): boo
 
 function shownInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
   const { main } = sources.visiblePrices();
-  const isSameCurrency = main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
+  const isSameCurrency =
+    main?.price.currency === stated.value.currency || main?.price.currency === null || stated.value.currency === null;
   // With the former price beside it, it leaves no doubt either.
-  return main && (main.isSure || main.oldPrice !== null) && isSameCurrency ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] } : null;
+  return main && (main.isSure || main.oldPrice !== null) && isSameCurrency
+    ? { price: statedText(main.price, main.path), oldPrice: null, candidates: [] }
+    : null;
 }
 
 const ROUNDED = 0.01;
 const THOUSAND = 1000;
 
 /**
- * Where data's price stands nowhere and the page begins with the price of a unit, that one counts; but data may give what a pack comes to, which is as many times the unit's as the page says
- * that a pack holds.
+ * Where data's price stands nowhere and the page begins with the price of a unit, that one counts; but data may give
+ * what a pack comes to, which is as many times the unit's as the page says that a pack holds.
  */
 function unitInstead(stated: Stated<StatedPrice>, sources: PageSources): SettledPrice | null {
   const { unit } = sources.visiblePrices();
-  if (!unit || (stated.value.currency !== null && unit.price.currency !== null && unit.price.currency !== stated.value.currency)) return null;
+  if (
+    !unit ||
+    (stated.value.currency !== null && unit.price.currency !== null && unit.price.currency !== stated.value.currency)
+  )
+    return null;
   const times = Number(stated.value.decimal) / Number(unit.price.amount);
   // "2.061" is read as thousands.
-  const isOfPack = times > 1 && findNumbers(sources.tree.text.whole).some(({ decimal }) => [1, THOUSAND].some((share) => Math.abs(Number(decimal) / share / times - 1) < ROUNDED));
-  return isOfPack ? null : { price: statedText(unit.price, unit.path), oldPrice: unit.oldPrice && statedText(unit.oldPrice, 'former price'), candidates: [] };
+  const isOfPack =
+    times > 1 &&
+    findNumbers(sources.tree.text.whole).some(({ decimal }) =>
+      [1, THOUSAND].some((share) => Math.abs(Number(decimal) / share / times - 1) < ROUNDED),
+    );
+  return isOfPack
+    ? null
+    : {
+        price: statedText(unit.price, unit.path),
+        oldPrice: unit.oldPrice && statedText(unit.oldPrice, 'former price'),
+        candidates: [],
+      };
 }

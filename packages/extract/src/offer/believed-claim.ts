@@ -7,8 +7,9 @@ import { pageKey, parseUrl } from './page-identity.ts';
 import { settledPoints } from './settled-points.ts';
 
 /**
- * What data says, when it is about the page's product. The data of a page may describe a neighbour, or the product that a template was copied from: one whose name is a
- * stranger's counts only when the page shows its price as the product's; one that is perhaps the page's, unless the page surely shows another or links to a page under that name.
+ * What data says, when it is about the page's product. The data of a page may describe a neighbour, or the product that
+ * a template was copied from: one whose name is a stranger's counts only when the page shows its price as the
+ * product's; one that is perhaps the page's, unless the page surely shows another or links to a page under that name.
  */
 export function believedClaim(found: FoundProduct | null, sources: PageSources): ProductClaim {
   if (!found) return NO_CLAIM;
@@ -24,7 +25,11 @@ function isConfirmed({ claim, kinship }: FoundProduct, sources: PageSources): bo
   if (stated.length === 0 && kinship === 'perhaps') return true;
   const { main, amounts } = sources.visiblePrices();
   if (main && [main.price, main.oldPrice].some((shown) => shown && stated.includes(Number(shown.amount)))) return true;
-  if (kinship === 'perhaps') return (!main?.isSure || [...amounts].some((amount) => stated.includes(Number(amount)))) && !isNameOfLink(claim.name?.value ?? '', sources);
+  if (kinship === 'perhaps')
+    return (
+      (!main?.isSure || [...amounts].some((amount) => stated.includes(Number(amount)))) &&
+      !isNameOfLink(claim.name?.value ?? '', sources)
+    );
   // A shell that scripts fill shows neither heading nor price; its title is the shop's.
   return sources.blocks.h1 === null && amounts.size === 0;
 }
@@ -35,10 +40,18 @@ const LONGEST_LINK = 200;
 /** Whether the page shows the name as a link to another page: that of a neighbour. */
 function isNameOfLink(name: string, { tree, identity }: PageSources): boolean {
   const wanted = comparableName(name);
-  return wanted !== '' && tree.elements.some((element) => {
-    if (element.name !== 'a' || element.textTo - element.textFrom < name.length || element.tree.text.isLonger(element, LONGEST_LINK)) return false;
-    if (!` ${comparableName(element.visibleText(LONGEST_LINK))} `.includes(` ${wanted} `)) return false;
-    const key = pageKey(parseUrl(element.attribute('href') ?? '', identity.url));
-    return key !== null && !identity.keys.has(key);
-  });
+  return (
+    wanted !== '' &&
+    tree.elements.some((element) => {
+      if (
+        element.name !== 'a' ||
+        element.textTo - element.textFrom < name.length ||
+        element.tree.text.isLonger(element, LONGEST_LINK)
+      )
+        return false;
+      if (!` ${comparableName(element.visibleText(LONGEST_LINK))} `.includes(` ${wanted} `)) return false;
+      const key = pageKey(parseUrl(element.attribute('href') ?? '', identity.url));
+      return key !== null && !identity.keys.has(key);
+    })
+  );
 }

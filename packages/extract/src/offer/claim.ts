@@ -18,7 +18,10 @@ export interface StatedPrice {
 /** What one source says about the product of a page; the page's offer is settled from all of them. */
 export interface ProductClaim {
   readonly price: Stated<StatedPrice> | null;
-  /** Prices of several variants or sellers, none of which the source itself marks as this page's: one needs a second witness. */
+  /**
+   * Prices of several variants or sellers, none of which the source itself marks as this page's: one needs a second
+   * witness.
+   */
   readonly priceOptions: readonly Stated<StatedPrice>[];
   readonly oldPrice: Stated<StatedPrice> | null;
   /** For holders of a card or members. */
@@ -36,6 +39,18 @@ export interface ProductClaim {
 }
 
 export const NO_CLAIM: ProductClaim = {
-  price: null, priceOptions: [], oldPrice: null, cardPrice: null, availability: null, name: null, brand: null, sku: null,
-  gtin: null, mpn: null, rating: null, measure: null, seller: null, image: null,
+  price: null,
+  priceOptions: [],
+  oldPrice: null,
+  cardPrice: null,
+  availability: null,
+  name: null,
+  brand: null,
+  sku: null,
+  gtin: null,
+  mpn: null,
+  rating: null,
+  measure: null,
+  seller: null,
+  image: null,
 };

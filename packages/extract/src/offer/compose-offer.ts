@@ -15,10 +15,15 @@ import { otherPrices } from './other-prices.ts';
 import { shownCodes } from './shown-codes.ts';
 
 /**
- * Turns the settled claim into the offer: money in minor units, names and articles that only the text states, the evidence of each field.
+ * Turns the settled claim into the offer: money in minor units, names and articles that only the text states, the
+ * evidence of each field.
  * @param candidates the prices between which the sources did not decide.
  */
-export function composeOffer(claim: ProductClaim, candidates: readonly Stated<StatedPrice>[], sources: PageSources): Offer {
+export function composeOffer(
+  claim: ProductClaim,
+  candidates: readonly Stated<StatedPrice>[],
+  sources: PageSources,
+): Offer {
   const evidence: Partial<Record<OfferField, Evidence>> = {};
   const take = <T>(field: OfferField, stated: Stated<T> | null): T | null => {
     if (!stated) return null;
@@ -28,16 +33,37 @@ export function composeOffer(claim: ProductClaim, candidates: readonly Stated<St
   const price = moneyOf(claim.price, claim, sources);
   const name = claim.name ?? nameOfPage(sources);
   const old = price ? oldPriceOf(claim, price, sources) : null;
-  const rating = claim.rating && !claim.rating.value.stars ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page, sources.blocks.h1At) } } : claim.rating;
+  const rating =
+    claim.rating && !claim.rating.value.stars
+      ? { ...claim.rating, value: { ...claim.rating.value, stars: readStars(sources.page, sources.blocks.h1At) } }
+      : claim.rating;
   const isAll = sources.wish === 'all';
   const codes = isAll ? shownCodes(claim, sources) : claim;
   const measure = perKilogram(claim.price, sources) ?? claim.measure ?? (name && statedMeasure(name));
   return {
-    price: take('price', price), oldPrice: take('oldPrice', old), availability: take('availability', claim.availability),
-    name: take('name', name), brand: take('brand', codes.brand), sku: take('sku', codes.sku),
-    gtin: take('gtin', codes.gtin), mpn: take('mpn', codes.mpn), rating: take('rating', rating), measure: take('measure', measure),
-    seller: take('seller', claim.seller), image: take('image', claim.image), 
-    otherPrices: isAll ? otherPrices({ price: price?.value ?? null, isOut: claim.availability?.value === 'OutOfStock', cardPrice: claim.cardPrice, candidates }, sources) : [],
+    price: take('price', price),
+    oldPrice: take('oldPrice', old),
+    availability: take('availability', claim.availability),
+    name: take('name', name),
+    brand: take('brand', codes.brand),
+    sku: take('sku', codes.sku),
+    gtin: take('gtin', codes.gtin),
+    mpn: take('mpn', codes.mpn),
+    rating: take('rating', rating),
+    measure: take('measure', measure),
+    seller: take('seller', claim.seller),
+    image: take('image', claim.image),
+    otherPrices: isAll
+      ? otherPrices(
+          {
+            price: price?.value ?? null,
+            isOut: claim.availability?.value === 'OutOfStock',
+            cardPrice: claim.cardPrice,
+            candidates,
+          },
+          sources,
+        )
+      : [],
     evidence,
   };
 }
@@ -45,17 +71,28 @@ export function composeOffer(claim: ProductClaim, candidates: readonly Stated<St
 /** An amount in minor units; without any currency there is no price. */
 function moneyOf(price: Stated<StatedPrice> | null, claim: ProductClaim, sources: PageSources): Stated<Money> | null {
   if (!price) return null;
-  const currency = currencyAtHome(price, sources) ?? claim.price?.value.currency ?? sources.currency ?? shownCurrency(sources) ?? localCurrency(sources.page, sources.identity.url);
+  const currency =
+    currencyAtHome(price, sources) ??
+    claim.price?.value.currency ??
+    sources.currency ??
+    shownCurrency(sources) ??
+    localCurrency(sources.page, sources.identity.url);
   const amount = currency === null ? null : minorFromDecimal(price.value.decimal, currency);
-  return currency === null || amount === null || amount <= 0n ? null : { value: { amount, currency }, evidence: price.evidence };
+  return currency === null || amount === null || amount <= 0n
+    ? null
+    : { value: { amount, currency }, evidence: price.evidence };
 }
 
-/** The currency that is stated; "$" in the text of a Canadian page is that country's dollar, "руб." on a Belarusian one that country's rouble. */
+/**
+ * The currency that is stated; "$" in the text of a Canadian page is that country's dollar, "руб." on a Belarusian one
+ * that country's rouble.
+ */
 function currencyAtHome({ value, evidence }: Stated<StatedPrice>, sources: PageSources): string | null {
   if (evidence.source !== 'text' || value.currency === null) return value.currency;
   const atHome = sources.currency ?? localCurrency(sources.page, sources.identity.url);
   // The text itself is asked last: it costs a tree.
-  const symbol = atHome === null || atHome === value.currency ? null : (sources.visiblePrices().main?.price.symbol ?? null);
+  const symbol =
+    atHome === null || atHome === value.currency ? null : (sources.visiblePrices().main?.price.symbol ?? null);
   return symbol === null ? value.currency : settleCurrency({ symbol, code: value.currency, start: 0, end: 0 }, atHome);
 }
 
@@ -64,10 +101,15 @@ function shownCurrency(sources: PageSources): string | null {
   return main?.price.currency ?? currency;
 }
 
-/** Only ever above the price, in its currency: from data, else the struck-out one that the page shows beside the price. */
+/**
+ * Only ever above the price, in its currency: from data, else the struck-out one that the page shows beside the price.
+ */
 function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSources): Stated<Money> | null {
   const stated = claim.oldPrice ?? shownFormerPrice(price.value, claim, sources);
-  const inCurrency = stated && { ...stated, value: { ...stated.value, currency: stated.value.currency ?? price.value.currency } };
+  const inCurrency = stated && {
+    ...stated,
+    value: { ...stated.value, currency: stated.value.currency ?? price.value.currency },
+  };
   const old = moneyOf(inCurrency, claim, sources);
   return old && old.value.currency === price.value.currency && old.value.amount > price.value.amount ? old : null;
 }
@@ -75,24 +117,51 @@ function oldPriceOf(claim: ProductClaim, price: Stated<Money>, sources: PageSour
 function shownFormerPrice(price: Money, claim: ProductClaim, sources: PageSources): Stated<StatedPrice> | null {
   const seen = claim.price?.evidence.source === 'text' ? sources.visiblePrices().main?.oldPrice : null;
   const decimal = decimalFromMinor(price.amount, price.currency);
-  const former = seen ?? findFormerPrice(sources.page, sources.blocks.h1At, decimal, sources.struckClasses) ?? readFormerPrice(decimal, sources);
+  const former =
+    seen ??
+    findFormerPrice(sources.page, sources.blocks.h1At, decimal, sources.struckClasses) ??
+    readFormerPrice(decimal, sources);
   // Beside a price in Mexican pesos, "$" is one, too.
-  return former && statedText({ ...former, currency: former.symbol === null ? former.currency : settleCurrency({ symbol: former.symbol, code: former.currency, start: 0, end: 0 }, price.currency) }, 'former price');
+  return (
+    former &&
+    statedText(
+      {
+        ...former,
+        currency:
+          former.symbol === null
+            ? former.currency
+            : settleCurrency({ symbol: former.symbol, code: former.currency, start: 0, end: 0 }, price.currency),
+      },
+      'former price',
+    )
+  );
 }
 
-/** The former price that the visible text shows beside the price; read only where a higher amount stands near it, as it costs a tree. */
+/**
+ * The former price that the visible text shows beside the price; read only where a higher amount stands near it, as it
+ * costs a tree.
+ */
 function readFormerPrice(price: string, sources: PageSources): PriceText | null {
   if (!sources.hasReadPrices && !hasHigherBeside(sources.page, sources.blocks.h1At, price)) return null;
   const { main } = sources.visiblePrices();
   return main && Number(main.price.amount) === Number(price) ? main.oldPrice : null;
 }
 
-/** The heading; a title's suffix with the shop's name is left out only when the heading says what the name is, or nothing but the shop's. */
+/**
+ * The heading; a title's suffix with the shop's name is left out only when the heading says what the name is, or
+ * nothing but the shop's.
+ */
 function nameOfPage(sources: PageSources): Stated<string> | null {
   const { h1, h1IsShop, title } = sources.blocks;
   const shared = openGraphTitle(sources.blocks);
-  if (h1 !== null && !h1IsShop && comparableName(h1) !== '') return { value: h1, evidence: { source: 'text', path: 'h1' } };
-  return shared ?? (title === null || title === '' ? null : { value: titleOfProduct(title, h1), evidence: { source: 'text', path: 'title' } });
+  if (h1 !== null && !h1IsShop && comparableName(h1) !== '')
+    return { value: h1, evidence: { source: 'text', path: 'h1' } };
+  return (
+    shared ??
+    (title === null || title === ''
+      ? null
+      : { value: titleOfProduct(title, h1), evidence: { source: 'text', path: 'title' } })
+  );
 }
 
 /** What is sold by the kilogram has a kilogram for its price, whatever one piece of it weighs. */

@@ -13,10 +13,13 @@ export interface OtherStatements {
 }
 
 /**
- * The prices beside the price, each amount of a kind once: those that data states, and those that the page shows, as far as it is read anyway
- * or its words promise one. A product that is out of stock has none.
+ * The prices beside the price, each amount of a kind once: those that data states, and those that the page shows, as
+ * far as it is read anyway or its words promise one. A product that is out of stock has none.
  */
-export function otherPrices({ price, isOut, cardPrice, candidates }: OtherStatements, sources: PageSources): OtherPrice[] {
+export function otherPrices(
+  { price, isOut, cardPrice, candidates }: OtherStatements,
+  sources: PageSources,
+): OtherPrice[] {
   if (isOut) return [];
   const found = new Map<string, OtherPrice>();
   const add = (kind: OtherPrice['kind'], stated: Stated<StatedPrice>): void => {
@@ -27,7 +30,8 @@ export function otherPrices({ price, isOut, cardPrice, candidates }: OtherStatem
   };
   for (const candidate of candidates) add('candidate', candidate);
   if (cardPrice) add('card', cardPrice);
-  for (const { kind, price: shown, path } of shownOthers(price === null, sources)) add(kind, { value: { decimal: shown.amount, currency: shown.currency }, evidence: { source: 'text', path } });
+  for (const { kind, price: shown, path } of shownOthers(price === null, sources))
+    add(kind, { value: { decimal: shown.amount, currency: shown.currency }, evidence: { source: 'text', path } });
   return [...found.values()];
 }
 

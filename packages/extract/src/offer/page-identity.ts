@@ -28,7 +28,10 @@ export function parseUrl(address: string, base: URL | null): URL | null {
   return base ? URL.parse(trimmed, base.href) : URL.parse(trimmed);
 }
 
-/** Host and path of an address; two addresses of one page differ in "www.", case, a closing slash and the query. The home page has no key. */
+/**
+ * Host and path of an address; two addresses of one page differ in "www.", case, a closing slash and the query. The
+ * home page has no key.
+ */
 export function pageKey(url: URL | null): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const path = url.pathname.replace(/\/+$/, '').toLowerCase();
@@ -44,7 +47,13 @@ export function nameLikeness(name: string | null, page: PageIdentity): Likeness 
   if (own === '' || page.headings.length === 0) return 'unknown';
   if (page.headings.includes(own)) return 'same';
   const padded = ` ${own} `;
-  if (own.length >= 6 && page.headings.some((heading) => ` ${heading} `.includes(padded) || (heading.length >= 6 && padded.includes(` ${heading} `)))) return 'within';
+  if (
+    own.length >= 6 &&
+    page.headings.some(
+      (heading) => ` ${heading} `.includes(padded) || (heading.length >= 6 && padded.includes(` ${heading} `)),
+    )
+  )
+    return 'within';
   const best = Math.max(...page.headings.map((heading) => overlap(own.split(' '), heading.split(' '))));
   return best >= 0.6 ? 'alike' : best < 0.2 ? 'unlike' : 'unknown';
 }
@@ -53,7 +62,9 @@ export function nameLikeness(name: string | null, page: PageIdentity): Likeness 
 function overlap(name: readonly string[], heading: readonly string[]): number {
   const [nameWords, headingWords] = [name.filter((word) => WORD.test(word)), heading.filter((word) => WORD.test(word))];
   const all = sharedWords(name, heading);
-  return nameWords.length === 0 || headingWords.length === 0 ? all : Math.min(all, sharedWords(nameWords, headingWords));
+  return nameWords.length === 0 || headingWords.length === 0
+    ? all
+    : Math.min(all, sharedWords(nameWords, headingWords));
 }
 
 const WORD = /^\p{L}{3,}$/u;

@@ -34,12 +34,14 @@ function undecided(candidates: readonly Stated<StatedPrice>[]): SettledPrice {
 /**
  * Decides the price of a page from its sources. One source, or sources that agree, decide. Data that repeats the price
  * before a discount yields to the meta element that names both. In two currencies the expected one counts, else the one
- * that is shown, else the meta element: shops convert what they show by the visitor's address, not what they share. Other disagreements, and several prices of variants or
- * sellers, need a second witness: the meta element or the visible price; without one there is no price (P2 §8, code 2).
+ * that is shown, else the meta element: shops convert what they show by the visitor's address, not what they share.
+ * Other disagreements, and several prices of variants or sellers, need a second witness: the meta element or the
+ * visible price; without one there is no price (P2 §8, code 2).
  */
 export function settlePrice({ data, options, meta, metaOld, currency, seen }: PriceWitnesses): SettledPrice {
   if (data && meta) {
-    if (currenciesDiffer(data, meta)) return settledOn(inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta);
+    if (currenciesDiffer(data, meta))
+      return settledOn(inAskedCurrency(data, meta, currency) ?? confirmedBy(seen(), [data, meta]) ?? meta);
     if (sameAmount(data, meta)) return settledOn(data);
     if (metaOld && sameAmount(data, metaOld)) return settledOn(meta, data);
     const confirmed = confirmedBy(seen(), [data, meta]);
@@ -51,13 +53,16 @@ export function settlePrice({ data, options, meta, metaOld, currency, seen }: Pr
     // Of a ladder of quantities shops share the lowest step.
     const shown = witness && isLowest(witness, options) ? confirmedBy(seen(), options) : null;
     const price = shown ?? witness ?? confirmedBy(seen(), options);
-    return price ? settledOn(price) : aboveLowest(options, seen) ?? undecided(options);
+    return price ? settledOn(price) : (aboveLowest(options, seen) ?? undecided(options));
   }
   return meta ? settledOn(meta, metaOld) : undecided([]);
 }
 
 function isLowest(price: Stated<StatedPrice>, options: readonly Stated<StatedPrice>[]): boolean {
-  return options.some((option) => !sameAmount(option, price)) && options.every((option) => Number(option.value.decimal) >= Number(price.value.decimal));
+  return (
+    options.some((option) => !sameAmount(option, price)) &&
+    options.every((option) => Number(option.value.decimal) >= Number(price.value.decimal))
+  );
 }
 
 const WIDEST_RANGE = 20;
@@ -73,14 +78,23 @@ function aboveLowest(options: readonly Stated<StatedPrice>[], seen: PriceWitness
 
 /** "12" of "12 490,00": scripts that read a price as it is written stop at the first space. */
 function isCut(stated: Stated<StatedPrice>, shown: Stated<StatedPrice>): boolean {
-  return [1000, 1_000_000].some((group) => Math.floor(Number(shown.value.decimal) / group) === Number(stated.value.decimal));
+  return [1000, 1_000_000].some(
+    (group) => Math.floor(Number(shown.value.decimal) / group) === Number(stated.value.decimal),
+  );
 }
 
-function inAskedCurrency(data: Stated<StatedPrice>, meta: Stated<StatedPrice>, currency: string | null): Stated<StatedPrice> | undefined {
+function inAskedCurrency(
+  data: Stated<StatedPrice>,
+  meta: Stated<StatedPrice>,
+  currency: string | null,
+): Stated<StatedPrice> | undefined {
   return currency === null ? undefined : [data, meta].find((price) => price.value.currency === currency);
 }
 
-function confirmedBy(shown: Stated<StatedPrice> | null, prices: readonly Stated<StatedPrice>[]): Stated<StatedPrice> | null {
+function confirmedBy(
+  shown: Stated<StatedPrice> | null,
+  prices: readonly Stated<StatedPrice>[],
+): Stated<StatedPrice> | null {
   return (shown && prices.find((price) => sameAmount(price, shown) && !currenciesDiffer(price, shown))) ?? null;
 }
 

@@ -18,9 +18,20 @@ type Codes = Pick<ProductClaim, 'sku' | 'mpn' | 'gtin' | 'brand'>;
 export function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
   const { page, blocks } = sources;
   const marked = claim.sku || !sources.hasMicrodata ? null : markedArticle(page);
-  const stated = claim.sku ? (articleInstead(claim.sku, claim, sources) ?? claim.sku) : marked === null ? null : { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } as const };
+  const stated = claim.sku
+    ? (articleInstead(claim.sku, claim, sources) ?? claim.sku)
+    : marked === null
+      ? null
+      : { value: marked, evidence: { source: 'microdata', path: 'itemprop=sku' } as const };
   const shown = stated && claim.mpn && claim.gtin ? null : readLabelledCodes(page, blocks.h1At);
-  const sku = stated ?? say(shown?.sku ?? null) ?? named(sources) ?? ofVariant(sources) ?? hidden(sources) ?? bracketed(sources) ?? ofModel(shown?.model ?? null, claim, sources);
+  const sku =
+    stated ??
+    say(shown?.sku ?? null) ??
+    named(sources) ??
+    ofVariant(sources) ??
+    hidden(sources) ??
+    bracketed(sources) ??
+    ofModel(shown?.model ?? null, claim, sources);
   const mpn = claim.mpn ?? say(shown?.mpn ?? null);
   return {
     sku,
@@ -32,7 +43,9 @@ export function shownCodes(claim: ProductClaim, sources: PageSources): Codes {
 }
 
 function namesOf({ blocks }: PageSources): NamesOfPage {
-  const titles = [blocks.title, blocks.metas.get('og:title')?.[0]].filter((title) => title !== null && title !== undefined);
+  const titles = [blocks.title, blocks.metas.get('og:title')?.[0]].filter(
+    (title) => title !== null && title !== undefined,
+  );
   return { heading: blocks.h1IsShop ? null : blocks.h1, headingAt: blocks.h1At, titles };
 }
 
@@ -41,15 +54,16 @@ function say(code: LabelledCode | null): Stated<string> | null {
 }
 
 /**
- * An article that only programs see yields to the one that the page shows under a label soon after the heading, or to another code of the data that it shows under the label of
- * an article: people know the product by that.
+ * An article that only programs see yields to the one that the page shows under a label soon after the heading, or to
+ * another code of the data that it shows under the label of an article: people know the product by that.
  */
 function articleInstead(stated: Stated<string>, claim: ProductClaim, sources: PageSources): Stated<string> | null {
   const { page, blocks } = sources;
   const near = readShownArticle(page, blocks.h1At);
   if (near?.value === stated.value) return null;
   const others = [claim.mpn, claim.gtin].flatMap((code) => (code && code.value !== stated.value ? [code.value] : []));
-  if ((!near && others.length === 0) || showsCode(page, blocks.markup, stated.value, unseenMark(stated, sources))) return null;
+  if ((!near && others.length === 0) || showsCode(page, blocks.markup, stated.value, unseenMark(stated, sources)))
+    return null;
   if (near) return say(near);
   for (const value of others) {
     const label = readArticleLabelOf(page, blocks.h1At, value);
@@ -63,7 +77,12 @@ const MARKED = /item[pP]rop=["']?(?:sku|productID)/g;
 /** Microdata stands in texts that may be hidden. */
 function unseenMark({ evidence }: Stated<string>, sources: PageSources): (tagEnd: number) => boolean {
   if (evidence.source !== 'microdata') return () => false;
-  const unseen = new Set(sources.tree.elementsMarked(MARKED).filter(standsHidden).map(({ tagTo }) => tagTo));
+  const unseen = new Set(
+    sources.tree
+      .elementsMarked(MARKED)
+      .filter(standsHidden)
+      .map(({ tagTo }) => tagTo),
+  );
   return (tagEnd) => unseen.has(tagEnd);
 }
 
@@ -74,11 +93,18 @@ function ofVariant({ page, identity }: PageSources): Stated<string> | null {
 }
 
 /** What stands under "Model", unless data calls it the maker's. */
-function ofModel(model: LabelledCode | null, claim: ProductClaim, { page, blocks }: PageSources): Stated<string> | null {
+function ofModel(
+  model: LabelledCode | null,
+  claim: ProductClaim,
+  { page, blocks }: PageSources,
+): Stated<string> | null {
   return model && !claim.mpn ? say(articleOfModel(page, blocks.h1At, model)) : null;
 }
 
-/** An article that the page shows without a label that is known: by the page's address, or in an element that is called so. */
+/**
+ * An article that the page shows without a label that is known: by the page's address, or in an element that is called
+ * so.
+ */
 function named({ page, blocks, identity }: PageSources): Stated<string> | null {
   const addressed = articleOfAddress(page, blocks.h1At, identity);
   if (addressed !== null) return { value: addressed, evidence: { source: 'text', path: 'number in the address' } };

@@ -19,14 +19,15 @@ const COST_OF_PLACE = 10;
 const MOST_LOOKS = 1_000_000;
 
 /**
- * CSS selectors that select this element of a page and nothing else on it: by its own marks, then below a marked ancestor,
- * and by its place as the last resort. The most durable and shortest first; there is always one.
+ * CSS selectors that select this element of a page and nothing else on it: by its own marks, then below a marked
+ * ancestor, and by its place as the last resort. The most durable and shortest first; there is always one.
  */
 export function candidateSelectors(growing: GrowingTree, element: PageElement): PricedSelector[] {
   const finder = new Finder(growing);
   const own = ownSelectors(element);
   const found = own.filter(({ css }) => finder.findsOnly(css, element));
-  if (found.length < SELF_SUFFICIENT) found.push(...belowAncestors(finder, element, own).slice(0, ENOUGH - found.length));
+  if (found.length < SELF_SUFFICIENT)
+    found.push(...belowAncestors(finder, element, own).slice(0, ENOUGH - found.length));
   if (found.every(({ cost }) => cost >= COST_OF_PLACE / 2)) found.push(byPlace(finder, element));
   return found.sort((left, right) => left.cost - right.cost || left.css.length - right.css.length).slice(0, ENOUGH);
 }
@@ -60,7 +61,8 @@ class Finder {
   /** Whether `outer inner` finds this element and nothing else. */
   findsOnlyWithin(outer: string, inner: string, element: PageElement): boolean {
     const around = this.find(outer);
-    const isWithin = (each: PageElement): boolean => around.some((one) => one.index < each.index && each.index <= one.last);
+    const isWithin = (each: PageElement): boolean =>
+      around.some((one) => one.index < each.index && each.index <= one.last);
     const found = this.find(inner).filter(isWithin);
     return found.length === 1 && found[0] === element;
   }
@@ -75,7 +77,8 @@ function belowAncestors(finder: Finder, element: PageElement, own: readonly Pric
       for (const inner of own.slice(0, OF_ELEMENT)) {
         // What is farther away moves more easily.
         const cost = outer.cost + inner.cost + 1 + steps / 10;
-        if (finder.findsOnlyWithin(outer.css, inner.css, element)) found.push({ css: `${outer.css} ${inner.css}`, cost });
+        if (finder.findsOnlyWithin(outer.css, inner.css, element))
+          found.push({ css: `${outer.css} ${inner.css}`, cost });
       }
     }
     if (found.length >= ENOUGH) break;
@@ -83,7 +86,10 @@ function belowAncestors(finder: Finder, element: PageElement, own: readonly Pric
   return found;
 }
 
-/** A path of children from the closest ancestor that a mark of its own tells from all others, or from the top of the page. */
+/**
+ * A path of children from the closest ancestor that a mark of its own tells from all others, or from the top of the
+ * page.
+ */
 function byPlace(finder: Finder, element: PageElement): PricedSelector {
   const path = [placeSelector(element)];
   for (const ancestor of ancestorsOf(element)) {
@@ -96,7 +102,9 @@ function byPlace(finder: Finder, element: PageElement): PricedSelector {
 
 /** The good selectors that only this element has. */
 function marksOf(finder: Finder, element: PageElement): PricedSelector[] {
-  return ownSelectors(element).filter(({ css, cost }) => cost <= COST_OF_MARK && finder.findsOnly(css, element)).slice(0, OF_ANCESTOR);
+  return ownSelectors(element)
+    .filter(({ css, cost }) => cost <= COST_OF_MARK && finder.findsOnly(css, element))
+    .slice(0, OF_ANCESTOR);
 }
 
 function ancestorsOf(element: PageElement): PageElement[] {

@@ -2,7 +2,9 @@ import type { FieldValue, Money, Offer, ReadingVerdict, RobotSelectorField } fro
 import { decimalFromMinor } from '@tsenomer/contracts';
 
 /** What an offer says in the fields that a robot can read, with who says it. */
-export type FieldValues = Readonly<Record<RobotSelectorField, { readonly value: FieldValue; readonly source: string; readonly path: string } | null>>;
+export type FieldValues = Readonly<
+  Record<RobotSelectorField, { readonly value: FieldValue; readonly source: string; readonly path: string } | null>
+>;
 
 export function fieldValuesOf(offer: Offer): FieldValues {
   const of = (field: RobotSelectorField): FieldValues[RobotSelectorField] => {
@@ -11,8 +13,15 @@ export function fieldValuesOf(offer: Offer): FieldValues {
     return value && { value, source: evidence?.source ?? 'text', path: evidence?.path ?? '' };
   };
   return {
-    price: of('price'), oldPrice: of('oldPrice'), availability: of('availability'), name: of('name'), sku: of('sku'),
-    seller: of('seller'), image: of('image'), ratingValue: of('ratingValue'), ratingCount: of('ratingCount'),
+    price: of('price'),
+    oldPrice: of('oldPrice'),
+    availability: of('availability'),
+    name: of('name'),
+    sku: of('sku'),
+    seller: of('seller'),
+    image: of('image'),
+    ratingValue: of('ratingValue'),
+    ratingCount: of('ratingCount'),
   };
 }
 
@@ -36,7 +45,10 @@ function textValue(text: string | null): FieldValue | null {
   return text === null ? null : { kind: 'text', text };
 }
 
-/** How two readings of one field compare; a missing currency is no difference, and neither is how spaces stand in a text. */
+/**
+ * How two readings of one field compare; a missing currency is no difference, and neither is how spaces stand in a
+ * text.
+ */
 export function compareValues(robot: FieldValue | null, generic: FieldValue | null): ReadingVerdict {
   if (robot === null || generic === null) return robot === generic ? 'none' : 'alone';
   return isSame(robot, generic) ? 'same' : 'differs';

@@ -5,8 +5,8 @@ const DOUBLED = /(?<!\\)[.#][.#]/;
 const QUOTED = /\[[^\]]*\]|"[^"]*"|'[^']*'/g;
 
 /**
- * Whether a robot's selector can be understood: CSS, optionally with the attribute to read behind an `@`. Reading a page
- * by what cannot be understood finds nothing and says nothing, so it is refused when it is set.
+ * Whether a robot's selector can be understood: CSS, optionally with the attribute to read behind an `@`. Reading a
+ * page by what cannot be understood finds nothing and says nothing, so it is refused when it is set.
  */
 export function isSelector(text: string): boolean {
   const { css } = splitSelector(text);

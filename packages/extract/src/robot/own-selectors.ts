@@ -8,7 +8,8 @@ export interface PricedSelector {
 }
 
 /** Attributes by which people mark elements for tests and statistics, kept through redesigns. */
-const MARKS = /^data-(?:test|testid|test-id|qa|qa-id|auto|autotest|automation|cy|e2e|marker|role|element|name|field|product-\w+|price[\w-]*|widget|zone\w*)$/;
+const MARKS =
+  /^data-(?:test|testid|test-id|qa|qa-id|auto|autotest|automation|cy|e2e|marker|role|element|name|field|product-\w+|price[\w-]*|widget|zone\w*)$/;
 const MEANINGFUL = ['itemprop', 'property', 'name', 'rel', 'role'] as const;
 /** Elements that pages have one of. */
 const TELLING: ReadonlySet<string> = new Set(['h1', 'main', 'article']);
@@ -23,7 +24,11 @@ export function ownSelectors(element: PageElement): PricedSelector[] {
   if (id !== null && isStableName(id)) selectors.push({ css: `#${escaped(id)}`, cost: 1 });
   for (const attribute of MEANINGFUL) {
     const value = element.attribute(attribute);
-    if (value !== null && isWord(value)) selectors.push({ css: `${attribute === 'itemprop' ? '' : tag}[${attribute}="${value}"]`, cost: attribute === 'itemprop' ? 1 : 2 });
+    if (value !== null && isWord(value))
+      selectors.push({
+        css: `${attribute === 'itemprop' ? '' : tag}[${attribute}="${value}"]`,
+        cost: attribute === 'itemprop' ? 1 : 2,
+      });
   }
   for (const attribute of new Set(attributes.names)) {
     if (!attribute.startsWith('data-') || !/^[a-z][\w-]*$/.test(attribute) || !isStableName(attribute)) continue;
@@ -32,12 +37,16 @@ export function ownSelectors(element: PageElement): PricedSelector[] {
     if (isMark && value !== null && isWord(value)) selectors.push({ css: `[${attribute}="${value}"]`, cost: 1 });
     else selectors.push({ css: `[${attribute}]`, cost: isMark ? 2 : 3 });
   }
-  const classes = (element.attribute('class') ?? '').split(/\s+/).filter((each) => each !== '').slice(0, MOST_CLASSES * 2);
+  const classes = (element.attribute('class') ?? '')
+    .split(/\s+/)
+    .filter((each) => each !== '')
+    .slice(0, MOST_CLASSES * 2);
   const stable = classes.filter(isStableName).slice(0, MOST_CLASSES);
   for (const each of stable) selectors.push({ css: `.${escaped(each)}`, cost: 2 });
   for (const each of stable) selectors.push({ css: `${tag}.${escaped(each)}`, cost: 3 });
   for (const [at, first] of stable.entries()) {
-    for (const second of stable.slice(at + 1)) selectors.push({ css: `.${escaped(first)}.${escaped(second)}`, cost: 4 });
+    for (const second of stable.slice(at + 1))
+      selectors.push({ css: `.${escaped(first)}.${escaped(second)}`, cost: 4 });
   }
   for (const each of classes) {
     const beginning = stableBeginning(each);
@@ -63,10 +72,17 @@ function nameOf(name: string): string {
 
 /** A value that can stand between quotes and is no sentence, number or address. */
 function isWord(value: string): boolean {
-  return /^[\p{L}][\p{L}\p{N}_:.-]*$/u.test(value) && value.length <= 60 && value.split(/[:.]/).every((part) => part === '' || isStableName(part) || part.length < 2);
+  return (
+    /^[\p{L}][\p{L}\p{N}_:.-]*$/u.test(value) &&
+    value.length <= 60 &&
+    value.split(/[:.]/).every((part) => part === '' || isStableName(part) || part.length < 2)
+  );
 }
 
-/** Names are letters, digits, `-` and `_` already; a leading `-` before a digit or another `-` is what CSS does not take. */
+/**
+ * Names are letters, digits, `-` and `_` already; a leading `-` before a digit or another `-` is what CSS does not
+ * take.
+ */
 function escaped(name: string): string {
   return name.replace(/^-(?=[\d-]|$)/, String.raw`\-`);
 }

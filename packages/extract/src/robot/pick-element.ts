@@ -41,8 +41,9 @@ export interface PickedElement {
 const MOST_CANDIDATES = 8;
 
 /**
- * Selectors for an element of a page, with what each reads and what value comes out. Those that give a value go first, then
- * those that fit most of the other pages, then the most durable and shortest. Null when the page has no such element.
+ * Selectors for an element of a page, with what each reads and what value comes out. Those that give a value go first,
+ * then those that fit most of the other pages, then the most durable and shortest. Null when the page has no such
+ * element.
  */
 export function pickElement(input: PickInput): PickedElement | null {
   const sources = new PageSources(input);
@@ -73,7 +74,10 @@ export interface SelectorSearch extends Pick<PickInput, 'field' | 'robot'> {
 export type PricedCandidate = SelectorCandidate & Pick<PricedSelector, 'cost'>;
 
 /** The candidates of {@link pickElement} for an element of a page that is built already. */
-export function selectorsFor({ sources, field, robot, others }: SelectorSearch, element: PageElement): PricedCandidate[] {
+export function selectorsFor(
+  { sources, field, robot, others }: SelectorSearch,
+  element: PageElement,
+): PricedCandidate[] {
   const { growing } = sources;
   const attributes = attributesToRead(element, field).map((name) => `@${name}`);
   const candidates = candidateSelectors(growing, element)
@@ -90,7 +94,9 @@ export function selectorsFor({ sources, field, robot, others }: SelectorSearch, 
     }))
     .filter(({ found }) => found !== null);
   // Sorting is stable, so what is equally good stays in the order of the selectors.
-  return candidates.sort((left, right) => Number(right.value !== null) - Number(left.value !== null) || right.pages - left.pages).slice(0, MOST_CANDIDATES);
+  return candidates
+    .sort((left, right) => Number(right.value !== null) - Number(left.value !== null) || right.pages - left.pages)
+    .slice(0, MOST_CANDIDATES);
 }
 
 /** A number with a sign or a unit around it. */
@@ -99,13 +105,18 @@ const LONGEST_NUMBER = 40;
 const MOST_NUMBERS = 3;
 const ADDRESSES = ['src', 'data-src', 'data-original', 'srcset', 'href', 'content'];
 
-/** Attributes of the element that may say more than its text: machine-readable amounts and dates, addresses of pictures. */
+/**
+ * Attributes of the element that may say more than its text: machine-readable amounts and dates, addresses of pictures.
+ */
 function attributesToRead(element: PageElement, field: RobotSelectorField): string[] {
   const said = (name: string): string => element.attribute(name) ?? '';
   if (field === 'image') return ADDRESSES.filter((name) => /^(?:https?:|\/|\.)\S+$/.test(said(name)));
   if (field === 'availability') return ['content', 'href', 'data-availability'].filter((name) => said(name) !== '');
-  if (field === 'name' || field === 'sku' || field === 'seller') return ['content', 'value'].filter((name) => said(name) !== '');
-  const names = [...new Set(element.attributes.names)].filter((name) => name === 'content' || name === 'value' || /^data-[a-z][\w-]*$/.test(name));
+  if (field === 'name' || field === 'sku' || field === 'seller')
+    return ['content', 'value'].filter((name) => said(name) !== '');
+  const names = [...new Set(element.attributes.names)].filter(
+    (name) => name === 'content' || name === 'value' || /^data-[a-z][\w-]*$/.test(name),
+  );
   return names.filter((name) => said(name).length <= LONGEST_NUMBER && NUMBER.test(said(name))).slice(0, MOST_NUMBERS);
 }
 
@@ -118,7 +129,8 @@ function valueBy(sources: PageSources, robot: Robot, field: RobotSelectorField):
     const price = claim[field];
     return price && { kind: 'money', amount: price.value.decimal, currency: price.value.currency };
   }
-  if (field === 'availability') return claim.availability && { kind: 'availability', availability: claim.availability.value };
+  if (field === 'availability')
+    return claim.availability && { kind: 'availability', availability: claim.availability.value };
   const stated = claim[field];
   return stated && { kind: 'text', text: stated.value };
 }

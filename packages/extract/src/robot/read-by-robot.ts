@@ -21,14 +21,19 @@ import { splitSelector } from './split-selector.ts';
  */
 export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
   const { growing, identity } = sources;
-  const read = (selector: string | undefined): Stated<string> | null => (selector === undefined ? null : readSelector(growing, selector));
+  const read = (selector: string | undefined): Stated<string> | null =>
+    selector === undefined ? null : readSelector(growing, selector);
   const image = read(robot.image);
   const imageAddress = image && absoluteAddress(image.value, identity);
   const value = read(robot.ratingValue);
-  const rating = value && readRating({ ratingValue: firstNumber(value.value), ratingCount: readCount(read(robot.ratingCount)) });
+  const rating =
+    value && readRating({ ratingValue: firstNumber(value.value), ratingCount: readCount(read(robot.ratingCount)) });
   const claim = {
     ...NO_CLAIM,
-    price: priceOf(robot.price === undefined ? null : beside(growing, robot.price) ?? read(robot.price), robot.currency ?? null),
+    price: priceOf(
+      robot.price === undefined ? null : (beside(growing, robot.price) ?? read(robot.price)),
+      robot.currency ?? null,
+    ),
     oldPrice: priceOf(read(robot.oldPrice), robot.currency ?? null),
     availability: readAvailability(growing, robot),
     name: read(robot.name),
@@ -40,7 +45,10 @@ export function readByRobot(sources: PageSources, robot: Robot): ProductClaim {
   return settledPoints(claim, sources);
 }
 
-/** With `inStockText` its presence decides, but on a button that is disabled, which says nothing; without it, what the text or attribute says in any of the known words. */
+/**
+ * With `inStockText` its presence decides, but on a button that is disabled, which says nothing; without it, what the
+ * text or attribute says in any of the known words.
+ */
 function readAvailability(growing: GrowingTree, robot: Robot): ProductClaim['availability'] {
   if (robot.availability === undefined) return null;
   const stated = readSelector(growing, robot.availability);
@@ -101,7 +109,10 @@ function firstNumber(text: string): string | null {
   return /\d[\d\s\u00a0]*(?:[.,]\d+)?/.exec(text)?.[0] ?? null;
 }
 
-/** The count in what a selector found, with the words around it and in groups of any kind: "(1 200 отзывов)", "1,234,567 ratings". */
+/**
+ * The count in what a selector found, with the words around it and in groups of any kind: "(1 200 отзывов)", "1,234,567
+ * ratings".
+ */
 export function readCount(found: Stated<string> | null): number | null {
   return countOf(/\d[\d\s\u00a0]*(?:[.,]\d+)*/.exec(found?.value ?? '')?.[0]);
 }

@@ -25,8 +25,8 @@ export interface RobotReading {
 }
 
 /**
- * Reads a page with a robot as a check would, field by field: what each selector finds, and what becomes of it. A value that
- * another source gives in the robot's place is none of the robot's. Bounded like {@link readPage}; never throws.
+ * Reads a page with a robot as a check would, field by field: what each selector finds, and what becomes of it. A value
+ * that another source gives in the robot's place is none of the robot's. Bounded like {@link readPage}; never throws.
  */
 export function readWithRobot(input: ReadPageInput & { readonly robot: Robot }): RobotReading {
   const { robot } = input;
@@ -37,7 +37,11 @@ export function readWithRobot(input: ReadPageInput & { readonly robot: Robot }):
     const selector = robot[field];
     if (selector === undefined) return { field, found: null, value: null };
     const value = values[field];
-    return { field, found: readSelector(growing, selector)?.value ?? null, value: value?.source === 'robot' ? value.value : null };
+    return {
+      field,
+      found: readSelector(growing, selector)?.value ?? null,
+      value: value?.source === 'robot' ? value.value : null,
+    };
   });
   return { blocked, notFound, isOut: offer.availability === 'OutOfStock', fields };
 }

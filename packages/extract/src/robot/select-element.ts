@@ -63,13 +63,20 @@ function compiled(css: string): CompiledSelector | null {
 
 function compileSelector(css: string): CompiledSelector | null {
   try {
-    return { selects: compile<Node, PageElement>(css, { adapter: ADAPTER }, SCOPE), marks: selectorMarks(css), isKnownAtOnce: isKnownAtOnce(css) };
+    return {
+      selects: compile<Node, PageElement>(css, { adapter: ADAPTER }, SCOPE),
+      marks: selectorMarks(css),
+      isKnownAtOnce: isKnownAtOnce(css),
+    };
   } catch {
     return null;
   }
 }
 
-/** The first element that CSS selects, or null; CSS that cannot be understood selects none. The page is read no further than needed. */
+/**
+ * The first element that CSS selects, or null; CSS that cannot be understood selects none. The page is read no further
+ * than needed.
+ */
 export function selectElement(growing: GrowingTree, css: string): PageElement | null {
   for (const element of selected(growing, css)) {
     growing.readToEndOf(element);

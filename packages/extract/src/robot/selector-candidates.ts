@@ -4,8 +4,8 @@ import type { Scannable } from '../dom/scannable.ts';
 import { placeOf } from '../dom/scannable.ts';
 
 /**
- * The elements that a selector may select, in the order they begin: those in whose tag one of its marks stands, all where it has none. The tree grows
- * with those that are asked for.
+ * The elements that a selector may select, in the order they begin: those in whose tag one of its marks stands, all
+ * where it has none. The tree grows with those that are asked for.
  */
 export function* candidatesOf(growing: GrowingTree, marks: readonly string[] | null): Generator<PageElement> {
   if (marks === null) yield* allElements(growing);
@@ -13,7 +13,8 @@ export function* candidatesOf(growing: GrowingTree, marks: readonly string[] | n
 }
 
 function* allElements(growing: GrowingTree): Generator<PageElement> {
-  for (let index = 0, element = growing.elementAt(0); element; index += 1, element = growing.elementAt(index)) yield element;
+  for (let index = 0, element = growing.elementAt(0); element; index += 1, element = growing.elementAt(index))
+    yield element;
 }
 
 function* elementsNaming(growing: GrowingTree, marks: readonly string[]): Generator<PageElement> {

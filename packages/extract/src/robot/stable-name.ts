@@ -4,14 +4,17 @@ const NAME = /^[\p{L}_-][\p{L}\p{N}_-]*$/u;
 const LONGEST = 60;
 const VOWEL = /[aeiouyаеёиоуыэюя]/i;
 
-/** Whether a class, an id or an attribute's value looks written by people, who keep it, and not made by a build or a database. */
+/**
+ * Whether a class, an id or an attribute's value looks written by people, who keep it, and not made by a build or a
+ * database.
+ */
 export function isStableName(name: string): boolean {
   return name.length >= 2 && name.length <= LONGEST && NAME.test(name) && !MADE.test(name) && partsAreWords(name);
 }
 
 /**
- * The beginning of a class that a build has put a hash behind (`Price_root__a1B2c`: `Price_root__`), long enough to mean
- * something; null when there is none.
+ * The beginning of a class that a build has put a hash behind (`Price_root__a1B2c`: `Price_root__`), long enough to
+ * mean something; null when there is none.
  */
 export function stableBeginning(name: string): string | null {
   if (name.length > LONGEST || MADE.test(name) || isStableName(name)) return null;
@@ -26,7 +29,8 @@ function partsAreWords(name: string): boolean {
 /** Random letters and digits, or a number that names one thing of many. */
 function isHash(part: string): boolean {
   if (/^\d+$/.test(part)) return part.length >= 3;
-  if (/\d/.test(part)) return part.length >= 4 && !(/^\p{L}+\d{1,2}$/u.test(part) && (part.length < 6 || VOWEL.test(part)));
+  if (/\d/.test(part))
+    return part.length >= 4 && !(/^\p{L}+\d{1,2}$/u.test(part) && (part.length < 6 || VOWEL.test(part)));
   return (part.length >= 6 && !VOWEL.test(part)) || isJumbled(part);
 }
 

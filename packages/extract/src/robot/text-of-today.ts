@@ -5,8 +5,9 @@ const STRUCK: ReadonlySet<string> = new Set(['del', 's', 'strike']);
 const LONGEST = 200;
 
 /**
- * What an element says of today where it also strikes out what was before: "<del>17,90</del> <ins>12,90</ins>". Shops use one element for both, and only on sale is there anything struck out in it.
- * Null where nothing is, and where no number would be left.
+ * What an element says of today where it also strikes out what was before: "<del>17,90</del> <ins>12,90</ins>". Shops
+ * use one element for both, and only on sale is there anything struck out in it. Null where nothing is, and where no
+ * number would be left.
  */
 export function textOfToday(element: PageElement): string | null {
   const within = element.descendants;

@@ -25,7 +25,10 @@ export function valuesAt(root: unknown, path: string, parts: Readonly<Record<str
   return walked([root], steps);
 }
 
-/** Follows the steps breadth-first. Of several keys with one beginning the first under which the path leads on is taken: pages repeat a widget's name for a smaller one. */
+/**
+ * Follows the steps breadth-first. Of several keys with one beginning the first under which the path leads on is taken:
+ * pages repeat a widget's name for a smaller one.
+ */
 function walked(from: readonly unknown[], steps: readonly Step[]): unknown[] {
   let values = from;
   for (const [at, step] of steps.entries()) {
@@ -67,10 +70,16 @@ function stepsOf(path: string): Step[] | null {
     const match = STEP.exec(path);
     if (!match) return null;
     const [, key, index, every, matchKey, matchValue, bound] = match;
-    if (key !== undefined) steps.push(key.endsWith('*') ? { type: 'prefix', prefix: key.slice(0, -1) } : { type: 'key', key });
+    if (key !== undefined)
+      steps.push(key.endsWith('*') ? { type: 'prefix', prefix: key.slice(0, -1) } : { type: 'key', key });
     else if (index !== undefined) steps.push({ type: 'index', index: Number(index) });
     else if (every !== undefined) steps.push({ type: 'every' });
-    else if (matchKey !== undefined) steps.push(bound === undefined ? { type: 'matching', key: matchKey, value: matchValue ?? '' } : { type: 'above', key: matchKey, bound: Number(bound) });
+    else if (matchKey !== undefined)
+      steps.push(
+        bound === undefined
+          ? { type: 'matching', key: matchKey, value: matchValue ?? '' }
+          : { type: 'above', key: matchKey, bound: Number(bound) },
+      );
   }
   return steps;
 }
@@ -104,11 +113,16 @@ function followList(list: readonly unknown[], step: Step): unknown[] {
 function meets(entry: unknown, step: Step): boolean {
   if (step.type === 'matching') {
     const found = valueUnder(entry, step.key);
-    return (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean') && String(found) === step.value;
+    return (
+      (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean') &&
+      String(found) === step.value
+    );
   }
   if (step.type !== 'above') return false;
   const found = valueUnder(entry, step.key);
-  return Array.isArray(found) ? found.length > step.bound : (typeof found === 'number' || typeof found === 'string') && Number(found) > step.bound;
+  return Array.isArray(found)
+    ? found.length > step.bound
+    : (typeof found === 'number' || typeof found === 'string') && Number(found) > step.bound;
 }
 
 /** What stands under a key, or under keys in each other ("promo.rebate.units"). */

@@ -18,7 +18,10 @@ export function linkParts(module: Pick<SiteModule, 'links' | 'notLinks' | 'query
   return null;
 }
 
-/** Parameters of the query; those behind `#?`, where pages of one page's applications keep theirs, stand in for missing ones. */
+/**
+ * Parameters of the query; those behind `#?`, where pages of one page's applications keep theirs, stand in for missing
+ * ones.
+ */
 function queryParts(query: SiteModule['query'], url: URL): LinkParts {
   const behind = url.hash.startsWith('#?') ? new URLSearchParams(url.hash.slice(2)) : null;
   return Object.fromEntries(
@@ -29,11 +32,17 @@ function queryParts(query: SiteModule['query'], url: URL): LinkParts {
   );
 }
 
-/** `/product/{slug}-{id:digits}` as a regular expression; a part never reaches over a slash, so that matching stays quick. */
+/**
+ * `/product/{slug}-{id:digits}` as a regular expression; a part never reaches over a slash, so that matching stays
+ * quick.
+ */
 function compiled(pattern: string): RegExp {
   const known = COMPILED.get(pattern);
   if (known) return known;
-  const source = pattern.split(/(\{\w+(?::\w+)?\}|\*)/).map(sourceOf).join('');
+  const source = pattern
+    .split(/(\{\w+(?::\w+)?\}|\*)/)
+    .map(sourceOf)
+    .join('');
   const made = new RegExp(`^${source.replace(/\/$/, '')}/?$`, 'u');
   COMPILED.set(pattern, made);
   return made;

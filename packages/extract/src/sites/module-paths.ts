@@ -11,8 +11,14 @@ export function misspeltPaths(module: SiteModule): string[] {
     ...pathsWithin(module.fields, 'fields').filter(([, path]) => !isPath(path, requests)),
     ...signPaths(module).filter(([, path]) => !isPath(path, answers)),
     ...(search ? [['search.items', search.items] as const].filter(([, path]) => !isPath(path, found)) : []),
-    ...(search?.pages?.by === 'cursor' ? [['search.pages.cursor', search.pages.cursor] as const].filter(([, path]) => !isPath(path, found)) : []),
-    ...(search ? [...pathsWithin(search.item, 'search.item'), ...pathsWithin(search.price ?? {}, 'search.price')].filter(([, path]) => !isPath(path, new Set(['item']))) : []),
+    ...(search?.pages?.by === 'cursor'
+      ? [['search.pages.cursor', search.pages.cursor] as const].filter(([, path]) => !isPath(path, found))
+      : []),
+    ...(search
+      ? [...pathsWithin(search.item, 'search.item'), ...pathsWithin(search.price ?? {}, 'search.price')].filter(
+          ([, path]) => !isPath(path, new Set(['item'])),
+        )
+      : []),
   ].map(([place]) => place);
 }
 
@@ -25,12 +31,21 @@ function pathsWithin(part: unknown, place: string): PlacedPath[] {
   if (typeof part === 'string') return [[place, part]];
   if (Array.isArray(part)) return part.flatMap((entry, at) => pathsWithin(entry, `${place}[${at}]`));
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) => (NOT_PATHS.has(key) ? [] : pathsWithin(value, `${place}.${key}`)));
+  return Object.entries(part).flatMap(([key, value]) =>
+    NOT_PATHS.has(key) ? [] : pathsWithin(value, `${place}.${key}`),
+  );
 }
 
 function signPaths({ blocked, notFound }: SiteModule): PlacedPath[] {
   return Object.entries({ blocked, notFound }).flatMap(([list, signs]) =>
-    signs.flatMap((sign, at): PlacedPath[] => (sign.type === 'value' ? [[`${list}[${at}].path`, sign.path], [`${list}[${at}].given`, sign.given ?? sign.path]] : [])),
+    signs.flatMap((sign, at): PlacedPath[] =>
+      sign.type === 'value'
+        ? [
+            [`${list}[${at}].path`, sign.path],
+            [`${list}[${at}].given`, sign.given ?? sign.path],
+          ]
+        : [],
+    ),
   );
 }
 

@@ -22,7 +22,11 @@ const MAX_DEPTH = 40;
 
 /** Finds the data in a page's markup; what is no JSON is left out. */
 export function pageData({ page, states }: PageSources): PageData {
-  return { widgetStates: findWidgets(page), patches: findPatches(page), scripts: Object.fromEntries(states.map(({ name, value }) => [name, value])) };
+  return {
+    widgetStates: findWidgets(page),
+    patches: findPatches(page),
+    scripts: Object.fromEntries(states.map(({ name, value }) => [name, value])),
+  };
 }
 
 function findWidgets(page: PageText): Record<string, string> {

@@ -31,7 +31,10 @@ export function planRequests(module: SiteModule, input: PlanInput): PlannedReque
   return module.requests.map((request) => filledRequest(module, request, values));
 }
 
-/** The request for a page of a site's search for a text, the first one unless another is given; null where the module knows no search. */
+/**
+ * The request for a page of a site's search for a text, the first one unless another is given; null where the module
+ * knows no search.
+ */
 export function planSearch(
   module: SiteModule,
   input: { readonly text: string; readonly city: string | null; readonly page?: SearchPage },
@@ -39,7 +42,11 @@ export function planSearch(
   const { search } = module;
   if (!search) return null;
   const page = input.page ?? FIRST_SEARCH_PAGE;
-  const values = { ...valuesOf(module, { parts: {}, link: '', city: input.city }), ...pageValues(search, page), text: input.text };
+  const values = {
+    ...valuesOf(module, { parts: {}, link: '', city: input.city }),
+    ...pageValues(search, page),
+    text: input.text,
+  };
   const ownUrl = search.pages?.by === 'cursor' && page.cursor !== null ? search.pages.url : undefined;
   return filledRequest(module, ownUrl === undefined ? search.request : { ...search.request, url: ownUrl }, values);
 }
@@ -61,7 +68,9 @@ function filledRequest({ hosts }: Pick<SiteModule, 'hosts'>, request: SiteReques
     headers: {
       ...(isJson && { accept: 'application/json' }),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      ...Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, filled(value, values, insideHeader)])),
+      ...Object.fromEntries(
+        Object.entries(request.headers).map(([header, value]) => [header, filled(value, values, insideHeader)]),
+      ),
     },
     body: request.body === undefined ? null : filled(request.body, values, insideJson),
   };
@@ -76,7 +85,10 @@ function isOwnHost(address: string, template: string, hosts: readonly string[]):
   return literal !== undefined && literal.toLowerCase() === url.host;
 }
 
-/** Fills the braces of a template; a part that is not there leaves nothing. Braces of JSON are no parts: those hold a bare word. */
+/**
+ * Fills the braces of a template; a part that is not there leaves nothing. Braces of JSON are no parts: those hold a
+ * bare word.
+ */
 export function filled(template: string, values: LinkParts, encode: (value: string) => string): string {
   return template.replaceAll(/\{([a-z]\w*)\}/gi, (_, name: string) => encode(values[name] ?? ''));
 }

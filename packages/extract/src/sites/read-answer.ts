@@ -12,13 +12,21 @@ export type ReadAnswerInput = ReadPageInput & {
 };
 
 /**
- * Reads what a shop answered for a product's address, a page or the JSON of a data service: by the module of its site where there is one, else as
- * any shop's page. A company's own robot goes before both. Bounded like {@link readPage}; never throws.
+ * Reads what a shop answered for a product's address, a page or the JSON of a data service: by the module of its site
+ * where there is one, else as any shop's page. A company's own robot goes before both. Bounded like {@link readPage};
+ * never throws.
  */
 export function readAnswer(input: ReadAnswerInput): PageVerdict {
   const product = input.robot ? null : siteProduct(input.url, input.modules);
   const request = product?.module.requests[0];
   if (!product || !request) return readPage(input);
   const { module, parts } = product;
-  return readSeen(module, parts, [new SeenAnswer({ name: request.name, url: input.url, status: 200, headers: {} }, 'utf8' in input ? { utf8: input.utf8 } : { html: input.html }, module.currency, input.wish)]);
+  return readSeen(module, parts, [
+    new SeenAnswer(
+      { name: request.name, url: input.url, status: 200, headers: {} },
+      'utf8' in input ? { utf8: input.utf8 } : { html: input.html },
+      module.currency,
+      input.wish,
+    ),
+  ]);
 }

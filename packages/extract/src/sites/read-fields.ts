@@ -1,4 +1,13 @@
-import type { Availability, Measure, MeasureUnit, Rating, SiteAmount, SiteFields, SiteModule, SiteStock } from '@tsenomer/contracts';
+import type {
+  Availability,
+  Measure,
+  MeasureUnit,
+  Rating,
+  SiteAmount,
+  SiteFields,
+  SiteModule,
+  SiteStock,
+} from '@tsenomer/contracts';
 import { decimalFromMinor } from '@tsenomer/contracts';
 import type { ProductClaim, Stated, StatedPrice } from '../offer/claim.ts';
 import { NO_CLAIM } from '../offer/claim.ts';
@@ -40,7 +49,11 @@ export function readFields(fields: SiteFields, sources: FieldSources): ProductCl
 }
 
 /** The first value that a reader makes something of, over all paths. */
-function firstAt<T>(paths: readonly string[] | undefined, { answers, parts }: FieldSources, read: (value: unknown) => T | null): Found<T> {
+function firstAt<T>(
+  paths: readonly string[] | undefined,
+  { answers, parts }: FieldSources,
+  read: (value: unknown) => T | null,
+): Found<T> {
   for (const path of paths ?? []) {
     for (const value of valuesAt(answers, path, parts)) {
       const made = read(value);
@@ -54,8 +67,13 @@ function firstAt<T>(paths: readonly string[] | undefined, { answers, parts }: Fi
 export function readAmount(amount: SiteAmount | undefined, sources: FieldSources): Found<StatedPrice> {
   if (!amount) return null;
   for (const path of amount.paths) {
-    const prices = valuesAt(sources.answers, path, sources.parts).flatMap((value) => priceOf(value, amount.unit, sources.currency) ?? []);
-    const [first] = amount.choose === 'least' ? prices.toSorted((left, right) => Number(left.decimal) - Number(right.decimal)) : prices;
+    const prices = valuesAt(sources.answers, path, sources.parts).flatMap(
+      (value) => priceOf(value, amount.unit, sources.currency) ?? [],
+    );
+    const [first] =
+      amount.choose === 'least'
+        ? prices.toSorted((left, right) => Number(left.decimal) - Number(right.decimal))
+        : prices;
     if (first) return { value: first, evidence: { source: 'site', path } };
   }
   return null;
@@ -63,7 +81,8 @@ export function readAmount(amount: SiteAmount | undefined, sources: FieldSources
 
 function priceOf(value: unknown, unit: SiteAmount['unit'], currency: string): StatedPrice | null {
   if (unit === 'text') return priceOfText(value, currency);
-  const plain = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().replace(',', '.') : '';
+  const plain =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().replace(',', '.') : '';
   if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(plain) || Number(plain) === 0) return null;
   if (unit === 'major') return { decimal: plain, currency };
   return plain.includes('.') ? null : { decimal: decimalFromMinor(BigInt(plain), currency), currency };
@@ -72,7 +91,9 @@ function priceOf(value: unknown, unit: SiteAmount['unit'], currency: string): St
 function priceOfText(value: unknown, currency: string): StatedPrice | null {
   const text = textOf(value);
   const read = text === null ? null : readPriceText(text, currency);
-  return read && read.currency !== null && Number(read.amount) > 0 ? { decimal: read.amount, currency: read.currency } : null;
+  return read && read.currency !== null && Number(read.amount) > 0
+    ? { decimal: read.amount, currency: read.currency }
+    : null;
 }
 
 /** The first statement that has a value decides; a site without a statement says nothing. */
@@ -108,7 +129,8 @@ function readRating(rating: SiteFields['rating'], sources: FieldSources): Found<
 /** All five counts, or none: four of five say nothing about the fifth. */
 function readStars(stars: readonly (readonly string[])[] | undefined, sources: FieldSources): Rating['stars'] {
   const [one, two, three, four, five] = (stars ?? []).map((paths) => firstAt(paths, sources, countOf)?.value);
-  if (one === undefined || two === undefined || three === undefined || four === undefined || five === undefined) return null;
+  if (one === undefined || two === undefined || three === undefined || four === undefined || five === undefined)
+    return null;
   return [one, two, three, four, five];
 }
 
@@ -119,7 +141,10 @@ const UNITS: Readonly<Record<'g' | 'kg' | 'ml' | 'l', { readonly unit: MeasureUn
   l: { unit: 'ml', factor: 1000 },
 };
 
-/** What sites name the unit of a weighed product's price by: the price is that of one kilogram, whatever one piece weighs. */
+/**
+ * What sites name the unit of a weighed product's price by: the price is that of one kilogram, whatever one piece
+ * weighs.
+ */
 const SOLD_BY_KILO = /^(?:кг|kg|per[_ ]kilo(?:gram)?)$/i;
 
 function readMeasure(measure: SiteFields['measure'], sources: FieldSources): Found<Measure> {
@@ -139,7 +164,12 @@ function readMeasure(measure: SiteFields['measure'], sources: FieldSources): Fou
 }
 
 function numberOf(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : Number.NaN;
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value.trim() !== ''
+        ? Number(value.trim().replace(',', '.'))
+        : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
@@ -161,6 +191,10 @@ function pictureAddress(text: string | null): string | null {
 }
 
 /** The module's paths and currency, ready for reading. */
-export function fieldSources(module: Pick<SiteModule, 'currency'>, answers: FieldSources['answers'], parts: LinkParts): FieldSources {
+export function fieldSources(
+  module: Pick<SiteModule, 'currency'>,
+  answers: FieldSources['answers'],
+  parts: LinkParts,
+): FieldSources {
   return { answers, parts, currency: module.currency };
 }

@@ -24,20 +24,25 @@ export function readSearch(module: SiteModule, answer: SiteAnswer): FoundProduct
   const { search } = module;
   if (!search) return [];
   const data = { [answer.name]: SeenAnswer.of(answer).data };
-  return valuesAt(data, search.items).slice(0, MOST_FOUND).flatMap((item) => {
-    const facts = factsOf(item, search.item);
-    const url = addressOf(module, facts);
-    const name = facts['name'];
-    if (url === null || name === undefined) return [];
-    const price = search.price ? readAmount(search.price, fieldSources(module, { item }, {})) : null;
-    return [{ url, name, facts, price: price && moneyOf(price.value.decimal, price.value.currency) }];
-  });
+  return valuesAt(data, search.items)
+    .slice(0, MOST_FOUND)
+    .flatMap((item) => {
+      const facts = factsOf(item, search.item);
+      const url = addressOf(module, facts);
+      const name = facts['name'];
+      if (url === null || name === undefined) return [];
+      const price = search.price ? readAmount(search.price, fieldSources(module, { item }, {})) : null;
+      return [{ url, name, facts, price: price && moneyOf(price.value.decimal, price.value.currency) }];
+    });
 }
 
 function factsOf(item: unknown, paths: Readonly<Record<string, readonly string[]>>): LinkParts {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([name, alternatives]) => {
-      const text = alternatives.flatMap((path) => valuesAt({ item }, path)).map((value) => textOf(value)).find((value) => value !== null);
+      const text = alternatives
+        .flatMap((path) => valuesAt({ item }, path))
+        .map((value) => textOf(value))
+        .find((value) => value !== null);
       return text === undefined ? [] : [[name, text]];
     }),
   );

@@ -17,8 +17,17 @@ import type { SiteAnswer } from './seen-answer.ts';
 const EMPTY_OFFER = offerOf(NO_CLAIM, null, []);
 
 /** Reads what a site answered about one product, by its module. Bounded like `readPage`; never throws. */
-export function readSite(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[], wish: ReadingWish = 'all'): PageVerdict {
-  return readSeen(module, parts, answers.map((answer) => SeenAnswer.of(answer, module.currency, wish)));
+export function readSite(
+  module: SiteModule,
+  parts: LinkParts,
+  answers: readonly SiteAnswer[],
+  wish: ReadingWish = 'all',
+): PageVerdict {
+  return readSeen(
+    module,
+    parts,
+    answers.map((answer) => SeenAnswer.of(answer, module.currency, wish)),
+  );
 }
 
 /** {@link readSite} of answers as they are held. */
@@ -28,7 +37,8 @@ export function readSeen(module: SiteModule, parts: LinkParts, answers: readonly
   if (blocked !== null) return { offer: EMPTY_OFFER, blocked, notFound: null, cityUnknown: false };
   const notFound = firstSign(module.notFound, answers, data, parts);
   if (notFound !== null) return { offer: EMPTY_OFFER, blocked: null, notFound, cityUnknown: false };
-  if (saysOtherPlace(module, answers, data, parts)) return { offer: EMPTY_OFFER, blocked: null, notFound: null, cityUnknown: true };
+  if (saysOtherPlace(module, answers, data, parts))
+    return { offer: EMPTY_OFFER, blocked: null, notFound: null, cityUnknown: true };
   const sources = fieldSources(module, data, parts);
   const claim = readFields(module.fields, sources);
   const page = genericReading(answers);
@@ -36,11 +46,23 @@ export function readSeen(module: SiteModule, parts: LinkParts, answers: readonly
   const card = money(readAmount(module.fields.cardPrice, sources));
   const own: OtherPrice[] = card ? [{ kind: 'card', price: card.value, evidence: card.evidence }] : [];
   const others = [...own, ...(page && !claim.price ? page.offer.otherPrices : [])];
-  return { offer: offerOf(claim, page?.offer ?? null, others), blocked: null, notFound: null, cityUnknown: page?.cityUnknown ?? false };
+  return {
+    offer: offerOf(claim, page?.offer ?? null, others),
+    blocked: null,
+    notFound: null,
+    cityUnknown: page?.cityUnknown ?? false,
+  };
 }
 
-/** The signs of a ban, or of a product that is not there, in the answers so far; those of requests that are still to come are left out. */
-export function signsOf(module: SiteModule, parts: LinkParts, answers: readonly SiteAnswer[]): { readonly blocked: string | null; readonly notFound: string | null } {
+/**
+ * The signs of a ban, or of a product that is not there, in the answers so far; those of requests that are still to
+ * come are left out.
+ */
+export function signsOf(
+  module: SiteModule,
+  parts: LinkParts,
+  answers: readonly SiteAnswer[],
+): { readonly blocked: string | null; readonly notFound: string | null } {
   const seen = answers.map((answer) => SeenAnswer.of(answer, module.currency));
   const data = dataOf(seen);
   const blocked = blockSign(module, seen, data, parts);
@@ -59,7 +81,12 @@ function genericReading(answers: readonly SeenAnswer[]): PageVerdict | null {
 }
 
 /** The module's own signs first, then those of all protections. */
-function blockSign(module: SiteModule, answers: readonly SeenAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
+function blockSign(
+  module: SiteModule,
+  answers: readonly SeenAnswer[],
+  data: Record<string, unknown>,
+  parts: LinkParts,
+): string | null {
   const own = firstSign(module.blocked, answers, data, parts);
   if (own !== null) return own;
   for (const answer of answers) {
@@ -70,21 +97,36 @@ function blockSign(module: SiteModule, answers: readonly SeenAnswer[], data: Rec
 }
 
 /** Whether the site answered for no shop, or another than the link's: what it says then is no price of this one. */
-function saysOtherPlace(module: SiteModule, answers: readonly SeenAnswer[], data: Record<string, unknown>, parts: LinkParts): boolean {
+function saysOtherPlace(
+  module: SiteModule,
+  answers: readonly SeenAnswer[],
+  data: Record<string, unknown>,
+  parts: LinkParts,
+): boolean {
   return citySigns(module.id).some((sign) => {
     if (sign.type === 'echo') return answers.some(({ isMarkup, text }) => isMarkup && echoesAnother(text, sign, parts));
     return firstSign([sign], answers, data, parts) !== null;
   });
 }
 
-function firstSign(signs: readonly SiteSign[], answers: readonly SeenAnswer[], data: Record<string, unknown>, parts: LinkParts): string | null {
+function firstSign(
+  signs: readonly SiteSign[],
+  answers: readonly SeenAnswer[],
+  data: Record<string, unknown>,
+  parts: LinkParts,
+): string | null {
   for (const sign of signs) {
-    if (sign.type === 'value' ? valueSays(sign, data, parts) : answers.some((answer) => answerShows(sign, answer))) return nameOf(sign);
+    if (sign.type === 'value' ? valueSays(sign, data, parts) : answers.some((answer) => answerShows(sign, answer)))
+      return nameOf(sign);
   }
   return null;
 }
 
-function valueSays(sign: Extract<SiteSign, { type: 'value' }>, data: Record<string, unknown>, parts: LinkParts): boolean {
+function valueSays(
+  sign: Extract<SiteSign, { type: 'value' }>,
+  data: Record<string, unknown>,
+  parts: LinkParts,
+): boolean {
   // A request that was not answered yet says nothing.
   const [answer = ''] = sign.path.split(/[.[]/, 1);
   if (!Object.hasOwn(data, answer)) return false;
@@ -119,10 +161,15 @@ function offerOf(claim: ProductClaim, page: Offer | null, otherPrices: readonly 
   const availability = take('availability', claim.availability, page?.availability ?? null);
   const price = availability === 'OutOfStock' ? null : take('price', money(claim.price), page?.price ?? null);
   const old = claim.price ? money(claim.oldPrice) : null;
-  const isAbove = price !== null && old !== null && old.value.currency === price.currency && old.value.amount > price.amount;
+  const isAbove =
+    price !== null && old !== null && old.value.currency === price.currency && old.value.amount > price.amount;
   return {
-    price, availability, otherPrices, evidence,
-    oldPrice: price === null ? null : take('oldPrice', isAbove ? old : null, claim.price ? null : (page?.oldPrice ?? null)),
+    price,
+    availability,
+    otherPrices,
+    evidence,
+    oldPrice:
+      price === null ? null : take('oldPrice', isAbove ? old : null, claim.price ? null : (page?.oldPrice ?? null)),
     name: take('name', claim.name, page?.name ?? null),
     brand: take('brand', claim.brand, page?.brand ?? null),
     sku: take('sku', claim.sku, page?.sku ?? null),
@@ -143,5 +190,7 @@ function measureOfName(name: Stated<string> | null): ProductClaim['measure'] {
 function money(price: Stated<StatedPrice> | null): Stated<Money> | null {
   if (price === null || price.value.currency === null) return null;
   const amount = minorFromDecimal(price.value.decimal, price.value.currency);
-  return amount === null || amount <= 0n ? null : { value: { amount, currency: price.value.currency }, evidence: price.evidence };
+  return amount === null || amount <= 0n
+    ? null
+    : { value: { amount, currency: price.value.currency }, evidence: price.evidence };
 }

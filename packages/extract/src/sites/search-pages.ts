@@ -25,13 +25,20 @@ export function pageValues({ pages }: Search, { number, cursor }: SearchPage): L
   return { page: String(number), offset: String(offset), cursor: cursor ?? '' };
 }
 
-/** The page after the one that this answer is of, by the module's plan; null where the plan or the answer ends the list. */
-export function nextSearchPage({ search }: Pick<SiteModule, 'search'>, answer: SiteAnswer, { number }: SearchPage): SearchPage | null {
+/**
+ * The page after the one that this answer is of, by the module's plan; null where the plan or the answer ends the list.
+ */
+export function nextSearchPage(
+  { search }: Pick<SiteModule, 'search'>,
+  answer: SiteAnswer,
+  { number }: SearchPage,
+): SearchPage | null {
   const pages = search?.pages;
   if (!search || !pages) return null;
   const data = { [answer.name]: SeenAnswer.of(answer).data };
   const next = number + 1;
-  if (pages.by !== 'cursor') return valuesAt(data, search.items).length < pages.size ? null : { number: next, cursor: null };
+  if (pages.by !== 'cursor')
+    return valuesAt(data, search.items).length < pages.size ? null : { number: next, cursor: null };
   const [found] = valuesAt(data, pages.cursor);
   const cursor = typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   return cursor === '' || cursor.length > LONGEST_CURSOR ? null : { number: next, cursor };

@@ -22,7 +22,10 @@ const NOT_ASCII = /[\u0080-\uffff]/;
 /** What a file may begin with to say that it is UTF-8. */
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** An answer as its readers ask about it. Pages are large: each view of one is made once, and only when somebody asks for it. */
+/**
+ * An answer as its readers ask about it. Pages are large: each view of one is made once, and only when somebody asks
+ * for it.
+ */
 export class SeenAnswer {
   readonly head: AnswerHead;
   readonly #markup: PageMarkup;
@@ -47,7 +50,12 @@ export class SeenAnswer {
   }
 
   get text(): string {
-    this.#text ??= 'utf8' in this.#markup ? Buffer.from(this.#markup.utf8.buffer, this.#markup.utf8.byteOffset, this.#markup.utf8.byteLength).toString('utf8') : this.#markup.html;
+    this.#text ??=
+      'utf8' in this.#markup
+        ? Buffer.from(this.#markup.utf8.buffer, this.#markup.utf8.byteOffset, this.#markup.utf8.byteLength).toString(
+            'utf8',
+          )
+        : this.#markup.html;
     return this.#text;
   }
 
@@ -71,7 +79,12 @@ export class SeenAnswer {
 
   /** The answer as a page of a shop. */
   get sources(): PageSources {
-    this.#sources ??= new PageSources({ ...this.#markup, url: this.head.url, currency: this.#currency, wish: this.#wish });
+    this.#sources ??= new PageSources({
+      ...this.#markup,
+      url: this.head.url,
+      currency: this.#currency,
+      wish: this.#wish,
+    });
     return this.#sources;
   }
 

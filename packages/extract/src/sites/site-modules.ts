@@ -14,8 +14,23 @@ import { linkParts } from './link-parts.ts';
 
 /** The modules that the product brings (P2 §9): what an operator's own version of a module takes the place of. */
 export const SITE_MODULES: readonly SiteModule[] = [
-  wildberries, ozon, yandexMarket, megamarket, uzum,
-  perekrestok, pyaterochka, magnit, lenta, metro, auchan, kuper, yandexEda, yandexLavka, aliexpress, detmir, komus,
+  wildberries,
+  ozon,
+  yandexMarket,
+  megamarket,
+  uzum,
+  perekrestok,
+  pyaterochka,
+  magnit,
+  lenta,
+  metro,
+  auchan,
+  kuper,
+  yandexEda,
+  yandexLavka,
+  aliexpress,
+  detmir,
+  komus,
   ...PLAIN_PAGES,
 ].map((module) => siteModuleSchema.parse(module));
 
@@ -25,9 +40,14 @@ export interface SiteProduct {
   readonly parts: LinkParts;
 }
 
-/** The module of an address's host, the longest host first: a sub-domain with a module of its own is not its parent's. */
+/**
+ * The module of an address's host, the longest host first: a sub-domain with a module of its own is not its parent's.
+ */
 export function moduleOfHost(host: string, modules: readonly SiteModule[] = SITE_MODULES): SiteModule | null {
-  const labels = host.toLowerCase().replace(/^www\./, '').split('.');
+  const labels = host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .split('.');
   for (const at of labels.keys()) {
     const domain = labels.slice(at).join('.');
     const module = modules.find(({ hosts }) => hosts.includes(domain));

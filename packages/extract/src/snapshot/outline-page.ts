@@ -11,21 +11,54 @@ const MOST_ENTRIES = 15_000;
 const MOST_TEXT = 400;
 
 /** What is never shown: programs, styles, drawings, other documents. */
-const HIDDEN = new Set('script style template noscript svg math iframe frame frameset object embed applet canvas video audio source track map area param base title xmp noembed noframes plaintext dialog datalist'.split(' '));
+const HIDDEN = new Set(
+  'script style template noscript svg math iframe frame frameset object embed applet canvas video audio source track map area param base title xmp noembed noframes plaintext dialog datalist'.split(
+    ' ',
+  ),
+);
 
 const LOOKS: ReadonlyMap<string, OutlineLook> = new Map([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
-  ...['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'data', 'em', 'font', 'i', 'label', 'mark', 'nobr', 'q', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var'].map((name) => [name, 'inline'] as const),
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'cite',
+    'code',
+    'data',
+    'em',
+    'font',
+    'i',
+    'label',
+    'mark',
+    'nobr',
+    'q',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'time',
+    'u',
+    'var',
+  ].map((name) => [name, 'inline'] as const),
   ...['s', 'del', 'strike'].map((name) => [name, 'struck'] as const),
   ...['td', 'th', 'dt', 'dd'].map((name) => [name, 'cell'] as const),
   ...['button', 'option', 'summary'].map((name) => [name, 'button'] as const),
-  ['tr', 'row'], ['li', 'item'], ['img', 'image'], ['meta', 'data'], ['link', 'data'], ['input', 'data'],
+  ['tr', 'row'],
+  ['li', 'item'],
+  ['img', 'image'],
+  ['meta', 'data'],
+  ['link', 'data'],
+  ['input', 'data'],
 ]);
 
 /**
- * A page as an outline of texts for people to pick from: every element that shows something, in the order of the page, each
- * with its number. Nothing of the page's markup is kept but names and texts, so that there is nothing in it to run, to follow or
- * to load. Wrappers that hold one thing only, and what shows nothing, are left out. Bounded; never throws.
+ * A page as an outline of texts for people to pick from: every element that shows something, in the order of the page,
+ * each with its number. Nothing of the page's markup is kept but names and texts, so that there is nothing in it to
+ * run, to follow or to load. Wrappers that hold one thing only, and what shows nothing, are left out. Bounded; never
+ * throws.
  */
 export function outlinePage(markup: PageMarkup): PageOutline {
   const entries: OutlineEntry[] = [];
@@ -47,7 +80,8 @@ export function elementName(element: PageElement): string {
 /** What an element shows: its text, a picture's description, what a data element says. */
 export function elementText(element: PageElement): string {
   const look = lookOf(element);
-  const text = look === 'image' ? pictureText(element) : look === 'data' ? dataText(element) : element.visibleText(MOST_TEXT);
+  const text =
+    look === 'image' ? pictureText(element) : look === 'data' ? dataText(element) : element.visibleText(MOST_TEXT);
   return collapseSpaces(text ?? '').slice(0, MOST_TEXT);
 }
 
@@ -60,7 +94,8 @@ function addNode(node: PageNode, within: PageElement | null, entries: OutlineEnt
   if (node.type === 'comment') return;
   if (node.type === 'text') {
     const text = collapseSpaces(node.characters).slice(0, MOST_TEXT);
-    if (text !== '' && within !== null && within.name !== 'head') entries.push({ node: within.index, within: within.index, look: 'text', name: '', text });
+    if (text !== '' && within !== null && within.name !== 'head')
+      entries.push({ node: within.index, within: within.index, look: 'text', name: '', text });
     return;
   }
   if (HIDDEN.has(node.name)) return;
@@ -79,14 +114,22 @@ function pictureText(element: PageElement): string {
   return element.attribute('alt') ?? element.attribute('title') ?? '';
 }
 
-/** What an element without a text of its own says of the product: machine-readable properties, not settings of the page. */
+/**
+ * What an element without a text of its own says of the product: machine-readable properties, not settings of the page.
+ */
 function dataText(element: PageElement): string | null {
-  if (element.name === 'input') return element.attribute('type') === 'hidden' ? null : (element.attribute('value') ?? element.attribute('placeholder'));
+  if (element.name === 'input')
+    return element.attribute('type') === 'hidden'
+      ? null
+      : (element.attribute('value') ?? element.attribute('placeholder'));
   const isSaid = element.has('itemprop') || /^(?:product|og):/.test(element.attribute('property') ?? '');
   return isSaid ? (element.attribute('content') ?? element.attribute('href')) : null;
 }
 
-/** Leaves out what shows nothing, and wrappers that hold one other element and no text: picking what they hold, and its parent, reaches them. */
+/**
+ * Leaves out what shows nothing, and wrappers that hold one other element and no text: picking what they hold, and its
+ * parent, reaches them.
+ */
 function keepMeaningful(entries: readonly OutlineEntry[]): OutlineEntry[] {
   const held = new Map<number, number>();
   const shows = new Set<number>();
@@ -110,5 +153,7 @@ function keepMeaningful(entries: readonly OutlineEntry[]): OutlineEntry[] {
     while (at !== null && !kept.has(at)) at = parents.get(at) ?? null;
     return at;
   };
-  return entries.filter((entry) => kept.has(entry.node)).map((entry) => ({ ...entry, within: keptAround(entry.within) }));
+  return entries
+    .filter((entry) => kept.has(entry.node))
+    .map((entry) => ({ ...entry, within: keptAround(entry.within) }));
 }

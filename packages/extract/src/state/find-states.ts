@@ -14,7 +14,8 @@ export interface PageState {
 const ASSIGNED = /=\s{0,20}(JSON\.parse\(\s{0,20}['"`]|[{[])/g;
 const ASSIGNED_NAME = /([A-Za-z_$][\w$]{0,40})(?:['"]\])?\s{0,20}$/;
 /** Calls that tell analytics what is looked at; in their own notation more often than in JSON. */
-const PUSHED = /(?:dataLayer\.push\(|gtag\(\s{0,20}["']event["']\s{0,20},\s{0,20}["']view_item["']\s{0,20},)\s{0,20}(\{)/g;
+const PUSHED =
+  /(?:dataLayer\.push\(|gtag\(\s{0,20}["']event["']\s{0,20},\s{0,20}["']view_item["']\s{0,20},)\s{0,20}(\{)/g;
 const ANALYTICS = 'dataLayer';
 const MAX_STATE = 8_000_000;
 const MAX_ASSIGNMENTS = 60;
@@ -33,7 +34,9 @@ export function findStates(page: PageText, scripts: readonly ScriptBlock[]): Pag
     const type = attributeOf(` ${script.attributes}`, 'type');
     const name = attributeOf(` ${script.attributes}`, 'id') ?? 'script';
     if (type && /json/i.test(type)) add(states, name, text);
-    else for (const [assigned, json] of assignments(text)) add(states, assigned, assigned === ANALYTICS ? (jsonOfNotation(json) ?? json) : json);
+    else
+      for (const [assigned, json] of assignments(text))
+        add(states, assigned, assigned === ANALYTICS ? (jsonOfNotation(json) ?? json) : json);
   }
   return states;
 }
@@ -52,7 +55,10 @@ function add(states: PageState[], name: string, text: string): void {
   }
 }
 
-/** Each object counts once: what is assigned within one already read is skipped, and code that never closes ends the search. */
+/**
+ * Each object counts once: what is assigned within one already read is skipped, and code that never closes ends the
+ * search.
+ */
 function assignments(code: string): [name: string, json: string][] {
   const found: [string, string][] = [];
   for (const pattern of [ASSIGNED, PUSHED]) {
@@ -66,7 +72,11 @@ function assignments(code: string): [name: string, json: string][] {
       const json = isQuoted ? quoted(code, at, opening.at(-1) ?? '"') : balanced(code, at - 1);
       if (json === null || found.length >= MAX_ASSIGNMENTS) break;
       readUpTo = at + json.length - 1;
-      if (json.length > 20) found.push([ASSIGNED_NAME.exec(code.slice(Math.max(0, match.index - 64), match.index))?.[1] ?? ANALYTICS, json]);
+      if (json.length > 20)
+        found.push([
+          ASSIGNED_NAME.exec(code.slice(Math.max(0, match.index - 64), match.index))?.[1] ?? ANALYTICS,
+          json,
+        ]);
     }
   }
   return found;
@@ -115,7 +125,8 @@ function balanced(code: string, from: number): string | null {
 function stringEnd(code: string, from: number): number {
   const quote = code.charCodeAt(from);
   let at = from + 1;
-  for (let character = code.charCodeAt(at); at < code.length && character !== quote; character = code.charCodeAt(at)) at += character === BACKSLASH ? 2 : 1;
+  for (let character = code.charCodeAt(at); at < code.length && character !== quote; character = code.charCodeAt(at))
+    at += character === BACKSLASH ? 2 : 1;
   return at;
 }
 
@@ -123,7 +134,10 @@ function stringEnd(code: string, from: number): number {
 function quoted(code: string, from: number, quote: string): string | null {
   let at = from;
   while (at < code.length && code.charAt(at) !== quote) at += code.charAt(at) === '\\' ? 2 : 1;
-  const literal = code.slice(from, at).replace(/\\'/g, "'").replace(/\\x([\da-f]{2})/gi, String.raw`\u00$1`);
+  const literal = code
+    .slice(from, at)
+    .replace(/\\'/g, "'")
+    .replace(/\\x([\da-f]{2})/gi, String.raw`\u00$1`);
   try {
     const value: unknown = JSON.parse(`"${quote === '"' ? literal : literal.replace(/(?<!\\)"/g, String.raw`\"`)}"`);
     return typeof value === 'string' ? value : null;

@@ -16,15 +16,101 @@ import type { PageState } from './find-states.ts';
 const NAME_KEYS = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'fullName', 'goodsName'];
 const PRICE_OBJECTS = ['pricing', 'priceInfo', 'prices'];
 const CURRENCY_KEYS = ['currency', 'currencyCode', 'priceCurrency', 'currencyUnit'];
-const PRICE_KEYS = ['salePrice', 'sale_price', 'currentPrice', 'current_price', 'finalPrice', 'final_price', 'discountPrice', 'discount_price', 'price', 'priceValue', 'actualPrice', 'sellingPrice', ...PRICE_OBJECTS];
+const PRICE_KEYS = [
+  'salePrice',
+  'sale_price',
+  'currentPrice',
+  'current_price',
+  'finalPrice',
+  'final_price',
+  'discountPrice',
+  'discount_price',
+  'price',
+  'priceValue',
+  'actualPrice',
+  'sellingPrice',
+  ...PRICE_OBJECTS,
+];
 /** Prices that say in their name that they are in hundredths. */
-const CENTS_KEYS = ['salePriceCents', 'priceCents', 'price_cents', 'priceInCents', 'price_in_cents', 'amountCents', 'priceMinor', 'price_minor', 'priceInKopecks', 'unit_amount'];
-const CARD_KEYS = ['cardPrice', 'card_price', 'clubPrice', 'club_price', 'memberPrice', 'member_price', 'loyaltyPrice', 'loyalty_price', 'priceWithCard', 'price_with_card', 'walletPrice', 'primePrice'];
-const OLD_KEYS = ['oldPrice', 'old_price', 'basePrice', 'base_price', 'regularPrice', 'regular_price', 'originalPrice', 'original_price', 'listPrice', 'compareAtPrice', 'compare_at_price', 'crossedPrice', 'priceBefore'];
-const AMOUNT_KEYS = ['currentPrice', 'finalPrice', 'salePrice', 'current', 'value', 'amount', 'actual', 'final', 'sale', 'price', 'now', 'centAmount'];
-const ARTICLE_KEYS = ['sku', 'article', 'vendorCode', 'item_id', 'itemNumber', 'productCode', 'product_id', 'productId', 'code', 'plu'];
+const CENTS_KEYS = [
+  'salePriceCents',
+  'priceCents',
+  'price_cents',
+  'priceInCents',
+  'price_in_cents',
+  'amountCents',
+  'priceMinor',
+  'price_minor',
+  'priceInKopecks',
+  'unit_amount',
+];
+const CARD_KEYS = [
+  'cardPrice',
+  'card_price',
+  'clubPrice',
+  'club_price',
+  'memberPrice',
+  'member_price',
+  'loyaltyPrice',
+  'loyalty_price',
+  'priceWithCard',
+  'price_with_card',
+  'walletPrice',
+  'primePrice',
+];
+const OLD_KEYS = [
+  'oldPrice',
+  'old_price',
+  'basePrice',
+  'base_price',
+  'regularPrice',
+  'regular_price',
+  'originalPrice',
+  'original_price',
+  'listPrice',
+  'compareAtPrice',
+  'compare_at_price',
+  'crossedPrice',
+  'priceBefore',
+];
+const AMOUNT_KEYS = [
+  'currentPrice',
+  'finalPrice',
+  'salePrice',
+  'current',
+  'value',
+  'amount',
+  'actual',
+  'final',
+  'sale',
+  'price',
+  'now',
+  'centAmount',
+];
+const ARTICLE_KEYS = [
+  'sku',
+  'article',
+  'vendorCode',
+  'item_id',
+  'itemNumber',
+  'productCode',
+  'product_id',
+  'productId',
+  'code',
+  'plu',
+];
 const ID_KEYS = [...ARTICLE_KEYS, 'id'];
-const STOCK_KEYS = ['inStock', 'in_stock', 'available', 'isAvailable', 'is_available', 'availability', 'stockStatus', 'stock_status', 'canBuy'];
+const STOCK_KEYS = [
+  'inStock',
+  'in_stock',
+  'available',
+  'isAvailable',
+  'is_available',
+  'availability',
+  'stockStatus',
+  'stock_status',
+  'canBuy',
+];
 const MAX_VISITS = 60_000;
 const MAX_DEPTH = 30;
 
@@ -68,14 +154,22 @@ function* productsOf(state: PageState, page: PageIdentity): Generator<StateProdu
     if (!visit) return;
     if (visit.depth > MAX_DEPTH) continue;
     if (Array.isArray(visit.value)) {
-      for (let index = Math.min(visit.value.length, 500) - 1; index >= 0; index--) pending.push({ value: visit.value[index], path: `${visit.path}[${index}]`, depth: visit.depth + 1, currency: visit.currency });
+      for (let index = Math.min(visit.value.length, 500) - 1; index >= 0; index--)
+        pending.push({
+          value: visit.value[index],
+          path: `${visit.path}[${index}]`,
+          depth: visit.depth + 1,
+          currency: visit.currency,
+        });
     } else if (isItem(visit.value)) {
       const score = scoreOf(visit.value, visit.path, page);
       // Analytics are told the currency once for all that is looked at.
-      const currency = state.name === 'dataLayer' ? (currencyOf(firstText(visit.value, CURRENCY_KEYS)) ?? visit.currency) : null;
+      const currency =
+        state.name === 'dataLayer' ? (currencyOf(firstText(visit.value, CURRENCY_KEYS)) ?? visit.currency) : null;
       if (score > 0) yield { item: visit.value, path: visit.path, score, currency };
       for (const [key, value] of Object.entries(visit.value)) {
-        if (typeof value === 'object' && value !== null) pending.push({ value, path: `${visit.path}.${key}`, depth: visit.depth + 1, currency });
+        if (typeof value === 'object' && value !== null)
+          pending.push({ value, path: `${visit.path}.${key}`, depth: visit.depth + 1, currency });
       }
     }
   }
@@ -84,19 +178,31 @@ function* productsOf(state: PageState, page: PageIdentity): Generator<StateProdu
 /** Above zero only for an object with a name and a price that something ties to this page. */
 function scoreOf(item: DataItem, path: string, page: PageIdentity): number {
   const name = firstText(item, NAME_KEYS);
-  if (name === null || ![...PRICE_KEYS, ...CENTS_KEYS].some((key) => item[key] !== undefined && item[key] !== null)) return 0;
+  if (name === null || ![...PRICE_KEYS, ...CENTS_KEYS].some((key) => item[key] !== undefined && item[key] !== null))
+    return 0;
   const likeness = nameLikeness(name, page);
   const url = textOf(item['url'] ?? item['link'] ?? item['canonicalUrl']);
   const sameAddress = url !== null && page.keys.has(pageKey(parseUrl(url, page.url)) ?? '');
-  const inUrl = ID_KEYS.some((key) => standsInUrl(textOf(item[key]), page)) || standsInUrl(textOf(item['slug'] ?? item['handle']), page);
-  const tie = (sameAddress ? 60 : 0) + (likeness === 'same' ? 50 : likeness === 'alike' || likeness === 'within' ? 15 : 0) + (inUrl ? 40 : 0);
+  const inUrl =
+    ID_KEYS.some((key) => standsInUrl(textOf(item[key]), page)) ||
+    standsInUrl(textOf(item['slug'] ?? item['handle']), page);
+  const tie =
+    (sameAddress ? 60 : 0) +
+    (likeness === 'same' ? 50 : likeness === 'alike' || likeness === 'within' ? 15 : 0) +
+    (inUrl ? 40 : 0);
   if (tie < 40 || likeness === 'unlike') return 0;
-  return tie + (/(?:^|\.)(?:product|item|card|goods|detail|pdp)\w*$/i.test(path) ? 10 : 0) - (/recommend|related|similar|upsell|viewed/i.test(path) ? 60 : 0);
+  return (
+    tie +
+    (/(?:^|\.)(?:product|item|card|goods|detail|pdp)\w*$/i.test(path) ? 10 : 0) -
+    (/recommend|related|similar|upsell|viewed/i.test(path) ? 60 : 0)
+  );
 }
 
 function claimOf({ item, path, currency: around }: StateProduct, page: PageIdentity): StateClaim {
-  const say = <T>(key: string, value: T | null): Stated<T> | null => (value === null ? null : { value, evidence: { source: 'state', path: `${path}.${key}` } });
-  const currency = currencyOf(firstText(item, ['currency', 'priceCurrency', 'currencyCode', 'currency_code'])) ?? around;
+  const say = <T>(key: string, value: T | null): Stated<T> | null =>
+    value === null ? null : { value, evidence: { source: 'state', path: `${path}.${key}` } };
+  const currency =
+    currencyOf(firstText(item, ['currency', 'priceCurrency', 'currencyCode', 'currency_code'])) ?? around;
   const inCents = statedCents(item, currency, path);
   const price = inCents ?? statedPrice(item, PRICE_KEYS, currency, path);
   const image = firstText(item, ['image', 'imageUrl', 'image_url', 'photo', 'picture']);
@@ -113,7 +219,17 @@ function claimOf({ item, path, currency: around }: StateProduct, page: PageIdent
       brand: say('brand', firstText(item, ['brand', 'brandName', 'vendor', 'item_brand'])),
       sku: say('sku', articleOf(item, path)),
       gtin: say('barcode', gtinOf(firstText(item, ['gtin', 'gtin13', 'ean', 'barcode']) ?? '')),
-      rating: say('rating', isItem(rating) ? readRating({ ratingValue: rating['value'] ?? rating['ratingValue'] ?? rating['average'], ratingCount: rating['count'] ?? rating['ratingCount'] ?? rating['reviewCount'], ratingDistribution: rating['distribution'] ?? rating['ratingDistribution'] ?? starsObject(rating['stars']) }) : null),
+      rating: say(
+        'rating',
+        isItem(rating)
+          ? readRating({
+              ratingValue: rating['value'] ?? rating['ratingValue'] ?? rating['average'],
+              ratingCount: rating['count'] ?? rating['ratingCount'] ?? rating['reviewCount'],
+              ratingDistribution:
+                rating['distribution'] ?? rating['ratingDistribution'] ?? starsObject(rating['stars']),
+            })
+          : null,
+      ),
       seller: say('seller', firstText(item, ['seller', 'sellerName', 'merchant', 'supplier'])),
       image: say('image', image === null ? null : absoluteAddress(image, page)),
     },
@@ -122,10 +238,17 @@ function claimOf({ item, path, currency: around }: StateProduct, page: PageIdent
 
 /** Five numbers in a row are the reviews with 1, 2, 3, 4 and 5 stars. */
 function starsObject(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 5 && value.every((count) => typeof count === 'number') ? Object.fromEntries(value.map((count, index) => [String(index + 1), count])) : value;
+  return Array.isArray(value) && value.length === 5 && value.every((count) => typeof count === 'number')
+    ? Object.fromEntries(value.map((count, index) => [String(index + 1), count]))
+    : value;
 }
 
-function statedPrice(item: DataItem, keys: readonly string[], currency: string | null, path: string): Stated<StatedPrice> | null {
+function statedPrice(
+  item: DataItem,
+  keys: readonly string[],
+  currency: string | null,
+  path: string,
+): Stated<StatedPrice> | null {
   for (const key of keys) {
     const price = amountOf(item[key], currency);
     if (price) return { value: price, evidence: { source: 'state', path: `${path}.${key}` } };
@@ -137,7 +260,13 @@ function statedPrice(item: DataItem, keys: readonly string[], currency: string |
 function nestedOld(item: DataItem, currency: string | null, path: string): Stated<StatedPrice> | null {
   for (const key of PRICE_OBJECTS) {
     const prices = item[key];
-    if (isItem(prices)) return statedPrice(prices, [...OLD_KEYS, 'wasPrice', 'list', 'original', 'was'], currencyOf(firstText(prices, CURRENCY_KEYS)) ?? currency, `${path}.${key}`);
+    if (isItem(prices))
+      return statedPrice(
+        prices,
+        [...OLD_KEYS, 'wasPrice', 'list', 'original', 'was'],
+        currencyOf(firstText(prices, CURRENCY_KEYS)) ?? currency,
+        `${path}.${key}`,
+      );
   }
   return null;
 }
@@ -146,17 +275,24 @@ function statedCents(item: DataItem, currency: string | null, path: string): Sta
   for (const key of CENTS_KEYS) {
     const value = item[key];
     const whole = typeof value === 'number' && Number.isInteger(value) ? decimalOfNumber(value) : null;
-    if (whole !== null) return { value: { decimal: hundredth(whole), currency }, evidence: { source: 'state', path: `${path}.${key}` } };
+    if (whole !== null)
+      return { value: { decimal: hundredth(whole), currency }, evidence: { source: 'state', path: `${path}.${key}` } };
   }
   return null;
 }
 
-/** An id is an article only where shops tell their analytics what was looked at; else the only variant's article counts. */
+/**
+ * An id is an article only where shops tell their analytics what was looked at; else the only variant's article counts.
+ */
 function articleOf(item: DataItem, path: string): string | null {
   const own = firstText(item, ARTICLE_KEYS);
   if (own !== null) return own;
   const variants = listOf(item['variants'] ?? item['skus'] ?? item['items']).filter(isItem);
-  const articles = new Set(variants.map((variant) => firstText(variant, ['sku', 'article', 'vendorCode'])).filter((article) => article !== null));
+  const articles = new Set(
+    variants
+      .map((variant) => firstText(variant, ['sku', 'article', 'vendorCode']))
+      .filter((article) => article !== null),
+  );
   const [only = null] = articles;
   if (articles.size === 1) return only;
   return /dataLayer|ecommerce|analytics/i.test(path) ? firstText(item, ['id']) : null;

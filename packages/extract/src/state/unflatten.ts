@@ -7,8 +7,8 @@ const MAX_DEPTH = 30;
 const WRAPPER = /^(?:Shallow)?(?:Reactive|Ref)$|^EmptyRef$|^EmptyShallowRef$/;
 
 /**
- * Brings Nuxt's payload back into its shape: a list in which objects and lists hold places of the list instead of values. What lies beyond the
- * bounds, and what refers to itself, is left out.
+ * Brings Nuxt's payload back into its shape: a list in which objects and lists hold places of the list instead of
+ * values. What lies beyond the bounds, and what refers to itself, is left out.
  */
 export function unflattened(payload: unknown): unknown {
   return Array.isArray(payload) ? new Unflattening(payload).at(0, 0) : payload;
@@ -23,7 +23,8 @@ class Unflattening {
   }
 
   at(place: unknown, depth: number): unknown {
-    if (typeof place !== 'number' || !Number.isInteger(place) || place < 0 || depth > MAX_DEPTH || this.#left <= 0) return null;
+    if (typeof place !== 'number' || !Number.isInteger(place) || place < 0 || depth > MAX_DEPTH || this.#left <= 0)
+      return null;
     this.#left -= 1;
     const value = this.#list[place];
     if (typeof value !== 'object' || value === null) return value;

@@ -2,7 +2,10 @@ import type { EvidenceSource } from '@tsenomer/contracts';
 import type { DataItem } from './values.ts';
 import { isItem, typesOf } from './values.ts';
 
-/** `main`: an entity of the page itself; `listed`: an element of a list; `related`: another product that this one refers to. */
+/**
+ * `main`: an entity of the page itself; `listed`: an element of a list; `related`: another product that this one refers
+ * to.
+ */
 export type ProductRole = 'main' | 'listed' | 'related';
 
 /** A product found in structured data and where it stands. */
@@ -20,10 +23,36 @@ export interface StructuredProducts {
 }
 
 const PRODUCT_TYPES = new Set([
-  'Product', 'ProductGroup', 'IndividualProduct', 'SomeProducts', 'ProductModel', 'Vehicle', 'Car', 'Motorcycle', 'Book', 'Drug', 'DietarySupplement',
+  'Product',
+  'ProductGroup',
+  'IndividualProduct',
+  'SomeProducts',
+  'ProductModel',
+  'Vehicle',
+  'Car',
+  'Motorcycle',
+  'Book',
+  'Drug',
+  'DietarySupplement',
 ]);
-const SELLABLE_TYPES = /^(?:CreativeWork|SoftwareApplication|MobileApplication|VideoGame|Game|MusicAlbum|Movie|VisualArtwork|Painting|MediaObject|Thing)$/;
-const RELATED_KEYS = new Set(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'isConsumableFor', 'isVariantOf', 'hasVariant', 'model', 'recommendations', 'relatedProducts', 'includesObject', 'itemReviewed', 'about', 'mentions', 'hasPart']);
+const SELLABLE_TYPES =
+  /^(?:CreativeWork|SoftwareApplication|MobileApplication|VideoGame|Game|MusicAlbum|Movie|VisualArtwork|Painting|MediaObject|Thing)$/;
+const RELATED_KEYS = new Set([
+  'isRelatedTo',
+  'isSimilarTo',
+  'isAccessoryOrSparePartFor',
+  'isConsumableFor',
+  'isVariantOf',
+  'hasVariant',
+  'model',
+  'recommendations',
+  'relatedProducts',
+  'includesObject',
+  'itemReviewed',
+  'about',
+  'mentions',
+  'hasPart',
+]);
 const LIST_KEYS = new Set(['itemListElement', 'hasOfferCatalog']);
 const MAX_DEPTH = 24;
 const MAX_ITEMS = 20_000;
@@ -35,11 +64,15 @@ interface Visit {
   readonly depth: number;
 }
 
-/** Walks parsed structured data, without recursion and within bounds, and gives its products in the order they stand. */
+/**
+ * Walks parsed structured data, without recursion and within bounds, and gives its products in the order they stand.
+ */
 export function collectProducts(roots: readonly unknown[], source: EvidenceSource): StructuredProducts {
   const products: ProductItem[] = [];
   const byId = new Map<string, DataItem>();
-  const pending: Visit[] = roots.map((value, index): Visit => ({ value, path: `block[${index}]`, role: 'main', depth: 0 })).reverse();
+  const pending: Visit[] = roots
+    .map((value, index): Visit => ({ value, path: `block[${index}]`, role: 'main', depth: 0 }))
+    .reverse();
   for (let visited = 0; visited < MAX_ITEMS; visited++) {
     const visit = pending.pop();
     if (!visit) break;
@@ -77,7 +110,10 @@ function remember(byId: Map<string, DataItem>, item: DataItem): void {
 }
 
 function elementsOf(list: readonly unknown[], visit: Visit): Visit[] {
-  return list.slice(0, 2000).map((value, index) => ({ value, path: `${visit.path}[${index}]`, role: visit.role, depth: visit.depth + 1 })).reverse();
+  return list
+    .slice(0, 2000)
+    .map((value, index) => ({ value, path: `${visit.path}[${index}]`, role: visit.role, depth: visit.depth + 1 }))
+    .reverse();
 }
 
 function propertiesOf(item: DataItem, visit: Visit, products: ProductItem[], source: EvidenceSource): Visit[] {
@@ -85,7 +121,12 @@ function propertiesOf(item: DataItem, visit: Visit, products: ProductItem[], sou
   for (const [key, value] of Object.entries(item)) {
     if (typeof value !== 'object' || value === null) continue;
     const path = `${visit.path}.${key}`;
-    if (key === 'itemOffered' && isItem(value) && !('offers' in value) && typesOf(value).some((type) => PRODUCT_TYPES.has(type))) {
+    if (
+      key === 'itemOffered' &&
+      isItem(value) &&
+      !('offers' in value) &&
+      typesOf(value).some((type) => PRODUCT_TYPES.has(type))
+    ) {
       products.push({ item: { ...value, offers: withoutKey(item, key) }, path, role: visit.role, source });
       continue;
     }

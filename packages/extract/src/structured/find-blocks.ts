@@ -41,7 +41,8 @@ const MAX_HEADINGS = 12;
 const MAX_HEADINGS_AT = 1000;
 const WORTH_LEAVING_OUT = 256;
 /** A link to the first page right behind the tag of a heading, and how far it is looked for. */
-const LEADS_HOME = /^<h1(?:\s[^<>]{0,300})?>\s{0,40}(?:<(?:span|div)(?:\s[^<>]{0,200})?>\s{0,40}){0,2}<a\s[^<>]{0,200}?href=(["'])(?:https?:\/\/[^/"'\s>]{1,80}\/?|\/)(?:home|index\.\w{2,5})?\/?\1/i;
+const LEADS_HOME =
+  /^<h1(?:\s[^<>]{0,300})?>\s{0,40}(?:<(?:span|div)(?:\s[^<>]{0,200})?>\s{0,40}){0,2}<a\s[^<>]{0,200}?href=(["'])(?:https?:\/\/[^/"'\s>]{1,80}\/?|\/)(?:home|index\.\w{2,5})?\/?\1/i;
 const BEGINNING = 800;
 const LINK = /^[^>]*>[^<>]{0,40}(?:<[^<>]{0,200}>\s{0,40}){0,5}<a\s/i;
 
@@ -106,9 +107,17 @@ class BlockFinder {
       case EXCLAMATION:
         return this.#page.source.startsWith('<!--', at) ? this.#ends.comment(at) : at + 1;
       case LETTER_S:
-        return this.#begins(at, 'script') ? this.#readScript(at) : this.#begins(at, 'style') ? this.#ends.element(at, 'style').next : at + 1;
+        return this.#begins(at, 'script')
+          ? this.#readScript(at)
+          : this.#begins(at, 'style')
+            ? this.#ends.element(at, 'style').next
+            : at + 1;
       case LETTER_T:
-        return this.#begins(at, 'title') ? this.#readTitle(at) : this.#begins(at, 'textarea') ? this.#ends.element(at, 'textarea').next : at + 1;
+        return this.#begins(at, 'title')
+          ? this.#readTitle(at)
+          : this.#begins(at, 'textarea')
+            ? this.#ends.element(at, 'textarea').next
+            : at + 1;
       case LETTER_M:
         return this.#begins(at, 'meta') ? this.#readMeta(at) : at + 1;
       case LETTER_L:
@@ -123,12 +132,24 @@ class BlockFinder {
 
   blocks(): PageBlocks {
     const first = (key: string): string | null => this.#metas.get(key)?.[0] ?? null;
-    const titles = { title: this.#title, shared: first('og:title'), site: first('og:site_name'), address: this.#address ?? this.#canonical };
+    const titles = {
+      title: this.#title,
+      shared: first('og:title'),
+      site: first('og:site_name'),
+      address: this.#address ?? this.#canonical,
+    };
     const found = mainHeading(this.#headings, () => this.#subheadings(), titles);
     return {
-      jsonLd: this.#jsonLd, scripts: this.#scripts, metas: this.#metas, canonical: this.#canonical, title: this.#title,
+      jsonLd: this.#jsonLd,
+      scripts: this.#scripts,
+      metas: this.#metas,
+      canonical: this.#canonical,
+      title: this.#title,
       markup: [...this.#markup, { from: this.#markupFrom, to: this.#page.source.length }],
-      h1: found?.heading.text ?? null, h1IsShop: found?.isShop ?? false, h1At: found?.heading.at ?? -1, headingsAt: this.#headingsAt,
+      h1: found?.heading.text ?? null,
+      h1IsShop: found?.isShop ?? false,
+      h1At: found?.heading.at ?? -1,
+      headingsAt: this.#headingsAt,
     };
   }
 
@@ -144,7 +165,8 @@ class BlockFinder {
     const { start, end, next } = this.#ends.element(at, 'script');
     const attributes = this.#page.slice(at + 7, start - 1);
     if (/ld\+json/i.test(attributes)) this.#jsonLd.push(this.#page.slice(start, end));
-    else if (end - start > 20 && this.#scripts.length < MAX_SCRIPTS) this.#scripts.push({ attributes, raw: this.#page.source.slice(start, end) });
+    else if (end - start > 20 && this.#scripts.length < MAX_SCRIPTS)
+      this.#scripts.push({ attributes, raw: this.#page.source.slice(start, end) });
     return next;
   }
 

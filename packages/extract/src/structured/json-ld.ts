@@ -26,5 +26,10 @@ export interface FoundProduct {
 /** The claim of the product among those collected that is most likely the page's own, or null when there is none. */
 export function claimOf(found: StructuredProducts, page: PageIdentity): FoundProduct | null {
   const picked = pickProduct(found.products, page);
-  return picked && { claim: mergeClaims(picked.products.map((product) => readProduct(product, found.byId, page))), kinship: picked.kinship };
+  return (
+    picked && {
+      claim: mergeClaims(picked.products.map((product) => readProduct(product, found.byId, page))),
+      kinship: picked.kinship,
+    }
+  );
 }

@@ -26,7 +26,9 @@ function tryParse(text: string): unknown {
 }
 
 function unwrapped(text: string): string {
-  const inner = text.trim().replace(/^\ufeff?\s{0,100}(?:\/\/|\/\*)?\s{0,100}(?:<!--|<!\[CDATA\[)\s{0,100}(?:\*\/)?/, '');
+  const inner = text
+    .trim()
+    .replace(/^\ufeff?\s{0,100}(?:\/\/|\/\*)?\s{0,100}(?:<!--|<!\[CDATA\[)\s{0,100}(?:\*\/)?/, '');
   const end = inner.slice(-200).search(/(?:\/\/|\/\*)?\s{0,20}(?:-->|\]\]>)\s{0,20}(?:\*\/)?[\s;]*$/);
   return (end < 0 ? inner : inner.slice(0, Math.max(0, inner.length - 200) + end)).trim().replace(/;$/, '');
 }

@@ -26,13 +26,21 @@ export interface MainHeading {
 }
 
 /**
- * The heading of a page's product: that of the first rank which the title repeats, else the first; pages carry headings of hidden dialogues before their own. Where none, or only the
- * shop's name, stands in one of the first rank, it is the one of the second that the title repeats.
+ * The heading of a page's product: that of the first rank which the title repeats, else the first; pages carry headings
+ * of hidden dialogues before their own. Where none, or only the shop's name, stands in one of the first rank, it is the
+ * one of the second that the title repeats.
  * @param subheadings those of the second rank, asked for where they count.
  */
-export function mainHeading(headings: readonly Heading[], subheadings: () => readonly Heading[], titles: PageTitles): MainHeading | null {
+export function mainHeading(
+  headings: readonly Heading[],
+  subheadings: () => readonly Heading[],
+  titles: PageTitles,
+): MainHeading | null {
   const isShop = (heading: Heading): boolean => namesShop(heading, titles);
-  const own = amongFirst(headings.filter((heading) => !isShop(heading)), titles.title);
+  const own = amongFirst(
+    headings.filter((heading) => !isShop(heading)),
+    titles.title,
+  );
   if (own) return { heading: own, isShop: false };
   const next = subheadings().find((heading) => isRepeated(heading.text, titles) && !isShop(heading));
   if (next) return { heading: next, isShop: false };
@@ -42,10 +50,17 @@ export function mainHeading(headings: readonly Heading[], subheadings: () => rea
 
 function amongFirst(headings: readonly Heading[], title: string | null): Heading | undefined {
   const own = title === null ? '' : comparableName(title);
-  return headings.find(({ text }) => text.length > 3 && ` ${own} `.includes(` ${comparableName(text).slice(0, 60)}`)) ?? headings.find(({ text }) => headings.length > 1 && goesOn(text, title)) ?? headings[0];
+  return (
+    headings.find(({ text }) => text.length > 3 && ` ${own} `.includes(` ${comparableName(text).slice(0, 60)}`)) ??
+    headings.find(({ text }) => headings.length > 1 && goesOn(text, title)) ??
+    headings[0]
+  );
 }
 
-/** Whether a heading goes on where the title, cut short before the shop's name, ends: "Doormat, painted by" and "Doormat, painted by hand". */
+/**
+ * Whether a heading goes on where the title, cut short before the shop's name, ends: "Doormat, painted by" and
+ * "Doormat, painted by hand".
+ */
 function goesOn(heading: string, title: string | null): boolean {
   const own = comparableName((title ?? '').split(/\s[|–—-]\s/, 1)[0] ?? '');
   return own.length >= SHORTEST_TITLE && comparableName(heading).startsWith(own);
@@ -65,7 +80,10 @@ const SHORTEST_NAME = 3;
 /** Whether the title, or what is shared, repeats a text of some length as a whole. */
 function isRepeated(text: string, { title, shared }: PageTitles): boolean {
   const own = comparableName(text);
-  return own.length >= SHORTEST_TITLE && [title, shared].some((other) => other !== null && ` ${comparableName(other)} `.includes(` ${own} `));
+  return (
+    own.length >= SHORTEST_TITLE &&
+    [title, shared].some((other) => other !== null && ` ${comparableName(other)} `.includes(` ${own} `))
+  );
 }
 
 /** A title without the parts that name nothing but the shop. */
@@ -84,7 +102,10 @@ function lettersOf(text: string): string {
 
 /** The longest part of an address's host, without the country or the kind of site at its end. */
 function lettersOfHost(address: string | null): string {
-  const parts = (HOST.exec(address ?? '')?.[1] ?? '').split('.').slice(0, -1).map((part) => part.replaceAll('-', ''));
+  const parts = (HOST.exec(address ?? '')?.[1] ?? '')
+    .split('.')
+    .slice(0, -1)
+    .map((part) => part.replaceAll('-', ''));
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '').toLowerCase();
 }
 

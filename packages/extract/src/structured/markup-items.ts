@@ -66,7 +66,11 @@ interface LooseProperties {
   readonly loose: { readonly element: PageElement; readonly names: string[] }[];
 }
 
-function referencedOwners(tree: PageTree, marked: readonly PageElement[], vocabulary: MarkupVocabulary): LooseProperties {
+function referencedOwners(
+  tree: PageTree,
+  marked: readonly PageElement[],
+  vocabulary: MarkupVocabulary,
+): LooseProperties {
   const wanted = new Set<string>();
   for (const element of marked) for (const id of vocabulary.referencesAt(element)) wanted.add(id);
   const referenced = new Map<string, PageElement>();
@@ -103,18 +107,36 @@ function addProperty(fields: Record<string, unknown>, names: readonly string[], 
 }
 
 const ADDRESS_ATTRIBUTE: Readonly<Record<string, string>> = {
-  a: 'href', area: 'href', link: 'href', img: 'src', audio: 'src', embed: 'src', iframe: 'src', source: 'src', track: 'src', video: 'src', object: 'data',
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  img: 'src',
+  audio: 'src',
+  embed: 'src',
+  iframe: 'src',
+  source: 'src',
+  track: 'src',
+  video: 'src',
+  object: 'data',
 };
 
 /** Properties whose value is an address; a link around a name or a price is read as its text. */
 const ADDRESS_PROPERTY = /url|image|item$|sameas|availability|condition|page|logo|photo|additionaltype/i;
 
-/** The HTML standard's property value, and before it `content` on any element, which shops write to give the bare value. */
+/**
+ * The HTML standard's property value, and before it `content` on any element, which shops write to give the bare value.
+ */
 function valueOf(element: PageElement, names: readonly string[]): string {
   const content = element.attribute('content');
   if (content !== null) return content;
   const addressName = ADDRESS_ATTRIBUTE[element.name];
-  if (addressName && (element.name !== 'a' || names.some((name) => ADDRESS_PROPERTY.test(name)))) return element.attribute(addressName) ?? element.attribute('data-src') ?? '';
-  const stated = element.name === 'time' ? element.attribute('datetime') : element.name === 'data' || element.name === 'meter' || element.name === 'input' ? element.attribute('value') : null;
+  if (addressName && (element.name !== 'a' || names.some((name) => ADDRESS_PROPERTY.test(name))))
+    return element.attribute(addressName) ?? element.attribute('data-src') ?? '';
+  const stated =
+    element.name === 'time'
+      ? element.attribute('datetime')
+      : element.name === 'data' || element.name === 'meter' || element.name === 'input'
+        ? element.attribute('value')
+        : null;
   return stated ?? element.visibleText();
 }

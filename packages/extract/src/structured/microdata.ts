@@ -15,20 +15,31 @@ const MICRODATA: MarkupVocabulary = {
   referencesAt: (element) => element.attribute('itemref')?.split(/\s+/) ?? [],
 };
 
-/** RDFa Lite: `typeof`, `property`, `resource`; the vocabulary's address or prefix is dropped. Bare Open Graph metas open no item. */
+/**
+ * RDFa Lite: `typeof`, `property`, `resource`; the vocabulary's address or prefix is dropped. Bare Open Graph metas
+ * open no item.
+ */
 const RDFA: MarkupVocabulary = {
   marks: /typeof|property|rel/gi,
   typesAt: (element) => element.attribute('typeof')?.split(/\s+/) ?? null,
-  propertiesAt: (element) => (element.attribute('property') ?? element.attribute('rel'))?.split(/\s+/).map((name) => name.replace(/^(?:.*[/#]|\w+:)/, '')) ?? [],
+  propertiesAt: (element) =>
+    (element.attribute('property') ?? element.attribute('rel'))
+      ?.split(/\s+/)
+      .map((name) => name.replace(/^(?:.*[/#]|\w+:)/, '')) ?? [],
   idAt: (element) => element.attribute('resource') ?? element.attribute('about'),
   referencesAt: () => [],
 };
 
-/** What a page's microdata says about its product (HTML standard, microdata; schema.org and the older data-vocabulary.org). */
+/**
+ * What a page's microdata says about its product (HTML standard, microdata; schema.org and the older
+ * data-vocabulary.org).
+ */
 export function readMicrodata(tree: PageTree, page: PageIdentity): FoundProduct | null {
   const { roots, unowned } = readMarkupItems(tree, MICRODATA);
   const claim = claimOf(collectProducts(roots, 'microdata'), page);
-  return claim && claim.kinship !== 'foreign' ? claim : claimOf(collectProducts([asProduct(unowned)], 'microdata'), page);
+  return claim && claim.kinship !== 'foreign'
+    ? claim
+    : claimOf(collectProducts([asProduct(unowned)], 'microdata'), page);
 }
 
 /** Properties that belong to no item are the page's product when each stands once. */

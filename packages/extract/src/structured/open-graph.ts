@@ -13,13 +13,25 @@ import { textOf } from './values.ts';
 
 const SALE = ['product:sale_price:amount', 'product:sale_price', 'og:price:sale_amount'];
 const PRICE = ['product:price:amount', 'og:price:amount', 'product:price', 'og:price'];
-const ORIGINAL = ['product:original_price:amount', 'og:price:standard_amount', 'product:original_price', 'og:original_price:amount'];
-const CURRENCY = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency', 'og:currency', 'product:currency', 'twitter:currency'];
+const ORIGINAL = [
+  'product:original_price:amount',
+  'og:price:standard_amount',
+  'product:original_price',
+  'og:original_price:amount',
+];
+const CURRENCY = [
+  'product:price:currency',
+  'og:price:currency',
+  'product:sale_price:currency',
+  'og:currency',
+  'product:currency',
+  'twitter:currency',
+];
 const AVAILABILITY = ['product:availability', 'og:availability'];
 
 /**
- * What a page's meta elements (Open Graph and its product vocabulary) say. `product:pretax_price` is without tax and never read.
- * The title is left to the caller: it usually carries the shop's name.
+ * What a page's meta elements (Open Graph and its product vocabulary) say. `product:pretax_price` is without tax and
+ * never read. The title is left to the caller: it usually carries the shop's name.
  */
 export function readOpenGraph(blocks: PageBlocks, page: PageIdentity): ProductClaim {
   const first = (keys: readonly string[]): Stated<string> | null => firstMeta(blocks, keys);
@@ -56,7 +68,10 @@ export function openGraphTitle(blocks: PageBlocks): Stated<string> | null {
 function labelledPrice(blocks: PageBlocks): Stated<StatedPrice> | null {
   for (const at of [1, 2]) {
     const label = firstMeta(blocks, [`twitter:label${at}`]);
-    const data = label && /^(?:price|цена|preis|prix|precio)$/i.test(label.value) ? firstMeta(blocks, [`twitter:data${at}`]) : null;
+    const data =
+      label && /^(?:price|цена|preis|prix|precio)$/i.test(label.value)
+        ? firstMeta(blocks, [`twitter:data${at}`])
+        : null;
     // A range is no price.
     const price = data && !/\d\s*[-–—]\s*\D{0,4}\d|^\s*(?:from|от|ab)\s/i.test(data.value) ? priceOf(data, null) : null;
     if (price) return price;
@@ -64,7 +79,9 @@ function labelledPrice(blocks: PageBlocks): Stated<StatedPrice> | null {
   return null;
 }
 
-/** The first meta of these keys; one that stands more than once with different values (a list of products) says nothing. */
+/**
+ * The first meta of these keys; one that stands more than once with different values (a list of products) says nothing.
+ */
 function firstMeta(blocks: PageBlocks, keys: readonly string[]): Stated<string> | null {
   for (const key of keys) {
     const values = blocks.metas.get(key);

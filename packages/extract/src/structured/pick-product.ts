@@ -5,8 +5,9 @@ import { comparableName } from '../text/plain-text.ts';
 import { isItem, listOf, property, textOf } from './values.ts';
 
 /**
- * How surely a product is the page's. `own`: by address, article or name; `perhaps`: its name has something of the page's headings, or it has them but gives the address of another
- * page; `stranger`: its name has nothing in common with them; `foreign`: it cannot be the page's.
+ * How surely a product is the page's. `own`: by address, article or name; `perhaps`: its name has something of the
+ * page's headings, or it has them but gives the address of another page; `stranger`: its name has nothing in common
+ * with them; `foreign`: it cannot be the page's.
  */
 export type Kinship = 'own' | 'perhaps' | 'stranger' | 'foreign';
 
@@ -35,18 +36,25 @@ const LIST_LENGTH = 3;
  */
 export function pickProduct(products: readonly ProductItem[], page: PageIdentity): PickedProduct | null {
   const rated = products.map((product) => rate(product, page));
-  const best = rated.reduce<Rated | null>((top, candidate) => (top === null || candidate.score > top.score ? candidate : top), null);
+  const best = rated.reduce<Rated | null>(
+    (top, candidate) => (top === null || candidate.score > top.score ? candidate : top),
+    null,
+  );
   if (!best) return null;
   if (!acceptable(best, rated)) return { products: [best.product], kinship: 'foreign' };
   const name = productName(best.product);
-  const twins = rated.filter((other) => other !== best && other.product.role === 'main' && name !== '' && productName(other.product) === name);
+  const twins = rated.filter(
+    (other) => other !== best && other.product.role === 'main' && name !== '' && productName(other.product) === name,
+  );
   return { products: [best.product, ...twins.map((twin) => twin.product)], kinship: best.kinship };
 }
 
 function acceptable(best: Rated, rated: readonly Rated[]): boolean {
   if (best.recognised) return true;
   if (best.product.role !== 'main' || best.score < 0) return false;
-  const names = new Set(rated.filter((other) => other.product.role === 'main').map((other) => productName(other.product)));
+  const names = new Set(
+    rated.filter((other) => other.product.role === 'main').map((other) => productName(other.product)),
+  );
   return names.size < (best.kinship === 'stranger' ? 2 : LIST_LENGTH);
 }
 
@@ -62,10 +70,20 @@ function rate(product: ProductItem, page: PageIdentity): Rated {
   const name = textOf(property(item, 'name'));
   const likeness = nameLikeness(name, page);
   const inUrl = ['sku', 'productID', 'mpn', 'gtin13'].some((key) => standsInUrl(textOf(property(item, key)), page));
-  const score = (sameAddress ? 100 : 0) - (otherAddress ? 40 : 0) + LIKENESS_SCORE[likeness] + (inUrl ? 30 : 0)
-    + ROLE_SCORE[product.role] + ('offers' in item || 'hasVariant' in item ? 10 : 0);
+  const score =
+    (sameAddress ? 100 : 0) -
+    (otherAddress ? 40 : 0) +
+    LIKENESS_SCORE[likeness] +
+    (inUrl ? 30 : 0) +
+    ROLE_SCORE[product.role] +
+    ('offers' in item || 'hasVariant' in item ? 10 : 0);
   const isSame = sameAddress || likeness === 'same' || inUrl;
-  return { product, score, kinship: isSame || name === null ? 'own' : kinshipByName(likeness, otherAddress), recognised: isSame || ((likeness === 'within' || likeness === 'alike') && product.role === 'main') };
+  return {
+    product,
+    score,
+    kinship: isSame || name === null ? 'own' : kinshipByName(likeness, otherAddress),
+    recognised: isSame || ((likeness === 'within' || likeness === 'alike') && product.role === 'main'),
+  };
 }
 
 function kinshipByName(likeness: Likeness, isElsewhere: boolean): Kinship {

@@ -7,10 +7,14 @@ const POINTED = /^\s*([1-9]\d{0,2})\.(\d{3})\s*$/;
 const GROUPED = new Set(['ARS', 'COP', 'HUF', 'IDR']);
 
 /**
- * An amount of data whose point may be either: schema.org (`price`) wants it for the decimal mark and nothing between thousands, and many shops group thousands by it as people do.
- * Only the page can tell, see `settledPoints`. Null for texts that are read as people write them.
+ * An amount of data whose point may be either: schema.org (`price`) wants it for the decimal mark and nothing between
+ * thousands, and many shops group thousands by it as people do. Only the page can tell, see `settledPoints`. Null for
+ * texts that are read as people write them.
  */
-export function pointedAmount(text: string, currency: string | null): Pick<StatedPrice, 'decimal' | 'ifGrouped'> | null {
+export function pointedAmount(
+  text: string,
+  currency: string | null,
+): Pick<StatedPrice, 'decimal' | 'ifGrouped'> | null {
   const [, whole, fraction] = POINTED.exec(text) ?? [];
   if (whole === undefined || fraction === undefined) return null;
   if (currency !== null && (GROUPED.has(currency) || minorDigits(currency) === 0)) return null;

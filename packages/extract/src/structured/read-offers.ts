@@ -26,30 +26,46 @@ const FROM_WORD = /^\s*(?:от|from|ab|starting|desde|à partir|a partir|vanaf|o
 const RANGE = /\d\s*(?:[-–—]|до|to|bis)\s*\D{0,3}\d/iu;
 const MAX_OFFERS = 500;
 
-/** Every offer of a product: lists, references, the offers within an AggregateOffer, and prices written at the product itself. */
-export function readOffers(product: DataItem, path: string, byId: ReadonlyMap<string, DataItem>): readonly OfferReading[] {
-  const stated = listOf(property(product, 'offers', 'offer')).slice(0, MAX_OFFERS).map((value) => resolved(value, byId));
+/**
+ * Every offer of a product: lists, references, the offers within an AggregateOffer, and prices written at the product
+ * itself.
+ */
+export function readOffers(
+  product: DataItem,
+  path: string,
+  byId: ReadonlyMap<string, DataItem>,
+): readonly OfferReading[] {
+  const stated = listOf(property(product, 'offers', 'offer'))
+    .slice(0, MAX_OFFERS)
+    .map((value) => resolved(value, byId));
   const readings = stated.flatMap((value, index): readonly OfferReading[] => {
     const at = stated.length > 1 ? `${path}.offers[${index}]` : `${path}.offers`;
     return isItem(value) ? readOffer(value, at, byId) : [];
   });
-  if (readings.length > 0) return SECOND_HAND.test(textOf(property(product, 'name')) ?? '') ? readings : newOnes(readings);
+  if (readings.length > 0)
+    return SECOND_HAND.test(textOf(property(product, 'name')) ?? '') ? readings : newOnes(readings);
   return property(product, 'price', 'priceSpecification') === undefined ? [] : readOffer(product, path, byId);
 }
 
 function readOffer(offer: DataItem, path: string, byId: ReadonlyMap<string, DataItem>): readonly OfferReading[] {
   if (!typesOf(offer).includes('AggregateOffer') && !('lowPrice' in offer)) return [readSingle(offer, path)];
-  const nested = listOf(property(offer, 'offers')).slice(0, MAX_OFFERS).map((value) => resolved(value, byId)).filter(isItem)
+  const nested = listOf(property(offer, 'offers'))
+    .slice(0, MAX_OFFERS)
+    .map((value) => resolved(value, byId))
+    .filter(isItem)
     .map((item, index) => withParentDefaults(readSingle(item, `${path}.offers[${index}]`), offer));
   return nested.some((reading) => reading.price !== null) ? newOnes(nested) : [readAggregate(offer, path)];
 }
 
 /** The name of a product that is offered as used. */
-const SECOND_HAND = /(?<!\p{L})(?:renewed|refurbished|pre-?owned|open[- ]box|used)(?!\p{L})|восстановлен|уценк|б\/у|gebraucht|generalüberholt|reconditionn|reacondicionad|ricondizionat/iu;
+const SECOND_HAND =
+  /(?<!\p{L})(?:renewed|refurbished|pre-?owned|open[- ]box|used)(?!\p{L})|восстановлен|уценк|б\/у|gebraucht|generalüberholt|reconditionn|reacondicionad|ricondizionat/iu;
 
 /** Used and returned pieces beside new ones are other offers than the product's. */
 function newOnes(readings: readonly OfferReading[]): readonly OfferReading[] {
-  const fresh = readings.filter(({ item }) => !/Used|Refurbished|Damaged/i.test(textOf(property(item, 'itemCondition')) ?? ''));
+  const fresh = readings.filter(
+    ({ item }) => !/Used|Refurbished|Damaged/i.test(textOf(property(item, 'itemCondition')) ?? ''),
+  );
   return fresh.some(({ price }) => price !== null) ? fresh : readings;
 }
 
@@ -75,18 +91,35 @@ function readAggregate(offer: DataItem, path: string): OfferReading {
 
 function readSingle(offer: DataItem, path: string): OfferReading {
   const specifications = listOf(property(offer, 'priceSpecification')).filter(isItem);
-  const old = specifications.find((specification) => OLD_PRICE_TYPE.test(textOf(property(specification, 'priceType')) ?? ''));
+  const old = specifications.find((specification) =>
+    OLD_PRICE_TYPE.test(textOf(property(specification, 'priceType')) ?? ''),
+  );
   const oldPrice = old ? (amountOf(property(old, 'price'), old, offer)?.price ?? null) : null;
   const member = specifications.find(isForMembers);
   const cardPrice = member ? (specifiedAmount(member, offer)?.price ?? null) : null;
   const direct = amountOf(property(offer, 'price'), offer, ...specifications);
-  if (direct) return { item: offer, path: `${path}.price`, price: direct.price, isFrom: direct.isFrom, oldPrice, cardPrice, availability: availabilityOf(offer) };
+  if (direct)
+    return {
+      item: offer,
+      path: `${path}.price`,
+      price: direct.price,
+      isFrom: direct.isFrom,
+      oldPrice,
+      cardPrice,
+      availability: availabilityOf(offer),
+    };
   const current = specifications.filter((specification) => specification !== old && isShelfPrice(specification));
-  const chosen = current.find((specification) => /Sale/i.test(textOf(property(specification, 'priceType')) ?? '')) ?? current[0];
+  const chosen =
+    current.find((specification) => /Sale/i.test(textOf(property(specification, 'priceType')) ?? '')) ?? current[0];
   const amount = chosen ? specifiedAmount(chosen, offer) : null;
   return {
-    item: offer, path: amount ? `${path}.priceSpecification.price` : path, price: amount?.price ?? null, isFrom: amount?.isFrom ?? false,
-    oldPrice, cardPrice, availability: availabilityOf(offer),
+    item: offer,
+    path: amount ? `${path}.priceSpecification.price` : path,
+    price: amount?.price ?? null,
+    isFrom: amount?.isFrom ?? false,
+    oldPrice,
+    cardPrice,
+    availability: availabilityOf(offer),
   };
 }
 
@@ -97,7 +130,11 @@ function isShelfPrice(specification: DataItem): boolean {
   const reference = property(specification, 'referenceQuantity');
   const quantity = isItem(reference) ? textOf(property(reference, 'value')) : null;
   const unit = isItem(reference) ? (textOf(property(reference, 'unitCode', 'unitText')) ?? '') : '';
-  return reference === undefined || (quantity === '1' && /^(?:C62|EA|H87|PCE|)$/i.test(unit)) || !OLD_PRICE_TYPE.test(textOf(property(specification, 'priceType')) ?? '') && unit === '';
+  return (
+    reference === undefined ||
+    (quantity === '1' && /^(?:C62|EA|H87|PCE|)$/i.test(unit)) ||
+    (!OLD_PRICE_TYPE.test(textOf(property(specification, 'priceType')) ?? '') && unit === '')
+  );
 }
 
 function isForMembers(specification: DataItem): boolean {
@@ -120,7 +157,10 @@ interface Amount {
 /** An amount above zero: shops write 0 where they have no price. */
 function amountOf(value: unknown, ...currencyFrom: readonly DataItem[]): Amount | null {
   const [single] = listOf(value);
-  const stated = currencyFrom.map((item) => currencyOf(textOf(property(item, 'priceCurrency', 'currency')))).find((code) => code !== null) ?? null;
+  const stated =
+    currencyFrom
+      .map((item) => currencyOf(textOf(property(item, 'priceCurrency', 'currency'))))
+      .find((code) => code !== null) ?? null;
   if (typeof single === 'number') {
     const decimal = decimalOfNumber(single);
     return decimal === null ? null : { price: { decimal, currency: stated }, isFrom: false };
@@ -131,7 +171,10 @@ function amountOf(value: unknown, ...currencyFrom: readonly DataItem[]): Amount 
   if (pointed) return { price: { ...pointed, currency: stated }, isFrom: false };
   const read = readPriceText(single, stated);
   if (!read || !(Number(read.amount) > 0)) return null;
-  return { price: { decimal: read.amount, currency: stated ?? read.currency }, isFrom: FROM_WORD.test(single) || RANGE.test(single) };
+  return {
+    price: { decimal: read.amount, currency: stated ?? read.currency },
+    isFrom: FROM_WORD.test(single) || RANGE.test(single),
+  };
 }
 
 /** A JSON number as a plain decimal, or null when it is no amount above zero. */
@@ -144,6 +187,10 @@ export function decimalOfNumber(value: number): string | null {
 function availabilityOf(offer: DataItem): Availability | null {
   const value = property(offer, 'availability');
   const [first] = listOf(value);
-  const text = isItem(first) ? textOf(first['@id'] ?? first['name']) : typeof first === 'boolean' ? String(first) : textOf(first);
+  const text = isItem(first)
+    ? textOf(first['@id'] ?? first['name'])
+    : typeof first === 'boolean'
+      ? String(first)
+      : textOf(first);
   return text === null ? null : availabilityOfCode(text);
 }

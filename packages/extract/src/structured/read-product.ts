@@ -16,21 +16,36 @@ const GTIN_KEYS = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'ean', 'ean13'
 const MAX_VARIANTS = 500;
 
 /** Brings one product of structured data (JSON-LD, microdata or RDFa in the shape of JSON-LD) into a claim. */
-export function readProduct(product: ProductItem, byId: ReadonlyMap<string, DataItem>, page: PageIdentity): ProductClaim {
+export function readProduct(
+  product: ProductItem,
+  byId: ReadonlyMap<string, DataItem>,
+  page: PageIdentity,
+): ProductClaim {
   const { path, source } = product;
-  const variants = listOf(property(product.item, 'hasVariant')).slice(0, MAX_VARIANTS).map((value) => resolved(value, byId)).filter(isItem);
+  const variants = listOf(property(product.item, 'hasVariant'))
+    .slice(0, MAX_VARIANTS)
+    .map((value) => resolved(value, byId))
+    .filter(isItem);
   const variant = variantOf(variants, page, byId);
   const item = variant ? { ...product.item, ...variant } : product.item;
   const own = readOffers(item, path, byId);
-  const offers = own.some((offer) => offer.price || offer.availability) ? own : variants.flatMap((candidate, index) => readOffers(candidate, `${path}.hasVariant[${index}]`, byId));
+  const offers = own.some((offer) => offer.price || offer.availability)
+    ? own
+    : variants.flatMap((candidate, index) => readOffers(candidate, `${path}.hasVariant[${index}]`, byId));
   const { chosen, options } = chooseOffer(offers, page);
   const say = sayer(source, path);
   const sellerItem = chosen?.item ?? offers[0]?.item;
   return {
     price: chosen?.price ? { value: chosen.price, evidence: { source, path: chosen.path } } : null,
-    priceOptions: options.flatMap((offer) => (offer.price ? [{ value: offer.price, evidence: { source, path: offer.path } }] : [])),
-    oldPrice: chosen?.oldPrice ? { value: chosen.oldPrice, evidence: { source, path: `${chosen.path}Specification` } } : null,
-    cardPrice: chosen?.cardPrice ? { value: chosen.cardPrice, evidence: { source, path: `${chosen.path}Specification` } } : null,
+    priceOptions: options.flatMap((offer) =>
+      offer.price ? [{ value: offer.price, evidence: { source, path: offer.path } }] : [],
+    ),
+    oldPrice: chosen?.oldPrice
+      ? { value: chosen.oldPrice, evidence: { source, path: `${chosen.path}Specification` } }
+      : null,
+    cardPrice: chosen?.cardPrice
+      ? { value: chosen.cardPrice, evidence: { source, path: `${chosen.path}Specification` } }
+      : null,
     availability: statedAvailability(chosen, offers, source),
     name: say('name', textOf(property(item, 'name'))),
     brand: say('brand', textOf(property(item, 'brand')) ?? textOf(property(item, 'manufacturer'))),
@@ -39,15 +54,27 @@ export function readProduct(product: ProductItem, byId: ReadonlyMap<string, Data
     mpn: say('mpn', textOf(property(item, 'mpn'))),
     rating: say('aggregateRating', readRating(resolved(property(item, 'aggregateRating'), byId))),
     measure: readMeasure(item, say),
-    seller: sellerItem ? say('offers.seller', textOf(resolved(property(sellerItem, 'seller', 'offeredBy'), byId))) : null,
+    seller: sellerItem
+      ? say('offers.seller', textOf(resolved(property(sellerItem, 'seller', 'offeredBy'), byId)))
+      : null,
     image: say('image', imageOf(property(item, 'image'), byId, page)),
   };
 }
 
-/** The variant of this very page. Sizes of one colour have one address and article: the first that can be bought speaks for all of them. */
-function variantOf(variants: readonly DataItem[], page: PageIdentity, byId: ReadonlyMap<string, DataItem>): DataItem | undefined {
+/**
+ * The variant of this very page. Sizes of one colour have one address and article: the first that can be bought speaks
+ * for all of them.
+ */
+function variantOf(
+  variants: readonly DataItem[],
+  page: PageIdentity,
+  byId: ReadonlyMap<string, DataItem>,
+): DataItem | undefined {
   const own = variants.filter((candidate) => isThisPage(candidate, page));
-  const buyable = own.length > 1 ? own.find((candidate) => readOffers(candidate, '', byId).some((offer) => offer.availability === 'InStock')) : undefined;
+  const buyable =
+    own.length > 1
+      ? own.find((candidate) => readOffers(candidate, '', byId).some((offer) => offer.availability === 'InStock'))
+      : undefined;
   return buyable ?? own[0] ?? (variants.length === 1 ? variants[0] : undefined);
 }
 
@@ -76,7 +103,8 @@ function chooseOffer(offers: readonly OfferReading[], page: PageIdentity): Offer
   const exact = candidates.filter((offer) => isThisPage(offer.item, page));
   for (const group of [exact, candidates]) {
     const [one] = group;
-    if (one && !one.isFrom && new Set(group.map((offer) => offer.price?.decimal)).size === 1) return { chosen: one, options: [] };
+    if (one && !one.isFrom && new Set(group.map((offer) => offer.price?.decimal)).size === 1)
+      return { chosen: one, options: [] };
   }
   return { chosen: priced.length === 0 ? first : null, options: candidates };
 }
@@ -86,23 +114,39 @@ function isThisPage(item: DataItem, page: PageIdentity): boolean {
   const written = textOf(property(item, 'url')) ?? textOf(item['@id']);
   const url = written && page.url ? parseUrl(written, page.url) : null;
   if (url && page.url && pageKey(url) === pageKey(page.url)) {
-    return url.search !== '' && [...url.searchParams].every(([key, value]) => page.url?.searchParams.get(key) === value);
+    return (
+      url.search !== '' && [...url.searchParams].every(([key, value]) => page.url?.searchParams.get(key) === value)
+    );
   }
   return ['sku', 'productID', 'gtin13', 'mpn'].some((key) => standsInUrl(textOf(property(item, key)), page));
 }
 
-function statedAvailability(chosen: OfferReading | null, offers: readonly OfferReading[], source: EvidenceSource): Stated<Availability> | null {
-  const ruling = chosen?.availability ? chosen : (offers.find((offer) => offer.availability === 'InStock') ?? offers.find((offer) => offer.availability !== null));
+function statedAvailability(
+  chosen: OfferReading | null,
+  offers: readonly OfferReading[],
+  source: EvidenceSource,
+): Stated<Availability> | null {
+  const ruling = chosen?.availability
+    ? chosen
+    : (offers.find((offer) => offer.availability === 'InStock') ?? offers.find((offer) => offer.availability !== null));
   if (!ruling?.availability) return null;
-  return { value: ruling.availability, evidence: { source, path: `${ruling.path.replace(/\.(?:price|lowPrice|highPrice|priceSpecification\.price)$/, '')}.availability` } };
+  return {
+    value: ruling.availability,
+    evidence: {
+      source,
+      path: `${ruling.path.replace(/\.(?:price|lowPrice|highPrice|priceSpecification\.price)$/, '')}.availability`,
+    },
+  };
 }
 
 /** What markup takes in with the number: "SKU AB-12", "mpn:AB-12". */
-const ARTICLE_LABEL = /^(?:(?:sku|item|art(?:icle|ikel)?|ref|артикул|арт)(?:\s?(?:no|nr|number|nummer))?(?:[.:#]+\s*|\s+)(?=\S*\d)|(?:id|mpn):\s*)/iu;
+const ARTICLE_LABEL =
+  /^(?:(?:sku|item|art(?:icle|ikel)?|ref|артикул|арт)(?:\s?(?:no|nr|number|nummer))?(?:[.:#]+\s*|\s+)(?=\S*\d)|(?:id|mpn):\s*)/iu;
 
 function articleOf(item: DataItem, offer: DataItem | undefined): string | null {
   const product = textOf(property(item, 'sku'));
-  const article = product ?? (offer ? textOf(property(offer, 'sku')) : null) ?? textOf(property(item, 'productID')) ?? null;
+  const article =
+    product ?? (offer ? textOf(property(offer, 'sku')) : null) ?? textOf(property(item, 'productID')) ?? null;
   return article?.replace(ARTICLE_LABEL, '') ?? null;
 }
 
@@ -116,7 +160,16 @@ function readGtin(item: DataItem, offer: DataItem | undefined, say: Sayer): Stat
   return null;
 }
 
-const UNIT_CODES: Readonly<Record<string, string>> = { KGM: 'kg', GRM: 'g', LTR: 'l', MLT: 'ml', MTR: 'm', CMT: 'cm', H87: 'pcs', C62: 'pcs' };
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  KGM: 'kg',
+  GRM: 'g',
+  LTR: 'l',
+  MLT: 'ml',
+  MTR: 'm',
+  CMT: 'cm',
+  H87: 'pcs',
+  C62: 'pcs',
+};
 
 /** Weight or content as a field of its own; else what the name says. */
 function readMeasure(item: DataItem, say: Sayer): Stated<Measure> | null {

@@ -27,8 +27,18 @@ function readStars(rating: DataItem): Stars | null {
   const value = property(rating, 'ratingDistribution', 'reviewDistribution', 'ratingHistogram', 'starDistribution');
   if (value === undefined) return null;
   const pairs = Array.isArray(value)
-    ? value.filter(isItem).map((item) => [numberOf(property(item, 'ratingValue', 'stars', 'value')), countOf(property(item, 'ratingCount', 'reviewCount', 'count'))] as const)
-    : isItem(value) ? Object.entries(value).map(([star, count]) => [numberOf(star), countOf(count)] as const) : [];
+    ? value
+        .filter(isItem)
+        .map(
+          (item) =>
+            [
+              numberOf(property(item, 'ratingValue', 'stars', 'value')),
+              countOf(property(item, 'ratingCount', 'reviewCount', 'count')),
+            ] as const,
+        )
+    : isItem(value)
+      ? Object.entries(value).map(([star, count]) => [numberOf(star), countOf(count)] as const)
+      : [];
   return starsOf(pairs);
 }
 

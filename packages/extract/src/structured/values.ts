@@ -36,7 +36,10 @@ function cleaned(text: string): string | null {
 
 /** Values that a shop's software writes where it has none, and templates that nobody filled. */
 function isPlaceholder(text: string): boolean {
-  return /^(?:null|undefined|none|n\/a|nan|false|-+|\[object object\]|default|нет)$/i.test(text) || /\{\{|<%|<&=|\[%|\$\{/.test(text);
+  return (
+    /^(?:null|undefined|none|n\/a|nan|false|-+|\[object object\]|default|нет)$/i.test(text) ||
+    /\{\{|<%|<&=|\[%|\$\{/.test(text)
+  );
 }
 
 /** The schema.org types of an item, without their address: "http://schema.org/Product" is "Product". */

@@ -16,8 +16,9 @@ const ABOVE = 1500;
 const BELOW = 2500;
 
 /**
- * The brand that no label names, where two places of the page agree on it: on the one hand a script or an attribute that calls a text the brand, a link to the shop's page of a brand, "More
- * from Acme", or a short text right beside the heading; on the other the heading, a title, or the link's own address.
+ * The brand that no label names, where two places of the page agree on it: on the one hand a script or an attribute
+ * that calls a text the brand, a link to the shop's page of a brand, "More from Acme", or a short text right beside the
+ * heading; on the other the heading, a title, or the link's own address.
  */
 export function readAgreedBrand(page: PageText, names: NamesOfPage): LabelledCode | null {
   const wholes = [names.heading ?? '', ...names.titles.map(withoutShop)].map((name) => ` ${comparableName(name)} `);
@@ -28,7 +29,9 @@ export function readAgreedBrand(page: PageText, names: NamesOfPage): LabelledCod
   const near = page.slice(names.headingAt - ABOVE, names.headingAt + BELOW);
   const linked = onlyOne(linkedBrands(near));
   if (linked) return { value: linked, label: 'link to the brand' };
-  const beside = [...offeredBrands(near), ...textsBeside(page, names)].find((brand) => leads(brand, names) && !isInMenus(page, names, brand));
+  const beside = [...offeredBrands(near), ...textsBeside(page, names)].find(
+    (brand) => leads(brand, names) && !isInMenus(page, names, brand),
+  );
   return beside === undefined ? null : { value: beside, label: 'text beside the heading' };
 }
 
@@ -46,13 +49,19 @@ function standsIn(brand: string, wholes: readonly string[]): boolean {
 /** For whom a thing is, and what is done with it, may stand before its brand. */
 const BEFORE_BRAND = /^(?:(?:wo)?men s|(?:kid|girl|boy)s|unisex|baby|buy|купить|kaufen|acheter|comprar|kup)\s/u;
 
-/** Whether a name begins with a brand, or ends with it behind a dash, and goes on: inside, it may be a sort or an author; alone, it is the name. */
+/**
+ * Whether a name begins with a brand, or ends with it behind a dash, and goes on: inside, it may be a sort or an
+ * author; alone, it is the name.
+ */
 function leads(brand: string, { heading, titles }: NamesOfPage): boolean {
   const own = comparableName(brand);
   const names = [heading ?? '', ...titles];
   const wholes = names.map((name) => comparableName(name).replace(BEFORE_BRAND, ''));
   if (wholes.includes(own) || comparableName(heading ?? '').replace(BEFORE_BRAND, '') === own) return false;
-  return wholes.some((name) => name.startsWith(`${own} `)) || comparableName(heading?.split(PARTED).slice(1).at(-1) ?? '') === own;
+  return (
+    wholes.some((name) => name.startsWith(`${own} `)) ||
+    comparableName(heading?.split(PARTED).slice(1).at(-1) ?? '') === own
+  );
 }
 
 /** Null where there is none, or where several differ in more than their letters' size. */
@@ -62,7 +71,8 @@ function onlyOne(brands: readonly string[]): string | null {
 }
 
 const WORDS = ['brand', 'Brand'];
-const BEHIND_WORD = /^(?:[_-]?name)?\\?["']?\s{0,3}[:=]\s{0,3}(?:\{[^{}]{0,120}?\\?["']?(?:name|title)\\?["']?\s{0,3}:\s{0,3})?\\?["']([^"'\\<>{}]{2,40})\\?["']/i;
+const BEHIND_WORD =
+  /^(?:[_-]?name)?\\?["']?\s{0,3}[:=]\s{0,3}(?:\{[^{}]{0,120}?\\?["']?(?:name|title)\\?["']?\s{0,3}:\s{0,3})?\\?["']([^"'\\<>{}]{2,40})\\?["']/i;
 const MAX_PLACES = 200;
 const REACH = 220;
 
@@ -72,9 +82,15 @@ function statedBrands(page: PageText): string[] {
   const brands: string[] = [];
   for (const word of WORDS) {
     let places = 0;
-    for (let at = source.indexOf(word, 0); at >= 0 && places < MAX_PLACES; at = source.indexOf(word, at + word.length)) {
+    for (
+      let at = source.indexOf(word, 0);
+      at >= 0 && places < MAX_PLACES;
+      at = source.indexOf(word, at + word.length)
+    ) {
       places += 1;
-      const value = isLetter(source.charCodeAt(at - 1)) ? undefined : BEHIND_WORD.exec(source.slice(at + word.length, at + word.length + REACH))?.[1];
+      const value = isLetter(source.charCodeAt(at - 1))
+        ? undefined
+        : BEHIND_WORD.exec(source.slice(at + word.length, at + word.length + REACH))?.[1];
       const brand = value === undefined ? null : brandOf(page.decode(value));
       if (brand !== null) brands.push(brand);
     }
@@ -88,7 +104,8 @@ function isLetter(code: number): boolean {
 }
 
 /** A link to a brand's page, with its text or its picture's: the last part of the address is the brand's name. */
-const BRAND_LINK = /<a\s[^<>]{0,300}?href=["'][^"'<>]{0,160}?\/(?:brands?|marken?|marques?|marcas?|merk(?:en)?|brend[yi]?|manufacturers?|hersteller|proizvoditel[iy]?|znacky|producent|producenci|varumarken?)\/([^"'/?#<>]{2,60})\/?["'?#][^<>]{0,300}>((?:[^<]|<(?!\/a)){0,400})/giu;
+const BRAND_LINK =
+  /<a\s[^<>]{0,300}?href=["'][^"'<>]{0,160}?\/(?:brands?|marken?|marques?|marcas?|merk(?:en)?|brend[yi]?|manufacturers?|hersteller|proizvoditel[iy]?|znacky|producent|producenci|varumarken?)\/([^"'/?#<>]{2,60})\/?["'?#][^<>]{0,300}>((?:[^<]|<(?!\/a)){0,400})/giu;
 const ALT = /\balt=["']([^"'<>]{2,60})["']/iu;
 
 function linkedBrands(markup: string): string[] {
@@ -99,18 +116,23 @@ function linkedBrands(markup: string): string[] {
 }
 
 function lettersOf(text: string): string {
-  return comparableName(text).normalize('NFD').replace(/[^\p{L}\d]/gu, '');
+  return comparableName(text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\d]/gu, '');
 }
 
 /** "Shop all Acme", "Visit the Acme store". */
-const OFFERED = />\s{0,40}(?:shop all|more (?:from|by)|see (?:all|more)(?: (?:from|by))?|visit the|all products (?:from|by)|mehr von|alle (?:artikel|produkte) von|plus de|tous les produits|altri prodotti|más de|więcej od|všechno od|meer van|(?:все|другие) товары(?: бренда)?|больше от)\s([^<>]{2,40}?)(?:\s(?:store|shop|products))?\s{0,10}</giu;
+const OFFERED =
+  />\s{0,40}(?:shop all|more (?:from|by)|see (?:all|more)(?: (?:from|by))?|visit the|all products (?:from|by)|mehr von|alle (?:artikel|produkte) von|plus de|tous les produits|altri prodotti|más de|więcej od|všechno od|meer van|(?:все|другие) товары(?: бренда)?|больше от)\s([^<>]{2,40}?)(?:\s(?:store|shop|products))?\s{0,10}</giu;
 
 function offeredBrands(markup: string): string[] {
   return [...markup.matchAll(OFFERED)].flatMap(([, text = '']) => namedBrand(text));
 }
 
-const BEFORE = /<(?:a|p|span|div|strong|b)(?:\s[^<>]{0,200})?>\s{0,40}([^<>]{2,40})<\/(?:a|p|span|div|strong|b)>\s{0,40}(?:<[^<>]{0,200}>\s{0,40}){0,2}$/iu;
-const BEHIND = /^\s{0,40}(?:<[^<>]{0,200}>\s{0,40}){0,2}<(?:a|p|span|strong|b)(?:\s[^<>]{0,200})?>\s{0,40}([^<>]{2,40})</iu;
+const BEFORE =
+  /<(?:a|p|span|div|strong|b)(?:\s[^<>]{0,200})?>\s{0,40}([^<>]{2,40})<\/(?:a|p|span|div|strong|b)>\s{0,40}(?:<[^<>]{0,200}>\s{0,40}){0,2}$/iu;
+const BEHIND =
+  /^\s{0,40}(?:<[^<>]{0,200}>\s{0,40}){0,2}<(?:a|p|span|strong|b)(?:\s[^<>]{0,200})?>\s{0,40}([^<>]{2,40})</iu;
 const LONGEST_TAGS = 800;
 const LONGEST_HEADING = 3000;
 const HEADING_END = /<\/h[12]\s*>/i;
@@ -136,6 +158,10 @@ const MENUS = 100_000;
 /** A text of a menu or of the way to the product is a kind of goods. */
 function isInMenus({ source }: PageText, { headingAt }: NamesOfPage, brand: string): boolean {
   // As the bytes of the page.
-  const own = Buffer.from(brand, 'utf8').toString('latin1').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`>\s{0,40}${own}\s{0,40}<`, 'i').test(source.slice(Math.max(0, headingAt - MENUS), Math.max(0, headingAt - LONGEST_TAGS)));
+  const own = Buffer.from(brand, 'utf8')
+    .toString('latin1')
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`>\s{0,40}${own}\s{0,40}<`, 'i').test(
+    source.slice(Math.max(0, headingAt - MENUS), Math.max(0, headingAt - LONGEST_TAGS)),
+  );
 }

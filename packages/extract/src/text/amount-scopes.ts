@@ -8,10 +8,12 @@ import { beginsWithTax, speaksOfTax } from './tax-words.ts';
 const LONGEST_SCOPE = 110;
 const DEEPEST = 4;
 /** "with our card", "off" and "rebate" follow their amount; other words precede theirs. */
-const FOLLOWS = /^[^\p{L}\d]{0,4}(?:(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s|(?:off|(?:mail-in )?rebate|credit|discount|coupon|savings|cash ?back)(?!\p{L}))/iu;
+const FOLLOWS =
+  /^[^\p{L}\d]{0,4}(?:(?:с|со|при|для|with|for|after|w\/|in|по подписке|в|на)\s|(?:off|(?:mail-in )?rebate|credit|discount|coupon|savings|cash ?back)(?!\p{L}))/iu;
 
 /** Right behind an amount it is the price for members, whatever comes next. */
-const MEMBERS = /^[^\p{L}\d]{0,3}(?:prix|price|preis|precio|prezzo|цена) (?:adhérent|membre|club|mitglied|socio|soci|клуб\p{L}*)|^[^\p{L}\d]{0,3}(?:member|club)(?:s['’]?)? price/iu;
+const MEMBERS =
+  /^[^\p{L}\d]{0,3}(?:prix|price|preis|precio|prezzo|цена) (?:adhérent|membre|club|mitglied|socio|soci|клуб\p{L}*)|^[^\p{L}\d]{0,3}(?:member|club)(?:s['’]?)? price/iu;
 
 /** "Sale $31.49" needs no words of what stands before it. */
 const OWN_LABEL = /(?:^|\s)(?:sale|now|today)[^\p{L}\d]{0,4}$/iu;
@@ -23,7 +25,8 @@ const SIGN_LENGTH = 3;
 const LONGEST_LABEL = 36;
 const LONGEST_PROMISE = 70;
 /** "With code LUNA3 another −3 000 ₽:" leads to what is paid then. */
-const PROMISE = /(?:промокод|промо-код|promo ?code|\bcode\b|купон|coupon|gutschein|rabattcode|kod rabatowy)(?:[^.;!?]|\.\d){0,50}:\s?$/iu;
+const PROMISE =
+  /(?:промокод|промо-код|promo ?code|\bcode\b|купон|coupon|gutschein|rabattcode|kod rabatowy)(?:[^.;!?]|\.\d){0,50}:\s?$/iu;
 const LABEL_BEFORE = /(?<!\p{L})\p{L}[^:.!?;,\d]{2,30}:\s?$/u;
 
 /** "Reward points: 12" says all it has to say. */
@@ -80,15 +83,25 @@ export class AmountScopes {
     const next = this.#texts.pricedNumbers(after)[0]?.start ?? after.length;
     const between = after.slice(0, next);
     const previous = this.#texts.pricedNumbers(before).at(-1)?.end ?? 0;
-    const since = before.slice(Math.max(previous, this.#endOfAmountsBefore(scope, parent) - (scope.textFrom - before.length)));
+    const since = before.slice(
+      Math.max(previous, this.#endOfAmountsBefore(scope, parent) - (scope.textFrom - before.length)),
+    );
     const isReduction = REDUCED.test(before) || REDUCED.test(amount.before);
-    if (!isReduction && ((next < after.length && joinsRange(amount.after + between)) || (previous > 0 && joinsRange(since + amount.before)))) return 'from';
+    if (
+      !isReduction &&
+      ((next < after.length && joinsRange(amount.after + between)) ||
+        (previous > 0 && joinsRange(since + amount.before)))
+    )
+      return 'from';
     if (!isBare) return 'plain';
     const free = between.slice(0, Math.max(0, this.#startOfAmountsBehind(scope, parent) - scope.textTo));
     const areTaxesBehind = this.#areTaxesBehind(before, after);
     const isFollowed = (words: string): boolean => FOLLOWS.test(words) || (areTaxesBehind && beginsWithTax(words));
     const follows = isFollowed(free) && !LEADS_ON.test(free) ? free : (MEMBERS.exec(free)?.[0] ?? '');
-    return roleOf(OWN_LABEL.test(amount.before) || (isFollowed(since.trimStart()) && previous > 0) ? '' : since, follows);
+    return roleOf(
+      OWN_LABEL.test(amount.before) || (isFollowed(since.trimStart()) && previous > 0) ? '' : since,
+      follows,
+    );
   }
 
   /** Whether words about tax follow their amounts: they stand behind the last one, and none before the first. */
@@ -106,7 +119,9 @@ export class AmountScopes {
     return this.#texts.pricedNumbers(before).length > 0 || PROPERTY.test(before) ? 'plain' : roleOf(before, '');
   }
 
-  /** Where the last element before `scope` that shows an amount of its own ends: the words within belong to that amount. */
+  /**
+   * Where the last element before `scope` that shows an amount of its own ends: the words within belong to that amount.
+   */
   #endOfAmountsBefore(scope: PageElement, parent: PageElement): number {
     let end = 0;
     for (const child of parent.children) {
@@ -118,7 +133,9 @@ export class AmountScopes {
 
   /** Likewise where the first block behind `scope` that shows an amount of its own begins; in a line, words go on. */
   #startOfAmountsBehind(scope: PageElement, parent: PageElement): number {
-    const behind = parent.children.slice(parent.children.indexOf(scope) + 1).find((child) => child.type === 'element' && child.kind.isBlock && this.#amountsIn(child) > 0);
+    const behind = parent.children
+      .slice(parent.children.indexOf(scope) + 1)
+      .find((child) => child.type === 'element' && child.kind.isBlock && this.#amountsIn(child) > 0);
     return behind?.type === 'element' ? behind.textFrom : parent.textTo;
   }
 
@@ -126,13 +143,18 @@ export class AmountScopes {
   #amountsIn(element: PageElement): number {
     const known = this.#amounts.get(element);
     if (known !== undefined) return known;
-    const count = element.tree.text.isLonger(element, LONGEST_SCOPE) ? Number.POSITIVE_INFINITY : this.#texts.pricedNumbers(element.visibleText(LONGEST_SCOPE * 2)).length;
+    const count = element.tree.text.isLonger(element, LONGEST_SCOPE)
+      ? Number.POSITIVE_INFINITY
+      : this.#texts.pricedNumbers(element.visibleText(LONGEST_SCOPE * 2)).length;
     this.#amounts.set(element, count);
     return count;
   }
 }
 
-/** What a label with a colon right before an element says of it, wherever that stands: "Shipping:" in the cell before "$24.95". */
+/**
+ * What a label with a colon right before an element says of it, wherever that stands: "Shipping:" in the cell before
+ * "$24.95".
+ */
 function roleByLabel(element: PageElement): AmountRole {
   const before = element.tree.text.whole.slice(Math.max(0, element.textFrom - LONGEST_PROMISE), element.textFrom);
   if (PROMISE.test(before)) return 'other';

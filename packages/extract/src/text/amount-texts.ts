@@ -9,7 +9,8 @@ import type { PriceText } from './price-text.ts';
 import { hintedCurrency, isKopecksOf, priceAmong } from './price-text.ts';
 import { beginsWithTax, speaksOfTax } from './tax-words.ts';
 
-const PRICE_WORD = /price|цена|preis|prix|precio|prezzo|preço|prijs|cena|cijena|fiyat|preț|pris\b|hinta|価格|販売価|판매가|价格/iu;
+const PRICE_WORD =
+  /price|цена|preis|prix|precio|prezzo|preço|prijs|cena|cijena|fiyat|preț|pris\b|hinta|価格|販売価|판매가|价格/iu;
 const PRICE_WORDS = new RegExp(PRICE_WORD, 'giu');
 
 /** What a short text with one number says as a price. */
@@ -36,7 +37,10 @@ export class AmountTexts {
     this.#hinted = currency === null ? null : hintedCurrency(currency);
   }
 
-  /** Whether a text may be an amount of money, with a sign beside it or not: words that name neither a currency nor a price rule it out. */
+  /**
+   * Whether a text may be an amount of money, with a sign beside it or not: words that name neither a currency nor a
+   * price rule it out.
+   */
   mayBeMoney(text: string): boolean {
     return !WORD.test(text) || this.hasCurrency(text) || PRICE_WORD.test(text);
   }
@@ -61,8 +65,9 @@ export class AmountTexts {
   }
 
   /**
-   * The amounts of a text that names what each of them is right before it: "Was $60.00 Now $40.00", "$40.00 (was $60.00)". Empty where words behind them may tell it, or where there is
-   * only one; words about tax alone are told behind them, too.
+   * The amounts of a text that names what each of them is right before it: "Was $60.00 Now $40.00", "$40.00 (was
+   * $60.00)". Empty where words behind them may tell it, or where there is only one; words about tax alone are told
+   * behind them, too.
    */
   readLabelled(text: string): readonly AmountText[] {
     const numbers = this.pricedNumbers(text);
@@ -71,22 +76,42 @@ export class AmountTexts {
     const taxed = numbers.length === 2 ? this.#readTaxed(text, first, second) : [];
     if (taxed.length > 0) return taxed;
     const ends = numbers.map((number) => this.#endOfAmount(text, number));
-    const pieces = numbers.map((_, index) => text.slice(index === 0 ? 0 : ends[index - 1], index === numbers.length - 1 ? text.length : ends[index]));
-    const areAboutNext = numbers.slice(1).every((next, index) => LEADING.has(roleOf('', text.slice(ends[index], next.start))));
+    const pieces = numbers.map((_, index) =>
+      text.slice(index === 0 ? 0 : ends[index - 1], index === numbers.length - 1 ? text.length : ends[index]),
+    );
+    const areAboutNext = numbers
+      .slice(1)
+      .every((next, index) => LEADING.has(roleOf('', text.slice(ends[index], next.start))));
     if (!areAboutNext) return [];
     if (pieces.some((piece) => piece.search(DIGIT) > LONGEST_LABEL)) return [];
     const [head = '', ...rest] = pieces;
-    const isLabelled = LABEL.test(head) ? numbers.length === 2 || rest.every((piece) => LABEL.test(piece)) : numbers.length === 2 && FORMER_LABEL.test(rest[0] ?? '');
+    const isLabelled = LABEL.test(head)
+      ? numbers.length === 2 || rest.every((piece) => LABEL.test(piece))
+      : numbers.length === 2 && FORMER_LABEL.test(rest[0] ?? '');
     const amounts = isLabelled ? pieces.map((piece) => this.#read(piece)) : [];
-    return amounts.every((amount) => amount !== null && !amount.isRange) && !joinsRange(text.slice(first.end, second.start)) ? amounts.filter((amount) => amount !== null) : [];
+    return amounts.every((amount) => amount !== null && !amount.isRange) &&
+      !joinsRange(text.slice(first.end, second.start))
+      ? amounts.filter((amount) => amount !== null)
+      : [];
   }
 
-  /** "$83.33 ex VAT / $100.00 inc VAT": words about tax belong to the amount before them where they stand behind the last one, and none before the first. */
+  /**
+   * "$83.33 ex VAT / $100.00 inc VAT": words about tax belong to the amount before them where they stand behind the
+   * last one, and none before the first.
+   */
   #readTaxed(text: string, first: NumberMark, second: NumberMark): readonly AmountText[] {
-    const sign = this.#marksOf(text).find((mark) => mark.end <= second.start && second.start - mark.end <= 2 && mark.start >= this.#endOfAmount(text, first));
+    const sign = this.#marksOf(text).find(
+      (mark) =>
+        mark.end <= second.start && second.start - mark.end <= 2 && mark.start >= this.#endOfAmount(text, first),
+    );
     const from = sign?.start ?? second.start;
     const tails = [text.slice(this.#endOfAmount(text, first), from), text.slice(this.#endOfAmount(text, second))];
-    if (speaksOfTax(text.slice(0, first.start)) || !beginsWithTax(tails[1] ?? '') || tails.some((tail) => /\p{L}/u.test(tail) && !beginsWithTax(tail))) return [];
+    if (
+      speaksOfTax(text.slice(0, first.start)) ||
+      !beginsWithTax(tails[1] ?? '') ||
+      tails.some((tail) => /\p{L}/u.test(tail) && !beginsWithTax(tail))
+    )
+      return [];
     const amounts = [this.#read(text.slice(0, from)), this.#read(text.slice(from))];
     return amounts.some((amount) => amount?.isRange) ? [] : amounts.filter((amount) => amount !== null);
   }
@@ -110,13 +135,19 @@ export class AmountTexts {
   /** The numbers of a text that a currency stands beside. */
   pricedNumbers(text: string): readonly NumberMark[] {
     const marks = DIGIT.test(text) ? this.#marksOf(text) : NO_MARKS;
-    return marks.length === 0 ? NO_NUMBERS : findNumbers(text).filter((number) => marks.some((mark) => mark.start - number.end <= 2 && number.start - mark.end <= 2));
+    return marks.length === 0
+      ? NO_NUMBERS
+      : findNumbers(text).filter((number) =>
+          marks.some((mark) => mark.start - number.end <= 2 && number.start - mark.end <= 2),
+        );
   }
 
   #marksOf(text: string): readonly CurrencyMark[] {
     const known = this.#currencies.get(text);
     if (known) return known;
-    const marks = findCurrencies(text).filter(({ symbol }) => !WEIGHT.test(symbol) && (!ALSO_WORDS.has(symbol) || MONEY.test(text)));
+    const marks = findCurrencies(text).filter(
+      ({ symbol }) => !WEIGHT.test(symbol) && (!ALSO_WORDS.has(symbol) || MONEY.test(text)),
+    );
     this.#currencies.set(text, marks);
     return marks;
   }
@@ -124,8 +155,29 @@ export class AmountTexts {
 
 /** What a page weighs in pounds it sells for "£". */
 const WEIGHT = /^pounds$/i;
-/** Codes that are also names and words in capitals: "AMD 5600", "SHOWER GEL 500". They count with an amount that is written as money. */
-const ALSO_WORDS: ReadonlySet<string> = new Set(['ALL', 'AMD', 'ANG', 'BAM', 'BOB', 'CAD', 'COP', 'CUP', 'GEL', 'LAK', 'MAD', 'MOP', 'PEN', 'RON', 'SOS', 'TOP', 'TRY']);
+/**
+ * Codes that are also names and words in capitals: "AMD 5600", "SHOWER GEL 500". They count with an amount that is
+ * written as money.
+ */
+const ALSO_WORDS: ReadonlySet<string> = new Set([
+  'ALL',
+  'AMD',
+  'ANG',
+  'BAM',
+  'BOB',
+  'CAD',
+  'COP',
+  'CUP',
+  'GEL',
+  'LAK',
+  'MAD',
+  'MOP',
+  'PEN',
+  'RON',
+  'SOS',
+  'TOP',
+  'TRY',
+]);
 const MONEY = /\d[.,\s\u00a0]\d{2,3}(?!\d)/;
 
 const WORD = /\p{L}{3}/u;
@@ -137,7 +189,8 @@ const LEADING: ReadonlySet<AmountRole> = new Set<AmountRole>(['plain', 'former',
 /** Words that lead to an amount. */
 const LABEL = /^[^\d]*\p{L}{2,}[^\p{L}\d]{0,6}\d/u;
 /** Words that lead to a former price behind one of today that has none. */
-const FORMER_LABEL = /^[^\p{L}\d]{0,4}(?:was|before|reg(?:ular)?|list|rrp|msrp|retail|statt|vorher|uvp|zuvor|antes|avant|было|старая цена|вместо)(?!\p{L})/iu;
+const FORMER_LABEL =
+  /^[^\p{L}\d]{0,4}(?:was|before|reg(?:ular)?|list|rrp|msrp|retail|statt|vorher|uvp|zuvor|antes|avant|было|старая цена|вместо)(?!\p{L})/iu;
 const DIGIT = /\d/;
 const NO_MARKS: readonly CurrencyMark[] = [];
 const NO_NUMBERS: readonly NumberMark[] = [];
@@ -151,7 +204,8 @@ function runsOn({ amount, currency }: PriceText): boolean {
 const SEVERAL_FOR = /[,;]?\s*(?:or\s)?\b\d{1,2}\s?(?:\/|for)\s?[$£€]\s?\d[\d.,]*\s*$/i;
 
 /** "Regular: $64.95 Now: $39.99". */
-const NOW_BEHIND_FORMER = /(?<=\d\s{0,3})(?:now|sale(?: price)?|our price|your price|today)\s?:?\s?[$€£]\s?\d[\d.,]*\s*$/i;
+const NOW_BEHIND_FORMER =
+  /(?<=\d\s{0,3})(?:now|sale(?: price)?|our price|your price|today)\s?:?\s?[$€£]\s?\d[\d.,]*\s*$/i;
 
 /** "USD / pack of 12". */
 const COUNTED_BEFORE = /(?:pack|box|case|set|bag|carton)s? of\s*$/i;
@@ -165,11 +219,19 @@ function readAmount(text: string, marks: readonly CurrencyMark[], hinted: Curren
   const [number, second] = numbers;
   if (!number || numbers.length > 2) return null;
   const isRange = second !== undefined && !isKopecksOf(number, second, text);
-  if (isRange && !(Number(second.decimal) > Number(number.decimal) && joinsRange(text.slice(number.end, second.start)))) return null;
+  if (isRange && !(Number(second.decimal) > Number(number.decimal) && joinsRange(text.slice(number.end, second.start))))
+    return null;
   if (COUNTED_BEFORE.test(text.slice(0, number.start)) || CENTS_BEHIND.test(text.slice(number.end))) return null;
   const price = priceAmong(text, { numbers, marks, hinted });
   if (!price || !(Number(price.amount) > 0) || runsOn(price)) return null;
   const hasCurrency = marks.length > 0;
   if (!hasCurrency && (AND_MORE.test(text.slice(number.end)) || WORD.test(text.replace(PRICE_WORDS, '')))) return null;
-  return { price, hasCurrency, saysPrice: PRICE_WORD.test(text), isRange, before: text.slice(0, number.start), after: text.slice(number.end) };
+  return {
+    price,
+    hasCurrency,
+    saysPrice: PRICE_WORD.test(text),
+    isRange,
+    before: text.slice(0, number.start),
+    after: text.slice(number.end),
+  };
 }

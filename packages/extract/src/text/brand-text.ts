@@ -1,7 +1,8 @@
 import { collapseSpaces, decodeEntities } from './plain-text.ts';
 
 /** What a link to the brand's goods says besides its name. */
-const AROUND = /^(?:shop(?: all| more)?|visit the|see (?:all|more)(?: from)?|more from|all|by|from|brand|бренд|marke|marque|marca|все товары|от)\s?:?\s+|\s+(?:store|shop|official store)$/giu;
+const AROUND =
+  /^(?:shop(?: all| more)?|visit the|see (?:all|more)(?: from)?|more from|all|by|from|brand|бренд|marke|marque|marca|все товары|от)\s?:?\s+|\s+(?:store|shop|official store)$/giu;
 const LONGEST = 40;
 
 /** The brand that a text names, without what a link to its goods says besides; null where it names none. */
@@ -11,4 +12,5 @@ export function brandOf(written: string): string | null {
 }
 
 /** What stands in a cell of a label without a value, and what other labels go on with. */
-const NO_BRAND = /^(?:n\/?a|none|no brand|unbranded|part\b|number|code|warranty|название|нет|бренда?|гарант|страна|country|и гарант)/iu;
+const NO_BRAND =
+  /^(?:n\/?a|none|no brand|unbranded|part\b|number|code|warranty|название|нет|бренда?|гарант|страна|country|и гарант)/iu;

@@ -7,12 +7,16 @@ import { namesOf } from './element-names.ts';
 /** A price with its words is not longer than this. */
 export const LONGEST_PRICE = 50;
 
-/** The text of a short element, with a price in pieces put together: "12" and a raised "48" are 12.48. Null when it is long or has no digit. */
+/**
+ * The text of a short element, with a price in pieces put together: "12" and a raised "48" are 12.48. Null when it is
+ * long or has no digit.
+ */
 export function composedText(element: PageElement): string | null {
   if (!element.tree.text.mayHaveDigit(element)) return null;
   const plain = element.visibleText(LONGEST_PRICE + 1);
   if (plain.length > LONGEST_PRICE || !/\d/.test(plain)) return null;
-  if (element.last === element.index || !(element.tree.text.mayHaveDigitsApart(element) || GLUED.test(plain))) return plain;
+  if (element.last === element.index || !(element.tree.text.mayHaveDigitsApart(element) || GLUED.test(plain)))
+    return plain;
   const composed = pieced(element).replace(/\s+/g, ' ').trim();
   return /\d\.\d{2}(?!\d)/.test(composed) || composed.includes(APART) || GLUED.test(plain) ? composed : plain;
 }
@@ -79,8 +83,10 @@ function pieced(element: PageElement): string {
       text += ' ';
       continue;
     }
-    if (child.type === 'text') text += `${before?.type === 'element' ? meet(text, child.characters) : ''}${child.characters}`;
-    const isPiece = before?.type === 'element' && child.type === 'element' && (!text.endsWith(' ') || WHOLE_ALONE.test(piece));
+    if (child.type === 'text')
+      text += `${before?.type === 'element' ? meet(text, child.characters) : ''}${child.characters}`;
+    const isPiece =
+      before?.type === 'element' && child.type === 'element' && (!text.endsWith(' ') || WHOLE_ALONE.test(piece));
     before = child;
     if (child.type !== 'element' || child.kind.isSilent) continue;
     const inner = pieced(child);
@@ -88,9 +94,16 @@ function pieced(element: PageElement): string {
       text = `${text.trimEnd()}${inner.trim().replace(',', '.')}`;
       continue;
     }
-    const isFraction = /^\s*\d{2}\s*$/.test(inner) && (child.name === 'sup' || FRACTION_NAME.test(namesOf(child)) || (isPiece && WHOLE_BEHIND_SIGN.test(text.trimEnd())));
+    const isFraction =
+      /^\s*\d{2}\s*$/.test(inner) &&
+      (child.name === 'sup' ||
+        FRACTION_NAME.test(namesOf(child)) ||
+        (isPiece && WHOLE_BEHIND_SIGN.test(text.trimEnd())));
     piece = inner;
-    text = (isFraction || WITH_POINT.test(inner)) && /\d[\s.,]*$/.test(text) ? `${withoutGroups(text.replace(/[\s.,]+$/, ''))}.${inner.trim().replace(/^[.,]\s*/, '')}` : `${text}${CELLS.has(child.name) ? partCells(text, inner) : child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
+    text =
+      (isFraction || WITH_POINT.test(inner)) && /\d[\s.,]*$/.test(text)
+        ? `${withoutGroups(text.replace(/[\s.,]+$/, ''))}.${inner.trim().replace(/^[.,]\s*/, '')}`
+        : `${text}${CELLS.has(child.name) ? partCells(text, inner) : child.kind.isBlock ? ' ' : meet(text, inner)}${inner}`;
   }
   return text;
 }

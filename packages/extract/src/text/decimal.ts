@@ -20,7 +20,9 @@ const GROUPS = new RegExp(`${GROUP}|\\s`, 'gu');
 /** Texts longer than this hold no price; the bound keeps hostile texts cheap. */
 const LONGEST = 2000;
 
-/** Every number of a text with its grouping resolved, in order. Percentages and parts of words ("MX924") are left out. */
+/**
+ * Every number of a text with its grouping resolved, in order. Percentages and parts of words ("MX924") are left out.
+ */
 export function findNumbers(text: string): NumberMark[] {
   const numbers: NumberMark[] = [];
   const bounded = foldDigits(text.slice(0, LONGEST));
@@ -35,7 +37,10 @@ export function findNumbers(text: string): NumberMark[] {
   return numbers;
 }
 
-/** "MX924", "A520" and "SKU12" are names, "EUR12", "USD5", "Q129.00" and what follows a label without white space ("Cena899,00") are prices. */
+/**
+ * "MX924", "A520" and "SKU12" are names, "EUR12", "USD5", "Q129.00" and what follows a label without white space
+ * ("Cena899,00") are prices.
+ */
 function isArticle(text: string, start: number, written: string): boolean {
   const word = /[A-Za-z]+$/.exec(text.slice(Math.max(0, start - 12), start))?.[0] ?? '';
   return word !== '' && (word.length === 1 ? WHOLE.test(written) : !MONEY.test(written)) && currencyOf(word) === null;
@@ -45,12 +50,15 @@ const WHOLE = /^\d+$/;
 const MONEY = /[.,]\d{2}$/;
 
 /**
- * Resolves grouping and decimal marks of one written number: "1.299,00", "1,299.00", "1 299,5", "1'049,95", ".75".
- * A single mark before exactly three digits groups ("94,456" is 94456), unless the whole part is 0 ("0.500") or too long for a group ("1299.000").
+ * Resolves grouping and decimal marks of one written number: "1.299,00", "1,299.00", "1 299,5", "1'049,95", ".75". A
+ * single mark before exactly three digits groups ("94,456" is 94456), unless the whole part is 0 ("0.500") or too long
+ * for a group ("1299.000").
  * @returns a plain decimal without trailing zeros, or null when the text is no number.
  */
 export function plainDecimal(written: string): string | null {
-  const compact = foldDigits(written).replace(GROUPS, '').replace(/^[.,]+(?=[.,]|\d+[.,])/, '');
+  const compact = foldDigits(written)
+    .replace(GROUPS, '')
+    .replace(/^[.,]+(?=[.,]|\d+[.,])/, '');
   if (!/^[\d.,]*\d$/.test(compact)) return null;
   const lastMark = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
   if (lastMark < 0) return trimmed(compact, '');

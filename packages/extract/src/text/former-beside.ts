@@ -15,15 +15,32 @@ const ABSURD = 20;
  */
 export function formerOf(best: Candidate, scored: readonly Candidate[]): PriceText | null {
   // A page that shows its price in two places may strike out the former one in the other.
-  const same = scored.filter(({ price, score }) => score > 0 && price.amount === best.price.amount).slice(0, MAX_COMPARED);
+  const same = scored
+    .filter(({ price, score }) => score > 0 && price.amount === best.price.amount)
+    .slice(0, MAX_COMPARED);
   const formers = scored
-    .filter((other) => (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') && other.score > NO_PRICE && !other.context.aside && Number(other.price.amount) > Number(best.price.amount))
-    .filter((other) => Number(other.price.amount) < Number(best.price.amount) * ABSURD && same.some(({ element }) => closeTogether(element, other.element) && !belongsElsewhere(other, element, scored)));
-  const [former = pairedWith(best, scored)] = formers.toSorted((one, other) => rankOf(one) - rankOf(other) || distance(one, best) - distance(other, best));
+    .filter(
+      (other) =>
+        (other.context.struck || other.context.formerName || other.role === 'former' || other.role === 'regular') &&
+        other.score > NO_PRICE &&
+        !other.context.aside &&
+        Number(other.price.amount) > Number(best.price.amount),
+    )
+    .filter(
+      (other) =>
+        Number(other.price.amount) < Number(best.price.amount) * ABSURD &&
+        same.some(({ element }) => closeTogether(element, other.element) && !belongsElsewhere(other, element, scored)),
+    );
+  const [former = pairedWith(best, scored)] = formers.toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || distance(one, best) - distance(other, best),
+  );
   return former?.price ?? null;
 }
 
-/** The shop's own former price comes before what the maker suggests, and what is struck out before what is only called so. */
+/**
+ * The shop's own former price comes before what the maker suggests, and what is struck out before what is only called
+ * so.
+ */
 function rankOf({ element, context }: Candidate): number {
   return (isSuggested(element) ? 2 : 0) + (context.struck ? 0 : 1);
 }
@@ -35,12 +52,24 @@ function distance({ element: one }: Candidate, { element: other }: Candidate): n
 
 /** The amount that makes a pair with the price, the price being the reduced one. */
 function pairedWith(best: Candidate, scored: readonly Candidate[]): Candidate | null {
-  return scored.find((other) => other !== best && other.score > 0 && !other.context.aside && other.role === 'plain' && reducedPair(best, other)?.now === best) ?? null;
+  return (
+    scored.find(
+      (other) =>
+        other !== best &&
+        other.score > 0 &&
+        !other.context.aside &&
+        other.role === 'plain' &&
+        reducedPair(best, other)?.now === best,
+    ) ?? null
+  );
 }
 
 /** Whether a former price shares its box with another price of today, and not with this one: it is a neighbour's. */
 function belongsElsewhere(former: Candidate, price: PageElement, scored: readonly Candidate[]): boolean {
   const box = former.element.parent;
   if (!box || holds(box, price)) return false;
-  return scored.some(({ element, role, score, context }) => element !== former.element && role === 'plain' && score > NO_PRICE && !context.struck && holds(box, element));
+  return scored.some(
+    ({ element, role, score, context }) =>
+      element !== former.element && role === 'plain' && score > NO_PRICE && !context.struck && holds(box, element),
+  );
 }

@@ -11,7 +11,10 @@ import { isNamedSuggested, leadsToSuggested } from './suggested-price.ts';
 
 /** How shops call the element of a former price; a quotation mark or a space ends a name. */
 const STRUCK_NAMES = String.raw`(?<!g)old[-_]*price|price[-_]{0,2}old|was[-_]*price|price[-_]{0,2}was|crossed|line-through|strike-?through|price[-_]{0,2}before|compare-at|regular[-_]*price|list[-_]*price[-_]*(?:price|value|amount)|sec_list_price|origin(?:al)?[-_]*price|old-product-price|price-compare|product_list\b|\b(?:msrp|rrp)\b|non-sale|price[-\w]{0,12}original|listPriceValue|suggested-?retail|price\w{0,8}--list\b|price[-_]standard|[\s"'-]strike[\s"']|class=["'](?:[\w-]{0,12}-)?(?:was|before|old)["'\s]|former-?price|price[-_]{0,2}former`;
-const STRUCK = new RegExp(String.raw`<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:${STRUCK_NAMES})[^<>]{0,300}>`, 'gi');
+const STRUCK = new RegExp(
+  String.raw`<(?:del|s|strike)(?:\s[^<>]{0,300})?>|<[a-z]\w{0,10}\s[^<>]{0,300}?(?:${STRUCK_NAMES})[^<>]{0,300}>`,
+  'gi',
+);
 /** The price of today stands at most this many characters of markup away from the one it replaced. */
 const NEIGHBOURHOOD = 2000;
 /** "104" and ".99", or ",", and "99", in elements of their own. */
@@ -29,7 +32,8 @@ export function findFormerPrice(page: PageText, from: number, price: string, str
   const window = page.stretch(from - 5000, Math.max(0, from - 5000) + WINDOW);
   const places = placesOf(price, window.raw);
   const { sufficient } = struck;
-  const marked = sufficient.length === 0 ? STRUCK : new RegExp(`${STRUCK.source}|${tagOfClass(sufficient)}`, STRUCK.flags);
+  const marked =
+    sufficient.length === 0 ? STRUCK : new RegExp(`${STRUCK.source}|${tagOfClass(sufficient)}`, STRUCK.flags);
   let marks = 0;
   const found: Found[] = [];
   for (const [begin, end] of neighbourhoods(places)) {
@@ -43,7 +47,8 @@ export function findFormerPrice(page: PageText, from: number, price: string, str
       if (OF_SEVERAL.test(before) || isOfAnother(before, former.amount, price)) continue;
       const around = textOfMarkup(window.slice(at - NEIGHBOURHOOD, at + NEIGHBOURHOOD));
       // What the maker suggests is the old price only where the shop names none of its own.
-      if (showsPrice(around, price)) found.push({ former, at, isSuggested: isNamedSuggested(match[0]) || leadsToSuggested(before) });
+      if (showsPrice(around, price))
+        found.push({ former, at, isSuggested: isNamedSuggested(match[0]) || leadsToSuggested(before) });
     }
   }
   const own = found.filter(({ isSuggested }) => !isSuggested);
@@ -53,9 +58,13 @@ export function findFormerPrice(page: PageText, from: number, price: string, str
 /** So much markup before a mark may hold its label. */
 const LABEL = 160;
 /** What a set costs in all is no former price of one thing. */
-const OF_SEVERAL = /(?:total|together|bundle|\bset|(?:набор|комплект)\p{L}*|вместе|итого|gesamt\p{L}*|zusammen|ensemble|totale|totaal|razem)(?: price| value)?[^\p{L}\d]{0,4}$/iu;
+const OF_SEVERAL =
+  /(?:total|together|bundle|\bset|(?:набор|комплект)\p{L}*|вместе|итого|gesamt\p{L}*|zusammen|ensemble|totale|totaal|razem)(?: price| value)?[^\p{L}\d]{0,4}$/iu;
 
-/** Whether a lower amount stands right before, parted by nothing but signs, and it is not the price: that is what was reduced. */
+/**
+ * Whether a lower amount stands right before, parted by nothing but signs, and it is not the price: that is what was
+ * reduced.
+ */
 function isOfAnother(before: string, former: string, price: string): boolean {
   const beside = readPriceText(AMOUNT_BEFORE.exec(before)?.[1] ?? '')?.amount;
   return beside !== undefined && Number(beside) !== Number(price) && isReduction(Number(beside), Number(former));
@@ -63,9 +72,15 @@ function isOfAnother(before: string, former: string, price: string): boolean {
 
 function showsPrice(text: string, price: string): boolean {
   const [whole = '', fraction = ''] = price.split('.');
-  if (findNumbers(text.replace(APART, '$1$2$3')).some((number) => Number(number.decimal) === Number(price))) return true;
+  if (findNumbers(text.replace(APART, '$1$2$3')).some((number) => Number(number.decimal) === Number(price)))
+    return true;
   // "329" and "99" in elements of their own.
-  return fraction !== '' && new RegExp(`(?<![\\d.,])${whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d]?')} ${fraction.padEnd(2, '0')}(?!\\d)`).test(text);
+  return (
+    fraction !== '' &&
+    new RegExp(`(?<![\\d.,])${whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d]?')} ${fraction.padEnd(2, '0')}(?!\\d)`).test(
+      text,
+    )
+  );
 }
 
 /** A former price, and where it stands. */
@@ -75,7 +90,10 @@ interface Found {
   readonly isSuggested: boolean;
 }
 
-/** The one nearest to the first place of the price that has any: bundles and variants, further down, strike out prices of theirs. */
+/**
+ * The one nearest to the first place of the price that has any: bundles and variants, further down, strike out prices
+ * of theirs.
+ */
 function nearestTo(places: readonly number[], found: readonly Found[], raw: string): PriceText | null {
   for (const place of places) {
     const near = found.filter(({ at }) => standTogether(raw, place, at));
@@ -89,19 +107,27 @@ function nearestTo(places: readonly number[], found: readonly Found[], raw: stri
 const LINK = /<a\s[^<>]{0,300}?href=["']?(?![#"']|javascript)/i;
 
 function standTogether(raw: string, price: number, former: number): boolean {
-  return Math.abs(price - former) <= NEIGHBOURHOOD && !LINK.test(raw.slice(Math.min(price, former), Math.max(price, former)));
+  return (
+    Math.abs(price - former) <= NEIGHBOURHOOD && !LINK.test(raw.slice(Math.min(price, former), Math.max(price, former)))
+  );
 }
 
 function tagOfClass(classes: readonly string[]): string {
   return String.raw`<[a-z]\w{0,10}\s[^<>]{0,300}?class=["'](?:[^"'<>]{0,200}\s)?(?:${classes.join('|')})["'\s][^<>]{0,300}>`;
 }
 
-const STRUCK_TAG = new RegExp(String.raw`^<(?:del|s|strike)(?:[\s>])|strike|struck|price[-_]{1,2}standard|${STRUCK_NAMES}`, 'i');
+const STRUCK_TAG = new RegExp(
+  String.raw`^<(?:del|s|strike)(?:[\s>])|strike|struck|price[-_]{1,2}standard|${STRUCK_NAMES}`,
+  'i',
+);
 const STRUCK_WINDOW = 60_000;
 const TAGS_AROUND = 4;
 const MAX_PLACES = 200;
 
-/** Whether an amount stands in what may be struck out, is called the former one or has a lower one right beside it, after the heading: a cheap question before the costly one. */
+/**
+ * Whether an amount stands in what may be struck out, is called the former one or has a lower one right beside it,
+ * after the heading: a cheap question before the costly one.
+ */
 export function mayBeFormer(page: PageText, from: number, price: string, struck: StruckClasses): boolean {
   const begin = Math.max(0, from);
   const window = page.stretch(begin, begin + STRUCK_WINDOW);
@@ -110,12 +136,19 @@ export function mayBeFormer(page: PageText, from: number, price: string, struck:
     places += 1;
     if (places > MAX_PLACES) return false;
     if (OF_SCRIPT.test(window.raw.charAt(index - 1))) continue;
-    if (standsInStruck(window.raw, index, struck) || (places <= MAX_READ && readsAsFormer(window, { from: index, to: index + written.length }, Number(price)))) return true;
+    if (
+      standsInStruck(window.raw, index, struck) ||
+      (places <= MAX_READ && readsAsFormer(window, { from: index, to: index + written.length }, Number(price)))
+    )
+      return true;
   }
   return false;
 }
 
-/** Whether a higher amount, which may be the former price, is read near one of the places where the price stands: a cheap question before the costly one. */
+/**
+ * Whether a higher amount, which may be the former price, is read near one of the places where the price stands: a
+ * cheap question before the costly one.
+ */
 export function hasHigherBeside(page: PageText, from: number, price: string): boolean {
   const begin = Math.max(0, from);
   const window = page.stretch(begin, begin + STRUCK_WINDOW);
@@ -125,7 +158,17 @@ export function hasHigherBeside(page: PageText, from: number, price: string): bo
     if (OF_SCRIPT.test(window.raw.charAt(index - 1))) continue;
     places += 1;
     const around = `${textOfMarkup(window.slice(index - BESIDE, index).replace(/^[^<]*>/, ' ')).slice(-READ_BESIDE)}${textOfMarkup(window.slice(index, index + BESIDE).replace(/<[^>]*$/, ' ')).slice(0, READ_BESIDE)}`;
-    if (findNumbers(around).some(({ decimal, end }) => isFormerOf(decimal, price) && !YEAR_OR_CODE.test(decimal) && (/[.,]\d{2}$/.test(decimal) || MONEY_BEHIND.test(around.slice(end)) || MONEY_BEFORE.test(around.slice(0, end))))) return true;
+    if (
+      findNumbers(around).some(
+        ({ decimal, end }) =>
+          isFormerOf(decimal, price) &&
+          !YEAR_OR_CODE.test(decimal) &&
+          (/[.,]\d{2}$/.test(decimal) ||
+            MONEY_BEHIND.test(around.slice(end)) ||
+            MONEY_BEFORE.test(around.slice(0, end))),
+      )
+    )
+      return true;
   }
   return false;
 }
@@ -144,12 +187,17 @@ const OF_SCRIPT = /["'=\\]/;
 const READ_AROUND = 240;
 const FRACTION = /^[.,]?\d{2}(?!\d)/;
 /** The amount that ends or begins a text, parted by nothing but white space, signs and a currency. */
-const AMOUNT_BEFORE = /(\d{1,3}(?:[ .,\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)\s?(?:\p{Sc}|\p{L}{1,4}\.?)?[^\p{L}\d%+–—-]{0,8}$/u;
-const AMOUNT_BEHIND = /^\s?(?:\p{Sc}|\p{L}{1,4}\.?)?[^\p{L}\d%+–—-]{0,8}(\d{1,3}(?:[ .,\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)/u;
+const AMOUNT_BEFORE =
+  /(\d{1,3}(?:[ .,\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)\s?(?:\p{Sc}|\p{L}{1,4}\.?)?[^\p{L}\d%+–—-]{0,8}$/u;
+const AMOUNT_BEHIND =
+  /^\s?(?:\p{Sc}|\p{L}{1,4}\.?)?[^\p{L}\d%+–—-]{0,8}(\d{1,3}(?:[ .,\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)/u;
 const DEEPEST_REDUCTION = 0.1;
 
 function readsAsFormer(page: PageText, place: { readonly from: number; readonly to: number }, price: number): boolean {
-  const [before, behind] = [page.slice(place.from - READ_AROUND, place.from), page.slice(place.to, place.to + READ_AROUND)];
+  const [before, behind] = [
+    page.slice(place.from - READ_AROUND, place.from),
+    page.slice(place.to, place.to + READ_AROUND),
+  ];
   // Within a tag it is not shown.
   if (before.lastIndexOf('<') > before.lastIndexOf('>')) return false;
   const left = textOfMarkup(before.slice(before.indexOf('>') + 1));
@@ -171,7 +219,14 @@ function standsInStruck(raw: string, at: number, struck: StruckClasses): boolean
   for (let tags = 0; tags < TAGS_AROUND; tags++) {
     const close = raw.lastIndexOf('>', end - 1);
     const open = close < 0 ? -1 : raw.lastIndexOf('<', close);
-    if (open < 0 || end - close > 60 || close - open > 400 || raw.charAt(open + 1) === '/' || /\d/.test(raw.slice(close + 1, end))) return false;
+    if (
+      open < 0 ||
+      end - close > 60 ||
+      close - open > 400 ||
+      raw.charAt(open + 1) === '/' ||
+      /\d/.test(raw.slice(close + 1, end))
+    )
+      return false;
     const tag = raw.slice(open, close + 1);
     if (STRUCK_TAG.test(tag) || struck.strikes(attributeOf(tag, 'class') ?? undefined)) return true;
     end = open;
@@ -206,7 +261,9 @@ function writtenPattern(price: string): RegExp {
 function struckText(page: PageText, at: number): string {
   const inner = page.slice(at, at + 400);
   const end = inner.search(/<\/(?:del|s|strike|div|p|li)\s*>/i);
-  return textOfMarkup(end < 0 ? inner.slice(0, 120) : inner.slice(0, end)).slice(0, 60).replace(APART, '$1$2$3');
+  return textOfMarkup(end < 0 ? inner.slice(0, 120) : inner.slice(0, end))
+    .slice(0, 60)
+    .replace(APART, '$1$2$3');
 }
 
 /** Above the price, but not absurdly: a former price twenty times as high is another number. */

@@ -11,8 +11,8 @@ const TELEPHONE = /^(?:0\d{9,10}|[78]\d{10}|1?8\d{9})$/;
 const SPACE = String.raw`(?:\s|&nbsp;|&#160;){1,40}`;
 
 /**
- * The code in groups that stands at a place of a page's readable text, as far as the page shows it at the end of one text: "Art.-Nr. 20 14 55". What another element
- * goes on with ("4.8 (120)") belongs to something else.
+ * The code in groups that stands at a place of a page's readable text, as far as the page shows it at the end of one
+ * text: "Art.-Nr. 20 14 55". What another element goes on with ("4.8 (120)") belongs to something else.
  * @param markup the markup that the text was read from; asked for where groups are found.
  */
 export function groupedCode(text: string, at: number, markup: () => string): string | null {
@@ -28,8 +28,17 @@ export function groupedCode(text: string, at: number, markup: () => string): str
 function isCode(groups: readonly string[]): boolean {
   const whole = groups.join('');
   const letters = groups.filter((group) => !/\d/.test(group));
-  const areAtEnds = letters.every((group) => (group === groups[0] && LEADING.test(group)) || (group === groups.at(-1) && CLOSING.test(group)));
-  return whole.length >= SHORTEST && whole.length <= LONGEST && whole.replace(/\D/g, '').length >= LEAST_DIGITS && letters.length <= 1 && areAtEnds && !TELEPHONE.test(whole);
+  const areAtEnds = letters.every(
+    (group) => (group === groups[0] && LEADING.test(group)) || (group === groups.at(-1) && CLOSING.test(group)),
+  );
+  return (
+    whole.length >= SHORTEST &&
+    whole.length <= LONGEST &&
+    whole.replace(/\D/g, '').length >= LEAST_DIGITS &&
+    letters.length <= 1 &&
+    areAtEnds &&
+    !TELEPHONE.test(whole)
+  );
 }
 
 function endsText(groups: readonly string[], markup: string): boolean {

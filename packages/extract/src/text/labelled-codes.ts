@@ -26,7 +26,8 @@ export interface LabelledCodes {
 const LETTERS = /^[A-Z]+(?:[-_][A-Z]+)+$/;
 
 /** "Manufacturer Product Number", "Base Product Number". */
-const NOT_OWN = /(?:manufacturer(?:['’]s)?|mfr\.?|mfg\.?|maker(?:['’]s)?|base|parent|vendor|supplier|replaces|related|customer|hersteller)\s$/i;
+const NOT_OWN =
+  /(?:manufacturer(?:['’]s)?|mfr\.?|mfg\.?|maker(?:['’]s)?|base|parent|vendor|supplier|replaces|related|customer|hersteller)\s$/i;
 
 /** "Code: SAVE20" is a promotion's. */
 const PROMOTION = /^code [a-z]{3,}\d{1,3}$/i;
@@ -45,17 +46,26 @@ const SHORTEST = 3;
 const SHORTEST_LISTING = 5;
 
 /**
- * Reads the codes that a page shows under labels after its heading: "Артикул: 12345", "SKU AB-12", "Item # 12", "UPC: 036000291452". A model
- * or a part number is the maker's; a part number is the shop's article where it names no other. The article is what the site itself knows the product by: where a place of
- * many sellers shows none, that is the number of the offer ("Listing #GL-88412", "Объявление № 1234567"), under which it is found again; a seller's own article comes first.
+ * Reads the codes that a page shows under labels after its heading: "Артикул: 12345", "SKU AB-12", "Item # 12", "UPC:
+ * 036000291452". A model or a part number is the maker's; a part number is the shop's article where it names no other.
+ * The article is what the site itself knows the product by: where a place of many sellers shows none, that is the
+ * number of the offer ("Listing #GL-88412", "Объявление № 1234567"), under which it is found again; a seller's own
+ * article comes first.
  * @param from where in the page the heading stands.
  */
 export function readLabelledCodes(page: PageText, from: number): LabelledCodes {
   const first = firstCodes(page, { from, window: WINDOW, enough: ENOUGH });
   const [part = null, mpn] = [first.get('part'), makersOf(first)];
   return {
-    sku: first.get('sku') ?? (isOwnPart(part, mpn) ? part : null) ?? articleAbove(page, from) ?? first.get('listing') ?? null,
-    mpn: mpn ?? part, gtin: first.get('gtin') ?? null, model: first.get('model') ?? null,
+    sku:
+      first.get('sku') ??
+      (isOwnPart(part, mpn) ? part : null) ??
+      articleAbove(page, from) ??
+      first.get('listing') ??
+      null,
+    mpn: mpn ?? part,
+    gtin: first.get('gtin') ?? null,
+    model: first.get('model') ?? null,
   };
 }
 
@@ -65,7 +75,10 @@ function makersOf(first: FirstCodes): LabelledCode | null {
   return mpn && model ? (mpn.at < model.at ? mpn : model) : (mpn ?? model);
 }
 
-/** Whether a part number is the shop's own: the page names no number of the maker's, or another one that it calls the maker's. */
+/**
+ * Whether a part number is the shop's own: the page names no number of the maker's, or another one that it calls the
+ * maker's.
+ */
 function isOwnPart(part: LabelledCode | null, mpn: LabelledCode | null): boolean {
   return mpn === null || (mpn.value !== part?.value && /^(?:mfg|mfr|manufacturer)/i.test(mpn.label));
 }
@@ -75,7 +88,10 @@ export function readShownArticle(page: PageText, from: number): LabelledCode | n
   return firstCodes(page, { from, window: NEAR_WINDOW, enough: NEAR }).get('sku') ?? null;
 }
 
-/** The label of an article under which a page shows a code that is known, in a cell before it or with a sign: "Symbol" above "WP-7-NAVY". */
+/**
+ * The label of an article under which a page shows a code that is known, in a cell before it or with a sign: "Symbol"
+ * above "WP-7-NAVY".
+ */
 export function readArticleLabelOf(page: PageText, from: number, code: string): string | null {
   const text = textIn(page, { from, window: WINDOW, enough: ENOUGH });
   let places = 0;
@@ -150,7 +166,9 @@ function codesIn(text: string, markup: () => string): FirstCodes {
 
 function continuesWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return code < 128 ? (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) : /[\p{L}\d]/u.test(text.charAt(at));
+  return code < 128
+    ? (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
+    : /[\p{L}\d]/u.test(text.charAt(at));
 }
 
 interface Place {
@@ -168,8 +186,10 @@ function codeAt({ text, at, markup }: Place, { kind, patterns }: CodeBeginning):
     if (!match) continue;
     const written = match[1] ?? '';
     const behindLabel = at + match[0].length - written.length;
-    const value = (CLEAR_LABELS.has(expression) ? groupedCode(text, behindLabel, markup) : null) ?? codeOf(written, kind);
-    if (value && !(kind === 'sku' && PROMOTION.test(`${match[0].slice(0, 4)} ${value}`))) return { value, label: text.slice(at, behindLabel + value.length).slice(0, LONGEST_LABEL) };
+    const value =
+      (CLEAR_LABELS.has(expression) ? groupedCode(text, behindLabel, markup) : null) ?? codeOf(written, kind);
+    if (value && !(kind === 'sku' && PROMOTION.test(`${match[0].slice(0, 4)} ${value}`)))
+      return { value, label: text.slice(at, behindLabel + value.length).slice(0, LONGEST_LABEL) };
   }
   return null;
 }
@@ -178,5 +198,7 @@ function codeOf(written: string, kind: CodeKind): string | null {
   // Digits in groups, or a code with another number behind it.
   if (kind === 'gtin') return gtinOf(written.replace(/\s/g, '')) ?? gtinOf(written.replace(/\s.*$/, ''));
   const value = written.replace(/[.,/_-]+$/, '');
-  return value.length >= (kind === 'listing' ? SHORTEST_LISTING : SHORTEST) && (/\d/.test(value) || LETTERS.test(value)) ? value : null;
+  return value.length >= (kind === 'listing' ? SHORTEST_LISTING : SHORTEST) && (/\d/.test(value) || LETTERS.test(value))
+    ? value
+    : null;
 }

@@ -27,7 +27,8 @@ export function markedArticle(page: PageText): string | null {
 /** Where an attribute stands. */
 function placesOf({ source }: PageText, attribute: string): number[] {
   const places: number[] = [];
-  for (let at = source.indexOf(attribute); at >= 0; at = source.indexOf(attribute, at + attribute.length)) if (source.charCodeAt(at - 1) <= SPACE) places.push(at);
+  for (let at = source.indexOf(attribute); at >= 0; at = source.indexOf(attribute, at + attribute.length))
+    if (source.charCodeAt(at - 1) <= SPACE) places.push(at);
   return places;
 }
 
@@ -37,7 +38,9 @@ function textBehind(page: PageText, at: number): string {
   return textOfMarkup(page.slice(start, start + LONGEST_TEXT).replace(/<[^]*$/, ''));
 }
 
-/** Tells whether an offset lies within a comment; asked for offsets in ascending order, so that a page is passed once. */
+/**
+ * Tells whether an offset lies within a comment; asked for offsets in ascending order, so that a page is passed once.
+ */
 function commentsOf(raw: string): (at: number) => boolean {
   let from = raw.indexOf('<!--');
   let to = from;
@@ -66,23 +69,34 @@ export interface HiddenArticle {
 /** The spellings by which a search for articles goes; each costs a scan of the page. */
 const NAMES = ['sku', 'SKU', 'Sku', 'ASIN'];
 const STATE_FIELD = /^\\?["']?\s{0,3}:\s{0,3}\\?["']([^"'\\<>{}]{2,40})\\?["']/;
-/** What stands before the name in an attribute (`data-product-sku=`) or in the name of a form's field (`name="product_sku"`). */
+/**
+ * What stands before the name in an attribute (`data-product-sku=`) or in the name of a form's field
+ * (`name="product_sku"`).
+ */
 const ATTRIBUTE = /\sdata-(?:[a-z]{1,12}-?){0,2}$/;
 const FIELD = /\s(?:name|id)=["'](?:product[_-]?)?$/i;
 const MAX_PLACES = 400;
 const AROUND = 400;
 
 /**
- * The article that a page names for its own scripts: in an attribute or field of a form, else as `sku` of a state. One that stands in the address
- * counts; else there must be only one.
+ * The article that a page names for its own scripts: in an attribute or field of a form, else as `sku` of a state. One
+ * that stands in the address counts; else there must be only one.
  * @param foreign articles that the page's data gives to other products.
  */
-export function hiddenArticle(page: PageText, identity: PageIdentity, foreign: ReadonlySet<string>): HiddenArticle | null {
+export function hiddenArticle(
+  page: PageText,
+  identity: PageIdentity,
+  foreign: ReadonlySet<string>,
+): HiddenArticle | null {
   const marked = new Set<string>();
   const stated = new Set<string>();
   for (const name of NAMES) {
     let places = 0;
-    for (let at = placeOf(page.source, name, 0); at >= 0 && places < MAX_PLACES; at = placeOf(page.source, name, at + name.length)) {
+    for (
+      let at = placeOf(page.source, name, 0);
+      at >= 0 && places < MAX_PLACES;
+      at = placeOf(page.source, name, at + name.length)
+    ) {
       places += 1;
       const before = page.source.slice(Math.max(0, at - 40), at);
       const after = page.source.slice(at + name.length, at + name.length + 60);
@@ -103,7 +117,8 @@ export function hiddenArticle(page: PageText, identity: PageIdentity, foreign: R
 }
 
 function take(values: Set<string>, value: string | null): void {
-  if (value !== null && values.size < 50 && /^[A-Za-z\d][\w./-]{1,39}$/.test(value) && /\d/.test(value)) values.add(value);
+  if (value !== null && values.size < 50 && /^[A-Za-z\d][\w./-]{1,39}$/.test(value) && /\d/.test(value))
+    values.add(value);
 }
 
 function only(values: ReadonlySet<string>, identity: PageIdentity): string | null {

@@ -1,6 +1,6 @@
 /**
- * Every match of a global expression in a short text. `matchAll` copies its expression at each call, which costs more than
- * the search itself.
+ * Every match of a global expression in a short text. `matchAll` copies its expression at each call, which costs more
+ * than the search itself.
  */
 export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];

@@ -17,7 +17,10 @@ const UNITS: readonly (readonly [pattern: string, size: UnitSize])[] = [
   ['мм|mm', { unit: 'm', thousandths: 1 }],
   ['см|cm', { unit: 'm', thousandths: 10 }],
   ['м|m|метр(?:а|ов)?|meters?|metres?', { unit: 'm', thousandths: 1000 }],
-  ['штук[аи]?|шт|pcs|pc|pieces?|ct|count|таблет(?:ки|ок|ка)|табл?|капсул[аы]?|капс|пакетик(?:а|ов)|пак|рулон(?:а|ов)?|рул', { unit: 'pcs', thousandths: 1000 }],
+  [
+    'штук[аи]?|шт|pcs|pc|pieces?|ct|count|таблет(?:ки|ок|ка)|табл?|капсул[аы]?|капс|пакетик(?:а|ов)|пак|рулон(?:а|ов)?|рул',
+    { unit: 'pcs', thousandths: 1000 },
+  ],
 ];
 
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
@@ -28,15 +31,18 @@ const AFTER = String.raw`(?![\p{L}\d])`;
 const PIECES = String.raw`(?:\s?(?:шт(?:ук[аи]?)?|pcs|pc|pieces|пак(?:етик(?:а|ов))?|рулон(?:а|ов)?|рул|бут(?:ыл(?:ки|ок))?|уп|бан(?:ки|ок)|пач(?:ки|ек)|саше|капсул[аы]?|cans?|bottles?|packs?|bags?|sachets?)\.?)?`;
 
 const MANY_TIMES_SIZE = new RegExp(`${BEFORE}(\\d{1,4})${PIECES}${TIMES}(${NUMBER})\\s?(${UNIT})${AFTER}`, 'giu');
-const SIZE_TIMES_MANY = new RegExp(`${BEFORE}(${NUMBER})\\s?(${UNIT})\\.?${TIMES}(\\d{1,4})${PIECES}(?![\\p{L}\\d.,]|\\s?(?:мм|см|mm|cm)(?!\\p{L}))`, 'giu');
+const SIZE_TIMES_MANY = new RegExp(
+  `${BEFORE}(${NUMBER})\\s?(${UNIT})\\.?${TIMES}(\\d{1,4})${PIECES}(?![\\p{L}\\d.,]|\\s?(?:мм|см|mm|cm)(?!\\p{L}))`,
+  'giu',
+);
 const SIZE = new RegExp(`${BEFORE}(${NUMBER})\\s?(${UNIT})${AFTER}`, 'giu');
 /** "12-20 кг" says for whom it is, "36х26х11,5 см" how big it is, "500 мг" how strong: neither is the content. */
 const NOT_CONTENT = new RegExp(
-  `(?:${NUMBER}\\s?[-–—…+]\\s?${NUMBER}|(?:от|до|свыше|более|from|up to|over)\\s${NUMBER}|${NUMBER}\\s?\\+)\\s?${UNIT}${AFTER}`
-  + `|${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}(?:\\s?${UNIT})?${AFTER}`
-  + `|${NUMBER}\\s?(?:см|мм|cm|mm)?${TIMES}${NUMBER}\\s?(?:см|мм|cm|mm)${AFTER}`
-  + `|${NUMBER}\\s?(?:${UNIT})\\s?\\/\\s?\\p{L}+`
-  + `|(?:/|за|per)\\s?${NUMBER}\\s?${UNIT}${AFTER}`,
+  `(?:${NUMBER}\\s?[-–—…+]\\s?${NUMBER}|(?:от|до|свыше|более|from|up to|over)\\s${NUMBER}|${NUMBER}\\s?\\+)\\s?${UNIT}${AFTER}` +
+    `|${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}\\s?(?:${UNIT})?${TIMES}${NUMBER}(?:\\s?${UNIT})?${AFTER}` +
+    `|${NUMBER}\\s?(?:см|мм|cm|mm)?${TIMES}${NUMBER}\\s?(?:см|мм|cm|mm)${AFTER}` +
+    `|${NUMBER}\\s?(?:${UNIT})\\s?\\/\\s?\\p{L}+` +
+    `|(?:/|за|per)\\s?${NUMBER}\\s?${UNIT}${AFTER}`,
   'giu',
 );
 
@@ -54,7 +60,10 @@ const VESSEL = new RegExp(
  */
 export function readMeasureText(text: string): Measure | null {
   if (!/\d/.test(text) || VESSEL.test(text.trimStart())) return null;
-  const content = text.slice(0, 1000).replace(/\u00a0|\u202f|\u2009/g, ' ').replace(NOT_CONTENT, ' ; ');
+  const content = text
+    .slice(0, 1000)
+    .replace(/\u00a0|\u202f|\u2009/g, ' ')
+    .replace(NOT_CONTENT, ' ; ');
   return multiplied(content) ?? single(content);
 }
 
@@ -66,9 +75,16 @@ function multiplied(text: string): Measure | null {
 }
 
 function single(text: string): Measure | null {
-  const found = matchesOf(text, SIZE).map((match) => measured(match[1], match[2], 1)).filter((measure) => measure !== null);
+  const found = matchesOf(text, SIZE)
+    .map((match) => measured(match[1], match[2], 1))
+    .filter((measure) => measure !== null);
   const content = found.findLast((measure) => measure.unit === 'g' || measure.unit === 'ml');
-  return content ?? found.findLast((measure) => measure.unit === 'm') ?? found.findLast((measure) => measure.unit === 'pcs') ?? null;
+  return (
+    content ??
+    found.findLast((measure) => measure.unit === 'm') ??
+    found.findLast((measure) => measure.unit === 'pcs') ??
+    null
+  );
 }
 
 function measured(number: string | undefined, unitText: string | undefined, count: number): Measure | null {

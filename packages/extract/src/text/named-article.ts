@@ -7,7 +7,8 @@ import { readableText } from './readable-text.ts';
 const ABOVE = 3000;
 const WINDOW = 60_000;
 /** An element that is called what it holds: `<span class="part-number">BX-31412</span>`. */
-const NAME = /(?:sku|cat[-_]?(?:number|num)|(?:part|item|product|article|catalog|stock|style)[-_]?(?:number|num|no|code|id))(?![a-z])/gi;
+const NAME =
+  /(?:sku|cat[-_]?(?:number|num)|(?:part|item|product|article|catalog|stock|style)[-_]?(?:number|num|no|code|id))(?![a-z])/gi;
 const IN_ATTRIBUTE = /\s(?:class|id|data-[a-z-]{2,12})=["'](?:[^"'<>]{0,80}[-_\s])?$/i;
 const END_OF_NAME = /^(?:[-_ ](?:value|text|code|id|number)[\w-]{0,12})?["'\s]/i;
 const LONGEST_TAG = 400;
@@ -59,7 +60,10 @@ export function articleOfHeading(heading: string | null): string | null {
 /** A sign of a number, and a code behind it. */
 const NUMBERED = /(?:[#№:]|(?<!\p{L})(?:no\.?|nr\.?|number|code|id|item))\s{0,3}([\p{L}\d][\p{L}\d_./-]{3,30})/giu;
 
-/** The code behind a sign of a number that also stands in the page's address, whatever the shop calls it: "Acme #: G4417720" at "/i/G4417720/". */
+/**
+ * The code behind a sign of a number that also stands in the page's address, whatever the shop calls it: "Acme #:
+ * G4417720" at "/i/G4417720/".
+ */
 export function articleOfAddress(page: PageText, from: number, identity: PageIdentity): string | null {
   const start = Math.max(0, from);
   const text = readableText(page.stretch(start, start + READ), { enough: ENOUGH, afterLabel: ':' }).slice(0, ENOUGH);
@@ -70,7 +74,10 @@ export function articleOfAddress(page: PageText, from: number, identity: PageIde
   return null;
 }
 
-/** Whether a code stands in the address as a whole, perhaps with the words of a name beside it: "RC0805" is only a part of "RC0805-10K". */
+/**
+ * Whether a code stands in the address as a whole, perhaps with the words of a name beside it: "RC0805" is only a part
+ * of "RC0805-10K".
+ */
 function isNumberOf(code: string, identity: PageIdentity): boolean {
   if (!standsInUrl(code, identity)) return false;
   const address = `${identity.url?.pathname ?? ''}${identity.url?.search ?? ''}`.toLowerCase();

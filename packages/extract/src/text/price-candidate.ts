@@ -40,6 +40,10 @@ export const SURE = 70;
 
 /** An element as evidence names it. */
 export function pathOf(element: PageElement): string {
-  const classes = (element.attributes.get('class') ?? '').trim().split(/\s+/).filter((name) => name !== '').slice(0, 3);
+  const classes = (element.attributes.get('class') ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((name) => name !== '')
+    .slice(0, 3);
   return [element.name, ...classes].join('.');
 }

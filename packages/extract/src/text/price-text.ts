@@ -23,7 +23,8 @@ const REACH = 2;
 
 /**
  * Reads a price as people write it, in any of the usual locales. The number next to a currency sign wins over a bare
- * one; of several prices the first is read. A sign in the text wins over the hint; the hint may be an ISO code or a text.
+ * one; of several prices the first is read. A sign in the text wins over the hint; the hint may be an ISO code or a
+ * text.
  * @returns null when the text holds no price.
  */
 export function readPriceText(text: string, hint?: string | null): PriceText | null {
@@ -53,7 +54,13 @@ export function priceAmong(bounded: string, { numbers, marks, hinted }: PriceMar
   if (!number) return null;
   const signs = marks.filter((mark) => !isDash(mark));
   const mark = nearestMark(number, signs) ?? hinted;
-  const currency = mark ? (codeBeside(mark, signs.filter((other) => other !== mark && Math.min(gap(number, other), gap(mark, other)) <= REACH), bounded) ?? settleCurrency(mark, hinted?.code ?? null)) : null;
+  const currency = mark
+    ? (codeBeside(
+        mark,
+        signs.filter((other) => other !== mark && Math.min(gap(number, other), gap(mark, other)) <= REACH),
+        bounded,
+      ) ?? settleCurrency(mark, hinted?.code ?? null))
+    : null;
   return {
     amount: withThousandths(number, bounded, currency) ?? withHundredths(number, bounded),
     currency,

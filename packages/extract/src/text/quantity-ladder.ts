@@ -1,7 +1,8 @@
 import type { PageElement } from '../dom/page-tree.ts';
 
 /** "10", "10+", "10 - 49", "from 10": how many pieces a step of a ladder is for. */
-const STEP = /^(?:(?:buy|from|ab|od|från|vanaf|dès|da|qty:?)\s)?(\d{1,3}(?:[ ,.]\d{3})|\d{1,6})\s?(?:\+|(?:[-–—]|to)\s?\d[\d ,.]{0,8}\+?|(?:or|and) (?:more|up|over)|& up|(?:pcs|pieces|units?|ea|stk|stück|szt|pz)\.?)?$/i;
+const STEP =
+  /^(?:(?:buy|from|ab|od|från|vanaf|dès|da|qty:?)\s)?(\d{1,3}(?:[ ,.]\d{3})|\d{1,6})\s?(?:\+|(?:[-–—]|to)\s?\d[\d ,.]{0,8}\+?|(?:or|and) (?:more|up|over)|& up|(?:pcs|pieces|units?|ea|stk|stück|szt|pz)\.?)?$/i;
 /** "Bis 4" begins with one piece. */
 const UP_TO = /^(?:bis|up to|jusqu['’]à|hasta|até|fino a|tot|do|до)\s(\d{1,6})$/i;
 const LONGEST_STEP = 24;
@@ -14,8 +15,9 @@ const MAX_NEIGHBOURS = 12;
 export type LadderStep = 'one' | 'more' | 'count';
 
 /**
- * What a number in a ladder of quantities is: the price of one piece, one that is paid from more pieces on, or such a number of pieces. Rows or columns whose heads are rising numbers of pieces
- * are a ladder ("1 | $0.10", "10 | $0.024"); of the amounts in a row only the first is that of a piece, the next one what so many cost. Null outside of ladders.
+ * What a number in a ladder of quantities is: the price of one piece, one that is paid from more pieces on, or such a
+ * number of pieces. Rows or columns whose heads are rising numbers of pieces are a ladder ("1 | $0.10", "10 | $0.024");
+ * of the amounts in a row only the first is that of a piece, the next one what so many cost. Null outside of ladders.
  */
 export function ladderStepOf(element: PageElement): LadderStep | null {
   let cell = element;
@@ -44,7 +46,14 @@ function stepInRow(cell: PageElement, row: PageElement): LadderStep | null {
 function stepInColumn(cell: PageElement, row: PageElement): LadderStep | null {
   if (cell.name !== 'td') return null;
   if (rises(countsOf(elementsOf(row))) && countOf(cell) !== null) return 'count';
-  const rows = row.parent ? [...elementsOf(row.parent.parent ?? row.parent).flatMap((part) => (part.name === 'thead' ? elementsOf(part) : [])), ...elementsOf(row.parent)] : [];
+  const rows = row.parent
+    ? [
+        ...elementsOf(row.parent.parent ?? row.parent).flatMap((part) =>
+          part.name === 'thead' ? elementsOf(part) : [],
+        ),
+        ...elementsOf(row.parent),
+      ]
+    : [];
   const heads = elementsOf(rows[rows.indexOf(row) - 1]);
   if (!rises(countsOf(heads))) return null;
   const cells = elementsOf(row);
@@ -61,7 +70,9 @@ function rises(steps: readonly number[]): boolean {
 }
 
 function hasWords(row: PageElement): boolean {
-  return row.tree.text.isLonger(row, LONGEST_ROW) || row.visibleText(LONGEST_ROW).replace(/\P{L}/gu, '').length > FEW_LETTERS;
+  return (
+    row.tree.text.isLonger(row, LONGEST_ROW) || row.visibleText(LONGEST_ROW).replace(/\P{L}/gu, '').length > FEW_LETTERS
+  );
 }
 
 function isUpTo(head: PageElement | undefined): boolean {

@@ -20,7 +20,10 @@ const LABEL_END = /\/(?:th|dt|label)\s*>/iy;
  * The text of markup, white space collapsed, tags, comments and what nobody reads left out. Read from tag to
  * tag without a tree, and only as far as there is enough. Linear: what does not end once is not looked for again.
  */
-export function readableText(page: PageText, { enough = Number.POSITIVE_INFINITY, afterLabel }: ReadableWish = {}): string {
+export function readableText(
+  page: PageText,
+  { enough = Number.POSITIVE_INFINITY, afterLabel }: ReadableWish = {},
+): string {
   const { raw } = page;
   const ends = new MarkupEnds(raw);
   const pieces: string[] = [];

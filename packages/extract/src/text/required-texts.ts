@@ -5,13 +5,15 @@ const LAST_ASCII = 127;
 const LEAST_WEIGHT = 3;
 
 /**
- * Texts of which every match of an expression holds at least one, in lower case: where none of them stands, the expression need not be tried.
- * They are read off its source, alternative by alternative: what is not optional, not a class and not a look around.
+ * Texts of which every match of an expression holds at least one, in lower case: where none of them stands, the
+ * expression need not be tried. They are read off its source, alternative by alternative: what is not optional, not a
+ * class and not a look around.
  * @throws RangeError for an expression with an alternative that requires no text worth looking for.
  */
 export function requiredTexts({ source }: RegExp): ReadonlySet<string> {
   const texts = requiredBy(source);
-  if (texts === null || [...texts].some((text) => weightOf(text) < LEAST_WEIGHT)) throw new RangeError(`no text is required by ${source.slice(0, 60)}`);
+  if (texts === null || [...texts].some((text) => weightOf(text) < LEAST_WEIGHT))
+    throw new RangeError(`no text is required by ${source.slice(0, 60)}`);
   return texts;
 }
 
@@ -48,7 +50,8 @@ function requiredByOne(source: string): ReadonlySet<string> | null {
       offer(new Set([run.toLowerCase()]));
       run = '';
     }
-    if (written.startsWith('(') && !part.isOptional && !/^\(\?<?[=!]/.test(written)) offer(requiredBy(written.slice(1, -1).replace(/^\?(?::|<\w+>)/, '')));
+    if (written.startsWith('(') && !part.isOptional && !/^\(\?<?[=!]/.test(written))
+      offer(requiredBy(written.slice(1, -1).replace(/^\?(?::|<\w+>)/, '')));
     at = part.end + quantifierAt(source, part.end).length;
   }
   offer(new Set([run.toLowerCase()]));
@@ -60,7 +63,10 @@ function leastOf(texts: ReadonlySet<string> | null): number {
 }
 
 function weightOf(text: string): number {
-  return Array.from(text, (letter) => ((letter.codePointAt(0) ?? 0) > LAST_ASCII ? WEIGHT_OF_OTHERS : 1)).reduce((sum, weight) => sum + weight, 0);
+  return Array.from(text, (letter) => ((letter.codePointAt(0) ?? 0) > LAST_ASCII ? WEIGHT_OF_OTHERS : 1)).reduce(
+    (sum, weight) => sum + weight,
+    0,
+  );
 }
 
 /** The character that a part stands for, or null for a class, a group or a place. */

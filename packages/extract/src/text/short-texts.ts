@@ -10,12 +10,17 @@ import { TextPlaces } from './text-places.ts';
 
 type Question = 'stock' | 'buy';
 
-const PLACES = new TextPlaces<Question>(new Map<Question, Iterable<string>>([
-  ['stock', [...STOCK, NOTICE].flatMap((expression) => [...requiredTexts(expression)])],
-  ['buy', requiredTexts(BUY_WORDS)],
-]));
+const PLACES = new TextPlaces<Question>(
+  new Map<Question, Iterable<string>>([
+    ['stock', [...STOCK, NOTICE].flatMap((expression) => [...requiredTexts(expression)])],
+    ['buy', requiredTexts(BUY_WORDS)],
+  ]),
+);
 
-/** What the short texts of one page say, whoever shows them. Most elements are told to say nothing by where they stand, without their text being made. */
+/**
+ * What the short texts of one page say, whoever shows them. Most elements are told to say nothing by where they stand,
+ * without their text being made.
+ */
 export class ShortTexts {
   readonly #text: VisibleText;
   readonly #places: Places<Question>;

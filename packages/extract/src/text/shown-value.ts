@@ -7,11 +7,17 @@ const BETWEEN = /(?<=[\p{L}\d])(?=[\p{L}\d])/gu;
 /** The tag before a text is looked for this far. */
 const BACK = 2000;
 
-/** Whether an amount stands anywhere in the texts of a page's markup, with any signs between its thousands, its fraction perhaps in an element of its own. */
+/**
+ * Whether an amount stands anywhere in the texts of a page's markup, with any signs between its thousands, its fraction
+ * perhaps in an element of its own.
+ */
 export function showsAmount(page: PageText, markup: readonly Stretch[], price: string): boolean {
   const [whole = '', fraction = ''] = price.split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}');
-  const behind = fraction === '' ? String.raw`(?![.,]?\d)|[.,]0{1,2}(?!\d)` : String.raw`[^\d<>]{0,8}(?:<[^<>]{0,200}>[^\d<>]{0,4}){0,6}${fraction}0{0,3}`;
+  const behind =
+    fraction === ''
+      ? String.raw`(?![.,]?\d)|[.,]0{1,2}(?!\d)`
+      : String.raw`[^\d<>]{0,8}(?:<[^<>]{0,200}>[^\d<>]{0,4}){0,6}${fraction}0{0,3}`;
   return shows(page, markup, { pattern: new RegExp(`${grouped}(?:${behind})`, 'g'), before: /\d$/, behind: /^\d/ });
 }
 
@@ -20,14 +26,27 @@ const CODE_BEFORE = /[a-z\d](?:[-_/.])?$/i;
 const CODE_BEHIND = /^[-_/.]?[a-z\d]/i;
 
 /**
- * Whether a code stands anywhere in the texts of a page's markup, perhaps in groups ("918/2736"); in attributes it is not shown.
+ * Whether a code stands anywhere in the texts of a page's markup, perhaps in groups ("918/2736"); in attributes it is
+ * not shown.
  * @param isUnseen tells of the offset where the tag before a text ends that nobody sees the text.
  */
-export function showsCode(page: PageText, markup: readonly Stretch[], code: string, isUnseen: (tagEnd: number) => boolean = () => false): boolean {
+export function showsCode(
+  page: PageText,
+  markup: readonly Stretch[],
+  code: string,
+  isUnseen: (tagEnd: number) => boolean = () => false,
+): boolean {
   if (code.length > LONGEST_CODE) return true;
   // As characters and as the bytes of a page that is scanned byte by byte.
-  const spellings = [...new Set([code, Buffer.from(code, 'utf8').toString('latin1')])].map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`).replace(BETWEEN, '[ ./-]?'));
-  return shows(page, markup, { pattern: new RegExp(spellings.join('|'), 'g'), before: CODE_BEFORE, behind: CODE_BEHIND, isUnseen });
+  const spellings = [...new Set([code, Buffer.from(code, 'utf8').toString('latin1')])].map((spelling) =>
+    spelling.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`).replace(BETWEEN, '[ ./-]?'),
+  );
+  return shows(page, markup, {
+    pattern: new RegExp(spellings.join('|'), 'g'),
+    before: CODE_BEFORE,
+    behind: CODE_BEHIND,
+    isUnseen,
+  });
 }
 
 /** What is looked for, and what would make it a part of something longer. */
@@ -47,7 +66,12 @@ function shows(page: PageText, markup: readonly Stretch[], { pattern, before, be
       places += 1;
       const end = match.index + match[0].length;
       if (places > MAX_PLACES) return true;
-      if (before.test(raw.slice(Math.max(0, match.index - 2), match.index)) || behind.test(raw.slice(end, end + 2)) || !standsInText(raw, match.index)) continue;
+      if (
+        before.test(raw.slice(Math.max(0, match.index - 2), match.index)) ||
+        behind.test(raw.slice(end, end + 2)) ||
+        !standsInText(raw, match.index)
+      )
+        continue;
       if (!isUnseen?.(from + raw.lastIndexOf('>', match.index))) return true;
     }
   }

@@ -18,7 +18,8 @@ function nodeBefore(element: PageElement): PageNode | null {
   let before: PageNode | null = null;
   for (const child of element.parent?.children ?? []) {
     if (child === element) return before;
-    if (child !== BLANK && child.type !== 'comment' && !(child.type === 'text' && child.characters.trim() === '')) before = child;
+    if (child !== BLANK && child.type !== 'comment' && !(child.type === 'text' && child.characters.trim() === ''))
+      before = child;
   }
   return null;
 }

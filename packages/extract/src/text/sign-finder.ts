@@ -19,9 +19,9 @@ const LETTER = /[\p{L}\p{M}]/u;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /**
- * Finds signs and words of three letters in short texts, whatever their case. A sign that begins or ends with a letter stands apart from other
- * letters there; where several begin, the longest counts. Only where one may begin is anything compared: an expression of all signs would be
- * tried at every character.
+ * Finds signs and words of three letters in short texts, whatever their case. A sign that begins or ends with a letter
+ * stands apart from other letters there; where several begin, the longest counts. Only where one may begin is anything
+ * compared: an expression of all signs would be tried at every character.
  */
 export class SignFinder {
   readonly #byFirst = new Map<number, Sign[]>();
@@ -31,7 +31,11 @@ export class SignFinder {
   /** @param signs in lower case. */
   constructor(signs: readonly string[]) {
     for (const text of signs.toSorted((left, right) => right.length - left.length)) {
-      const sign = { text, beginsWithLetter: LETTER.test(text.charAt(0)), endsWithLetter: LETTER.test(text.charAt(text.length - 1)) && !SPACELESS.test(text.charAt(text.length - 1)) };
+      const sign = {
+        text,
+        beginsWithLetter: LETTER.test(text.charAt(0)),
+        endsWithLetter: LETTER.test(text.charAt(text.length - 1)) && !SPACELESS.test(text.charAt(text.length - 1)),
+      };
       const first = text.charCodeAt(0);
       const others = this.#byFirst.get(first);
       if (others) others.push(sign);
@@ -48,8 +52,15 @@ export class SignFinder {
       const code = lower.charCodeAt(at);
       const isLetter = code >= 97 && code <= 122;
       // Within a word nothing begins but a sign that is no letter.
-      const sign: Sign | undefined = (followsLetter && isLetter) || (code < 128 && this.#begins[code] === 0) ? undefined : this.#signAt(lower, at, followsLetter);
-      const end: number = sign ? at + sign.text.length : isLetter && !followsLetter && isWordOfThree(lower, at) ? at + 3 : at;
+      const sign: Sign | undefined =
+        (followsLetter && isLetter) || (code < 128 && this.#begins[code] === 0)
+          ? undefined
+          : this.#signAt(lower, at, followsLetter);
+      const end: number = sign
+        ? at + sign.text.length
+        : isLetter && !followsLetter && isWordOfThree(lower, at)
+          ? at + 3
+          : at;
       if (end > at) found.push({ sign: sign?.text ?? null, start: at, end });
       at = Math.max(end, at + 1);
       followsLetter = at === end ? isLetterAt(lower, at - 1) : isLetter || (code >= 128 && isLetterAt(lower, at - 1));
@@ -58,8 +69,14 @@ export class SignFinder {
   }
 
   #signAt(lower: string, at: number, followsLetter: boolean): Sign | undefined {
-    return this.#byFirst.get(lower.charCodeAt(at))?.find((sign) =>
-      !(followsLetter && sign.beginsWithLetter) && lower.startsWith(sign.text, at) && !(sign.endsWithLetter && isLetterAt(lower, at + sign.text.length)));
+    return this.#byFirst
+      .get(lower.charCodeAt(at))
+      ?.find(
+        (sign) =>
+          !(followsLetter && sign.beginsWithLetter) &&
+          lower.startsWith(sign.text, at) &&
+          !(sign.endsWithLetter && isLetterAt(lower, at + sign.text.length)),
+      );
   }
 }
 
@@ -76,5 +93,8 @@ function isLetterAt(lower: string, at: number): boolean {
   const code = lower.charCodeAt(at);
   if (code < 128) return code >= 97 && code <= 122;
   // Of a character in two halves either one is the whole.
-  return code > 0 && LETTER.test(String.fromCodePoint(lower.codePointAt(code >= 0xdc00 && code <= 0xdfff ? at - 1 : at) ?? 0));
+  return (
+    code > 0 &&
+    LETTER.test(String.fromCodePoint(lower.codePointAt(code >= 0xdc00 && code <= 0xdfff ? at - 1 : at) ?? 0))
+  );
 }

@@ -11,13 +11,19 @@ const BEFORE = 900;
 const MAX_RULES = 200;
 const LONGEST_SELECTORS = 300;
 
-/** What an element needs for a rule to strike it out: all of its own classes, and elements with the other ones around it. */
+/**
+ * What an element needs for a rule to strike it out: all of its own classes, and elements with the other ones around
+ * it.
+ */
 interface StruckRule {
   readonly own: readonly string[];
   readonly around: readonly string[];
 }
 
-/** What a page's own styles strike out (`.sc-q2{text-decoration:line-through}`): with class names that a build makes, nothing else says which price is the former one. */
+/**
+ * What a page's own styles strike out (`.sc-q2{text-decoration:line-through}`): with class names that a build makes,
+ * nothing else says which price is the former one.
+ */
 export class StruckClasses {
   static readonly NONE = new StruckClasses([]);
   /** By the last of their own classes. */
@@ -32,7 +38,9 @@ export class StruckClasses {
 
   /** The classes that suffice, wherever the element stands. */
   get sufficient(): readonly string[] {
-    return [...this.#rules].filter(([, rules]) => rules.some(({ own, around }) => own.length === 1 && around.length === 0)).map(([name]) => name);
+    return [...this.#rules]
+      .filter(([, rules]) => rules.some(({ own, around }) => own.length === 1 && around.length === 0))
+      .map(([name]) => name);
   }
 
   /**
@@ -42,7 +50,12 @@ export class StruckClasses {
   strikes(classes: string | undefined, isAround: (name: string) => boolean = () => true): boolean {
     if (this.#rules.size === 0 || classes === undefined) return false;
     const names = classes.split(/\s+/);
-    return names.some((name) => this.#rules.get(name)?.some(({ own, around }) => own.every((needed) => names.includes(needed)) && around.every(isAround)) ?? false);
+    return names.some(
+      (name) =>
+        this.#rules
+          .get(name)
+          ?.some(({ own, around }) => own.every((needed) => names.includes(needed)) && around.every(isAround)) ?? false,
+    );
   }
 }
 
@@ -51,7 +64,11 @@ export function struckClasses(page: PageText): StruckClasses {
   const rules: StruckRule[] = [];
   const { source } = page;
   let found = 0;
-  for (let at = placeOf(source, STRIKE, 0); at >= 0 && found < MAX_RULES; at = placeOf(source, STRIKE, at + STRIKE.length)) {
+  for (
+    let at = placeOf(source, STRIKE, 0);
+    at >= 0 && found < MAX_RULES;
+    at = placeOf(source, STRIKE, at + STRIKE.length)
+  ) {
     found += 1;
     for (const selector of selectorsOf(source.slice(Math.max(0, at - BEFORE), at))) rules.push(ruleOf(selector));
   }
@@ -60,7 +77,11 @@ export function struckClasses(page: PageText): StruckClasses {
 
 /** Where the last element of a selector has no class (`.old span`), the one around it stands for it. */
 function ruleOf(selector: string): StruckRule {
-  const elements = selector.trim().replace(STATES, '').split(COMBINATORS).map((element) => Array.from(element.matchAll(CLASS), ([, name = '']) => name));
+  const elements = selector
+    .trim()
+    .replace(STATES, '')
+    .split(COMBINATORS)
+    .map((element) => Array.from(element.matchAll(CLASS), ([, name = '']) => name));
   const own = elements.at(-1)?.length === 0 ? (elements.at(-2) ?? []) : (elements.at(-1) ?? []);
   return { own, around: elements.slice(0, elements.indexOf(own)).flat() };
 }
@@ -69,5 +90,8 @@ function ruleOf(selector: string): StruckRule {
 function selectorsOf(text: string): readonly string[] {
   const open = text.lastIndexOf('{');
   if (open < 0 || /[}<>]/.test(text.slice(open))) return [];
-  return text.slice(Math.max(0, open - LONGEST_SELECTORS), open).replace(/^[^]*[{}<>;]/, '').split(',');
+  return text
+    .slice(Math.max(0, open - LONGEST_SELECTORS), open)
+    .replace(/^[^]*[{}<>;]/, '')
+    .split(',');
 }

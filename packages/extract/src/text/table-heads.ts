@@ -5,13 +5,17 @@ import type { AmountRole } from './amount-role.ts';
 const DEEPEST = 3;
 const LONGEST_HEAD = 40;
 const MOST_CELLS = 12;
-const DELIVERY = /ship|deliver|postage|freight|доставк|versand|lieferung|livraison|env[íi]o|spedizione|verzend|dostaw|kargo/iu;
+const DELIVERY =
+  /ship|deliver|postage|freight|доставк|versand|lieferung|livraison|env[íi]o|spedizione|verzend|dostaw|kargo/iu;
 const DIGIT = /\d/;
 const MEMBERS = /^(?:club|members?|vip|insiders?|prime|plus)[^\p{L}\d]*$/iu;
 /** What the head of a column may say of the amounts below it; units and steps are read elsewhere. */
 const TOLD: ReadonlySet<AmountRole> = new Set<AmountRole>(['former', 'regular', 'card', 'instalment']);
 
-/** What an amount is by the head of its column in a table ("Mfr. sugg.", "Club", "Shipping"); null where that says nothing of it. */
+/**
+ * What an amount is by the head of its column in a table ("Mfr. sugg.", "Club", "Shipping"); null where that says
+ * nothing of it.
+ */
 export function roleByHead(element: PageElement): AmountRole | null {
   const head = headOf(element);
   if (head === null) return null;
@@ -26,10 +30,14 @@ function headOf(element: PageElement): string | null {
   for (let up = 0; cell && cell.name !== 'td' && up < DEEPEST; up += 1) cell = cell.parent;
   const row = cell?.name === 'td' ? cell.parent : null;
   const table = row?.parent && row.parent.name !== 'table' ? row.parent.parent : row?.parent;
-  const heads = table?.name === 'table' ? table.tree.elements.slice(table.index, row?.index).find(({ name }) => name === 'tr') : undefined;
+  const heads =
+    table?.name === 'table'
+      ? table.tree.elements.slice(table.index, row?.index).find(({ name }) => name === 'tr')
+      : undefined;
   if (!row || !cell || !heads) return null;
   const title = cellsOf(heads)[cellsOf(row).indexOf(cell)];
-  const text = title === undefined || title.tree.text.isLonger(title, LONGEST_HEAD) ? '' : title.visibleText(LONGEST_HEAD);
+  const text =
+    title === undefined || title.tree.text.isLonger(title, LONGEST_HEAD) ? '' : title.visibleText(LONGEST_HEAD);
   // The first row of a table of labels and values has values, too.
   return text === '' || DIGIT.test(text) ? null : text;
 }

@@ -18,7 +18,11 @@ const LEAST = 2000;
 export function taxRate(net: Amount, gross: Amount): number | null {
   const [low, high] = [inCents(net.amount), inCents(gross.amount)];
   if (net.currency !== gross.currency || low < LEAST || high <= low) return null;
-  return RATES.find((rate) => Math.round((low * (100 + rate)) / 100) === high || Math.round((high * 100) / (100 + rate)) === low) ?? null;
+  return (
+    RATES.find(
+      (rate) => Math.round((low * (100 + rate)) / 100) === high || Math.round((high * 100) / (100 + rate)) === low,
+    ) ?? null
+  );
 }
 
 /** Shops make up round prices and those that end with 98, 5, 9 or 0; a tax makes others. */
@@ -39,7 +43,10 @@ const OF_TAX = /vat|tax|gst|mwst|ust\b|btw|moms|dph|iva|tva|\bht\b|нетто|ne
 /** What stands before an amount in a script or an attribute, and never in a text. */
 const OF_SCRIPT = /["'=\\]/;
 
-/** Whether a higher amount that is the price with a tax is read near one of the places where it stands: a cheap question before the costly one. */
+/**
+ * Whether a higher amount that is the price with a tax is read near one of the places where it stands: a cheap question
+ * before the costly one.
+ */
 export function mayBeUntaxed(page: PageText, from: number, price: string): boolean {
   const begin = Math.max(0, from);
   const window = page.stretch(begin, begin + WINDOW);
@@ -48,14 +55,21 @@ export function mayBeUntaxed(page: PageText, from: number, price: string): boole
   if (fraction === '') return false;
   const isMade = looksMade({ amount: price });
   let places = 0;
-  for (const { index } of window.raw.matchAll(new RegExp(`(?<!\\d)${whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}')}(?!\\d)`, 'g'))) {
+  for (const { index } of window.raw.matchAll(
+    new RegExp(`(?<!\\d)${whole.replace(/\B(?=(?:\d{3})+$)/g, '[^\\d<>]{0,8}')}(?!\\d)`, 'g'),
+  )) {
     if (OF_SCRIPT.test(window.raw.charAt(index - 1))) continue;
     places += 1;
     if (places > MAX_READ) return false;
     const markup = window.slice(index - AROUND, index + AROUND);
     if (isMade && !OF_TAX.test(markup)) continue;
     const around = textOfMarkup(markup.replace(/^[^<]*>/, ' ').replace(/<[^>]*$/, ' '));
-    if (findNumbers(around).some(({ decimal }) => taxRate({ amount: price, currency: null }, { amount: decimal, currency: null }) !== null)) return true;
+    if (
+      findNumbers(around).some(
+        ({ decimal }) => taxRate({ amount: price, currency: null }, { amount: decimal, currency: null }) !== null,
+      )
+    )
+      return true;
   }
   return false;
 }

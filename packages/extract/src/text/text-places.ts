@@ -15,7 +15,10 @@ interface Wanted<Question> {
 /** Where the texts of each question begin, in ascending order. */
 export type Places<Question> = ReadonlyMap<Question, readonly number[]>;
 
-/** Finds where any of some texts stands in a longer one, in one pass for all questions: of most places three letters tell that none begins there. */
+/**
+ * Finds where any of some texts stands in a longer one, in one pass for all questions: of most places three letters
+ * tell that none begins there.
+ */
 export class TextPlaces<Question> {
   readonly #questions: readonly Question[];
   readonly #byKey = new Map<number, Wanted<Question>[]>();
@@ -72,7 +75,12 @@ function codesOf(text: string): Uint16Array {
   return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
 }
 
-function addBeginning<Question>(places: ReadonlyMap<Question, number[]>, wanted: readonly Wanted<Question>[] | undefined, lower: string, at: number): void {
+function addBeginning<Question>(
+  places: ReadonlyMap<Question, number[]>,
+  wanted: readonly Wanted<Question>[] | undefined,
+  lower: string,
+  at: number,
+): void {
   for (const { text, question } of wanted ?? []) if (lower.startsWith(text, at)) places.get(question)?.push(at);
 }
 

@@ -11,7 +11,10 @@ const MOST_WITHIN = 80;
 /** A link to another page. */
 const ELSEWHERE = /^(?!#|javascript|tel:|mailto:)./i;
 
-/** Finds the tiles of a page by their build: neighbours of one look, each with a link to a page and an amount. Their names, and headings above them, say nothing on many pages. */
+/**
+ * Finds the tiles of a page by their build: neighbours of one look, each with a link to a page and an amount. Their
+ * names, and headings above them, say nothing on many pages.
+ */
 export class Tiles {
   readonly #isOutside: (element: PageElement) => boolean;
   readonly #tilesIn = new Map<PageElement, ReadonlySet<PageElement>>();
@@ -23,7 +26,13 @@ export class Tiles {
 
   has(element: PageElement): boolean {
     const { parent } = element;
-    if (!parent || element.textTo === element.textFrom || element.tree.text.isLonger(element, LONGEST) || !element.tree.text.mayHaveDigit(element)) return false;
+    if (
+      !parent ||
+      element.textTo === element.textFrom ||
+      element.tree.text.isLonger(element, LONGEST) ||
+      !element.tree.text.mayHaveDigit(element)
+    )
+      return false;
     const known = this.#tilesIn.get(parent) ?? this.#find(parent);
     this.#tilesIn.set(parent, known);
     return known.has(element);
@@ -32,7 +41,13 @@ export class Tiles {
   #find(parent: PageElement): ReadonlySet<PageElement> {
     const byLook = new Map<string, PageElement[]>();
     for (const child of parent.children.slice(0, MOST_NEIGHBOURS)) {
-      if (child.type !== 'element' || !MAY_BE_TILE.has(child.name) || child.tree.text.isLonger(child, LONGEST) || !child.tree.text.mayHaveDigit(child)) continue;
+      if (
+        child.type !== 'element' ||
+        !MAY_BE_TILE.has(child.name) ||
+        child.tree.text.isLonger(child, LONGEST) ||
+        !child.tree.text.mayHaveDigit(child)
+      )
+        continue;
       const look = `${child.name}.${child.attributes.get('class') ?? ''}`;
       const alike = byLook.get(look);
       if (alike) alike.push(child);
@@ -42,7 +57,8 @@ export class Tiles {
     for (const alike of byLook.values()) {
       if (alike.length < 2 || alike.some((element) => this.#isOutside(element))) continue;
       const linked = alike.filter((element) => leadsElsewhere(element) && showsAmount(element));
-      if (linked.length >= MANY || (linked.length === 2 && linked.every((element) => element.holds('img')))) for (const element of linked) tiles.add(element);
+      if (linked.length >= MANY || (linked.length === 2 && linked.every((element) => element.holds('img'))))
+        for (const element of linked) tiles.add(element);
     }
     return tiles;
   }

@@ -5,15 +5,28 @@ import type { Candidate, VisiblePrice } from './price-candidate.ts';
 import { pathOf, SURE } from './price-candidate.ts';
 
 /**
- * What is sold by the kilogram or the metre alone has that price, and what is sold to businesses the one without tax: the page shows no other outside of tiles and menus, and
- * this one in a good place. Two such prices leave it open.
+ * What is sold by the kilogram or the metre alone has that price, and what is sold to businesses the one without tax:
+ * the page shows no other outside of tiles and menus, and this one in a good place. Two such prices leave it open.
  */
 export function onlyPriceOf(role: 'unit' | 'untaxed', candidates: readonly Candidate[]): VisiblePrice | null {
-  const own = candidates.filter(({ context }) => !context.aside && !context.frame && !context.struck && !context.hidden);
+  const own = candidates.filter(
+    ({ context }) => !context.aside && !context.frame && !context.struck && !context.hidden,
+  );
   const such = own.filter((candidate) => candidate.role === role && candidate.place >= GOOD_PLACE);
   const [first] = such;
-  const isOnly = new Set(such.map(({ price }) => price.amount)).size === 1 && !own.some((other) => other.role === 'from' || (other.role !== role && other.score > 0));
-  return first && isOnly ? { price: first.price, oldPrice: null, isSure: false, isOfKilogram: role === 'unit' && isOfKilogram(first.element), element: first.element, path: pathOf(first.element) } : null;
+  const isOnly =
+    new Set(such.map(({ price }) => price.amount)).size === 1 &&
+    !own.some((other) => other.role === 'from' || (other.role !== role && other.score > 0));
+  return first && isOnly
+    ? {
+        price: first.price,
+        oldPrice: null,
+        isSure: false,
+        isOfKilogram: role === 'unit' && isOfKilogram(first.element),
+        element: first.element,
+        path: pathOf(first.element),
+      }
+    : null;
 }
 
 function isOfKilogram(element: PageElement): boolean {
@@ -28,14 +41,29 @@ const GOOD_PLACE = 45;
 const FAR_BEFORE = 20;
 
 /**
- * The only price of a unit in the very place of a price, with the former one of a unit that is struck out beside it: a page that also says what a pack comes to shows this one first.
+ * The only price of a unit in the very place of a price, with the former one of a unit that is struck out beside it: a
+ * page that also says what a pack comes to shows this one first.
  * @param best the best of the prices of a whole.
  */
 export function headlineUnit(candidates: readonly Candidate[], best: Candidate | undefined): VisiblePrice | null {
-  const own = candidates.filter(({ role, context }) => role === 'unit' && !context.aside && !context.frame && !context.hidden);
-  const headlines = own.filter(({ context, place }) => !context.struck && place >= Math.max(SURE, (best?.score ?? 0) + FAR_BEFORE));
+  const own = candidates.filter(
+    ({ role, context }) => role === 'unit' && !context.aside && !context.frame && !context.hidden,
+  );
+  const headlines = own.filter(
+    ({ context, place }) => !context.struck && place >= Math.max(SURE, (best?.score ?? 0) + FAR_BEFORE),
+  );
   const [unit] = headlines;
   if (!unit || new Set(headlines.map(({ price }) => price.amount)).size > 1) return null;
-  const former = own.find(({ context, price, element }) => context.struck && Number(price.amount) > Number(unit.price.amount) && closeTogether(element, unit.element));
-  return { price: unit.price, oldPrice: former?.price ?? null, isSure: true, isOfKilogram: isOfKilogram(unit.element), element: unit.element, path: pathOf(unit.element) };
+  const former = own.find(
+    ({ context, price, element }) =>
+      context.struck && Number(price.amount) > Number(unit.price.amount) && closeTogether(element, unit.element),
+  );
+  return {
+    price: unit.price,
+    oldPrice: former?.price ?? null,
+    isSure: true,
+    isOfKilogram: isOfKilogram(unit.element),
+    element: unit.element,
+    path: pathOf(unit.element),
+  };
 }

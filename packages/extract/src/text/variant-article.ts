@@ -12,7 +12,10 @@ const ARTICLE = /\\?"sku\\?"\s?:\s?\\?"([^"\\]{2,40})\\?"/;
 /** What such shops tell their analytics of the variant that is shown first. */
 const VIEWED = 'track("Viewed Product"';
 
-/** The article of the variant that the address names, where a script of the page lists the variants by their numbers; else of the one that the page counts as looked at. */
+/**
+ * The article of the variant that the address names, where a script of the page lists the variants by their numbers;
+ * else of the one that the page counts as looked at.
+ */
 export function variantArticle(page: PageText, { url }: PageIdentity): string | null {
   const id = url?.searchParams.get(PARAMETER) ?? '';
   if (!ID.test(id)) return articleBehind(page, page.source.indexOf(VIEWED));

@@ -20,7 +20,14 @@ export interface VisibleContext {
   readonly linked: boolean;
 }
 
-const OPEN: VisibleContext = { hidden: false, struck: false, formerName: false, aside: false, frame: false, linked: false };
+const OPEN: VisibleContext = {
+  hidden: false,
+  struck: false,
+  formerName: false,
+  aside: false,
+  frame: false,
+  linked: false,
+};
 
 /** Contexts of a page's elements, worked out once per element. The ancestors of the heading are never aside. */
 export class VisibleContexts {
@@ -68,9 +75,13 @@ export class VisibleContexts {
     return context;
   }
 
-  /** Whether one product is sold there: the form into the basket and the column of the buy button are named like the frame of a page. */
+  /**
+   * Whether one product is sold there: the form into the basket and the column of the buy button are named like the
+   * frame of a page.
+   */
   #sells(element: PageElement): boolean {
-    if (element.name !== 'form' && element.name !== 'aside' && element.name !== 'div' && element.name !== 'section') return false;
+    if (element.name !== 'form' && element.name !== 'aside' && element.name !== 'div' && element.name !== 'section')
+      return false;
     let buttons = 0;
     for (const { index } of this.buyButtons) if (index >= element.index && index <= element.last) buttons += 1;
     return buttons > 0 && buttons <= 2;
@@ -90,10 +101,24 @@ export class VisibleContexts {
     const onSpine = this.#spine.has(element);
     return {
       hidden: parent.hidden || (!onSpine && (isHidden(element, style) || signs.says('hidden'))),
-      struck: parent.struck || /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(style) || signs.says('struck') || this.#struck.strikes(element.attributes.get('class'), (name) => standsWithin(element, name)),
+      struck:
+        parent.struck ||
+        /^(?:del|s|strike)$/.test(element.name) ||
+        /line-through/i.test(style) ||
+        signs.says('struck') ||
+        this.#struck.strikes(element.attributes.get('class'), (name) => standsWithin(element, name)),
       formerName: parent.formerName || signs.says('formerName'),
-      aside: parent.aside || (!onSpine && (signs.says('aside') || this.#isBelowOthers(element) || this.#headings.isAboutOthers(element) || this.#tiles.has(element) || (element.name === 'aside' && !this.#sells(element)))),
-      frame: parent.frame || (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.says('frame') && !this.#sells(element)))),
+      aside:
+        parent.aside ||
+        (!onSpine &&
+          (signs.says('aside') ||
+            this.#isBelowOthers(element) ||
+            this.#headings.isAboutOthers(element) ||
+            this.#tiles.has(element) ||
+            (element.name === 'aside' && !this.#sells(element)))),
+      frame:
+        parent.frame ||
+        (!onSpine && (/^(?:header|footer|nav)$/.test(element.name) || (signs.says('frame') && !this.#sells(element)))),
       linked: parent.linked || (element.name === 'a' && /^(?!#|javascript)./i.test(element.attribute('href') ?? '#')),
     };
   }
@@ -107,12 +132,15 @@ function standsWithin({ parent }: PageElement, name: string): boolean {
 
 /** Whether an element, or one around it, is hidden by its own attributes. */
 export function standsHidden(element: PageElement): boolean {
-  for (let at: PageElement | null = element; at; at = at.parent) if (isHidden(at, at.attributes.get('style') ?? '')) return true;
+  for (let at: PageElement | null = element; at; at = at.parent)
+    if (isHidden(at, at.attributes.get('style') ?? '')) return true;
   return false;
 }
 
 function isHidden(element: PageElement, style: string): boolean {
-  return element.name === 'template' || element.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+  return (
+    element.name === 'template' || element.has('hidden') || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
+  );
 }
 
 function findHeading(tree: PageTree, headingText: string | null): PageElement | null {

@@ -57,9 +57,27 @@ export function readVisiblePrice(tree: PageTree, contexts: VisibleContexts, curr
       const surroundings = { context, names: contexts.names, sinceHeading, buyDistance, isOutside };
       // What an amount in a tile is need not be known where it could not be the price anyway.
       const isFar = context.aside && placeScore(element, amount, { ...surroundings, role: 'plain' }) < FAR;
-      const told = isFar ? 'plain' : onButton || own?.areTold ? roleOf(amount.before, amount.after) : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
-      const role = step === 'more' || isExtra(element) ? 'other' : step === 'one' ? 'plain' : told === 'plain' ? (roleByHead(holderOfNumber(element)) ?? told) : told;
-      candidates.push({ element, price: amount.price, role, context, signature: lookOf(element), ...scoresOf(element, amount, { ...surroundings, role }) });
+      const told = isFar
+        ? 'plain'
+        : onButton || own?.areTold
+          ? roleOf(amount.before, amount.after)
+          : rolesByNames(scopes.roleAt(element, amount), element, contexts.names);
+      const role =
+        step === 'more' || isExtra(element)
+          ? 'other'
+          : step === 'one'
+            ? 'plain'
+            : told === 'plain'
+              ? (roleByHead(holderOfNumber(element)) ?? told)
+              : told;
+      candidates.push({
+        element,
+        price: amount.price,
+        role,
+        context,
+        signature: lookOf(element),
+        ...scoresOf(element, amount, { ...surroundings, role }),
+      });
     }
   }
   return choosePrice(candidates, contexts.heading?.visibleText(300) ?? '');
@@ -80,11 +98,30 @@ function lookOf(element: PageElement): string {
 
 const LOOK_DEPTH = 4;
 
-const PRICELESS = new Set(['script', 'style', 'head', 'html', 'body', 'option', 'select', 'template', 'noscript', 'svg', 'title', 'textarea', 'button']);
+const PRICELESS = new Set([
+  'script',
+  'style',
+  'head',
+  'html',
+  'body',
+  'option',
+  'select',
+  'template',
+  'noscript',
+  'svg',
+  'title',
+  'textarea',
+  'button',
+]);
 
 /** The outermost short element with exactly one number, and a currency sign or the name of a price. */
 function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
-  if (PRICELESS.has(element.name) || element.tree.text.isLonger(element, LONGEST_PRICE) || contexts.holdsHeading(element)) return null;
+  if (
+    PRICELESS.has(element.name) ||
+    element.tree.text.isLonger(element, LONGEST_PRICE) ||
+    contexts.holdsHeading(element)
+  )
+    return null;
   const composed = composedText(element);
   if (composed === null) return null;
   if (!texts.mayBeMoney(composed)) return null;
@@ -98,12 +135,20 @@ function amountAt(element: PageElement, texts: AmountTexts, contexts: VisibleCon
   return amount && isBelow ? { ...amount, hasCurrency: true } : amount;
 }
 
-/** An amount with a fraction and nothing else, right behind one that is struck out or higher, needs neither a currency nor a name. */
+/**
+ * An amount with a fraction and nothing else, right behind one that is struck out or higher, needs neither a currency
+ * nor a name.
+ */
 function isBelowStruck(element: PageElement, text: string, contexts: VisibleContexts): boolean {
   if (!BARE.test(text)) return false;
   const before = elementBefore(element);
-  if (before === null || before.tree.text.isLonger(before, LONGEST_PRICE) || !before.tree.text.mayHaveDigit(before)) return false;
-  return contexts.of(before).struck || before.children.some((child) => child.type === 'element' && contexts.of(child).struck) || isBelowDashed(before.visibleText(LONGEST_PRICE), text);
+  if (before === null || before.tree.text.isLonger(before, LONGEST_PRICE) || !before.tree.text.mayHaveDigit(before))
+    return false;
+  return (
+    contexts.of(before).struck ||
+    before.children.some((child) => child.type === 'element' && contexts.of(child).struck) ||
+    isBelowDashed(before.visibleText(LONGEST_PRICE), text)
+  );
 }
 
 /** "179,-" and "149,95": only the first one says that it is money. */
@@ -127,7 +172,12 @@ const FRACTION = /^([.,]\d{2})(?!\d)/;
 
 /** "Add to bag $38.00": what pressing the button costs. */
 function onBuyButton(element: PageElement, texts: AmountTexts, contexts: VisibleContexts): AmountText | null {
-  if (element.tree.text.isLonger(element, LONGEST_PRICE) || !element.tree.text.mayHaveDigit(element) || !contexts.buyButtons.has(element)) return null;
+  if (
+    element.tree.text.isLonger(element, LONGEST_PRICE) ||
+    !element.tree.text.mayHaveDigit(element) ||
+    !contexts.buyButtons.has(element)
+  )
+    return null;
   const text = composedText(element);
   return text !== null && texts.hasCurrency(text) ? texts.read(text) : null;
 }
@@ -136,7 +186,12 @@ function onBuyButton(element: PageElement, texts: AmountTexts, contexts: Visible
 function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boolean {
   for (const button of contexts.buyButtons) {
     if (button.index > element.last) return false;
-    if (button.index > element.index && button.tree.text.mayHaveDigit(button) && /\d/.test(button.visibleText(LONGEST_PRICE))) return true;
+    if (
+      button.index > element.index &&
+      button.tree.text.mayHaveDigit(button) &&
+      /\d/.test(button.visibleText(LONGEST_PRICE))
+    )
+      return true;
   }
   return false;
 }
@@ -145,12 +200,14 @@ function holdsPricedButton(element: PageElement, contexts: VisibleContexts): boo
 function rolesByNames(role: AmountRole, element: PageElement, names: ElementNames): AmountRole {
   if (role !== 'plain' && role !== 'regular') return role;
   if (isUntaxed(element)) return 'other';
-  if (ONE_TIME.test(element.tree.text.whole.slice(Math.max(0, element.textFrom - ONE_TIME_REACH), element.textFrom))) return role;
+  if (ONE_TIME.test(element.tree.text.whole.slice(Math.max(0, element.textFrom - ONE_TIME_REACH), element.textFrom)))
+    return role;
   return names.sayNear(holderOfNumber(element), 'card') ? 'card' : role;
 }
 
 /** What is bought once, whatever its box is called. */
-const ONE_TIME = /(?:(?:buy|purchase|order) once|one[- ]time(?: purchase)?|разовая покупка|einmal(?:ig(?:er)?)? (?:kauf|bestellen)|achat unique|compra única)\s*:?\s*$/iu;
+const ONE_TIME =
+  /(?:(?:buy|purchase|order) once|one[- ]time(?: purchase)?|разовая покупка|einmal(?:ig(?:er)?)? (?:kauf|bestellen)|achat unique|compra única)\s*:?\s*$/iu;
 const ONE_TIME_REACH = 30;
 
 /** A struck or hidden element within counts for the whole: it holds the only number. */
@@ -159,7 +216,12 @@ function withInner(context: VisibleContext, element: PageElement, contexts: Visi
   for (const child of element.descendants) {
     if (!/\d/.test(child.visibleText(LONGEST_PRICE))) continue;
     const of = contexts.of(child);
-    inner = { ...inner, struck: inner.struck || of.struck, hidden: inner.hidden || of.hidden, formerName: inner.formerName || of.formerName };
+    inner = {
+      ...inner,
+      struck: inner.struck || of.struck,
+      hidden: inner.hidden || of.hidden,
+      formerName: inner.formerName || of.formerName,
+    };
   }
   return inner;
 }
@@ -179,14 +241,22 @@ interface Surroundings {
 const ONLY_A_PLACE: ReadonlySet<AmountRole> = new Set<AmountRole>(['from', 'unit', 'untaxed']);
 
 /** Only a price counts; where a range stands in its place, it is known how good the place is. */
-function scoresOf(element: PageElement, amount: AmountText, surroundings: Surroundings): Pick<Candidate, 'score' | 'place'> {
+function scoresOf(
+  element: PageElement,
+  amount: AmountText,
+  surroundings: Surroundings,
+): Pick<Candidate, 'score' | 'place'> {
   const { role } = surroundings;
   if (role === 'other' || role === 'card' || role === 'instalment') return { score: NO_PRICE, place: NO_PRICE };
   const place = placeScore(element, amount, surroundings);
   return { score: ONLY_A_PLACE.has(role) ? NO_PRICE : place, place };
 }
 
-function placeScore(element: PageElement, amount: AmountText, { context, role, names, sinceHeading, buyDistance, isOutside }: Surroundings): number {
+function placeScore(
+  element: PageElement,
+  amount: AmountText,
+  { context, role, names, sinceHeading, buyDistance, isOutside }: Surroundings,
+): number {
   const holder = holderOfNumber(element);
   let score = names.sayNear(holder, 'price') ? 20 : 0;
   if (amount.hasCurrency) score += 15;

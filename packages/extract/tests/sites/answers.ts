@@ -8,11 +8,20 @@ import type { Money } from '@tsenomer/contracts';
 export type Given = Readonly<Record<string, unknown>>;
 
 /** Reads the answers that a test gives as the module of the address would have received them. */
-export function read(address: string, given: Given, around: Partial<Pick<SiteAnswer, 'status' | 'headers' | 'url'>> = {}) {
+export function read(
+  address: string,
+  given: Given,
+  around: Partial<Pick<SiteAnswer, 'status' | 'headers' | 'url'>> = {},
+) {
   const found = siteProduct(address);
   if (!found) throw new Error(`No module for ${address}`);
   const answers = Object.entries(given).map(([name, answer]) => ({
-    name, url: address, status: 200, headers: {}, ...around, text: typeof answer === 'string' ? answer : JSON.stringify(answer),
+    name,
+    url: address,
+    status: 200,
+    headers: {},
+    ...around,
+    text: typeof answer === 'string' ? answer : JSON.stringify(answer),
   }));
   return readSite(found.module, found.parts, answers);
 }

@@ -8,24 +8,60 @@ describe('[PARSE-8] the site of a product’s address', () => {
   it.each([
     ['https://www.wildberries.ru/catalog/100200300/detail.aspx?targetUrl=XS', 'wildberries', { id: '100200300' }],
     ['https://www.wildberries.ru/catalog/100200300', 'wildberries', { id: '100200300' }],
-    ['https://www.ozon.ru/product/chaynik-elektricheskiy-1-7-l-123456789/?at=x', 'ozon', { id: '123456789', slug: 'chaynik-elektricheskiy-1-7-l' }],
+    [
+      'https://www.ozon.ru/product/chaynik-elektricheskiy-1-7-l-123456789/?at=x',
+      'ozon',
+      { id: '123456789', slug: 'chaynik-elektricheskiy-1-7-l' },
+    ],
     ['https://ozon.by/product/123456789/', 'ozon', { id: '123456789' }],
-    ['https://market.yandex.ru/card/pylesos-a1/4567890123?sku=11&uniqueId=22&cpc=z', 'yandex-market', { id: '4567890123', slug: 'pylesos-a1', sku: '11', business: '22' }],
-    ['https://market.yandex.ru/product--pylesos/900?sku=11', 'yandex-market', { id: '900', slug: 'pylesos', sku: '11' }],
-    ['https://megamarket.ru/catalog/details/toster-t1-100000000001_99001/', 'megamarket', { slug: 'toster-t1', id: '100000000001', merchant: '99001' }],
-    ['https://megamarket.ru/catalog/details/toster-100000000001/#?details_block=prices', 'megamarket', { slug: 'toster', id: '100000000001' }],
-    ['https://uzum.uz/ru/product/fen-2000w-555001?skuId=777001', 'uzum', { lang: 'ru', slug: 'fen-2000w', id: '555001', sku: '777001' }],
+    [
+      'https://market.yandex.ru/card/pylesos-a1/4567890123?sku=11&uniqueId=22&cpc=z',
+      'yandex-market',
+      { id: '4567890123', slug: 'pylesos-a1', sku: '11', business: '22' },
+    ],
+    [
+      'https://market.yandex.ru/product--pylesos/900?sku=11',
+      'yandex-market',
+      { id: '900', slug: 'pylesos', sku: '11' },
+    ],
+    [
+      'https://megamarket.ru/catalog/details/toster-t1-100000000001_99001/',
+      'megamarket',
+      { slug: 'toster-t1', id: '100000000001', merchant: '99001' },
+    ],
+    [
+      'https://megamarket.ru/catalog/details/toster-100000000001/#?details_block=prices',
+      'megamarket',
+      { slug: 'toster', id: '100000000001' },
+    ],
+    [
+      'https://uzum.uz/ru/product/fen-2000w-555001?skuId=777001',
+      'uzum',
+      { lang: 'ru', slug: 'fen-2000w', id: '555001', sku: '777001' },
+    ],
     ['https://verum-agro.ru/anything/here', null, null],
     ['https://5ka.ru/product/moloko-2-5-930-ml--4000001/', 'pyaterochka', { slug: 'moloko-2-5-930-ml', id: '4000001' }],
-    ['https://www.perekrestok.ru/cat/114/p/syr-200-g-3300001', 'perekrestok', { category: '114', slug: 'syr-200-g', id: '3300001' }],
-    ['https://magnit.ru/product/1000400001-shokolad_90_g?shopCode=992301&shopType=6', 'magnit', { id: '1000400001', slug: 'shokolad_90_g', shop: '992301', shopType: '6' }],
+    [
+      'https://www.perekrestok.ru/cat/114/p/syr-200-g-3300001',
+      'perekrestok',
+      { category: '114', slug: 'syr-200-g', id: '3300001' },
+    ],
+    [
+      'https://magnit.ru/product/1000400001-shokolad_90_g?shopCode=992301&shopType=6',
+      'magnit',
+      { id: '1000400001', slug: 'shokolad_90_g', shop: '992301', shopType: '6' },
+    ],
     ['https://cosmetic.magnit.ru/product/1000400002-krem', 'magnit', { id: '1000400002', slug: 'krem' }],
     ['https://lenta.com/product/ogurcy-700001/', 'lenta', { slug: 'ogurcy', id: '700001' }],
     ['https://online.metro-cc.ru/products/kofe-1kg', 'metro', { slug: 'kofe-1kg' }],
     ['https://www.auchan.ru/product/grechka-900-g/', 'auchan', { id: 'grechka-900-g' }],
     ['https://kuper.ru/metro/maslo-180-g?sid=12', 'kuper', { seller: 'metro', id: 'maslo-180-g', store: '12' }],
     ['https://kuper.ru/multisearch/anything', null, null],
-    ['https://eda.yandex.ru/retail/lenta/product/0a1b?placeSlug=lenta_1', 'yandex-eda', { seller: 'lenta', id: '0a1b', store: 'lenta_1' }],
+    [
+      'https://eda.yandex.ru/retail/lenta/product/0a1b?placeSlug=lenta_1',
+      'yandex-eda',
+      { seller: 'lenta', id: '0a1b', store: 'lenta_1' },
+    ],
     ['https://www.okeydostavka.ru/msk/moloko/kefir/kefir-1l', 'okey', { region: 'msk', slug: 'kefir-1l' }],
     ['https://www.komus.ru/katalog/bumaga/bumaga-a4/p/150/?from=x', 'komus', { id: '150' }],
     ['https://www.detmir.ru/product/index/id/6100001/?variant_id=2', 'detmir', { id: '6100001', variant: '2' }],
@@ -50,17 +86,36 @@ describe('[PARSE-8] the modules that the product brings', () => {
   it('cover the marketplaces and the named competitors', () => {
     const hosts = new Set(SITE_MODULES.flatMap((module) => module.hosts));
     const named = [
-      'market.yandex.ru', 'megamarket.ru', 'ozon.ru', 'uzum.uz', 'verum-agro.ru', 'wildberries.ru', '5ka.ru', 'auchan.ru', 'kuper.ru', 'magnit.ru', 'perekrestok.ru',
-      'okeydostavka.ru', 'online.metro-cc.ru', 'igooods.ru', 'eda.yandex.ru', 'komus.ru', 'detmir.ru', 'leroymerlin.ru',
+      'market.yandex.ru',
+      'megamarket.ru',
+      'ozon.ru',
+      'uzum.uz',
+      'verum-agro.ru',
+      'wildberries.ru',
+      '5ka.ru',
+      'auchan.ru',
+      'kuper.ru',
+      'magnit.ru',
+      'perekrestok.ru',
+      'okeydostavka.ru',
+      'online.metro-cc.ru',
+      'igooods.ru',
+      'eda.yandex.ru',
+      'komus.ru',
+      'detmir.ru',
+      'leroymerlin.ru',
     ];
     expect(named.filter((host) => !hosts.has(host))).toEqual([]);
     expect(new Set(SITE_MODULES.map(({ id }) => id)).size).toBe(SITE_MODULES.length);
   });
 
-  it.each(SITE_MODULES.map((module) => [module.id, module] as const))('%s is written right: every path can be followed and begins with an answer', (_, module) => {
-    expect(misspeltPaths(module)).toEqual([]);
-    expect(siteModuleSchema.parse(JSON.parse(JSON.stringify(module)))).toEqual(module);
-  });
+  it.each(SITE_MODULES.map((module) => [module.id, module] as const))(
+    '%s is written right: every path can be followed and begins with an answer',
+    (_, module) => {
+      expect(misspeltPaths(module)).toEqual([]);
+      expect(siteModuleSchema.parse(JSON.parse(JSON.stringify(module)))).toEqual(module);
+    },
+  );
 });
 
 describe('misspeltPaths', () => {
@@ -68,10 +123,16 @@ describe('misspeltPaths', () => {
     const [module] = SITE_MODULES;
     if (!module) throw new Error('No modules');
     const edited = siteModuleSchema.parse({
-      ...module, notFound: [{ type: 'value', path: 'page.x', equals: null }],
+      ...module,
+      notFound: [{ type: 'value', path: 'page.x', equals: null }],
       fields: { ...module.fields, name: ['card.name', 'card..name'], price: { paths: ['kard.price'], unit: 'minor' } },
     });
-    expect(misspeltPaths(edited)).toEqual(['fields.price.paths[0]', 'fields.name[1]', 'notFound[0].path', 'notFound[0].given']);
+    expect(misspeltPaths(edited)).toEqual([
+      'fields.price.paths[0]',
+      'fields.name[1]',
+      'notFound[0].path',
+      'notFound[0].given',
+    ]);
   });
 });
 
@@ -92,7 +153,9 @@ describe('requests of a module', () => {
   it('ask for the page itself where there is no other source', () => {
     const link = 'https://kazan.lemanapro.ru/product/drel-12345678/?fromRegion=34';
     const { module, parts } = product(link);
-    expect(planRequests(module, { parts, link, city: null })).toMatchObject([{ url: link, via: 'browser', method: 'GET', body: null }]);
+    expect(planRequests(module, { parts, link, city: null })).toMatchObject([
+      { url: link, via: 'browser', method: 'GET', body: null },
+    ]);
   });
 
   it('keep a hostile link within its place: encoded in addresses, escaped in bodies, one line in headers', () => {
@@ -108,6 +171,8 @@ describe('requests of a module', () => {
   });
 
   it('search nothing where no search is known', () => {
-    expect(planSearch(product('https://www.detmir.ru/product/index/id/1/').module, { text: 'x', city: null })).toBeNull();
+    expect(
+      planSearch(product('https://www.detmir.ru/product/index/id/1/').module, { text: 'x', city: null }),
+    ).toBeNull();
   });
 });

@@ -5,7 +5,10 @@ const HEAD = { name: 'page', url: 'https://shop.test/1', status: 200, headers: {
 const byBytes = (text: string) => new SeenAnswer(HEAD, { utf8: Buffer.from(text) });
 const byCharacters = (text: string) => SeenAnswer.of({ ...HEAD, text });
 
-describe.each([['bytes', byBytes], ['characters', byCharacters]] as const)('an answer held as %s', (_, answer) => {
+describe.each([
+  ['bytes', byBytes],
+  ['characters', byCharacters],
+] as const)('an answer held as %s', (_, answer) => {
   it.each([
     ['<p>', true],
     [' \n\t<!doctype html>', true],
@@ -30,8 +33,12 @@ describe.each([['bytes', byBytes], ['characters', byCharacters]] as const)('an a
     expect(answer('{"price":1}').data).toEqual({ price: 1 });
     expect(answer('{"price":').data).toBeNull();
     expect(answer('<script type="application/json" id="state">{"price":7,"title":"Чай"}</script>').data).toEqual({
-      widgetStates: {}, patches: null, scripts: { state: { price: 7, title: 'Чай' } },
+      widgetStates: {},
+      patches: null,
+      scripts: { state: { price: 7, title: 'Чай' } },
     });
-    expect(answer('<div id="state-web-1" data-state="{&quot;title&quot;:&quot;Чай&quot;}"></div>').data).toMatchObject({ widgetStates: { 'web-1': '{"title":"Чай"}' } });
+    expect(answer('<div id="state-web-1" data-state="{&quot;title&quot;:&quot;Чай&quot;}"></div>').data).toMatchObject({
+      widgetStates: { 'web-1': '{"title":"Чай"}' },
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** A part whose text is its own, or the markup up to the next one. */
-const PARTS = /<(script|style|textarea|pre|title)\b[^]*?<\/\1>|<!--[^]*?-->|[^]+?(?=<(?:script|style|textarea|pre|title)\b|<!--|$(?![^]))/gi;
+const PARTS =
+  /<(script|style|textarea|pre|title)\b[^]*?<\/\1>|<!--[^]*?-->|[^]+?(?=<(?:script|style|textarea|pre|title)\b|<!--|$(?![^]))/gi;
 const OF_ITS_OWN = /^<(?:script|style|textarea|pre|title|!--)/i;
 
 /** Changes the markup of a page, but not what stands in its scripts and the like. */
@@ -20,9 +21,17 @@ const BELOW = (sign: string): string =>
 export const REWRITINGS: Readonly<Record<string, (html: string) => string>> = {
   'each tag on a line of its own': ofMarkup((markup) => markup.replace(/>\s*</g, '>\n      <')),
   'without white space between tags': ofMarkup((markup) => markup.replace(/>\s+</g, '><').replace(/\s+/g, ' ')),
-  'tags in capitals': ofMarkup((markup) => markup.replace(/<(\/?)([a-z][\w-]*)/g, (_, slash: string, name: string) => `<${slash}${name.toUpperCase()}`)),
+  'tags in capitals': ofMarkup((markup) =>
+    markup.replace(/<(\/?)([a-z][\w-]*)/g, (_, slash: string, name: string) => `<${slash}${name.toUpperCase()}`),
+  ),
   'comments between tags': ofMarkup((markup) => markup.replace(/></g, '><!-- --><')),
   'lines that end as on Windows': (html) => html.replace(/\r?\n/g, '\r\n'),
-  'boxes around it': (html) => html.replace(/<body[^>]*>/i, (body) => `${body}<div class="page"><div class="wrapper"><div>`).replace(/<\/body>/i, '</div></div></div></body>'),
-  'other products and thresholds around it': (html) => html.replace(/<body[^>]*>/i, (body) => `${body}${ABOVE(signOf(html))}`).replace(/<\/body>/i, `${BELOW(signOf(html))}</body>`),
+  'boxes around it': (html) =>
+    html
+      .replace(/<body[^>]*>/i, (body) => `${body}<div class="page"><div class="wrapper"><div>`)
+      .replace(/<\/body>/i, '</div></div></div></body>'),
+  'other products and thresholds around it': (html) =>
+    html
+      .replace(/<body[^>]*>/i, (body) => `${body}${ABOVE(signOf(html))}`)
+      .replace(/<\/body>/i, `${BELOW(signOf(html))}</body>`),
 };

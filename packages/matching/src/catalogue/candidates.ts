@@ -24,7 +24,10 @@ const LETTERS = new NumberSet();
 function byLetters(products: readonly Profile[], { bigrams }: Profile): number[] {
   LETTERS.refill(bigrams);
   return products
-    .map((product, position) => ({ position, likeness: LETTERS.countOf(product.bigrams) / (bigrams.length + product.bigrams.length || 1) }))
+    .map((product, position) => ({
+      position,
+      likeness: LETTERS.countOf(product.bigrams) / (bigrams.length + product.bigrams.length || 1),
+    }))
     .sort((left, right) => right.likeness - left.likeness)
     .slice(0, BY_LETTERS)
     .map(({ position }) => position);

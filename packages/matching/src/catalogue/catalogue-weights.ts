@@ -2,7 +2,9 @@ import type { WeightOf } from '../listing/profile.ts';
 import { soundKey } from '../text/sound.ts';
 import { readText } from '../text/read-text.ts';
 
-/** A word that no product of the catalogue has is what this seller adds: it tells little about which product is meant. */
+/**
+ * A word that no product of the catalogue has is what this seller adds: it tells little about which product is meant.
+ */
 const FOREIGN = 0.45;
 const SHORT = 0.35;
 
@@ -13,7 +15,9 @@ const SHORT = 0.35;
 export function catalogueWeights(names: readonly string[]): WeightOf {
   const counts = new Map<string, number>();
   for (const name of names) {
-    const keys = new Set(readText(name).tokens.flatMap(({ text, kind }) => (kind === 'word' ? [text, soundOf(text)] : [text])));
+    const keys = new Set(
+      readText(name).tokens.flatMap(({ text, kind }) => (kind === 'word' ? [text, soundOf(text)] : [text])),
+    );
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const most = Math.log(1 + names.length);

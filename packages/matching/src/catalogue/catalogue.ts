@@ -23,7 +23,10 @@ export interface Catalogue {
 
 const SHORTEST_BARCODE = 8;
 
-/** Reads the products once. Their names decide what is telling; brand, model and barcode help where both sides have them. */
+/**
+ * Reads the products once. Their names decide what is telling; brand, model and barcode help where both sides have
+ * them.
+ */
 export function createCatalogue(products: readonly Listing[]): Catalogue {
   const profileOf = createProfiler(catalogueWeights(products.map(({ name }) => name)));
   const profiles = products.map(profileOf);
@@ -31,7 +34,9 @@ export function createCatalogue(products: readonly Listing[]): Catalogue {
   return {
     candidates: (listing) => {
       const offer = profileOf(listing);
-      return candidatesOf(offer).map((position) => candidateOf(offer, profiles[position], position)).filter((candidate) => candidate !== null);
+      return candidatesOf(offer)
+        .map((position) => candidateOf(offer, profiles[position], position))
+        .filter((candidate) => candidate !== null);
     },
   };
 }
@@ -39,7 +44,8 @@ export function createCatalogue(products: readonly Listing[]): Catalogue {
 function candidateOf(offer: Profile, product: Profile | undefined, position: number): Candidate | null {
   if (!product) return null;
   const comparison = compare(offer, product);
-  const sameBarcode = offer.listing.barcode.length >= SHORTEST_BARCODE && offer.listing.barcode === product.listing.barcode;
+  const sameBarcode =
+    offer.listing.barcode.length >= SHORTEST_BARCODE && offer.listing.barcode === product.listing.barcode;
   const gates = sameBarcode ? [] : closedGates(comparison);
   return { position, row: choiceRow(comparison, gates.length > 0), gates, sameBarcode };
 }

@@ -11,7 +11,9 @@ export function worthOf(row: Float64Array, weights: readonly number[]): number {
   return worth;
 }
 
-/** The probability of each candidate when one of them or none is meant (a conditional logit): they sum to less than 1. */
+/**
+ * The probability of each candidate when one of them or none is meant (a conditional logit): they sum to less than 1.
+ */
 export function chances(worths: readonly number[], none: number): number[] {
   const most = Math.max(none, ...worths);
   const parts = worths.map((worth) => Math.exp(worth - most));

@@ -22,7 +22,12 @@ const SAME_BARCODE = 30;
 const THRESHOLDS: Thresholds = { match: 0.5, review: 0.15 };
 
 /** The products that an offer may mean, most probable first; equal ones in the order of the catalogue. */
-export function rankOffer(catalogue: Catalogue, offer: Listing, { weights, none }: ChoiceModel, count: number): Ranked[] {
+export function rankOffer(
+  catalogue: Catalogue,
+  offer: Listing,
+  { weights, none }: ChoiceModel,
+  count: number,
+): Ranked[] {
   const ordered = CHOICE_FEATURES.map((name) => weights[name] ?? 0);
   const candidates = catalogue.candidates(offer);
   const worths = candidates.map(({ row, sameBarcode }) => worthOf(row, ordered) + (sameBarcode ? SAME_BARCODE : 0));
@@ -30,7 +35,13 @@ export function rankOffer(catalogue: Catalogue, offer: Listing, { weights, none 
   return candidates
     .map(({ position, gates }, nth) => {
       const score = Math.round((scores[nth] ?? 0) * 10_000) / 10_000;
-      return { position, score, decision: gates.length > 0 ? 'no' : decide(score, THRESHOLDS), gates, worth: worths[nth] ?? 0 } as const;
+      return {
+        position,
+        score,
+        decision: gates.length > 0 ? 'no' : decide(score, THRESHOLDS),
+        gates,
+        worth: worths[nth] ?? 0,
+      } as const;
     })
     .sort((left, right) => right.worth - left.worth || left.position - right.position)
     .slice(0, count)

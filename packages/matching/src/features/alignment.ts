@@ -30,7 +30,9 @@ const HEAD = 3;
 /** Looks for every term of `from`'s name in `to`. */
 export function align(from: Profile, to: Profile): Alignment {
   const missing: Term[] = [];
-  let [found, plain, anywhere, exact, head, missingWeight, missingWords, heaviestMissing, heaviestFound] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let [found, plain, anywhere, exact, head, missingWeight, missingWords, heaviestMissing, heaviestFound] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ];
   let nth = 0;
   for (const term of from.terms) {
     const likeness = findTerm(term, to);
@@ -47,7 +49,18 @@ export function align(from: Profile, to: Profile): Alignment {
     } else if (term.weight > heaviestFound) heaviestFound = term.weight;
   }
   const weight = from.weight || 1;
-  return { share: found / weight, plainShare: plain / (from.terms.length || 1), shareAnywhere: anywhere / weight, missing, missingWeight, missingWords, heaviestMissing, heaviestFound, exact, head: head / (Math.min(HEAD, from.terms.length) || 1) };
+  return {
+    share: found / weight,
+    plainShare: plain / (from.terms.length || 1),
+    shareAnywhere: anywhere / weight,
+    missing,
+    missingWeight,
+    missingWords,
+    heaviestMissing,
+    heaviestFound,
+    exact,
+    head: head / (Math.min(HEAD, from.terms.length) || 1),
+  };
 }
 
 /** The best that `to`'s name has for a term, 0 to 1. Numbers and amounts are found exactly or not at all. */
@@ -55,11 +68,13 @@ function findTerm(term: Term, to: Profile): number {
   for (const other of to.terms) if (other.id === term.id) return 1;
   if (term.kind === 'number' || term.kind === 'amount') return 0;
   let best = writtenTogether(term.text, to.compactName);
-  if (term.kind === 'code') return term.text.length === 3 && to.compactName.includes(term.text) ? WRITTEN_TOGETHER : best;
+  if (term.kind === 'code')
+    return term.text.length === 3 && to.compactName.includes(term.text) ? WRITTEN_TOGETHER : best;
   for (const other of to.terms) {
     if (other.kind !== 'word') continue;
     if (other.cyrillic === term.cyrillic) {
-      const likeness = term.vowelless !== other.vowelless ? consonantLikeness(term, other) : wordLikeness(term.text, other.text);
+      const likeness =
+        term.vowelless !== other.vowelless ? consonantLikeness(term, other) : wordLikeness(term.text, other.text);
       if (likeness > best) best = likeness;
     } else if (soundSame(term, other)) best = SAME_SOUND;
   }

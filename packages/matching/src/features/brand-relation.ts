@@ -14,7 +14,12 @@ export function relateBrands(left: Profile, right: Profile): BrandRelation {
   const [leftKnown, rightKnown] = [left.brand.length > 0, right.brand.length > 0];
   if (leftKnown && rightKnown) {
     if (left.brandCompact === right.brandCompact) return 'equal';
-    if (haveCommonWord(left, right) || left.brandCompact.includes(right.brandCompact) || right.brandCompact.includes(left.brandCompact)) return 'alike';
+    if (
+      haveCommonWord(left, right) ||
+      left.brandCompact.includes(right.brandCompact) ||
+      right.brandCompact.includes(left.brandCompact)
+    )
+      return 'alike';
     return mentions(left, right) || mentions(right, left) ? 'named' : 'conflict';
   }
   if (!leftKnown && !rightKnown) return 'unknown';
@@ -22,7 +27,11 @@ export function relateBrands(left: Profile, right: Profile): BrandRelation {
 }
 
 function haveCommonWord(left: Profile, right: Profile): boolean {
-  return left.brand.some((one) => right.brand.some((other) => one.id === other.id || soundSame(one, other) || wordLikeness(one.text, other.text) >= ALIKE));
+  return left.brand.some((one) =>
+    right.brand.some(
+      (other) => one.id === other.id || soundSame(one, other) || wordLikeness(one.text, other.text) >= ALIKE,
+    ),
+  );
 }
 
 /** Whether `named`'s listing mentions the first word of `brand`'s brand. */

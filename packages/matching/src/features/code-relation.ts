@@ -45,7 +45,12 @@ export function relateCodes(left: Profile, right: Profile): CodeRelation {
   const lostRight = lostIn(rights, left);
   containedLength = Math.max(lostLeft.longestFound, lostRight.longestFound);
   return {
-    sharedLength, sharedWeight, containedLength, likeness, prefix, rest,
+    sharedLength,
+    sharedWeight,
+    containedLength,
+    likeness,
+    prefix,
+    rest,
     lostFewest: Math.min(lostLeft.count, lostRight.count),
     lostMost: Math.max(lostLeft.count, lostRight.count),
     heaviestLost: Math.max(lostLeft.heaviest, lostRight.heaviest),
@@ -55,7 +60,8 @@ export function relateCodes(left: Profile, right: Profile): CodeRelation {
 function lostIn(codes: readonly Term[], other: Profile): { count: number; heaviest: number; longestFound: number } {
   let [count, heaviest, longestFound] = [0, 0, 0];
   for (const { text, id, weight } of codes) {
-    if (other.all.includes(id) || (text.length >= LONG_ENOUGH && other.compactAll.includes(text))) longestFound = Math.max(longestFound, text.length);
+    if (other.all.includes(id) || (text.length >= LONG_ENOUGH && other.compactAll.includes(text)))
+      longestFound = Math.max(longestFound, text.length);
     else {
       count += 1;
       heaviest = Math.max(heaviest, weight);

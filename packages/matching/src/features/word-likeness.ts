@@ -9,11 +9,15 @@ const SHORTENED = 0.75;
 const ONE_EDIT = 0.8;
 const TWO_EDITS = 0.65;
 
-/** How much one word is another, 0 to 1: a beginning of it ("антисеп." for "антисептик"), or a slip of one or two letters. */
+/**
+ * How much one word is another, 0 to 1: a beginning of it ("антисеп." for "антисептик"), or a slip of one or two
+ * letters.
+ */
 export function wordLikeness(left: string, right: string): number {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   if (short.length < SHORTEST_PREFIX) return 0;
-  if (long.startsWith(short)) return short.length * 2 >= long.length || short.length > SHORTEST_PREFIX ? SHORTENED : 0.5;
+  if (long.startsWith(short))
+    return short.length * 2 >= long.length || short.length > SHORTEST_PREFIX ? SHORTENED : 0.5;
   if (short.length < SHORTEST_EDITED || short.charCodeAt(0) !== long.charCodeAt(0)) return 0;
   const limit = short.length >= LONG ? 2 : 1;
   if (long.length - short.length > limit) return 0;
@@ -43,17 +47,27 @@ function editsWithin(short: string, long: string, limit: number): number {
     const current = [row];
     for (let column = 1; column <= columns; column += 1) {
       const same = short.charCodeAt(start + row - 1) === long.charCodeAt(start + column - 1);
-      current.push(Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + (same ? 0 : 1)));
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + (same ? 0 : 1),
+        ),
+      );
     }
     previous = current;
   }
   return previous[columns] ?? limit + 1;
 }
 
-/** Shared bigrams of two codes against the shorter one's, 0 to 1. The last letter of each does not count: versions of one model differ there. */
+/**
+ * Shared bigrams of two codes against the shorter one's, 0 to 1. The last letter of each does not count: versions of
+ * one model differ there.
+ */
 export function codeLikeness(left: string, right: string): number {
   // Of two equally long ones the first by the alphabet: the answer must not depend on the sides.
-  const [short, long] = left.length < right.length || (left.length === right.length && left < right) ? [left, right] : [right, left];
+  const [short, long] =
+    left.length < right.length || (left.length === right.length && left < right) ? [left, right] : [right, left];
   if (short.length < 3) return short === long ? 1 : 0;
   let shared = 0;
   for (let at = 0; at + 2 < short.length; at += 1) {
@@ -71,6 +85,7 @@ export function codeLikeness(left: string, right: string): number {
 /** How many letters two codes begin with alike. */
 export function commonPrefix(left: string, right: string): number {
   let length = 0;
-  while (length < left.length && length < right.length && left.charCodeAt(length) === right.charCodeAt(length)) length += 1;
+  while (length < left.length && length < right.length && left.charCodeAt(length) === right.charCodeAt(length))
+    length += 1;
   return length;
 }

@@ -3,7 +3,13 @@ import type { Term } from '../listing/profile.ts';
 import { coloursOf } from '../text/colours.ts';
 
 /** Why two listings cannot be one product, whatever else is alike. */
-export type Gate = 'brand-conflict' | 'content-conflict' | 'pieces-conflict' | 'capacity-conflict' | 'model-conflict' | 'colour-conflict';
+export type Gate =
+  | 'brand-conflict'
+  | 'content-conflict'
+  | 'pieces-conflict'
+  | 'capacity-conflict'
+  | 'model-conflict'
+  | 'colour-conflict';
 
 const GATES: Readonly<Record<Gate, (comparison: Comparison) => boolean>> = {
   'brand-conflict': brandConflict,
@@ -43,7 +49,11 @@ function contentConflict({ amounts: { conflicts } }: Comparison): boolean {
 /** 10 pieces are not 20; a pack of six is not one. */
 function piecesConflict({ amounts: { conflicts }, left, right }: Comparison): boolean {
   if (conflicts.has('pieces')) return true;
-  const sameSize = left.amounts.flatMap((one) => right.amounts.filter(({ kind, value }) => kind === one.kind && value === one.value).map(({ count }) => count === one.count));
+  const sameSize = left.amounts.flatMap((one) =>
+    right.amounts
+      .filter(({ kind, value }) => kind === one.kind && value === one.value)
+      .map(({ count }) => count === one.count),
+  );
   return sameSize.length > 0 && !sameSize.includes(true);
 }
 

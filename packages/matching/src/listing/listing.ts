@@ -1,4 +1,7 @@
-/** What one side says about itself: a product of the catalogue, or a competitor's offer. Empty texts where nothing is said. */
+/**
+ * What one side says about itself: a product of the catalogue, or a competitor's offer. Empty texts where nothing is
+ * said.
+ */
 export interface Listing {
   readonly name: string;
   readonly brand: string;

@@ -48,7 +48,16 @@ const SHORTEST_CODE = 3;
 
 /** Reads a listing's words, codes, numbers, amounts and colours. */
 export function createProfiler(weightOf: WeightOf): (listing: Listing) => Profile {
-  const termOf = ({ text, kind, spoken, id, cyrillic, vowelless, variant }: Token): Term => ({ text, kind, spoken, id, cyrillic, vowelless, variant, weight: weightOf(text, kind) });
+  const termOf = ({ text, kind, spoken, id, cyrillic, vowelless, variant }: Token): Term => ({
+    text,
+    kind,
+    spoken,
+    id,
+    cyrillic,
+    vowelless,
+    variant,
+    weight: weightOf(text, kind),
+  });
   const read = createReader(termOf);
   return (listing) => {
     const name = read(listing.name);
@@ -96,7 +105,10 @@ function onceEach(terms: readonly Term[]): readonly Term[] {
   return terms.filter(({ id }) => SEEN.add(id));
 }
 
-/** Ids and weights of the terms of all fields, each once: where an id stands in several, as a model of one letter may, the first term of the last of them counts. */
+/**
+ * Ids and weights of the terms of all fields, each once: where an id stands in several, as a model of one letter may,
+ * the first term of the last of them counts.
+ */
 function allTerms(fields: readonly (readonly Term[])[]): { ids: number[]; weights: number[]; norm: number } {
   const ids: number[] = [];
   const weights: number[] = [];
@@ -121,7 +133,13 @@ function allTerms(fields: readonly (readonly Term[])[]): { ids: number[]; weight
 function codesOf(terms: readonly Term[], ofModel: readonly Term[]): Term[] {
   const codes = terms.filter(({ text, kind }) => kind === 'code' && text.length >= SHORTEST_CODE);
   for (const code of ofModel) {
-    if (code.kind === 'code' && code.text.length >= SHORTEST_CODE && /\d/.test(code.text) && codes.every(({ text }) => text !== code.text)) codes.push(code);
+    if (
+      code.kind === 'code' &&
+      code.text.length >= SHORTEST_CODE &&
+      /\d/.test(code.text) &&
+      codes.every(({ text }) => text !== code.text)
+    )
+      codes.push(code);
   }
   return codes.length > 1 ? codes.sort((left, right) => right.text.length - left.text.length) : codes;
 }

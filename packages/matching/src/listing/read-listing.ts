@@ -3,7 +3,18 @@ import type { Listing } from './listing.ts';
 const FIELDS: Readonly<Record<Exclude<keyof Listing, 'price' | 'text'>, ReadonlySet<string>>> = {
   name: new Set(['name', 'title', 'productname', 'product', 'offer', 'название', 'наименование', 'имя', 'товар']),
   brand: new Set(['brand', 'manufacturer', 'vendor', 'maker', 'бренд', 'производитель', 'марка']),
-  model: new Set(['model', 'modelno', 'modelnumber', 'mpn', 'article', 'sku', 'vendorcode', 'partnumber', 'модель', 'артикул']),
+  model: new Set([
+    'model',
+    'modelno',
+    'modelnumber',
+    'mpn',
+    'article',
+    'sku',
+    'vendorcode',
+    'partnumber',
+    'модель',
+    'артикул',
+  ]),
   category: new Set(['category', 'categories', 'type', 'группа', 'категория']),
   barcode: new Set(['barcode', 'gtin', 'ean', 'ean13', 'gtin13', 'upc', 'штрихкод']),
 };

@@ -1,4 +1,7 @@
-/** How much a decision of a person counts against what the delivered weights know: so many decisions weigh as much as they do. */
+/**
+ * How much a decision of a person counts against what the delivered weights know: so many decisions weigh as much as
+ * they do.
+ */
 const PRIOR_DECISIONS = 30;
 /** With fewer decisions the delivered calibration holds as it is. */
 export const FEWEST_DECISIONS = 30;
@@ -33,16 +36,24 @@ interface Weighed {
   readonly weight: number;
 }
 
-const PRIOR: readonly Weighed[] = PRIOR_SCORES.map((score) => ({ margin: marginOfScore(score), share: score, weight: PRIOR_DECISIONS / PRIOR_SCORES.length }));
+const PRIOR: readonly Weighed[] = PRIOR_SCORES.map((score) => ({
+  margin: marginOfScore(score),
+  share: score,
+  weight: PRIOR_DECISIONS / PRIOR_SCORES.length,
+}));
 
 /**
- * Fits Platt's scaling anew to what people decided. Made-up decisions stand for the delivered calibration, so that it moves as slowly as
- * few decisions deserve; with fewer than {@link FEWEST_DECISIONS} it does not move. Never turns an order of scores around.
+ * Fits Platt's scaling anew to what people decided. Made-up decisions stand for the delivered calibration, so that it
+ * moves as slowly as few decisions deserve; with fewer than {@link FEWEST_DECISIONS} it does not move. Never turns an
+ * order of scores around.
  * @param decided scores as the delivered weights give them.
  */
 export function learnCalibration(decided: readonly DecidedPair[]): LearntCalibration {
   if (decided.length < FEWEST_DECISIONS) return { slope: 1, offset: 0 };
-  const points = [...PRIOR, ...decided.map(({ score, right }): Weighed => ({ margin: marginOfScore(score), share: right ? 1 : 0, weight: 1 }))];
+  const points = [
+    ...PRIOR,
+    ...decided.map(({ score, right }): Weighed => ({ margin: marginOfScore(score), share: right ? 1 : 0, weight: 1 })),
+  ];
   let [slope, offset] = [1, 0];
   for (let step = 0; step < STEPS; step += 1) {
     const [towardsSlope, towardsOffset] = newtonStep(points, slope, offset);

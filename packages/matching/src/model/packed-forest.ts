@@ -1,8 +1,9 @@
 import type { Forest, Tree } from './trees.ts';
 
 /**
- * Trees laid out for speed: each is filled up to the depth of the deepest, so that every way down has as many steps and the next node is worked
- * out, not looked up. Each has `2 ** depth` places; node 1 is the root, 2n and 2n + 1 follow node n, and ways end at the leaves in their order.
+ * Trees laid out for speed: each is filled up to the depth of the deepest, so that every way down has as many steps and
+ * the next node is worked out, not looked up. Each has `2 ** depth` places; node 1 is the root, 2n and 2n + 1 follow
+ * node n, and ways end at the leaves in their order.
  */
 export interface PackedForest {
   readonly base: number;
@@ -18,7 +19,13 @@ export function packForest({ base, trees }: Forest, positions: readonly number[]
   const places = 1 << depth;
   // An even number: two are asked at once.
   const size = 2 * Math.ceil(trees.length / 2) * places;
-  const packed = { base, depth, features: new Uint16Array(size), limits: new Float64Array(size), leaves: new Float64Array(size) };
+  const packed = {
+    base,
+    depth,
+    features: new Uint16Array(size),
+    limits: new Float64Array(size),
+    leaves: new Float64Array(size),
+  };
   for (const [nth, tree] of trees.entries()) {
     const lay = (node: number, place: number): void => {
       const feature = tree.features[node] ?? -1;
@@ -40,8 +47,8 @@ export function packForest({ base, trees }: Forest, positions: readonly number[]
 }
 
 /**
- * The log-odds that the trees give a row of features. Which way a row goes cannot be foretold, so the steps have no branches, and two trees are
- * asked side by side: one does not wait for the other.
+ * The log-odds that the trees give a row of features. Which way a row goes cannot be foretold, so the steps have no
+ * branches, and two trees are asked side by side: one does not wait for the other.
  */
 export function marginOf({ base, depth, features, limits, leaves }: PackedForest, row: Float64Array): number {
   const places = 1 << depth;

@@ -1,4 +1,7 @@
-/** A decision tree as three columns: a node with a feature goes to `left` when the value is at most `values`, else to the next; -1 marks a leaf. */
+/**
+ * A decision tree as three columns: a node with a feature goes to `left` when the value is at most `values`, else to
+ * the next; -1 marks a leaf.
+ */
 export interface Tree {
   readonly features: readonly number[];
   readonly values: readonly number[];

@@ -2,8 +2,8 @@ import type { Comparison } from '../features/compare.ts';
 import type { Term } from '../listing/profile.ts';
 
 /**
- * What a word that only one of two names has does to the log-odds: "academic" tells variants apart, "software" does not.
- * Codes, numbers and amounts have one effect per kind ("#code").
+ * What a word that only one of two names has does to the log-odds: "academic" tells variants apart, "software" does
+ * not. Codes, numbers and amounts have one effect per kind ("#code").
  */
 export type WordEffects = Readonly<Record<string, number>>;
 

@@ -17,7 +17,10 @@ import type { Reason } from './reasons.ts';
 
 /** What was found out about a pair. */
 export interface PairVerdict {
-  /** The probability that both are one product, 0 to 1: of the pairs at or above a threshold, at least that share is right. */
+  /**
+   * The probability that both are one product, 0 to 1: of the pairs at or above a threshold, at least that share is
+   * right.
+   */
   readonly score: number;
   readonly decision: Decision;
   readonly reasons: readonly Reason[];
@@ -40,12 +43,14 @@ export function createMatcher(model: PairModel): Matcher {
   const forest = packForest(model.forest, model.features.map(positionOf));
   const effectOf = effectSum(model.effects);
   const row = new Float64Array(FEATURES.length);
-  const scoreOf = (comparison: Comparison): number => probabilityOf(marginOf(forest, featureRow(comparison, row)) + effectOf(comparison), model.calibration);
+  const scoreOf = (comparison: Comparison): number =>
+    probabilityOf(marginOf(forest, featureRow(comparison, row)) + effectOf(comparison), model.calibration);
   return {
     prepare: createProfiler(weightsOf(model.vocabulary)),
     judge: (left, right) => {
       const comparison = compare(left, right);
-      if (haveSameBarcode(left.listing, right.listing)) return { score: SAME_BARCODE, decision: 'match', reasons: ['same-barcode', ...reasonsOf(comparison, [])] };
+      if (haveSameBarcode(left.listing, right.listing))
+        return { score: SAME_BARCODE, decision: 'match', reasons: ['same-barcode', ...reasonsOf(comparison, [])] };
       const gates = closedGates(comparison);
       const score = gates.length > 0 ? GATED : Math.round(scoreOf(comparison) * 10_000) / 10_000;
       return { score, decision: decide(score, model.thresholds), reasons: reasonsOf(comparison, gates) };

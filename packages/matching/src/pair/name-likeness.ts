@@ -15,8 +15,9 @@ export interface NameLikeness {
 const CONTRADICTED = 0.01;
 
 /**
- * Likeness of two names by their words alone (P2 §1, search mode "name"): the weight of the words that each finds in the other, in its own spelling or script; 1 for the same
- * words. Names that contradict each other by a gate (another amount, another model) are not alike, however many words they share. The same when the sides are exchanged.
+ * Likeness of two names by their words alone (P2 §1, search mode "name"): the weight of the words that each finds in
+ * the other, in its own spelling or script; 1 for the same words. Names that contradict each other by a gate (another
+ * amount, another model) are not alike, however many words they share. The same when the sides are exchanged.
  * @param left profile of a listing with nothing but a name.
  */
 export function likenessOfNames(left: Profile, right: Profile): NameLikeness {
@@ -24,5 +25,8 @@ export function likenessOfNames(left: Profile, right: Profile): NameLikeness {
   const gates = closedGates(comparison);
   const [forth, back] = [comparison.forth.share, comparison.back.share];
   const shared = forth + back === 0 ? 0 : (2 * forth * back) / (forth + back);
-  return { score: gates.length > 0 ? CONTRADICTED : Math.round(Math.min(1, shared) * 10_000) / 10_000, reasons: reasonsOf(comparison, gates) };
+  return {
+    score: gates.length > 0 ? CONTRADICTED : Math.round(Math.min(1, shared) * 10_000) / 10_000,
+    reasons: reasonsOf(comparison, gates),
+  };
 }

@@ -57,7 +57,15 @@ export function buildIndex(offers: Iterable<Named>): OfferIndex {
       nextOf[slot] = place + 1;
     }
   }
-  return { size: lengths.length, keys, starts, postings, lengths: Uint16Array.from(lengths.values()), keysOf, sums: new Float32Array(lengths.length) };
+  return {
+    size: lengths.length,
+    keys,
+    starts,
+    postings,
+    lengths: Uint16Array.from(lengths.values()),
+    keysOf,
+    sums: new Float32Array(lengths.length),
+  };
 }
 
 /** A list of numbers that grows by doubling: a plain array of tens of millions would take eight times the room. */

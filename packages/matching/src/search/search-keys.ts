@@ -8,8 +8,8 @@ const KEYS_LIMIT = 500_000;
 
 /**
  * What a name is found by: each word by its sound (so that scripts do not matter) and by the beginning of it (so that
- * endings, shortenings and slips do not), codes by themselves and by their beginning, amounts and numbers by themselves.
- * Keeps what it worked out per word.
+ * endings, shortenings and slips do not), codes by themselves and by their beginning, amounts and numbers by
+ * themselves. Keeps what it worked out per word.
  */
 export function createKeyReader(): (name: string) => number[] {
   const known = new Map<string, readonly number[]>();

@@ -18,10 +18,16 @@ interface Key {
   readonly weight: number;
 }
 
-/** The `count` offers whose names share the most telling words with `query`, best first; equal ones in the order of the offers. */
+/**
+ * The `count` offers whose names share the most telling words with `query`, best first; equal ones in the order of the
+ * offers.
+ */
 export function search(index: OfferIndex, query: string, count: number): Hit[] {
   const keys = index.keysOf(query);
-  const found = keys.map((key) => findKey(index, key)).filter((key) => key !== null).sort((left, right) => left.end - left.start - (right.end - right.start));
+  const found = keys
+    .map((key) => findKey(index, key))
+    .filter((key) => key !== null)
+    .sort((left, right) => left.end - left.start - (right.end - right.start));
   const { postings, sums } = index;
   const touched: number[] = [];
   let left = BUDGET;
@@ -63,7 +69,11 @@ function best({ lengths, sums, size }: OfferIndex, touched: readonly number[], k
 }
 
 function isBefore(similarity: number, position: number, other: Hit | undefined): boolean {
-  return other === undefined || similarity > other.similarity || (similarity === other.similarity && position < other.position);
+  return (
+    other === undefined ||
+    similarity > other.similarity ||
+    (similarity === other.similarity && position < other.position)
+  );
 }
 
 function findKey({ keys, starts, size }: OfferIndex, key: number): Key | null {

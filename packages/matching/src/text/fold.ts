@@ -12,7 +12,8 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
  * @param signs those of the text.
  */
 export function foldText(text: string, signs = signsOf(text)): string {
-  if ((signs & SIGN.other) === 0) return (signs & SIGN.yo) === 0 ? text.toLowerCase() : text.toLowerCase().replaceAll('ё', 'е');
+  if ((signs & SIGN.other) === 0)
+    return (signs & SIGN.yo) === 0 ? text.toLowerCase() : text.toLowerCase().replaceAll('ё', 'е');
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -8,16 +8,19 @@ export function hashOf(text: string): number {
 }
 
 /**
- * Two letters of a text from `at` on, as one number. The product is beyond 2^53, so its lowest bits are rounded away and some pairs that seldom meet, as "gl" and "ы7",
- * share a number. The weights were trained with these numbers.
+ * Two letters of a text from `at` on, as one number. The product is beyond 2^53, so its lowest bits are rounded away
+ * and some pairs that seldom meet, as "gl" and "ы7", share a number. The weights were trained with these numbers.
  */
 export function bigramAt(text: string, at: number): number {
-  return (text.charCodeAt(at) * 0x3d4d51cb + text.charCodeAt(at + 1)) * 0x9e3779b1 | 0;
+  return ((text.charCodeAt(at) * 0x3d4d51cb + text.charCodeAt(at + 1)) * 0x9e3779b1) | 0;
 }
 
 const SEEN = new NumberSet();
 
-/** The different bigrams of a text, in their order. The space before a word belongs to it, so that how words begin counts; how the text ends does not. */
+/**
+ * The different bigrams of a text, in their order. The space before a word belongs to it, so that how words begin
+ * counts; how the text ends does not.
+ */
 export function bigramsOf(text: string): number[] {
   const padded = ` ${text}`;
   const all: number[] = [];

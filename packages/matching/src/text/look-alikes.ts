@@ -1,8 +1,24 @@
 /** Cyrillic letters that are drawn as Latin ones in capitals or small, written small. */
 const TO_LATIN: Readonly<Record<string, string>> = {
-  а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'j',
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
 };
-const TO_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(TO_LATIN).map(([cyrillic, latin]) => [latin, cyrillic]));
+const TO_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(TO_LATIN).map(([cyrillic, latin]) => [latin, cyrillic]),
+);
 
 const CYRILLIC = /[\u0400-\u04ff]/;
 const LATIN = /[a-z]/;
@@ -11,8 +27,8 @@ const ALL_LOOK_LATIN = /^[авекмнорстухіѕј\x20-\x7e]*$/;
 const ALL_LOOK_CYRILLIC = /^[abekmhopctyxisj\u0400-\u04ff\d]*$/;
 
 /**
- * Puts a word into one script: "РRОSЕРТ" with Cyrillic letters in it becomes Latin, "мoлoко" with Latin ones Cyrillic, and a
- * code such as "А4" or "ВТ200", whose Cyrillic letters all have Latin twins, Latin.
+ * Puts a word into one script: "РRОSЕРТ" with Cyrillic letters in it becomes Latin, "мoлoко" with Latin ones Cyrillic,
+ * and a code such as "А4" or "ВТ200", whose Cyrillic letters all have Latin twins, Latin.
  * @param word folded, without spaces.
  */
 export function oneScript(word: string): string {

@@ -25,13 +25,25 @@ const CAMEL = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{2})/gu;
 const VERSION = /(?<![\p{L}\d])(?:v|ver|version|версия)\.?\s?(?=\d)/gu;
 const LOST_POINT = /(?<=\d) \.(?=\d)/g;
 const CHUNK = /\d+[.,]\d+(?![\p{L}\d])|[\p{L}\d]+(?:[-.][\p{L}\d]+)*|(?<=\p{L}\s?)\+(?![\d+])/gu;
-const UNIT_NAMES = { mass: 'g', volume: 'ml', length: 'mm', screen: 'in', data: 'mb', power: 'w', pieces: 'pcs', share: '%' } as const;
+const UNIT_NAMES = {
+  mass: 'g',
+  volume: 'ml',
+  length: 'mm',
+  screen: 'in',
+  data: 'mb',
+  power: 'w',
+  pieces: 'pcs',
+  share: '%',
+} as const;
 /** Characters that are read: what a description says later adds little. */
 const LONGEST = 2000;
 
 const CHUNKS_LIMIT = 50_000;
 
-/** Reads words, numbers, codes and amounts from what a person wrote. Spelling, script, order of case and spacing do not matter. */
+/**
+ * Reads words, numbers, codes and amounts from what a person wrote. Spelling, script, order of case and spacing do not
+ * matter.
+ */
 export const readText = readerOf(readChunk, (token) => token);
 
 /** The same for tokens of which something more is kept: it is worked out once for each word. */
@@ -43,7 +55,10 @@ export function createReader<Kept extends Token>(kept: (token: Token) => Kept): 
   return readerOf(chunkOf, kept);
 }
 
-function readerOf<Kept extends Token>(chunkOf: (chunk: string) => Chunk<Kept>, kept: (token: Token) => Kept): (text: string) => ReadText<Kept> {
+function readerOf<Kept extends Token>(
+  chunkOf: (chunk: string) => Chunk<Kept>,
+  kept: (token: Token) => Kept,
+): (text: string) => ReadText<Kept> {
   return (text) => {
     if (text === '') return { tokens: [], amounts: [], colours: 0, compact: '' };
     const { folded, signs } = foldedOf(text.slice(0, LONGEST));
@@ -77,7 +92,8 @@ function foldedOf(text: string): { readonly folded: string; readonly signs: numb
 }
 
 /**
- * Letters and digits of a folded text, codes in one script. ASCII and Russian letters are told apart without the tables of all scripts.
+ * Letters and digits of a folded text, codes in one script. ASCII and Russian letters are told apart without the tables
+ * of all scripts.
  * @param signs those of the text.
  */
 export function compactOf(folded: string, signs = signsOf(folded)): string {

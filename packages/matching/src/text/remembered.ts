@@ -5,7 +5,10 @@ const LONGEST = 40;
  * A question about single words that asks for each word once: names repeat their words.
  * @param limit with so many words known, all are forgotten: what is kept stays bounded whatever is read.
  */
-export function remembered<Answer extends {} | null>(limit: number, question: (word: string) => Answer): (word: string) => Answer {
+export function remembered<Answer extends {} | null>(
+  limit: number,
+  question: (word: string) => Answer,
+): (word: string) => Answer {
   const answers = new Map<string, Answer>();
   return (word) => {
     const known = answers.get(word);

@@ -1,6 +1,12 @@
 /** What stands in a text, as bits: what no sign of is there need not be looked for. */
 export const SIGN = {
-  latin: 1, russian: 2, yo: 4, capital: 8, digit: 16, underline: 32, slash: 64,
+  latin: 1,
+  russian: 2,
+  yo: 4,
+  capital: 8,
+  digit: 16,
+  underline: 32,
+  slash: 64,
   /** A small letter before a capital one. */
   hump: 128,
   /** Anything but ASCII and Russian letters. */
@@ -28,7 +34,8 @@ function signOf(letter: string): number {
   if (/[a-z]/.test(letter)) return SIGN.latin;
   if (/[A-Z]/.test(letter)) return SIGN.latin | SIGN.capital;
   if (/[а-яё]/.test(letter)) return letter === 'ё' ? SIGN.russian | SIGN.yo : SIGN.russian;
-  if (/[А-ЯЁ]/.test(letter)) return letter === 'Ё' ? SIGN.russian | SIGN.capital | SIGN.yo : SIGN.russian | SIGN.capital;
+  if (/[А-ЯЁ]/.test(letter))
+    return letter === 'Ё' ? SIGN.russian | SIGN.capital | SIGN.yo : SIGN.russian | SIGN.capital;
   if (/\d/.test(letter)) return SIGN.digit;
   if (letter === '_') return SIGN.underline;
   if (letter === '/') return SIGN.slash;

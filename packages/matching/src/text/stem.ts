@@ -1,4 +1,5 @@
-const RUSSIAN_ENDING = /(?:иями|ями|ами|ией|иям|иях|ого|его|ому|ему|ыми|ими|ая|яя|ое|ее|ые|ие|ый|ий|ой|ей|ую|юю|ых|их|ым|им|ом|ем|ам|ям|ах|ях|ов|ев|ия|ью|ии|ию|ьи|ья|а|я|о|е|ы|и|у|ю|ь)$/;
+const RUSSIAN_ENDING =
+  /(?:иями|ями|ами|ией|иям|иях|ого|его|ому|ему|ыми|ими|ая|яя|ое|ее|ые|ие|ый|ий|ой|ей|ую|юю|ых|их|ым|им|ом|ем|ам|ям|ах|ях|ов|ев|ия|ью|ии|ию|ьи|ья|а|я|о|е|ы|и|у|ю|ь)$/;
 const MIN_RUSSIAN_STEM = 3;
 
 /**
@@ -23,6 +24,7 @@ function russianStem(word: string): string {
 function englishStem(word: string): string {
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:sses|shes|ches|xes)$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us') && !word.endsWith('is')) return word.slice(0, -1);
+  if (word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us') && !word.endsWith('is'))
+    return word.slice(0, -1);
   return word;
 }

@@ -43,14 +43,28 @@ const MEANINGS: readonly (readonly [word: string, others: readonly string[]])[] 
 ];
 
 const MEANING_OF = new Map(MEANINGS.flatMap(([word, others]) => others.map((other) => [other, word] as const)));
-const ROMAN = new Map([['ii', 2], ['iii', 3], ['iv', 4], ['vi', 6], ['vii', 7], ['viii', 8], ['ix', 9], ['xi', 11], ['xii', 12], ['xiii', 13]]);
+const ROMAN = new Map([
+  ['ii', 2],
+  ['iii', 3],
+  ['iv', 4],
+  ['vi', 6],
+  ['vii', 7],
+  ['viii', 8],
+  ['ix', 9],
+  ['xi', 11],
+  ['xii', 12],
+  ['xiii', 13],
+]);
 
 /** The usual word for a short or another one; the word itself where there is none. */
 export function usualWord(word: string): string {
   return MEANING_OF.get(word) ?? word;
 }
 
-/** A Roman numeral of two letters and more as a number; null for what is none. Single letters are sizes and models more often. */
+/**
+ * A Roman numeral of two letters and more as a number; null for what is none. Single letters are sizes and models more
+ * often.
+ */
 export function romanNumber(word: string): number | null {
   return ROMAN.get(word) ?? null;
 }

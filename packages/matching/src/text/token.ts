@@ -22,7 +22,15 @@ export interface Token {
 }
 
 export function wordToken(text: string, spoken: string): Token {
-  return { text, kind: 'word', spoken, id: hashOf(text), cyrillic: isCyrillic(text), vowelless: isVowelless(text), variant: variantOf(text) };
+  return {
+    text,
+    kind: 'word',
+    spoken,
+    id: hashOf(text),
+    cyrillic: isCyrillic(text),
+    vowelless: isVowelless(text),
+    variant: variantOf(text),
+  };
 }
 
 export function tokenOf(text: string, kind: Exclude<TokenKind, 'word'>, spoken = text): Token {

@@ -43,7 +43,10 @@ function slopeOf(lookups: readonly Lookup[], weights: readonly number[], whole: 
   const last = weights.length - 1;
   const own = weights.slice(0, last);
   for (const { rows, meant, weight } of lookups) {
-    const parts = chances(rows.map((row) => worthOf(row, own)), weights[last] ?? 0);
+    const parts = chances(
+      rows.map((row) => worthOf(row, own)),
+      weights[last] ?? 0,
+    );
     let found = 0;
     rows.forEach((row, nth) => {
       const part = parts[nth] ?? 0;

@@ -39,6 +39,8 @@ export function fitWordEffects(samples: readonly WordSample[]): WordEffects {
       effects.set(word, effect - (STEP * (slope + RIDGE * effect)) / (bend + RIDGE));
     }
   }
-  const kept = [...effects].map(([word, effect]) => [word, Number(effect.toFixed(3))] as const).filter(([, effect]) => Math.abs(effect) >= LEAST);
+  const kept = [...effects]
+    .map(([word, effect]) => [word, Number(effect.toFixed(3))] as const)
+    .filter(([, effect]) => Math.abs(effect) >= LEAST);
   return Object.fromEntries(kept.sort(([left], [right]) => (left < right ? -1 : 1)));
 }

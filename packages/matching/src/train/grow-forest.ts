@@ -7,11 +7,19 @@ const FORESTS = 3;
 
 /** Grows a few forests from different seeds and joins them into one whose margin is their mean. */
 export function growForest(samples: readonly Float64Array[], labels: Uint8Array, options: GrowOptions): Forest {
-  const forests = Array.from({ length: FORESTS }, (_, nth) => growTrees(samples, labels, { ...options, seed: options.seed + nth }));
+  const forests = Array.from({ length: FORESTS }, (_, nth) =>
+    growTrees(samples, labels, { ...options, seed: options.seed + nth }),
+  );
   return {
     base: forests[0]?.base ?? 0,
-    trees: forests.flatMap(({ trees }) => trees.map(({ features, values, left }) => ({
-      features, left, values: values.map((value, node) => ((features[node] ?? -1) < 0 ? Number((value / FORESTS).toPrecision(4)) : value)),
-    }))),
+    trees: forests.flatMap(({ trees }) =>
+      trees.map(({ features, values, left }) => ({
+        features,
+        left,
+        values: values.map((value, node) =>
+          (features[node] ?? -1) < 0 ? Number((value / FORESTS).toPrecision(4)) : value,
+        ),
+      })),
+    ),
   };
 }

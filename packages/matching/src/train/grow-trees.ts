@@ -23,7 +23,11 @@ interface Binned {
 }
 
 /** Gradient-boosted trees for log loss over `samples` (rows of features) and `labels` (0 or 1). */
-export function growTrees(samples: readonly Float64Array[], labels: Uint8Array, options: GrowOptions): { readonly base: number; readonly trees: Tree[] } {
+export function growTrees(
+  samples: readonly Float64Array[],
+  labels: Uint8Array,
+  options: GrowOptions,
+): { readonly base: number; readonly trees: Tree[] } {
   const binned = binColumns(samples);
   const random = randomFrom(options.seed);
   const positives = labels.reduce((total, label) => total + label, 0);
@@ -82,7 +86,8 @@ function binColumns(samples: readonly Float64Array[]): Binned {
     const distinct = [...new Set(sorted)];
     if (distinct.length <= BINS / 2) {
       cuts.length = 0;
-      for (let at = 1; at < distinct.length; at += 1) cuts.push(rounded(((distinct[at - 1] ?? 0) + (distinct[at] ?? 0)) / 2));
+      for (let at = 1; at < distinct.length; at += 1)
+        cuts.push(rounded(((distinct[at - 1] ?? 0) + (distinct[at] ?? 0)) / 2));
     } else if (last > highest && cuts.length === 0) cuts.push(rounded(last / 2));
     edges.push(cuts);
     codes.push(Uint8Array.from(samples, (sample) => binOf(cuts, sample[column] ?? 0)));
@@ -105,7 +110,12 @@ function binOf(cuts: readonly number[], value: number): number {
 }
 
 function growTree(
-  { codes, edges }: Binned, rows: readonly number[], columns: readonly number[], gradients: Float64Array, hessians: Float64Array, options: GrowOptions,
+  { codes, edges }: Binned,
+  rows: readonly number[],
+  columns: readonly number[],
+  gradients: Float64Array,
+  hessians: Float64Array,
+  options: GrowOptions,
 ): Tree {
   const tree = { features: [-1], values: [0], left: [0] };
   const waiting: { node: number; rows: readonly number[]; depth: number }[] = [{ node: 0, rows, depth: 0 }];
@@ -115,7 +125,10 @@ function growTree(
       gradient += gradients[row] ?? 0;
       hessian += hessians[row] ?? 0;
     }
-    const split = next.depth < options.depth ? bestSplit(codes, edges, next.rows, columns, gradients, hessians, gradient, hessian, options) : null;
+    const split =
+      next.depth < options.depth
+        ? bestSplit(codes, edges, next.rows, columns, gradients, hessians, gradient, hessian, options)
+        : null;
     if (!split) {
       tree.values[next.node] = Number(((-gradient / (hessian + options.ridge)) * options.rate).toPrecision(4));
       continue;
@@ -128,15 +141,30 @@ function growTree(
     tree.features[next.node] = split.column;
     tree.values[next.node] = edges[split.column]?.[split.bin] ?? 0;
     tree.left[next.node] = left;
-    waiting.push({ node: left, rows: next.rows.filter((row) => (column?.[row] ?? 0) <= split.bin), depth: next.depth + 1 });
-    waiting.push({ node: left + 1, rows: next.rows.filter((row) => (column?.[row] ?? 0) > split.bin), depth: next.depth + 1 });
+    waiting.push({
+      node: left,
+      rows: next.rows.filter((row) => (column?.[row] ?? 0) <= split.bin),
+      depth: next.depth + 1,
+    });
+    waiting.push({
+      node: left + 1,
+      rows: next.rows.filter((row) => (column?.[row] ?? 0) > split.bin),
+      depth: next.depth + 1,
+    });
   }
   return tree;
 }
 
 function bestSplit(
-  codes: readonly Uint8Array[], edges: Binned['edges'], rows: readonly number[], columns: readonly number[], gradients: Float64Array, hessians: Float64Array,
-  gradient: number, hessian: number, { ridge, leastHessian }: GrowOptions,
+  codes: readonly Uint8Array[],
+  edges: Binned['edges'],
+  rows: readonly number[],
+  columns: readonly number[],
+  gradients: Float64Array,
+  hessians: Float64Array,
+  gradient: number,
+  hessian: number,
+  { ridge, leastHessian }: GrowOptions,
 ): { column: number; bin: number } | null {
   const parent = (gradient * gradient) / (hessian + ridge);
   let best: { column: number; bin: number } | null = null;
@@ -159,7 +187,10 @@ function bestSplit(
       const rightHessian = hessian - leftHessian;
       if (leftHessian < leastHessian || rightHessian < leastHessian) continue;
       const rightGradient = gradient - leftGradient;
-      const gain = (leftGradient * leftGradient) / (leftHessian + ridge) + (rightGradient * rightGradient) / (rightHessian + ridge) - parent;
+      const gain =
+        (leftGradient * leftGradient) / (leftHessian + ridge) +
+        (rightGradient * rightGradient) / (rightHessian + ridge) -
+        parent;
       if (gain > bestGain) {
         bestGain = gain;
         best = { column, bin };

@@ -26,17 +26,30 @@ export interface LabelledPair {
   readonly set: string;
 }
 
-const GROWING: GrowOptions = { rounds: 130, depth: 6, rate: 0.08, leastHessian: 2, ridge: 3, rows: 0.7, columns: 0.4, seed: 1 };
+const GROWING: GrowOptions = {
+  rounds: 130,
+  depth: 6,
+  rate: 0.08,
+  leastHessian: 2,
+  ridge: 3,
+  rows: 0.7,
+  columns: 0.4,
+  seed: 1,
+};
 const FOLDS = 5;
 /** A word of fewer listings is as rare as one never seen. */
 const LEAST_COUNT = 3;
 const REVIEW = 0.1;
 
 /**
- * Trains the model for pairs: counts words, grows the trees, and fits the words' effects, calibration and threshold on pairs
- * that the trees of the other folds judged. The same pairs give the same model.
+ * Trains the model for pairs: counts words, grows the trees, and fits the words' effects, calibration and threshold on
+ * pairs that the trees of the other folds judged. The same pairs give the same model.
  */
-export function trainPairs(pairs: readonly LabelledPair[], trainedOn: readonly string[], growing: GrowOptions = GROWING): PairModel {
+export function trainPairs(
+  pairs: readonly LabelledPair[],
+  trainedOn: readonly string[],
+  growing: GrowOptions = GROWING,
+): PairModel {
   const vocabulary = countWords(distinctWords(pairs), LEAST_COUNT);
   const { rows, gated, words } = rowsOf(pairs, weightsOf(vocabulary));
   const labels = Uint8Array.from(pairs, ({ same }) => Number(same));
@@ -48,7 +61,15 @@ export function trainPairs(pairs: readonly LabelledPair[], trainedOn: readonly s
   const calibration = fitCalibration(unseen, labels);
   const scores = unseen.map((margin, at) => (gated[at] ? 0 : probabilityOf(margin, calibration)));
   const thresholds = { match: bestThreshold(pairs, scores), review: REVIEW };
-  return { trainedOn, features: FEATURES, calibration, thresholds, forest: growForest(rows, labels, growing), effects: fitWordEffects(samples), vocabulary };
+  return {
+    trainedOn,
+    features: FEATURES,
+    calibration,
+    thresholds,
+    forest: growForest(rows, labels, growing),
+    effects: fitWordEffects(samples),
+    vocabulary,
+  };
 }
 
 function* distinctWords(pairs: readonly LabelledPair[]): Generator<readonly string[]> {
@@ -63,7 +84,10 @@ function* distinctWords(pairs: readonly LabelledPair[]): Generator<readonly stri
   }
 }
 
-function rowsOf(pairs: readonly LabelledPair[], weightOf: ReturnType<typeof weightsOf>): { rows: Float64Array[]; gated: boolean[]; words: string[][] } {
+function rowsOf(
+  pairs: readonly LabelledPair[],
+  weightOf: ReturnType<typeof weightsOf>,
+): { rows: Float64Array[]; gated: boolean[]; words: string[][] } {
   const profileOf = createProfiler(weightOf);
   const profiles = new Map<string, Profile>();
   const prepared = (listing: Listing): Profile => {
@@ -83,11 +107,23 @@ function rowsOf(pairs: readonly LabelledPair[], weightOf: ReturnType<typeof weig
   return { rows, gated, words };
 }
 
-function unseenMargins(rows: readonly Float64Array[], labels: Uint8Array, folds: readonly number[], growing: GrowOptions): number[] {
+function unseenMargins(
+  rows: readonly Float64Array[],
+  labels: Uint8Array,
+  folds: readonly number[],
+  growing: GrowOptions,
+): number[] {
   const margins = rows.map(() => 0);
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const others = rows.map((_, at) => at).filter((at) => folds[at] !== fold);
-    const forest = packForest(growForest(others.map((at) => rows[at] ?? new Float64Array()), Uint8Array.from(others, (at) => labels[at] ?? 0), growing), FEATURES.map((_, at) => at));
+    const forest = packForest(
+      growForest(
+        others.map((at) => rows[at] ?? new Float64Array()),
+        Uint8Array.from(others, (at) => labels[at] ?? 0),
+        growing,
+      ),
+      FEATURES.map((_, at) => at),
+    );
     rows.forEach((row, at) => {
       if (folds[at] === fold) margins[at] = marginOf(forest, row);
     });

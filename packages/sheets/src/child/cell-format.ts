@@ -1,6 +1,6 @@
 /**
- * What a number format means for the cell's value. `code`: a number that people read digit by digit (articles, barcodes, phone
- * numbers), shown with a fixed number of digits.
+ * What a number format means for the cell's value. `code`: a number that people read digit by digit (articles,
+ * barcodes, phone numbers), shown with a fixed number of digits.
  */
 export type FormatKind = 'number' | 'date' | 'time' | 'datetime' | 'code';
 
@@ -56,7 +56,10 @@ function firstSection(format: string): string {
   return match?.[0] ?? format;
 }
 
-/** Zeros with separators only, at least two of them, and nothing that makes a quantity of it (point, comma, percent, unit). */
+/**
+ * Zeros with separators only, at least two of them, and nothing that makes a quantity of it (point, comma, percent,
+ * unit).
+ */
 function isCode(section: string): boolean {
   const bare = codePattern(section);
   return /^[0\- ()]+$/.test(bare) && bare.includes('00');
@@ -70,7 +73,10 @@ function codePattern(section: string): string {
     .trim();
 }
 
-/** `123` in `00000` is `00123`, in `000-000` it is `000-123`. Null where the format cannot hold the number (negative, broken). */
+/**
+ * `123` in `00000` is `00123`, in `000-000` it is `000-123`. Null where the format cannot hold the number (negative,
+ * broken).
+ */
 export function codeText(value: number, format: string | number): string | null {
   if (!Number.isSafeInteger(value) || value < 0 || typeof format === 'number') return null;
   const pattern = codePattern(firstSection(format));

@@ -11,7 +11,8 @@ export interface CellView {
 
 /** The view of the cells of one workbook; `date1904` says from which day it counts. */
 export async function cellView(view: View, date1904: boolean): Promise<CellView> {
-  if (view === 'value') return { number: (value, format) => valueCell(value, format, date1904), text: (value) => value };
+  if (view === 'value')
+    return { number: (value, format) => valueCell(value, format, date1904), text: (value) => value };
   // An import never shows cells; the library that does takes 12 MB.
   const { shownNumber, shownText } = await import('./shown-cell.ts');
   return { number: (value, format) => shownNumber(value, format, date1904), text: shownText };

@@ -3,8 +3,8 @@ import { CSV_FIELD_MAX_CHARACTERS } from '../limits.ts';
 import type { RowCollector } from './row-collector.ts';
 
 /**
- * Parses .csv (RFC 4180, and what programs write beyond it) that arrives in pieces: any line end, quotes doubled inside quotes, quotes
- * in the middle of a bare cell taken as they are.
+ * Parses .csv (RFC 4180, and what programs write beyond it) that arrives in pieces: any line end, quotes doubled inside
+ * quotes, quotes in the middle of a bare cell taken as they are.
  */
 export class CsvParser {
   readonly #delimiter: string;
@@ -24,7 +24,7 @@ export class CsvParser {
   }
 
   push(text: string): void {
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       at = this.#state === 'quoted' ? this.#quoted(text, at) : this.#bare(text, at);
       if (this.#field.length > CSV_FIELD_MAX_CHARACTERS) {
         throw new SheetError('damaged', 'A cell is too long: is a quotation mark not closed?');

@@ -36,7 +36,8 @@ export async function detect(file: FileHandle): Promise<Detected> {
 async function detectZip(file: FileHandle, size: number): Promise<Detected> {
   const directory = await readZipDirectory(file, size);
   const names = [...directory.keys()];
-  if (names.some((name) => name.endsWith('/workbook.xml') || name === 'workbook.xml')) return { kind: 'xlsx', directory };
+  if (names.some((name) => name.endsWith('/workbook.xml') || name === 'workbook.xml'))
+    return { kind: 'xlsx', directory };
   if (directory.has('encryptedpackage')) throw new SheetError('encrypted', 'The file is protected by a password');
   if (directory.has('xl/workbook.bin')) throw new SheetError('not_a_spreadsheet', 'A binary .xlsb: save it as .xlsx');
   if (directory.has('content.xml')) throw new SheetError('not_a_spreadsheet', 'An OpenDocument file: save it as .xlsx');
@@ -50,7 +51,9 @@ async function detectOle(file: FileHandle): Promise<Detected> {
   throw new SheetError('not_a_spreadsheet', 'A document of another program');
 }
 
-/** Sheets of the programs of the early nineties start with a bare BOF record: 09, the version, and a length of 4 to 16. */
+/**
+ * Sheets of the programs of the early nineties start with a bare BOF record: 09, the version, and a length of 4 to 16.
+ */
 function startsWithBiff(head: Buffer): boolean {
   const [id, version = 1, length = 0, high = 1] = head;
   return id === 9 && [0, 2, 4, 8].includes(version) && length >= 4 && length <= 16 && high === 0;
@@ -65,6 +68,7 @@ function detectText(head: Buffer): Detected {
     const message = 'A web page or XML under the name of a spreadsheet: open it there and save it as .xlsx';
     throw new SheetError('not_a_spreadsheet', message);
   }
-  if (KNOWN_TEXT_FORMATS.test(text) || JSON_TEXT.test(text)) throw new SheetError('not_a_spreadsheet', 'A document, not a spreadsheet');
+  if (KNOWN_TEXT_FORMATS.test(text) || JSON_TEXT.test(text))
+    throw new SheetError('not_a_spreadsheet', 'A document, not a spreadsheet');
   return { kind: 'text', encoding };
 }

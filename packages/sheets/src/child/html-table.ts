@@ -19,8 +19,8 @@ const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'title']);
 const BREAKS: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li']);
 
 /**
- * The rows of all tables of a page, one after the other, as the texts of their cells by column: how programs save a table under the name
- * of a spreadsheet. A merged cell stands where it begins. End tags may be missing.
+ * The rows of all tables of a page, one after the other, as the texts of their cells by column: how programs save a
+ * table under the name of a spreadsheet. A merged cell stands where it begins. End tags may be missing.
  */
 export function* htmlRows(page: string): Generator<HtmlRow> {
   /** By column, for how many rows more it is covered from above. */
@@ -33,7 +33,10 @@ export function* htmlRows(page: string): Generator<HtmlRow> {
 }
 
 /** Puts a row's cells into the columns that are left free, and tells which columns of the next rows they cover. */
-function placed(cells: readonly HtmlCell[], covered: readonly number[]): { readonly row: HtmlRow; readonly below: readonly number[] } {
+function placed(
+  cells: readonly HtmlCell[],
+  covered: readonly number[],
+): { readonly row: HtmlRow; readonly below: readonly number[] } {
   const row: [number, string][] = [];
   const below = covered.map((rows) => Math.max(0, rows - 1));
   let column = 0;
@@ -55,7 +58,8 @@ function* tableRows(page: string): Generator<readonly HtmlCell[]> {
   let cell: HtmlCell | null = null;
   let unseen = 0;
   const take = (text: string): void => {
-    if (cell !== null && unseen === 0 && cell.text.length < CELL_MAX_CHARACTERS) cell.text += text.slice(0, CELL_MAX_CHARACTERS);
+    if (cell !== null && unseen === 0 && cell.text.length < CELL_MAX_CHARACTERS)
+      cell.text += text.slice(0, CELL_MAX_CHARACTERS);
   };
   const endRow = (): void => {
     if (row !== null) ready.push(row);
@@ -69,7 +73,11 @@ function* tableRows(page: string): Generator<readonly HtmlCell[]> {
         row = [];
       } else if (name === 'td' || name === 'th') {
         row ??= [];
-        cell = { text: '', columns: span(attributes['colspan'], SHEET_MAX_COLUMNS), rows: span(attributes['rowspan'], SHEET_MAX_ROWS) };
+        cell = {
+          text: '',
+          columns: span(attributes['colspan'], SHEET_MAX_COLUMNS),
+          rows: span(attributes['rowspan'], SHEET_MAX_ROWS),
+        };
         row.push(cell);
       } else if (UNSEEN.has(name)) unseen += 1;
       else if (BREAKS.has(name)) take(' ');

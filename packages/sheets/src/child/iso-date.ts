@@ -7,8 +7,9 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const LAST_SERIAL = 2_958_466;
 
 /**
- * The ISO 8601 text of a stored day number: `2026-11-20`, with `T09:30:00` when it has a time, or only the time for a fraction of the
- * first day in a time format. Null when no day has this number. The system of 1900 counts a 29 February 1900 that never was.
+ * The ISO 8601 text of a stored day number: `2026-11-20`, with `T09:30:00` when it has a time, or only the time for a
+ * fraction of the first day in a time format. Null when no day has this number. The system of 1900 counts a 29 February
+ * 1900 that never was.
  */
 export function isoDate(serial: number, kind: FormatKind, date1904: boolean): string | null {
   if (!Number.isFinite(serial) || serial < 0 || serial >= LAST_SERIAL) return null;

@@ -8,8 +8,8 @@ const LAST_SECTOR = 0xfffffffa;
 const MAX_DIRECTORY_SECTORS = 64;
 
 /**
- * Names of the streams in an OLE2 container, as far as its directory can be followed. They tell a workbook (`Workbook`, `Book`) from an
- * encrypted package or another program's document.
+ * Names of the streams in an OLE2 container, as far as its directory can be followed. They tell a workbook (`Workbook`,
+ * `Book`) from an encrypted package or another program's document.
  */
 export async function oleStreamNames(file: FileHandle): Promise<ReadonlySet<string>> {
   const header = await readExactly(file, 0, HEADER_BYTES);

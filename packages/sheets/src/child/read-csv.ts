@@ -11,7 +11,9 @@ import type { TextEncoding } from './text-encoding.ts';
 
 const SNIFF_BYTES = 64 * 1024;
 
-/** Opens a .csv or .txt as a workbook of one sheet without a name. Its cells are texts, digits included, in both views. */
+/**
+ * Opens a .csv or .txt as a workbook of one sheet without a name. Its cells are texts, digits included, in both views.
+ */
 export async function readCsv(path: string, file: FileHandle, sniffed: TextEncoding): Promise<SheetSource> {
   const encoding = await settleEncoding(path, sniffed);
   const head = Buffer.alloc(SNIFF_BYTES);

@@ -12,12 +12,17 @@ import type { TextEncoding } from './text-encoding.ts';
 const SAMPLE_ROWS = 50;
 
 /**
- * Opens a page of tables, as accounting programs save one under the name of an .xls, as one sheet without a name. Its cells are texts. A page
- * without a table of several columns is refused: it is somebody's site. Held in memory as a whole, which the watch over this process bounds.
+ * Opens a page of tables, as accounting programs save one under the name of an .xls, as one sheet without a name. Its
+ * cells are texts. A page without a table of several columns is refused: it is somebody's site. Held in memory as a
+ * whole, which the watch over this process bounds.
  */
 export async function readHtml(path: string, sniffed: TextEncoding): Promise<SheetSource> {
   const page = new TextDecoder(await settleEncoding(path, sniffed)).decode(await readFile(path));
-  if (!isTable(page)) throw new SheetError('not_a_spreadsheet', 'A web page under the name of a spreadsheet: open it there and save it as .xlsx');
+  if (!isTable(page))
+    throw new SheetError(
+      'not_a_spreadsheet',
+      'A web page under the name of a spreadsheet: open it there and save it as .xlsx',
+    );
 
   async function* rows(_sheet: number, _view: View, collector: RowCollector): AsyncGenerator<readonly WireRow[]> {
     let index = 0;
@@ -34,7 +39,10 @@ export async function readHtml(path: string, sniffed: TextEncoding): Promise<She
   return { kind: 'html', columnsAgree: true, sheets: [{ name: '', index: 0 }], rows };
 }
 
-/** Whether at least two of the first rows, and half of them, have the same number of cells, two of them filled: the fields of a form are empty. */
+/**
+ * Whether at least two of the first rows, and half of them, have the same number of cells, two of them filled: the
+ * fields of a form are empty.
+ */
 function isTable(page: string): boolean {
   const widths: number[] = [];
   let rows = 0;

@@ -1,8 +1,8 @@
 import type { Request } from '../protocol.ts';
 
 /**
- * A message of the parent as a request. Read by hand: the library that reads messages elsewhere would be a fifth of this
- * process's memory.
+ * A message of the parent as a request. Read by hand: the library that reads messages elsewhere would be a fifth of
+ * this process's memory.
  * @throws TypeError for anything that is no request.
  */
 export function readRequest(message: unknown): Request {
@@ -15,7 +15,14 @@ export function readRequest(message: unknown): Request {
   if (type === 'rows') {
     const limit = fields.get('limit');
     const view = fields.get('view') === 'shown' ? 'shown' : 'value';
-    return { type, id, sheet: sheet(), from: whole(fields.get('from')), limit: limit === null ? null : whole(limit), view };
+    return {
+      type,
+      id,
+      sheet: sheet(),
+      from: whole(fields.get('from')),
+      limit: limit === null ? null : whole(limit),
+      view,
+    };
   }
   const path = fields.get('path');
   if (type === 'open' && typeof path === 'string') return { type, id, path };

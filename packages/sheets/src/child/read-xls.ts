@@ -24,7 +24,8 @@ const ERROR_NAMES: Readonly<Record<number, string>> = {
 
 /**
  * Opens an .xls. The whole file is held in memory, about 25 times its size, which the watch over this process bounds.
- * `nodim` makes the library look at the cells themselves: it otherwise drops rows outside the range that the file claims.
+ * `nodim` makes the library look at the cells themselves: it otherwise drops rows outside the range that the file
+ * claims.
  */
 export async function readXls(path: string): Promise<SheetSource> {
   set_cptable(codepages);
@@ -60,11 +61,7 @@ function parse(bytes: Buffer): WorkBook {
   }
 }
 
-function* sheetRows(
-  worksheet: WorkSheet,
-  collector: RowCollector,
-  view: CellView,
-): Generator<readonly WireRow[]> {
+function* sheetRows(worksheet: WorkSheet, collector: RowCollector, view: CellView): Generator<readonly WireRow[]> {
   const cells = worksheet['!data'] ?? [];
   const formats = new Map<string | number, CellFormat>();
   for (let index = 0; index < cells.length; index++) {

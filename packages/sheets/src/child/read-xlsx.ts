@@ -20,8 +20,9 @@ import { zipPart } from './zip-part.ts';
 const WORKBOOK_PART = 'xl/workbook.xml';
 
 /**
- * Opens an .xlsx or .xlsm. Parts are read by the directory of the archive and not in the order of the file: many writers put the
- * shared texts after the sheets, and a reader that goes front to back must then hold every sheet in memory.
+ * Opens an .xlsx or .xlsm. Parts are read by the directory of the archive and not in the order of the file: many
+ * writers put the shared texts after the sheets, and a reader that goes front to back must then hold every sheet in
+ * memory.
  */
 export async function readXlsx(path: string, file: FileHandle, directory: ZipDirectory): Promise<SheetSource> {
   const parts = new Parts(path, file, directory);
@@ -45,7 +46,12 @@ export async function readXlsx(path: string, file: FileHandle, directory: ZipDir
     }
   }
 
-  return { kind: 'xlsx', columnsAgree: true, sheets: workbook.sheets.map(({ name }, index) => ({ name, index })), rows };
+  return {
+    kind: 'xlsx',
+    columnsAgree: true,
+    sheets: workbook.sheets.map(({ name }, index) => ({ name, index })),
+    rows,
+  };
 }
 
 /** The parts of one archive as XML. */

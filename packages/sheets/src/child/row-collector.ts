@@ -5,8 +5,8 @@ import type { Area, WireCell, WireRow } from '../protocol.ts';
 const EMPTY_ROW: WireRow = [];
 
 /**
- * Puts cells that come with addresses into rows that come in order: gaps are filled, empty cells at the end of a row and empty rows
- * at the end of a sheet are left out, and what no sheet can hold is refused.
+ * Puts cells that come with addresses into rows that come in order: gaps are filled, empty cells at the end of a row
+ * and empty rows at the end of a sheet are left out, and what no sheet can hold is refused.
  */
 export class RowCollector {
   #rows: WireRow[] = [];

@@ -5,8 +5,8 @@ const PAGE_BYTES = 1024 * 1024;
 const BYTES_PER_CHARACTER = 3;
 
 /**
- * The texts that cells refer to by number, kept as UTF-8 outside the JavaScript heap: a million texts cost their bytes and eight
- * more each, where as many strings would cost several times that.
+ * The texts that cells refer to by number, kept as UTF-8 outside the JavaScript heap: a million texts cost their bytes
+ * and eight more each, where as many strings would cost several times that.
  */
 export class SharedStrings {
   readonly #pages: Buffer[] = [];

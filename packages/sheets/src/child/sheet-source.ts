@@ -3,8 +3,8 @@ import type { View, WireRow } from '../protocol.ts';
 import type { RowCollector } from './row-collector.ts';
 
 /**
- * A file opened in the reading process. `rows` puts every row through the collector and gives what the collector then holds, from the first
- * row of the sheet, in pieces of any size.
+ * A file opened in the reading process. `rows` puts every row through the collector and gives what the collector then
+ * holds, from the first row of the sheet, in pieces of any size.
  */
 export interface SheetSource {
   readonly kind: SheetKind;

@@ -16,8 +16,8 @@ export interface SheetContext {
 }
 
 /**
- * Reads the cells of one worksheet part into a collector (ECMA-376 part 1, 18.3.1). Formulas are passed over: their stored result
- * counts. Phonetic hints are not part of a text. Rows and cells without an address follow the one before.
+ * Reads the cells of one worksheet part into a collector (ECMA-376 part 1, 18.3.1). Formulas are passed over: their
+ * stored result counts. Phonetic hints are not part of a text. Rows and cells without an address follow the one before.
  */
 export class SheetXml implements XmlHandler {
   /** True once the cells are over; what follows them (merges, pictures) is of no interest. */

@@ -30,11 +30,7 @@ function escapeDots(format: string): string {
 }
 
 /** Null for a format that the library does not understand. */
-function applyFormat(
-  { format }: Pick<CellFormat, 'format'>,
-  value: number | string,
-  date1904: boolean,
-): string | null {
+function applyFormat({ format }: Pick<CellFormat, 'format'>, value: number | string, date1904: boolean): string | null {
   try {
     const text: unknown = SSF.format(typeof format === 'string' ? escapeDots(format) : format, value, { date1904 });
     return typeof text === 'string' ? text : null;

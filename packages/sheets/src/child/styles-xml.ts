@@ -11,7 +11,10 @@ export class StylesXml implements XmlHandler {
 
   open(name: string, attributes: string): void {
     if (name === 'numFmt') {
-      this.#custom.set(Number(attribute(attributes, 'numFmtId')), customFormat(attribute(attributes, 'formatCode') ?? ''));
+      this.#custom.set(
+        Number(attribute(attributes, 'numFmtId')),
+        customFormat(attribute(attributes, 'formatCode') ?? ''),
+      );
     } else if (name === 'cellXfs') {
       this.#inCellStyles = true;
     } else if (name === 'xf' && this.#inCellStyles) {

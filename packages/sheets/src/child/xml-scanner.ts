@@ -1,7 +1,10 @@
 import { SheetError } from '../errors.ts';
 import { XML_PIECE_MAX_CHARACTERS } from '../limits.ts';
 
-/** What a scanner reports. Names come without prefix; `attributes` is the raw text after the name, for {@link attribute}. */
+/**
+ * What a scanner reports. Names come without prefix; `attributes` is the raw text after the name, for {@link
+ * attribute}.
+ */
 export interface XmlHandler {
   open(name: string, attributes: string): void;
   close(name: string): void;
@@ -9,8 +12,9 @@ export interface XmlHandler {
 }
 
 /**
- * Scans XML that arrives in pieces and keeps nothing but the unfinished piece. It knows what workbooks use: elements, text, CDATA,
- * the five entities and character references. A document type is refused: workbooks have none, and it is how entities bomb.
+ * Scans XML that arrives in pieces and keeps nothing but the unfinished piece. It knows what workbooks use: elements,
+ * text, CDATA, the five entities and character references. A document type is refused: workbooks have none, and it is
+ * how entities bomb.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler;

@@ -46,7 +46,7 @@ export async function readZipDirectory(file: FileHandle, fileSize: number): Prom
   const directory = new Map<string, ZipEntry>();
   let total = 0;
   let totalCompressed = 0;
-  for (let at = 0; at + ENTRY_BYTES <= bytes.length; ) {
+  for (let at = 0; at + ENTRY_BYTES <= bytes.length;) {
     if (bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) break;
     const { entry, next } = parseEntry(bytes, at);
     at = next;
@@ -111,7 +111,10 @@ function parseEntry(bytes: Buffer, at: number): { entry: ZipEntry; next: number 
   return { entry, next };
 }
 
-/** The zip64 extra field: one 64-bit number for each 32-bit field that is full, in the order size, compressed size, offset. */
+/**
+ * The zip64 extra field: one 64-bit number for each 32-bit field that is full, in the order size, compressed size,
+ * offset.
+ */
 class WideFields {
   readonly #field: Buffer;
   #at = 0;

@@ -12,8 +12,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The inflated bytes of one part, at most `maxBytes` of them. Refuses a part that is encrypted, that holds more than the
- * directory declared, or whose checksum is wrong; stopping early is fine and releases the file.
+ * The inflated bytes of one part, at most `maxBytes` of them. Refuses a part that is encrypted, that holds more than
+ * the directory declared, or whose checksum is wrong; stopping early is fine and releases the file.
  */
 export async function* zipPart(
   path: string,

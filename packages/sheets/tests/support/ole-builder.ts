@@ -9,7 +9,14 @@ const DIMENSIONS = 0x200;
 /** An honest .xls of one sheet with one row. */
 export function buildSmallXls(): Buffer {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Name', 'Price'], ['x', 5]]), 'First');
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Name', 'Price'],
+      ['x', 5],
+    ]),
+    'First',
+  );
   const bytes: unknown = write(book, { type: 'buffer', bookType: 'biff8', bookSST: true });
   if (!Buffer.isBuffer(bytes)) throw new Error('The library wrote no bytes');
   return bytes;
@@ -68,7 +75,8 @@ export function withVastDimensions(xls: Buffer): Buffer {
 export function withEndlessChain(xls: Buffer): Buffer {
   const copy = Buffer.from(xls);
   const table = (copy.readUInt32LE(76) + 1) * SECTOR;
-  for (let at = table; at < table + SECTOR; at += 4) if (copy.readUInt32LE(at) < 0xfffffffa || copy.readUInt32LE(at) === 0xfffffffe) copy.writeUInt32LE(0, at);
+  for (let at = table; at < table + SECTOR; at += 4)
+    if (copy.readUInt32LE(at) < 0xfffffffa || copy.readUInt32LE(at) === 0xfffffffe) copy.writeUInt32LE(0, at);
   return copy;
 }
 

@@ -6,7 +6,10 @@ export interface ChildReading {
   /** The code of the refusal, or null when the whole first sheet was read. */
   readonly code: string | null;
   readonly rows: readonly unknown[][];
-  /** The most memory that the reading process ever held, in MiB; null when it was killed for it, or where the system does not tell. */
+  /**
+   * The most memory that the reading process ever held, in MiB; null when it was killed for it, or where the system
+   * does not tell.
+   */
   readonly peakMb: number | null;
 }
 

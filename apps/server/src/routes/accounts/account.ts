@@ -1,5 +1,12 @@
 import type { accountRoutes } from '@tsenomer/contracts';
-import { changePassword, editProfile, endOtherSessions, endSession, listSessions, showProfile } from '@tsenomer/core/account';
+import {
+  changePassword,
+  editProfile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  showProfile,
+} from '@tsenomer/core/account';
 import type { Handlers } from '../../kit/index.ts';
 
 export const accountHandlers: Handlers<typeof accountRoutes> = {

@@ -15,11 +15,15 @@ export function userHandlers({ publicUrl, infobase }: UserHandlerOptions): Handl
   return {
     listRoles: (ctx, { query }) => ({ items: listRoles(ctx, query) }),
     listUsers: (ctx, { query: { page, limit, filters } }) => listUsers(ctx, { page, limit, ...filters }),
-    createUser: (ctx, { body }, request) => createUser(ctx, { ...body, installation: installationOf(publicUrl, request) }),
+    createUser: (ctx, { body }, request) =>
+      createUser(ctx, { ...body, installation: installationOf(publicUrl, request) }),
     setRole: (ctx, { params, body }) => setRole(ctx, { ...params, ...body }),
     userExists: (ctx, { query }) => userExists(ctx, query, infobase),
     async sendInvitation(ctx, { body }, request) {
-      const { code, url, expiresAt } = await sendInvitation(ctx, { ...body, installation: installationOf(publicUrl, request) });
+      const { code, url, expiresAt } = await sendInvitation(ctx, {
+        ...body,
+        installation: installationOf(publicUrl, request),
+      });
       return { code, url, expiresAt: expiresAt.toISOString() };
     },
   };

@@ -1,6 +1,12 @@
 import type { categoryRoutes } from '@tsenomer/contracts';
 import {
-  categoryLevels, categoryTree, createCategory, deleteCategory, detachCategory, editCategory, listCategories,
+  categoryLevels,
+  categoryTree,
+  createCategory,
+  deleteCategory,
+  detachCategory,
+  editCategory,
+  listCategories,
 } from '@tsenomer/core/directory';
 import { categoryReport, categoryReportFile } from '@tsenomer/core/report';
 import type { Handlers } from '../../kit/index.ts';

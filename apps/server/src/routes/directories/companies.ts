@@ -1,6 +1,15 @@
 import type { companyRoutes } from '@tsenomer/contracts';
 import {
-  createCompany, deleteCompany, disableCompany, editAbout, editCompany, enableCompany, getCompany, listCompanies, listSellers, setLogo,
+  createCompany,
+  deleteCompany,
+  disableCompany,
+  editAbout,
+  editCompany,
+  enableCompany,
+  getCompany,
+  listCompanies,
+  listSellers,
+  setLogo,
 } from '@tsenomer/core/directory';
 import { logoOf } from '../../images/logo-of.ts';
 import type { PictureFolder } from '../../images/picture-folder.ts';

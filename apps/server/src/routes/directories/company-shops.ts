@@ -1,6 +1,10 @@
 import type { companyShopRoutes } from '@tsenomer/contracts';
 import {
-  createCompanyShop, createCompanyShops, deleteCompanyShop, editCompanyShop, listCompanyShops,
+  createCompanyShop,
+  createCompanyShops,
+  deleteCompanyShop,
+  editCompanyShop,
+  listCompanyShops,
 } from '@tsenomer/core/directory';
 import type { Handlers } from '../../kit/index.ts';
 
@@ -8,7 +12,9 @@ import type { Handlers } from '../../kit/index.ts';
 export const companyShopHandlers: Handlers<typeof companyShopRoutes> = {
   listCompanyShops: (ctx, { query }) => listCompanyShops(ctx, query),
   createCompanyShop: (ctx, { body }) => createCompanyShop(ctx, body),
-  createCompanyShops: async (ctx, { params, body }) => ({ items: await createCompanyShops(ctx, { ...params, ...body }) }),
+  createCompanyShops: async (ctx, { params, body }) => ({
+    items: await createCompanyShops(ctx, { ...params, ...body }),
+  }),
   editCompanyShop: (ctx, { params, body }) => editCompanyShop(ctx, { ...params, ...body }),
   deleteCompanyShop: async (ctx, { params }) => {
     await deleteCompanyShop(ctx, params);

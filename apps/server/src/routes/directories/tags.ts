@@ -1,5 +1,14 @@
 import type { tagRoutes } from '@tsenomer/contracts';
-import { attachTags, createTag, createTags, deleteTag, deleteTags, detachTags, editTag, listTags } from '@tsenomer/core/directory';
+import {
+  attachTags,
+  createTag,
+  createTags,
+  deleteTag,
+  deleteTags,
+  detachTags,
+  editTag,
+  listTags,
+} from '@tsenomer/core/directory';
 import type { Handlers } from '../../kit/index.ts';
 
 /** Tags (DIR-8). */

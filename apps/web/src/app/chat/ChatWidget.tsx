@@ -11,8 +11,8 @@ interface ChatWidgetProps {
 }
 
 /**
- * The live chat of the operator (P1 §2, §4): its script is injected once; the user's token is asked for each second until there
- * is one, and set then. Failures are only logged.
+ * The live chat of the operator (P1 §2, §4): its script is injected once; the user's token is asked for each second
+ * until there is one, and set then. Failures are only logged.
  */
 export default function ChatWidget({ url, userId }: ChatWidgetProps) {
   useEffect(() => injectChatScript(document, url), [url]);

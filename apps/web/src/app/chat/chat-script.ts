@@ -1,4 +1,6 @@
-/** What the page and the chat widget share: the widget's script reads `window.tsenomerChat` and listens to the event. */
+/**
+ * What the page and the chat widget share: the widget's script reads `window.tsenomerChat` and listens to the event.
+ */
 interface ChatMeeting {
   token: string | null;
 }

@@ -2,7 +2,10 @@ import { rest } from '#lib/api/index.ts';
 
 /** The shortest pause before it is done (ms): hints come with every batch of checks. */
 const PAUSE = 1500;
-/** It rests so many times as long as it took: a screen of many thousand links costs the database a second, and who looks on is not to keep it busy. */
+/**
+ * It rests so many times as long as it took: a screen of many thousand links costs the database a second, and who looks
+ * on is not to keep it busy.
+ */
 const REST = 3;
 
 interface Paced {
@@ -14,7 +17,10 @@ interface Paced {
   readonly now?: () => number;
 }
 
-/** Does something for many askings at once, at a pace that what it takes sets; never again before it is over. @returns asks for it. */
+/**
+ * Does something for many askings at once, at a pace that what it takes sets; never again before it is over. @returns
+ * asks for it.
+ */
 export function paced({ work, signal, wait = rest, now = () => performance.now() }: Paced): () => void {
   let asked = false;
   let going = false;

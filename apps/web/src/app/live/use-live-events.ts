@@ -7,8 +7,9 @@ import { isAffected } from './affected.ts';
 import { paced } from './paced.ts';
 
 /**
- * Keeps screens current by the server's live events: the parser's state is put into the cache, and a hint about a collection or an
- * import makes the answers that show it stale. Polling stays the truth; after a broken stream everything live is read anew.
+ * Keeps screens current by the server's live events: the parser's state is put into the cache, and a hint about a
+ * collection or an import makes the answers that show it stale. Polling stays the truth; after a broken stream
+ * everything live is read anew.
  */
 export function useLiveEvents(enabled: boolean): void {
   const queryClient = useQueryClient();
@@ -21,24 +22,31 @@ export function useLiveEvents(enabled: boolean): void {
       work: () => {
         const events = [...waiting.values()];
         waiting.clear();
-        return queryClient.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)) });
+        return queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)),
+        });
       },
     });
 
-    void subscribe(parserRoutes.parserEvents, {}, {
-      signal: controller.signal,
-      // The state is asked for where it would have come by itself: when the server is away this fails, and the page says so.
-      onLost: () => void queryClient.invalidateQueries({ queryKey: routeKey(parserRoutes.parserState) }),
-      onReconnect: () => void queryClient.invalidateQueries(),
-      onEvent: (event) => {
-        if (event.type === 'state') {
-          queryClient.setQueryData(routeKey(parserRoutes.parserState), event.state);
-          return;
-        }
-        waiting.set(JSON.stringify(event), event);
-        flush();
+    void subscribe(
+      parserRoutes.parserEvents,
+      {},
+      {
+        signal: controller.signal,
+        // The state is asked for where it would have come by itself: when the server is away this fails, and the page
+        // says so.
+        onLost: () => void queryClient.invalidateQueries({ queryKey: routeKey(parserRoutes.parserState) }),
+        onReconnect: () => void queryClient.invalidateQueries(),
+        onEvent: (event) => {
+          if (event.type === 'state') {
+            queryClient.setQueryData(routeKey(parserRoutes.parserState), event.state);
+            return;
+          }
+          waiting.set(JSON.stringify(event), event);
+          flush();
+        },
       },
-    });
+    );
     return () => controller.abort();
   }, [enabled, queryClient]);
 }

@@ -7,8 +7,9 @@ import styles from './OutageNotice.module.css';
 import { useServerBack } from './use-server-back.ts';
 
 /**
- * Tells quietly that what stands on the page may be old, while the server does not answer what the page asks. When it does again, everything
- * that failed is asked for anew, what was never shown included: screens need nothing of their own for it.
+ * Tells quietly that what stands on the page may be old, while the server does not answer what the page asks. When it
+ * does again, everything that failed is asked for anew, what was never shown included: screens need nothing of their
+ * own for it.
  */
 export function OutageNotice() {
   const { t } = useTranslation();
@@ -25,7 +26,9 @@ export function OutageNotice() {
   );
   useServerBack(away, () => void queryClient.refetchQueries({ predicate: isFailing }));
   return (
-    <output className={styles['place']}>{old && <span className={styles['notice']}>{t(($) => $.shell.outage)}</span>}</output>
+    <output className={styles['place']}>
+      {old && <span className={styles['notice']}>{t(($) => $.shell.outage)}</span>}
+    </output>
   );
 }
 

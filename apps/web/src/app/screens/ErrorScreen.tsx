@@ -31,7 +31,8 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
   };
   useServerBack(away, again);
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
-  // What is no answer of the API is a fault of the page itself, such as a guard that does not exist (P1 §2: a 500 error).
+  // What is no answer of the API is a fault of the page itself, such as a guard that does not exist (P1 §2: a 500
+  // error).
   const status = error instanceof ApiError ? error.status : 500;
   const hint = away ? t(($) => $.components.comesByItself) : t(($) => $.shell.errorText);
   return (

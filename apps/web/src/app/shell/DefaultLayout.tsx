@@ -18,7 +18,10 @@ interface DefaultLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The default layout (P1 §2): drawer 270 wide, header 60 high. On a phone the drawer lies over the page and closes by itself. */
+/**
+ * The default layout (P1 §2): drawer 270 wide, header 60 high. On a phone the drawer lies over the page and closes by
+ * itself.
+ */
 export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -47,10 +50,28 @@ export function DefaultLayout({ user, onLogout, children }: DefaultLayoutProps) 
       <AppShell.Header>
         <Header user={user} drawerOpened={opened} onOpenDrawer={() => setOpened(true)} onLogout={onLogout} />
       </AppShell.Header>
-      {phone && opened && <button type="button" tabIndex={-1} aria-label={t(($) => $.shell.closeMenu)} className={styles['shade']} onClick={() => setOver(false)} />}
+      {phone && opened && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(($) => $.shell.closeMenu)}
+          className={styles['shade']}
+          onClick={() => setOver(false)}
+        />
+      )}
       {!agent && (
-        <AppShell.Navbar className={styles['drawer'] ?? ''} inert={!opened} aria-label={t(($) => $.shell.mainNavigation)}>
-          <Drawer role={user.role} path={pathname} year={year} onClose={() => setOpened(false)} onFollow={() => setOver(false)} />
+        <AppShell.Navbar
+          className={styles['drawer'] ?? ''}
+          inert={!opened}
+          aria-label={t(($) => $.shell.mainNavigation)}
+        >
+          <Drawer
+            role={user.role}
+            path={pathname}
+            year={year}
+            onClose={() => setOpened(false)}
+            onFollow={() => setOver(false)}
+          />
         </AppShell.Navbar>
       )}
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles['main'] ?? ''}>

@@ -1,7 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import {
-  IconBarcode, IconBuildingStore, IconCategory, IconChecklist, IconFileSpreadsheet, IconLayoutGrid, IconListCheck, IconMapPin, IconMapSearch, IconRadar2,
-  IconShoppingBag, IconTag, IconTags, IconX,
+  IconBarcode,
+  IconBuildingStore,
+  IconCategory,
+  IconChecklist,
+  IconFileSpreadsheet,
+  IconLayoutGrid,
+  IconListCheck,
+  IconMapPin,
+  IconMapSearch,
+  IconRadar2,
+  IconShoppingBag,
+  IconTag,
+  IconTags,
+  IconX,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -52,7 +64,13 @@ export function Drawer({ role, path, year, onClose, onFollow }: DrawerProps) {
     <>
       <div className={styles['top']}>
         <Brand />
-        <ActionIcon variant="subtle" color="gray.8" size={34} aria-label={t(($) => $.shell.closeMenu)} onClick={onClose}>
+        <ActionIcon
+          variant="subtle"
+          color="gray.8"
+          size={34}
+          aria-label={t(($) => $.shell.closeMenu)}
+          onClick={onClose}
+        >
           <IconX size={20} />
         </ActionIcon>
       </div>

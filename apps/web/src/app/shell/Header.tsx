@@ -28,7 +28,13 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
   return (
     <div className={styles['header']}>
       {!agent && !drawerOpened && (
-        <ActionIcon variant="subtle" color="gray.9" size={36} aria-label={t(($) => $.shell.openMenu)} onClick={onOpenDrawer}>
+        <ActionIcon
+          variant="subtle"
+          color="gray.9"
+          size={36}
+          aria-label={t(($) => $.shell.openMenu)}
+          onClick={onOpenDrawer}
+        >
           <IconMenu2 size={22} />
         </ActionIcon>
       )}
@@ -43,7 +49,11 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
       <div className={styles['space']} />
       <div className={styles['end']}>
         {roleMay(user.role, 'products.read') && (
-          <Link to="/search-product-result" className="mantine-hidden-from-sm" aria-label={t(($) => $.shell.searchLabel)}>
+          <Link
+            to="/search-product-result"
+            className="mantine-hidden-from-sm"
+            aria-label={t(($) => $.shell.searchLabel)}
+          >
             <ActionIcon component="span" variant="subtle" color="gray.9" size={36}>
               <IconSearch size={20} />
             </ActionIcon>
@@ -51,7 +61,17 @@ export function Header({ user, drawerOpened, onOpenDrawer, onLogout }: HeaderPro
         )}
         {roleMay(user.role, 'parser.read') && <ParserStatus />}
         {helpUrl !== null && (
-          <ActionIcon component="a" href={helpUrl} target="_blank" rel="noopener" visibleFrom="sm" variant="subtle" color="gray.9" size={36} aria-label={t(($) => $.shell.help)}>
+          <ActionIcon
+            component="a"
+            href={helpUrl}
+            target="_blank"
+            rel="noopener"
+            visibleFrom="sm"
+            variant="subtle"
+            color="gray.9"
+            size={36}
+            aria-label={t(($) => $.shell.help)}
+          >
             <IconHelpCircle size={22} />
           </ActionIcon>
         )}

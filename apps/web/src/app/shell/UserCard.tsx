@@ -18,7 +18,9 @@ export function UserCard({ user }: { readonly user: CurrentUser }) {
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {user.email}
       </Text>
-      {user.demoEndsAt !== null && <Text size="xs">{t(($) => $.shell.demoEnds, { date: formats.date(user.demoEndsAt) })}</Text>}
+      {user.demoEndsAt !== null && (
+        <Text size="xs">{t(($) => $.shell.demoEnds, { date: formats.date(user.demoEndsAt) })}</Text>
+      )}
     </div>
   );
 }

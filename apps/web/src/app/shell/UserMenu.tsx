@@ -1,6 +1,14 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
-  IconDevices, IconHelpCircle, IconKey, IconLogout, IconReceipt, IconSettings, IconShieldCog, IconUserEdit, IconUserPlus,
+  IconDevices,
+  IconHelpCircle,
+  IconKey,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+  IconShieldCog,
+  IconUserEdit,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { errorText } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
@@ -105,7 +113,11 @@ export function UserMenu({ user, helpUrl, onLogout }: UserMenuProps) {
                   </MenuLink>
                 )}
                 {rules.sessions && (
-                  <MenuLink link={{ to: '/settings', search: { tab: 'sessions' } }} icon={<IconDevices size={16} />} onFollow={close}>
+                  <MenuLink
+                    link={{ to: '/settings', search: { tab: 'sessions' } }}
+                    icon={<IconDevices size={16} />}
+                    onFollow={close}
+                  >
                     {t(($) => $.account.sessions.title)}
                   </MenuLink>
                 )}

@@ -13,7 +13,9 @@ type Versions = CallOutput<typeof systemRoutes.appVersion>;
 
 const UNKNOWN: PartVersion = { branch: 'N/A', tag: 'N/A', commit: 'N/A', updated_at: 'N/A' };
 
-/** The version of the product with its build info; administrators open it to see the versions of its parts (P1 §2, §3). */
+/**
+ * The version of the product with its build info; administrators open it to see the versions of its parts (P1 §2, §3).
+ */
 export function VersionTag({ withParts }: { readonly withParts: boolean }) {
   const { t } = useTranslation();
   const { timeZone } = useFormats();
@@ -35,7 +37,13 @@ export function VersionTag({ withParts }: { readonly withParts: boolean }) {
       label={t(($) => $.shell.versionHint)}
       side="left"
       renderButton={(props) => (
-        <button type="button" {...props} className={styles['version']} title={build} aria-label={t(($) => $.shell.version, { version: text })}>
+        <button
+          type="button"
+          {...props}
+          className={styles['version']}
+          title={build}
+          aria-label={t(($) => $.shell.version, { version: text })}
+        >
           {text}
         </button>
       )}
@@ -61,7 +69,10 @@ function Parts({ versions }: { readonly versions: Versions | undefined }) {
     ...(versions?.slaveNodes ?? []).map(({ ip, version }) => ({ name: ip, version })),
   ];
   const headings = [
-    t(($) => $.shell.versionPart), t(($) => $.shell.versionBranch), t(($) => $.shell.versionTag), t(($) => $.shell.versionCommit),
+    t(($) => $.shell.versionPart),
+    t(($) => $.shell.versionBranch),
+    t(($) => $.shell.versionTag),
+    t(($) => $.shell.versionCommit),
     t(($) => $.shell.versionUpdated),
   ];
   return (
@@ -82,7 +93,9 @@ function Parts({ versions }: { readonly versions: Versions | undefined }) {
             <td>{version.branch}</td>
             <td>{version.tag}</td>
             <td>{version.commit}</td>
-            <td>{Number.isNaN(Date.parse(version.updated_at)) ? version.updated_at : formats.dateTime(version.updated_at)}</td>
+            <td>
+              {Number.isNaN(Date.parse(version.updated_at)) ? version.updated_at : formats.dateTime(version.updated_at)}
+            </td>
           </tr>
         ))}
       </tbody>

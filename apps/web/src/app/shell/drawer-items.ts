@@ -4,8 +4,19 @@ import type { LinkProps } from '@tanstack/react-router';
 /** Names of groups and items are keys of the `nav` texts. */
 export type GroupName = 'basic' | 'online' | 'offline' | 'directories';
 export type ItemName =
-  | 'addingProducts' | 'products' | 'cities' | 'companies' | 'brands' | 'categories' | 'tags' | 'reports' | 'parsing' | 'linkSearch' | 'assortment'
-  | 'taskList' | 'environment';
+  | 'addingProducts'
+  | 'products'
+  | 'cities'
+  | 'companies'
+  | 'brands'
+  | 'categories'
+  | 'tags'
+  | 'reports'
+  | 'parsing'
+  | 'linkSearch'
+  | 'assortment'
+  | 'taskList'
+  | 'environment';
 
 export interface DrawerItem {
   readonly name: ItemName;
@@ -57,7 +68,12 @@ const GROUPS: readonly DrawerGroup[] = [
     name: 'offline',
     items: [
       { name: 'taskList', key: '/task-list', link: { to: '/task-list/{-$id}' } },
-      { name: 'environment', key: '/competitive-environment', link: { to: '/competitive-environment' }, roles: ['admin', 'user'] },
+      {
+        name: 'environment',
+        key: '/competitive-environment',
+        link: { to: '/competitive-environment' },
+        roles: ['admin', 'user'],
+      },
     ],
   },
   { name: 'directories', items: [cities, brands, tags] },

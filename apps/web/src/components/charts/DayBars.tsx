@@ -19,7 +19,10 @@ interface DayBarsProps {
   readonly days: readonly DayBar[];
 }
 
-/** A bar for each day with a part of it set off. Drawn with plain elements: a first screen should not wait for a chart library. */
+/**
+ * A bar for each day with a part of it set off. Drawn with plain elements: a first screen should not wait for a chart
+ * library.
+ */
 export function DayBars({ label, totalLabel, partLabel, days }: DayBarsProps) {
   const formats = useFormats();
   const [pointed, setPointed] = useState<DayBar | null>(null);
@@ -56,7 +59,12 @@ export function DayBars({ label, totalLabel, partLabel, days }: DayBarsProps) {
             </div>
           ))}
           {days.map((day) => (
-            <div key={day.date} className={styles['day']} onPointerEnter={() => setPointed(day)} onPointerLeave={() => setPointed(null)}>
+            <div
+              key={day.date}
+              className={styles['day']}
+              onPointerEnter={() => setPointed(day)}
+              onPointerLeave={() => setPointed(null)}
+            >
               <div className={styles['rest']} style={{ height: height(day.total - day.part) }} />
               <div className={styles['part']} style={{ height: height(day.part) }} />
             </div>

@@ -35,7 +35,13 @@ export default function LineCanvas({ label, series, formatValue, height, hourly 
 
   useEffect(() => {
     chart?.setOption(
-      lineOptions({ series, formatValue, formatDate: hourly ? formats.time : formats.date, formatDateTime: formats.dateTime, most }),
+      lineOptions({
+        series,
+        formatValue,
+        formatDate: hourly ? formats.time : formats.date,
+        formatDateTime: formats.dateTime,
+        most,
+      }),
       { notMerge: true },
     );
   }, [chart, series, formatValue, formats, hourly, most]);

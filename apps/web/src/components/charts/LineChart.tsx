@@ -33,14 +33,22 @@ export function LineChart({ label, series, formatValue, height = 360, hourly = f
         <ChartTable label={label} series={series} formatValue={formatValue} hourly={hourly} />
       ) : (
         <Suspense fallback={<Loading height={height} />}>
-          <LineCanvas label={label} series={series} formatValue={formatValue} height={height} hourly={hourly} most={most} />
+          <LineCanvas
+            label={label}
+            series={series}
+            formatValue={formatValue}
+            height={height}
+            hourly={hourly}
+            most={most}
+          />
         </Suspense>
       )}
       <div className={styles['foot']}>
         <Button
           size="compact-sm"
           variant="subtle"
-          color="gray" c="var(--calm)"
+          color="gray"
+          c="var(--calm)"
           leftSection={asTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
           onClick={() => setAsTable(!asTable)}
         >

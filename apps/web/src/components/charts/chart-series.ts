@@ -8,8 +8,22 @@ export interface ChartSeries {
   readonly kind?: 'own' | 'reference';
 }
 
-/** Colours that stay apart from each other for most kinds of colour blindness; the own line has the product's blue, and no other is blue. */
-const PALETTE = ['#e07b00', '#0f8b8d', '#b5179e', '#6a994e', '#7b5cd6', '#c1121f', '#343a40', '#8d6b4b', '#00875a', '#d4a017'];
+/**
+ * Colours that stay apart from each other for most kinds of colour blindness; the own line has the product's blue, and
+ * no other is blue.
+ */
+const PALETTE = [
+  '#e07b00',
+  '#0f8b8d',
+  '#b5179e',
+  '#6a994e',
+  '#7b5cd6',
+  '#c1121f',
+  '#343a40',
+  '#8d6b4b',
+  '#00875a',
+  '#d4a017',
+];
 
 /** The colour of a line by its place among the lines. */
 export function seriesColour(series: ChartSeries, position: number): string {

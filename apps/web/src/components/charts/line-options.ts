@@ -1,5 +1,10 @@
 import type { LineSeriesOption } from 'echarts/charts';
-import type { DataZoomComponentOption, GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
+import type {
+  DataZoomComponentOption,
+  GridComponentOption,
+  LegendComponentOption,
+  TooltipComponentOption,
+} from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { seriesColour } from './chart-series.ts';
 import type { ChartSeries } from './chart-series.ts';
@@ -23,14 +28,25 @@ const FONT = "'Inter Variable', system-ui, sans-serif";
 /** Above this many points dots are drawn only under the pointer. */
 const MOST_DOTS = 40;
 
-/** What ECharts draws for the lines: prices hold until the next check, so lines are steps, and a missing value is a gap. */
+/**
+ * What ECharts draws for the lines: prices hold until the next check, so lines are steps, and a missing value is a gap.
+ */
 export function lineOptions({ series, formatValue, formatDate, formatDateTime, most }: LineOptionInput): LineOption {
   return {
     animation: false,
     textStyle: { fontFamily: FONT },
     grid: { left: 8, right: 16, top: 44, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     // A scrolling legend clips at the height of its items: they are as high as their text.
-    legend: { type: 'scroll', top: 0, bottom: 'auto', left: 0, icon: 'circle', itemWidth: 12, itemHeight: 16, textStyle: { color: '#1a1f2b' } },
+    legend: {
+      type: 'scroll',
+      top: 0,
+      bottom: 'auto',
+      left: 0,
+      icon: 'circle',
+      itemWidth: 12,
+      itemHeight: 16,
+      textStyle: { color: '#1a1f2b' },
+    },
     tooltip: {
       trigger: 'axis',
       // Drawn on the canvas: its markup would carry style attributes, which the content security policy refuses.
@@ -43,7 +59,12 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime, m
     },
     xAxis: {
       type: 'time',
-      axisLabel: { color: GREY, hideOverlap: true, alignMaxLabel: 'right', formatter: (instant: number) => formatDate(instant) },
+      axisLabel: {
+        color: GREY,
+        hideOverlap: true,
+        alignMaxLabel: 'right',
+        formatter: (instant: number) => formatDate(instant),
+      },
       axisLine: { lineStyle: { color: LINE } },
       axisPointer: { label: { formatter: ({ value }) => formatDateTime(Number(value)) } },
     },
@@ -56,7 +77,14 @@ export function lineOptions({ series, formatValue, formatDate, formatDateTime, m
     },
     dataZoom: [
       { type: 'inside', filterMode: 'none' },
-      { type: 'slider', height: 22, bottom: 8, filterMode: 'none', borderColor: LINE, labelFormatter: (value: number) => formatDate(value) },
+      {
+        type: 'slider',
+        height: 22,
+        bottom: 8,
+        filterMode: 'none',
+        borderColor: LINE,
+        labelFormatter: (value: number) => formatDate(value),
+      },
     ],
     series: series.map((line, position): LineSeriesOption => lineSeries(line, seriesColour(line, position))),
   };

@@ -29,15 +29,34 @@ interface DirectoryListProps<Row extends { readonly id: number }> {
   readonly bar?: ReactNode;
 }
 
-/** The common shape of directories: a search, a sortable table, pages of 25, and its loading, empty and error states. */
+/**
+ * The common shape of directories: a search, a sortable table, pages of 25, and its loading, empty and error states.
+ */
 export function DirectoryList<Row extends { readonly id: number }>(props: DirectoryListProps<Row>) {
-  const { label, searchLabel, search, onSearch, list, columns, rowLink, empty, filters, narrowed = false, onReset, bar } = props;
+  const {
+    label,
+    searchLabel,
+    search,
+    onSearch,
+    list,
+    columns,
+    rowLink,
+    empty,
+    filters,
+    narrowed = false,
+    onReset,
+    bar,
+  } = props;
   const { t } = useTranslation();
   const active = narrowed || search.search !== '';
   return (
     <>
       <FiltersBar active={active} onReset={onReset ?? (() => onSearch({ search: '', page: 1 }))}>
-        <SearchField label={searchLabel} value={search.search} onChange={(text) => onSearch({ search: text, page: 1 })} />
+        <SearchField
+          label={searchLabel}
+          value={search.search}
+          onChange={(text) => onSearch({ search: text, page: 1 })}
+        />
         {filters}
       </FiltersBar>
       {bar}
@@ -49,7 +68,16 @@ export function DirectoryList<Row extends { readonly id: number }>(props: Direct
         rowLink={rowLink}
         sort={{ by: search.sort, descending: search.order === 'desc' }}
         onSort={({ by, descending }) => onSearch({ sort: by, order: descending ? 'desc' : 'asc', page: 1 })}
-        empty={active ? <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} /> : empty}
+        empty={
+          active ? (
+            <EmptyState
+              title={t(($) => $.components.nothingFound)}
+              description={t(($) => $.components.nothingFoundHint)}
+            />
+          ) : (
+            empty
+          )
+        }
       />
     </>
   );

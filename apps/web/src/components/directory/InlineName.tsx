@@ -57,17 +57,33 @@ export function InlineName({ name, onSave, onDone }: InlineNameProps) {
           if (event.key === 'Escape') onDone();
         }}
       />
-      <BusyIcon type="submit" variant="light" size={30} busy={busy} aria-label={t(($) => $.components.renameSave, { name })}>
+      <BusyIcon
+        type="submit"
+        variant="light"
+        size={30}
+        busy={busy}
+        aria-label={t(($) => $.components.renameSave, { name })}
+      >
         <IconCheck size={17} />
       </BusyIcon>
-      <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.components.renameCancel, { name })} onClick={onDone}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--calm)"
+        size={30}
+        aria-label={t(($) => $.components.renameCancel, { name })}
+        onClick={onDone}
+      >
         <IconX size={17} />
       </ActionIcon>
     </form>
   );
 }
 
-/** The field was asked for just now: typing goes on in it. A function of its own, so that it is called once and not per key. */
+/**
+ * The field was asked for just now: typing goes on in it. A function of its own, so that it is called once and not per
+ * key.
+ */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();

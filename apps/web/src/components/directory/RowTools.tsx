@@ -20,14 +20,30 @@ export function RowTools({ name, editLabel, onEdit, onRemove }: RowToolsProps) {
     <span className={styles['tools']}>
       {onEdit !== undefined && (
         <Tooltip label={edit}>
-          <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={edit} data-edits onClick={onEdit}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--calm)"
+            size={30}
+            aria-label={edit}
+            data-edits
+            onClick={onEdit}
+          >
             <IconPencil size={17} />
           </ActionIcon>
         </Tooltip>
       )}
       {onRemove !== undefined && (
         <Tooltip label={remove}>
-          <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={remove} data-removes onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--calm)"
+            size={30}
+            aria-label={remove}
+            data-removes
+            onClick={onRemove}
+          >
             <IconTrash size={17} />
           </ActionIcon>
         </Tooltip>

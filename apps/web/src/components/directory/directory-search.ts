@@ -17,12 +17,19 @@ export type DirectoryPatch = Partial<DirectorySearch>;
  * The schema of a directory's address and its defaults, which are left out of it; nonsense falls back to the default.
  * @param sorts what the list can be sorted by
  */
-export function directorySearch<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, sort: Sorts[number], order: 'asc' | 'desc') {
+export function directorySearch<const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  sort: Sorts[number],
+  order: 'asc' | 'desc',
+) {
   return z.object({
     page: pageParam,
     limit: pageSizeParam,
     search: z.coerce.string().trim().max(200).default('').catch(''),
-    sort: z.enum(sorts).default(() => sort).catch(() => sort),
+    sort: z
+      .enum(sorts)
+      .default(() => sort)
+      .catch(() => sort),
     order: z.enum(['asc', 'desc']).default(order).catch(order),
   });
 }

@@ -17,7 +17,12 @@ interface UndoColumnOptions<Row extends Named> {
 }
 
 /** The last column of a list whose deletions can be taken back for a while (P1 §4); none for who may do nothing. */
-export function undoColumn<Row extends Named>({ header, undo, onEdit, onRemove }: UndoColumnOptions<Row>): readonly Column<Row>[] {
+export function undoColumn<Row extends Named>({
+  header,
+  undo,
+  onEdit,
+  onRemove,
+}: UndoColumnOptions<Row>): readonly Column<Row>[] {
   if (onEdit === undefined && onRemove === undefined) return [];
   return [
     {
@@ -28,7 +33,11 @@ export function undoColumn<Row extends Named>({ header, undo, onEdit, onRemove }
       width: 190,
       cell: (row) => (
         <TimedUndo name={row.name} left={undo.left(row.id)} onCancel={() => undo.cancel(row.id)}>
-          <RowTools name={row.name} onEdit={onEdit && (() => onEdit(row))} onRemove={onRemove && (() => onRemove(row))} />
+          <RowTools
+            name={row.name}
+            onEdit={onEdit && (() => onEdit(row))}
+            onRemove={onRemove && (() => onRemove(row))}
+          />
         </TimedUndo>
       ),
     },

@@ -16,7 +16,10 @@ interface TimedUndoProps {
   readonly children: ReactNode;
 }
 
-/** In place of an item's buttons: the ring that runs down before the item is deleted, and the way back. Keeps the focus in place. */
+/**
+ * In place of an item's buttons: the ring that runs down before the item is deleted, and the way back. Keeps the focus
+ * in place.
+ */
 export function TimedUndo({ name, left, onCancel, children }: TimedUndoProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +29,8 @@ export function TimedUndo({ name, left, onCancel, children }: TimedUndoProps) {
     if (wasRunning.current === running) return;
     wasRunning.current = running;
     // The pressed button is gone: the focus would fall to the page.
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>(running ? 'button' : '[data-removes]')?.focus();
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(running ? 'button' : '[data-removes]')?.focus();
   }, [running]);
   return (
     <div ref={place} className={styles['place']}>
@@ -34,9 +38,18 @@ export function TimedUndo({ name, left, onCancel, children }: TimedUndoProps) {
         children
       ) : (
         <>
-          <VisuallyHidden component="output">{t(($) => $.components.removalStarted, { name, seconds: String(UNDO_START / UNDO_STEP) })}</VisuallyHidden>
+          <VisuallyHidden component="output">
+            {t(($) => $.components.removalStarted, { name, seconds: String(UNDO_START / UNDO_STEP) })}
+          </VisuallyHidden>
           <Ring left={left} />
-          <BusyButton size="compact-sm" variant="light" disabled={left === 0} aria-label={t(($) => $.components.undoOf, { name })} data-removes onClick={onCancel}>
+          <BusyButton
+            size="compact-sm"
+            variant="light"
+            disabled={left === 0}
+            aria-label={t(($) => $.components.undoOf, { name })}
+            data-removes
+            onClick={onCancel}
+          >
             {t(($) => $.components.undo)}
           </BusyButton>
         </>
@@ -54,7 +67,14 @@ function Ring({ left }: { readonly left: number }) {
     <>
       <svg viewBox="0 0 36 36" width={30} height={30} className={styles['ring']} aria-hidden>
         <circle cx={18} cy={18} r={RADIUS} className={styles['track']} />
-        <circle cx={18} cy={18} r={RADIUS} className={styles['arc']} strokeDasharray={`${left} 100`} transform="rotate(-90 18 18)" />
+        <circle
+          cx={18}
+          cy={18}
+          r={RADIUS}
+          className={styles['arc']}
+          strokeDasharray={`${left} 100`}
+          transform="rotate(-90 18 18)"
+        />
         <text x={18} y={18} className={styles['figure']}>
           {left}
         </text>

@@ -22,7 +22,9 @@ function show(request: ConfirmRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before something is done; resolves to the answer. Closing the window, or another question in its place, is a no. */
+/**
+ * Asks before something is done; resolves to the answer. Closing the window, or another question in its place, is a no.
+ */
 export function askToConfirm(options: ConfirmOptions): Promise<boolean> {
   current?.answer(false);
   return new Promise((resolve) => {

@@ -10,15 +10,20 @@ export function useToasts() {
   const locale = useLocale();
   const { t } = useTranslation();
   const close = t(($) => $.common.close);
-  return useMemo(
-    () => {
-      const closeButtonProps = { 'aria-label': close };
-      return {
+  return useMemo(() => {
+    const closeButtonProps = { 'aria-label': close };
+    return {
       success: (message: string) => {
         notifications.show({ message, color: 'green.9', icon: <IconCheck size={16} />, closeButtonProps });
       },
       warning: (message: string) => {
-        notifications.show({ message, color: 'yellow.9', icon: <IconAlertTriangle size={16} />, autoClose: 8000, closeButtonProps });
+        notifications.show({
+          message,
+          color: 'yellow.9',
+          icon: <IconAlertTriangle size={16} />,
+          autoClose: 8000,
+          closeButtonProps,
+        });
       },
       /** A cancelled request is no failure and stays silent. */
       failure: (error: unknown) => {
@@ -33,7 +38,5 @@ export function useToasts() {
         });
       },
     };
-    },
-    [locale, close],
-  );
+  }, [locale, close]);
 }

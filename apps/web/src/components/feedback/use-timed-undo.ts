@@ -17,9 +17,9 @@ export interface TimedUndo<Removed extends Item> {
 }
 
 /**
- * Deletions that can be taken back for a while (P1 §4): a counter from 100 drops by 20 each second, at 0 the deletion is carried
- * out. Any number of them run at once, each with its own counter. Leaving the screen forgets those that are not due: an item that
- * somebody could still have kept is not deleted behind their back.
+ * Deletions that can be taken back for a while (P1 §4): a counter from 100 drops by 20 each second, at 0 the deletion
+ * is carried out. Any number of them run at once, each with its own counter. Leaving the screen forgets those that are
+ * not due: an item that somebody could still have kept is not deleted behind their back.
  * @param onDue carries a deletion out; resolves when it has succeeded or failed, the item is free again then
  */
 export function useTimedUndo<Removed extends Item>(onDue: (item: Removed) => Promise<void>): TimedUndo<Removed> {

@@ -8,16 +8,46 @@ type Native = Omit<ComponentProps<'button'>, 'color' | 'size' | 'style' | 'disab
 interface Busy {
   /** What the button began goes on. */
   readonly busy?: boolean;
-  /** Whether pressing it quickly again and again means it again and again, as turning pages does; else a double click is one press. */
+  /**
+   * Whether pressing it quickly again and again means it again and again, as turning pages does; else a double click is
+   * one press.
+   */
   readonly repeats?: boolean;
 }
 
-/** A button that keeps the focus while what it began goes on, and when that leaves it with nothing more to do: one that the browser disables would drop it. */
-export function BusyButton({ busy = false, disabled = false, repeats = false, type, onClick, onFocus, onBlur, onKeyDown, ...button }: Omit<ButtonProps, 'loading'> & Native & Busy) {
-  return <Button {...button} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />;
+/**
+ * A button that keeps the focus while what it began goes on, and when that leaves it with nothing more to do: one that
+ * the browser disables would drop it.
+ */
+export function BusyButton({
+  busy = false,
+  disabled = false,
+  repeats = false,
+  type,
+  onClick,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  ...button
+}: Omit<ButtonProps, 'loading'> & Native & Busy) {
+  return (
+    <Button {...button} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />
+  );
 }
 
 /** The same as an icon; give it an `aria-label`. */
-export function BusyIcon({ busy = false, disabled = false, repeats = false, type, onClick, onFocus, onBlur, onKeyDown, ...icon }: Omit<ActionIconProps, 'loading'> & Native & Busy) {
-  return <ActionIcon {...icon} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />;
+export function BusyIcon({
+  busy = false,
+  disabled = false,
+  repeats = false,
+  type,
+  onClick,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  ...icon
+}: Omit<ActionIconProps, 'loading'> & Native & Busy) {
+  return (
+    <ActionIcon {...icon} {...useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown })} />
+  );
 }

@@ -25,7 +25,15 @@ const OPTION_LIMIT = 100;
 
 /** Several of many by search; at most 100 options are drawn at once and chosen ones are folded into "+N". */
 export function MultiSelectField({
-  label, options, value, onChange, placeholder, error, disabled = false, required = false, shown = 1,
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  error,
+  disabled = false,
+  required = false,
+  shown = 1,
 }: MultiSelectFieldProps) {
   const { t } = useTranslation();
   return (

@@ -24,8 +24,8 @@ export function SearchField({ label, value, onChange, placeholder, pause = 400 }
     setTold(next);
     onChange(next);
   }, pause);
-  // A value that comes from elsewhere (a reset, the browser's back button) replaces the text; an echo of our own does not,
-  // because typing may have gone on since.
+  // A value that comes from elsewhere (a reset, the browser's back button) replaces the text; an echo of our own does
+  // not, because typing may have gone on since.
   if (value !== seen) {
     setSeen(value);
     setTold(value);

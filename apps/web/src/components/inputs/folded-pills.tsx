@@ -11,7 +11,12 @@ interface FoldedPills {
 }
 
 /** Draws the first of the chosen names, each with its way out, and folds the others into "+N". */
-export function foldedPills({ value, shown, disabled, width }: FoldedPills): NonNullable<MultiSelectProps<number>['renderPill']> {
+export function foldedPills({
+  value,
+  shown,
+  disabled,
+  width,
+}: FoldedPills): NonNullable<MultiSelectProps<number>['renderPill']> {
   return ({ option, onRemove }) => {
     const position = value.findIndex((id) => id === option.value);
     if (position > shown) return null;

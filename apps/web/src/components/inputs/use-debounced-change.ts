@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Tells a value after `pause` ms without a newer one. `now` tells at once and drops what was waiting; nothing is told after the
- * component has gone.
+ * Tells a value after `pause` ms without a newer one. `now` tells at once and drops what was waiting; nothing is told
+ * after the component has gone.
  */
 export function useDebouncedChange<Value>(onChange: (value: Value) => void, pause: number) {
   const latest = useRef(onChange);

@@ -11,10 +11,11 @@ interface HeldButton extends Pick<Native, 'type' | 'onClick' | 'onFocus' | 'onBl
 }
 
 /**
- * The props of one of Mantine's buttons that does nothing while it is busy or disabled and yet keeps the focus: the browser disables it only
- * while the focus is elsewhere. A form is not sent by it either. A double click is one press, and so is Enter held down: the second
- * comes before the first has made the button busy, or after what it began has ended. Pressing one that sends a form leaves the field with
- * the click and not before it: the message that may come under the field then would move the button away from the pointer, and the press would be lost.
+ * The props of one of Mantine's buttons that does nothing while it is busy or disabled and yet keeps the focus: the
+ * browser disables it only while the focus is elsewhere. A form is not sent by it either. A double click is one press,
+ * and so is Enter held down: the second comes before the first has made the button busy, or after what it began has
+ * ended. Pressing one that sends a form leaves the field with the click and not before it: the message that may come
+ * under the field then would move the button away from the pointer, and the press would be lost.
  */
 export function useHeldButton({ busy, disabled, repeats, type, onClick, onFocus, onBlur, onKeyDown }: HeldButton) {
   const [focused, setFocused] = useState(false);

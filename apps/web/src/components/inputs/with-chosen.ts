@@ -1,6 +1,8 @@
 import type { Option } from './MultiSelectField.tsx';
 
-/** Options with those added that are chosen but not among them: their names are still on the way, or they were deleted. */
+/**
+ * Options with those added that are chosen but not among them: their names are still on the way, or they were deleted.
+ */
 export function withChosen(options: readonly Option[], chosen: readonly number[]): readonly Option[] {
   const known = new Set(options.map(({ id }) => id));
   const unknown = chosen.filter((id) => !known.has(id));

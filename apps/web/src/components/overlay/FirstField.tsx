@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 const FIELD = 'form :is(input:not([type="hidden"], [type="radio"]:not(:checked)), textarea):not(:disabled)';
 
 /**
- * The content of a window. Its first field gets the focus, unless another is marked by `data-autofocus`; also when the form comes after the window,
- * as long as nothing else in it is used. A window without a form begins at its first button.
+ * The content of a window. Its first field gets the focus, unless another is marked by `data-autofocus`; also when the
+ * form comes after the window, as long as nothing else in it is used. A window without a form begins at its first
+ * button.
  */
 export function FirstField({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +25,8 @@ export function FirstField({ children }: { readonly children: ReactNode }) {
     // Not before the field has settled: one that opens on its focus would not know its list yet.
     setTimeout(() => {
       const focused = document.activeElement;
-      const inWindow = focused === document.body || place.current?.closest('[role="dialog"]')?.contains(focused) === true;
+      const inWindow =
+        focused === document.body || place.current?.closest('[role="dialog"]')?.contains(focused) === true;
       if (inWindow && place.current?.contains(focused) === false) field.focus({ preventScroll: true });
     });
   });

@@ -20,8 +20,8 @@ interface FloatingPanelProps {
 }
 
 /**
- * A panel under a button of the header: a press outside or Esc closes it, Esc gives the focus back to the button. Placed by style
- * sheets alone, because the header does not move.
+ * A panel under a button of the header: a press outside or Esc closes it, Esc gives the focus back to the button.
+ * Placed by style sheets alone, because the header does not move.
  */
 export function FloatingPanel({ label, side = 'right', renderButton, children }: FloatingPanelProps) {
   const [opened, setOpened] = useState(false);

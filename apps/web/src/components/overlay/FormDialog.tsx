@@ -20,7 +20,10 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A window with a form: its fields below each other, the way out, and the button that does it. What is wrong is said by the fields, not by the browser. */
+/**
+ * A window with a form: its fields below each other, the way out, and the button that does it. What is wrong is said by
+ * the fields, not by the browser.
+ */
 export function FormDialog({ title, confirm, busy, size, form, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation();
   const after = useFocusAfterSubmit(busy);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back, when what uses this goes away, to what had it before: a button, or the button of the menu whose entry was
- * pressed. When that is gone too, the keyboard continues in the screen. Whoever has taken the focus meanwhile keeps it.
+ * Gives the focus back, when what uses this goes away, to what had it before: a button, or the button of the menu whose
+ * entry was pressed. When that is gone too, the keyboard continues in the screen. Whoever has taken the focus meanwhile
+ * keeps it.
  */
 export function useFocusBack(): void {
   const [opener] = useState(focusedNow);

@@ -13,7 +13,10 @@ interface FiltersBarProps {
   readonly onReset: () => void;
 }
 
-/** One line of filters above a list. On a phone all but the first wait behind a button, so that the list is what is seen first. */
+/**
+ * One line of filters above a list. On a phone all but the first wait behind a button, so that the list is what is seen
+ * first.
+ */
 export function FiltersBar({ children, active, onReset }: FiltersBarProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -32,7 +35,14 @@ export function FiltersBar({ children, active, onReset }: FiltersBarProps) {
         </Button>
       )}
       {active && (
-        <Button className={styles['reset'] ?? ''} variant="subtle" color="gray" c="var(--calm)" leftSection={<IconFilterOff size={16} />} onClick={onReset}>
+        <Button
+          className={styles['reset'] ?? ''}
+          variant="subtle"
+          color="gray"
+          c="var(--calm)"
+          leftSection={<IconFilterOff size={16} />}
+          onClick={onReset}
+        >
           {t(($) => $.components.resetFilters)}
         </Button>
       )}

@@ -57,7 +57,11 @@ export function PageHeader({ title, picture, count, marks, actions, breadcrumbs 
             {description !== undefined && <div className={styles['description']}>{description}</div>}
           </div>
         </div>
-        {actions !== undefined && <div ref={place} className={styles['actions']}>{actions}</div>}
+        {actions !== undefined && (
+          <div ref={place} className={styles['actions']}>
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -19,7 +19,10 @@ interface PageTabsProps<N extends string> {
 /** So many tabs stand closer together, so that a usual screen has room for all of them. */
 const MANY = 8;
 
-/** The tabs of a screen. Where they do not fit, their row scrolls, says so at its ends, and brings the open tab into view. */
+/**
+ * The tabs of a screen. Where they do not fit, their row scrolls, says so at its ends, and brings the open tab into
+ * view.
+ */
 export function PageTabs<N extends string>({ names, value, onTab, titleOf, label, children }: PageTabsProps<N>) {
   const { strip, hidden, move } = useHiddenTabs();
   return (
@@ -31,7 +34,12 @@ export function PageTabs<N extends string>({ names, value, onTab, titleOf, label
         if (name !== undefined) onTab(name);
       }}
     >
-      <div className={styles['strip']} data-before={hidden.before || undefined} data-after={hidden.after || undefined} data-many={names.length >= MANY || undefined}>
+      <div
+        className={styles['strip']}
+        data-before={hidden.before || undefined}
+        data-after={hidden.after || undefined}
+        data-many={names.length >= MANY || undefined}
+      >
         <Tabs.List ref={strip} aria-label={label}>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name} ref={name === value ? bringIntoView : undefined}>

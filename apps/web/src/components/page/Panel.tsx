@@ -17,7 +17,10 @@ interface PanelProps {
 export function Panel({ title, aside, flush = false, className, children }: PanelProps) {
   const headingId = useId();
   return (
-    <section className={clsx(styles['panel'], className)} {...(title !== undefined && { 'aria-labelledby': headingId })}>
+    <section
+      className={clsx(styles['panel'], className)}
+      {...(title !== undefined && { 'aria-labelledby': headingId })}
+    >
       {title !== undefined && (
         <div className={styles['head']}>
           <Title order={2} id={headingId}>

@@ -10,7 +10,10 @@ const NONE: HiddenTabs = { before: false, after: false };
 /** Parts of a pixel that browsers leave when a strip is scrolled to its end. */
 const SLACK = 1;
 
-/** Watches a strip that scrolls sideways. @returns the ref for it, where more is hidden, and how to move on by most of what is seen. */
+/**
+ * Watches a strip that scrolls sideways. @returns the ref for it, where more is hidden, and how to move on by most of
+ * what is seen.
+ */
 export function useHiddenTabs() {
   const strip = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<HiddenTabs>(NONE);
@@ -31,6 +34,7 @@ export function useHiddenTabs() {
       observer.disconnect();
     };
   }, []);
-  const move = (direction: -1 | 1): void => strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7, behavior: 'smooth' });
+  const move = (direction: -1 | 1): void =>
+    strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7, behavior: 'smooth' });
   return { strip, hidden, move };
 }

@@ -3,7 +3,8 @@ import { controlAt, placeAmong } from './controls.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /**
- * Lets the keyboard continue in a section whose pressed button goes: in what stands in its place then, or in the section itself when nothing does.
+ * Lets the keyboard continue in a section whose pressed button goes: in what stands in its place then, or in the
+ * section itself when nothing does.
  * @returns the ref for the section
  */
 export function useSectionFocus<Section extends HTMLElement = HTMLDivElement>() {

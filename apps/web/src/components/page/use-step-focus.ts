@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the keyboard continue in a step that has just opened, whose button may be gone or may mean something else now. A field of the step
- * that took the focus keeps it, and so does whatever is used outside the screen meanwhile.
+ * Lets the keyboard continue in a step that has just opened, whose button may be gone or may mean something else now. A
+ * field of the step that took the focus keeps it, and so does whatever is used outside the screen meanwhile.
  * @returns the ref for what holds the step; it needs a `tabIndex` of −1.
  */
 export function useStepFocus(step: string | number) {

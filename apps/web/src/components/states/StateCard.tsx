@@ -9,7 +9,10 @@ interface StateCardProps {
   readonly role?: 'alert' | 'status';
 }
 
-/** What stands where data would: an icon, what is the case, and what can be done about it. A part of every first load, so made of little. */
+/**
+ * What stands where data would: an icon, what is the case, and what can be done about it. A part of every first load,
+ * so made of little.
+ */
 export function StateCard({ icon, title, description, actions, role }: StateCardProps) {
   return (
     <div className={styles['card']} role={role}>

@@ -12,7 +12,10 @@ interface DataCardsProps<Row> {
   readonly refreshing: boolean;
 }
 
-/** A list as cards, for narrow screens: the title column on top between its mark and what can be done, the others as labelled lines. */
+/**
+ * A list as cards, for narrow screens: the title column on top between its mark and what can be done, the others as
+ * labelled lines.
+ */
 export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, refreshing }: DataCardsProps<Row>) {
   const title = columns.find((column) => column.phone === 'title') ?? columns[0];
   const lines = columns.filter((column) => column !== title && column.phone === undefined);
@@ -24,7 +27,9 @@ export function DataCards<Row>({ label, rows, rowKey, columns, rowLink, refreshi
         <li key={rowKey(row)} data-entry className={styles['card']}>
           <div className={styles['cardTitle']}>
             {marks.map((column) => (
-              <span key={column.id} data-part={column.id}>{column.cell(row)}</span>
+              <span key={column.id} data-part={column.id}>
+                {column.cell(row)}
+              </span>
             ))}
             <span data-part={title?.id} className={styles['cardName']}>
               <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>

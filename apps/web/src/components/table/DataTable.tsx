@@ -38,7 +38,8 @@ export interface DataTableProps<Row> {
   readonly refreshing?: boolean | undefined;
   readonly sort?: SortState | undefined;
   readonly onSort?: ((sort: SortState) => void) | undefined;
-  readonly paging?: (Paging & { readonly total: number; readonly onChange: (paging: PagingChoice) => void }) | undefined;
+  readonly paging?:
+    (Paging & { readonly total: number; readonly onChange: (paging: PagingChoice) => void }) | undefined;
   readonly rowLink?: ((row: Row) => LinkProps) | undefined;
   /** What to say when there are no rows. */
   readonly empty?: ReactNode | undefined;
@@ -46,7 +47,10 @@ export interface DataTableProps<Row> {
   readonly bare?: boolean | undefined;
 }
 
-/** A plain list of up to a hundred rows: sortable headings, paging, a link per row, and its loading, empty and error states. */
+/**
+ * A plain list of up to a hundred rows: sortable headings, paging, a link per row, and its loading, empty and error
+ * states.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, refreshing = false, bare = false } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -85,12 +89,30 @@ function Content<Row>(props: DataTableProps<Row>) {
   }
   if (rows.length === 0) return <>{empty ?? <EmptyState />}</>;
   if (phone) {
-    return <DataCards label={label} rows={rows} rowKey={rowKey} columns={columns} rowLink={rowLink} refreshing={refreshing} />;
+    return (
+      <DataCards
+        label={label}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        rowLink={rowLink}
+        refreshing={refreshing}
+      />
+    );
   }
   return <WideTable {...props} rows={rows} />;
 }
 
-function WideTable<Row>({ label, columns, rows, rowKey, rowLink, sort, onSort, refreshing = false }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+function WideTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  sort,
+  onSort,
+  refreshing = false,
+}: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   const linkColumn = columns.find((column) => column.phone === 'title') ?? columns[0];
   return (
     // A list without links to step through is scrolled by keyboard itself.
@@ -122,8 +144,17 @@ function WideTable<Row>({ label, columns, rows, rowKey, rowLink, sort, onSort, r
           {rows.map((row) => (
             <tr key={rowKey(row)} data-entry>
               {columns.map((column) => (
-                <td key={column.id} data-part={column.id} data-align={column.align} className={column.align === 'end' ? 'tabular' : undefined}>
-                  {column === linkColumn ? <RowLink link={rowLink?.(row)}>{column.cell(row)}</RowLink> : column.cell(row)}
+                <td
+                  key={column.id}
+                  data-part={column.id}
+                  data-align={column.align}
+                  className={column.align === 'end' ? 'tabular' : undefined}
+                >
+                  {column === linkColumn ? (
+                    <RowLink link={rowLink?.(row)}>{column.cell(row)}</RowLink>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>

@@ -36,7 +36,11 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
         label={t(($) => $.components.pages)}
         onChange={(next) => onChange({ page: next, pageSize: offeredSize(pageSize) })}
       />
-      <RowsPerPage sizes={PRODUCTS_WINDOW_PAGE_SIZES} value={pageSize} onChange={(chosen) => onChange({ page: 1, pageSize: chosen })} />
+      <RowsPerPage
+        sizes={PRODUCTS_WINDOW_PAGE_SIZES}
+        value={pageSize}
+        onChange={(chosen) => onChange({ page: 1, pageSize: chosen })}
+      />
     </div>
   );
 }

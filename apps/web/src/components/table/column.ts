@@ -10,6 +10,9 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** CSS width of the column. */
   readonly width?: number | string;
-  /** Place on a phone, where rows become cards: the card's title, a mark before it, what can be done beside it, left out, or a labelled line (the default). */
+  /**
+   * Place on a phone, where rows become cards: the card's title, a mark before it, what can be done beside it, left
+   * out, or a labelled line (the default).
+   */
   readonly phone?: 'title' | 'mark' | 'actions' | 'hidden';
 }

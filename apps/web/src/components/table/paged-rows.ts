@@ -21,7 +21,10 @@ interface PagedRows {
 }
 
 /** What a table shows of such a list: its rows, what went wrong, and its pages. */
-export function pagedRows<Row>({ data, error, refetch, isPlaceholderData }: RowsQuery<Row>, { page, limit, onPage, brief = false }: PagedRows) {
+export function pagedRows<Row>(
+  { data, error, refetch, isPlaceholderData }: RowsQuery<Row>,
+  { page, limit, onPage, brief = false }: PagedRows,
+) {
   const total = data?.total ?? 0;
   return {
     rows: data?.items,

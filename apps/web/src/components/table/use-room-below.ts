@@ -7,8 +7,9 @@ const PADDING = 21;
 const LOW = 0.5;
 
 /**
- * Tells a list, as its CSS variable `--table-offset`, how many pixels of the window it may not use: what stands over it and the line of
- * pages under it. So the list scrolls and the page does not. A list in a window over the page, or far down, is left as it is.
+ * Tells a list, as its CSS variable `--table-offset`, how many pixels of the window it may not use: what stands over it
+ * and the line of pages under it. So the list scrolls and the page does not. A list in a window over the page, or far
+ * down, is left as it is.
  */
 export function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -22,7 +23,8 @@ export function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
       if (above > window.innerHeight * LOW) list.style.removeProperty('--table-offset');
       else list.style.setProperty('--table-offset', `${Math.ceil(above + pager + PADDING)}px`);
     };
-    // What stands above moves the list without a word: filters wrap, notices and progress come and go, while the page as a whole may stay as high as the window.
+    // What stands above moves the list without a word: filters wrap, notices and progress come and go, while the page
+    // as a whole may stay as high as the window.
     const page = list.closest('main') ?? document.body;
     const observer = new ResizeObserver(measure);
     const watch = (): void => {

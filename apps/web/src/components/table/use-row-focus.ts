@@ -12,8 +12,9 @@ interface ListPlace {
 }
 
 /**
- * Keeps the keyboard in a list from which rows go: it continues in the same button of the row that has taken the place, or of one before.
- * When no row has such a button, it continues in what the nearest row has, and without any in the screen's search field or heading. Rows carry `data-entry`, their parts `data-part`.
+ * Keeps the keyboard in a list from which rows go: it continues in the same button of the row that has taken the place,
+ * or of one before. When no row has such a button, it continues in what the nearest row has, and without any in the
+ * screen's search field or heading. Rows carry `data-entry`, their parts `data-part`.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): void {
   const rows = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];

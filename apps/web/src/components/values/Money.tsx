@@ -11,5 +11,7 @@ interface MoneyProps {
 export function Money({ amount, currency, withSign = false }: MoneyProps) {
   const formats = useFormats();
   if (amount === null) return <span aria-hidden>—</span>;
-  return <span className="tabular">{withSign ? formats.money(amount, currency) : formats.amount(amount, currency)}</span>;
+  return (
+    <span className="tabular">{withSign ? formats.money(amount, currency) : formats.amount(amount, currency)}</span>
+  );
 }

@@ -12,7 +12,10 @@ interface StatusBadgeProps {
 
 /** A state in one word; the word says it, the colour only repeats it. */
 export function StatusBadge({ tone, children, live = false }: StatusBadgeProps) {
-  const colours: CSSProperties & Record<`--${string}`, string> = { '--tone': `var(--${tone})`, '--tone-soft': `var(--${tone}-soft)` };
+  const colours: CSSProperties & Record<`--${string}`, string> = {
+    '--tone': `var(--${tone})`,
+    '--tone-soft': `var(--${tone}-soft)`,
+  };
   return (
     <span className={styles['badge']} data-live={live} style={colours}>
       <span className={styles['dot']} aria-hidden />

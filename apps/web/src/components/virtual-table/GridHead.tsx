@@ -25,7 +25,11 @@ export function GridHead<Row>({ model, drawn, sort, onSort }: GridHeadProps<Row>
         scope="col"
         aria-colindex={place.index + 1}
         data-align={column.align}
-        className={clsx(styles['cell'], pinned && styles['pinned'], place === model.pinned.at(-1) && styles['lastPinned'])}
+        className={clsx(
+          styles['cell'],
+          pinned && styles['pinned'],
+          place === model.pinned.at(-1) && styles['lastPinned'],
+        )}
         style={{ left, width: place.size }}
         {...(column.sort !== undefined && { 'aria-sort': ariaSort(sort, column.sort) })}
       >

@@ -21,10 +21,14 @@ interface GridRowProps {
 function Row({ gridId, row, index, top, model, drawn, activeColumn }: GridRowProps) {
   const last = model.pinned.at(-1);
   const first = model.scrolling[drawn[0]?.index ?? -1];
-  // Plain elements and no component of its own: hundreds of cells come and go with each turn of the wheel. They stand beside each other
-  // in the row and not at places of their own, because the browser keeps a layer for every positioned element; the first keeps the
-  // room of those that are not drawn.
-  const cell = ({ column, index: at, size }: PlacedColumn<unknown>, place: CSSProperties, pinned: string | undefined) => (
+  // Plain elements and no component of its own: hundreds of cells come and go with each turn of the wheel. They stand
+  // beside each other in the row and not at places of their own, because the browser keeps a layer for every positioned
+  // element; the first keeps the room of those that are not drawn.
+  const cell = (
+    { column, index: at, size }: PlacedColumn<unknown>,
+    place: CSSProperties,
+    pinned: string | undefined,
+  ) => (
     <td
       key={column.id}
       id={cellId(gridId, index, at)}
@@ -40,10 +44,14 @@ function Row({ gridId, row, index, top, model, drawn, activeColumn }: GridRowPro
   );
   return (
     <tr className={styles['row']} aria-rowindex={index + 2} data-row={index} style={{ width: model.totalWidth, top }}>
-      {model.pinned.map((place) => cell(place, { left: place.start }, clsx(styles['pinned'], place === last && styles['lastPinned'])))}
+      {model.pinned.map((place) =>
+        cell(place, { left: place.start }, clsx(styles['pinned'], place === last && styles['lastPinned'])),
+      )}
       {drawn.map((item) => {
         const place = model.scrolling[item.index];
-        return place === undefined ? null : cell(place, { marginLeft: place === first ? place.start : undefined }, undefined);
+        return place === undefined
+          ? null
+          : cell(place, { marginLeft: place === first ? place.start : undefined }, undefined);
       })}
     </tr>
   );
@@ -54,5 +62,8 @@ export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
 }
 
-/** One row; drawn anew only when its data, its columns or its active cell change, not while the table scrolls up and down. */
+/**
+ * One row; drawn anew only when its data, its columns or its active cell change, not while the table scrolls up and
+ * down.
+ */
 export const GridRow = memo(Row);

@@ -41,8 +41,8 @@ const MIN_HEIGHT = 260;
 const PHONE_PINNED_WIDTH = 172;
 
 /**
- * A large table: only the visible rows and columns exist, the heading and the pinned columns stay in place, a cell is moved to by
- * arrow keys and opened by Enter.
+ * A large table: only the visible rows and columns exist, the heading and the pinned columns stay in place, a cell is
+ * moved to by arrow keys and opened by Enter.
  */
 export function VirtualTable<Row extends object>(props: VirtualTableProps<Row>) {
   const { rows, error, onRetry, empty } = props;
@@ -143,7 +143,9 @@ function useColumnsForScreen<Row>(columns: readonly GridColumn<Row>[]): readonly
     if (!phone) return columns;
     const first = columns.find((column) => column.pinned);
     return columns.map((column) =>
-      column === first ? { ...column, width: Math.min(column.width, PHONE_PINNED_WIDTH) } : { ...column, pinned: false },
+      column === first
+        ? { ...column, width: Math.min(column.width, PHONE_PINNED_WIDTH) }
+        : { ...column, pinned: false },
     );
   }, [columns, phone]);
 }

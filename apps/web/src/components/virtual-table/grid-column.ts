@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** One column of a large table. Its functions are methods so that a column of rows of one type passes as a column of any rows. */
+/**
+ * One column of a large table. Its functions are methods so that a column of rows of one type passes as a column of any
+ * rows.
+ */
 export interface GridColumn<Row> {
   readonly id: string;
   /** Plain name of the column, for sorting and for those who do not see the heading. */

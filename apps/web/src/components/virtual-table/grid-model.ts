@@ -10,8 +10,14 @@ export interface GridModel<Row> {
 
 /** Places columns: pinned ones first, each group with offsets of its own, in pixels. */
 export function placeColumns<Row>(columns: readonly GridColumn<Row>[]): GridModel<Row> {
-  const pinned = placeGroup(columns.filter((column) => column.pinned === true), 0);
-  const scrolling = placeGroup(columns.filter((column) => column.pinned !== true), pinned.length);
+  const pinned = placeGroup(
+    columns.filter((column) => column.pinned === true),
+    0,
+  );
+  const scrolling = placeGroup(
+    columns.filter((column) => column.pinned !== true),
+    pinned.length,
+  );
   const pinnedWidth = widthOf(pinned);
   return { pinned, scrolling, pinnedWidth, totalWidth: pinnedWidth + widthOf(scrolling) };
 }

@@ -18,7 +18,10 @@ interface NavigationOptions {
   readonly onOpen: (place: CellPlace) => void;
 }
 
-/** Moves an active cell by the keys of the ARIA grid pattern: arrows, Home, End, PageUp, PageDown, with Ctrl to the corners. */
+/**
+ * Moves an active cell by the keys of the ARIA grid pattern: arrows, Home, End, PageUp, PageDown, with Ctrl to the
+ * corners.
+ */
 export function useCellNavigation({ rows, columns, pageRows, onMove, onOpen }: NavigationOptions) {
   const [active, setActive] = useState<CellPlace | null>(null);
 

@@ -12,8 +12,8 @@ interface GridWindowOptions<Row> {
 }
 
 /**
- * Which rows and columns are near the visible part of the scroller. `useFlushSync: false` and a small overscan are what keeps long tasks away:
- * forced synchronous rendering made 122 of them in a scroll over 36,000 px.
+ * Which rows and columns are near the visible part of the scroller. `useFlushSync: false` and a small overscan are what
+ * keeps long tasks away: forced synchronous rendering made 122 of them in a scroll over 36,000 px.
  */
 export function useGridWindow<Row>({ scroller, model, rows, rowHeight, headHeight }: GridWindowOptions<Row>) {
   // No compiler memoizes this code, so the virtualizer's live methods are safe.

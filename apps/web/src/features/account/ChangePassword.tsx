@@ -72,7 +72,11 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
             onChange={(value) => form.setFieldValue('current_password', value)}
             first
           />
-          <NewPasswordFields label={t(($) => $.account.newPassword)} password={field('new_password')} confirmation={field('new_confirm_password')} />
+          <NewPasswordFields
+            label={t(($) => $.account.newPassword)}
+            password={field('new_password')}
+            confirmation={field('new_confirm_password')}
+          />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t(($) => $.common.cancel)}

@@ -25,7 +25,9 @@ export function EditProfile({ user, onClose }: EditProfileProps) {
   return (
     <FormWindow title={t(($) => $.account.profileTitle)} onClose={close} closeOnEscape={!asking}>
       <QueryView query={profile}>
-        {(data) => <ProfileForm user={user} saved={valuesOf(data)} onChanged={setChanged} onCancel={close} onSaved={onClose} />}
+        {(data) => (
+          <ProfileForm user={user} saved={valuesOf(data)} onChanged={setChanged} onCancel={close} onSaved={onClose} />
+        )}
       </QueryView>
     </FormWindow>
   );

@@ -39,7 +39,10 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
   const companies = useCompanyOptions(user);
   const changed = isChanged(form.values, form.getInitialValues());
   const body = profileBody(form.values);
-  const input = (field: 'name' | 'surname' | 'email' | 'phone') => ({ ...form.getInputProps(field), error: words(form.errors[field]) });
+  const input = (field: 'name' | 'surname' | 'email' | 'phone') => ({
+    ...form.getInputProps(field),
+    error: words(form.errors[field]),
+  });
   useEffect(() => onChanged(changed), [changed, onChanged]);
 
   const save = useMutation({

@@ -8,7 +8,10 @@ export interface PasswordValues {
 
 export const PASSWORD_FIELDS = ['current_password', 'new_password', 'new_confirm_password'] as const;
 
-/** What is wrong with each field (P1 §5 "Change password"): all three are required, the last two are the same, and not what it was before. */
+/**
+ * What is wrong with each field (P1 §5 "Change password"): all three are required, the last two are the same, and not
+ * what it was before.
+ */
 export function passwordIssues(values: PasswordValues): Record<keyof PasswordValues, string | null> {
   const fresh = newPasswordIssues(values.new_password, values.new_confirm_password);
   return {

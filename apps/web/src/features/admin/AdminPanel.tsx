@@ -20,7 +20,13 @@ export function AdminPanel({ tab, onTab, panels }: AdminPanelProps) {
   return (
     <>
       <PageHeader title={title} />
-      <PageTabs names={ADMIN_TABS} value={tab} onTab={onTab} label={title} titleOf={(name) => t(($) => $.audit.tabs[name])}>
+      <PageTabs
+        names={ADMIN_TABS}
+        value={tab}
+        onTab={onTab}
+        label={title}
+        titleOf={(name) => t(($) => $.audit.tabs[name])}
+      >
         {panels[tab] ?? <PreparationPanel />}
       </PageTabs>
     </>

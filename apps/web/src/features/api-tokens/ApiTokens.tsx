@@ -16,7 +16,8 @@ import type { TokenValues } from './token-values.ts';
 import { TokenShown } from './TokenShown.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
 
-type Window = { readonly kind: 'new' } | { readonly kind: 'shown'; readonly token: string; readonly scopes: readonly TokenScope[] };
+type Window =
+  { readonly kind: 'new' } | { readonly kind: 'shown'; readonly token: string; readonly scopes: readonly TokenScope[] };
 
 /** Tokens by which other programs call the API: listed, made, shown once and revoked (PROD-8). */
 export function ApiTokens() {
@@ -30,7 +31,9 @@ export function ApiTokens() {
 
   const create = async ({ name, scopes, days }: TokenValues): Promise<void> => {
     try {
-      const { token } = await call(tokenRoutes.createToken, { body: { name: name.trim(), scopes: [...scopes], expiresInDays: days } });
+      const { token } = await call(tokenRoutes.createToken, {
+        body: { name: name.trim(), scopes: [...scopes], expiresInDays: days },
+      });
       setShown({ kind: 'shown', token, scopes });
       await refresh();
     } catch (error) {
@@ -80,7 +83,9 @@ export function ApiTokens() {
         empty={<EmptyState title={t(($) => $.apiTokens.empty)} description={t(($) => $.apiTokens.emptyHint)} />}
       />
       {shown?.kind === 'new' && <NewToken onCreate={create} onClose={() => setShown(null)} />}
-      {shown?.kind === 'shown' && <TokenShown token={shown.token} scopes={shown.scopes} onClose={() => setShown(null)} />}
+      {shown?.kind === 'shown' && (
+        <TokenShown token={shown.token} scopes={shown.scopes} onClose={() => setShown(null)} />
+      )}
     </>
   );
 }

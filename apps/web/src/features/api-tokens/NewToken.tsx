@@ -60,7 +60,12 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
           >
             <Stack gap="xs" mt={6} mb={4}>
               {TOKEN_SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={t(($) => $.apiTokens.scope[scope])} description={t(($) => $.apiTokens.scopeHint[scope])} />
+                <Checkbox
+                  key={scope}
+                  value={scope}
+                  label={t(($) => $.apiTokens.scope[scope])}
+                  description={t(($) => $.apiTokens.scopeHint[scope])}
+                />
               ))}
             </Stack>
           </Checkbox.Group>
@@ -69,12 +74,15 @@ export function NewToken({ onCreate, onClose }: NewTokenProps) {
             data={[
               ...OFFERED_DAYS.map((days) => ({
                 value: String(days),
-                label: days === 365 ? t(($) => $.apiTokens.expiryYear) : t(($) => $.apiTokens.expiryDays, { count: days }),
+                label:
+                  days === 365 ? t(($) => $.apiTokens.expiryYear) : t(($) => $.apiTokens.expiryDays, { count: days }),
               })),
               { value: '', label: t(($) => $.apiTokens.expiryNever) },
             ]}
             value={values.days === null ? '' : String(values.days)}
-            onChange={(event) => change({ days: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+            onChange={(event) =>
+              change({ days: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })
+            }
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>

@@ -31,7 +31,14 @@ export function TokenShown({ token, scopes, onClose }: TokenShownProps) {
         <Alert color="yellow" variant="light" p="sm">
           {t(($) => $.apiTokens.shownOnce)}
         </Alert>
-        <TextInput ref={tokenField} label={t(($) => $.apiTokens.token)} readOnly data-autofocus value={token} styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }} />
+        <TextInput
+          ref={tokenField}
+          label={t(($) => $.apiTokens.token)}
+          readOnly
+          data-autofocus
+          value={token}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        />
         <div>
           <Button leftSection={<IconCopy size={16} />} onClick={() => void copy(tokenField.current)}>
             {t(($) => $.apiTokens.copy)}
@@ -49,7 +56,11 @@ export function TokenShown({ token, scopes, onClose }: TokenShownProps) {
           {said}
         </Text>
         <Group justify="space-between" gap="sm">
-          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy(exampleField.current)}>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void copy(exampleField.current)}
+          >
             {t(($) => $.apiTokens.copyExample)}
           </Button>
           <Button variant="default" onClick={onClose}>

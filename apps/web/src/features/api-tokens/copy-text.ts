@@ -1,6 +1,6 @@
 /**
- * Copies the text of a field; resolves to whether that went well. Pages served without TLS have no clipboard of their own: there the
- * text is selected, and copied or left for the keyboard.
+ * Copies the text of a field; resolves to whether that went well. Pages served without TLS have no clipboard of their
+ * own: there the text is selected, and copied or left for the keyboard.
  */
 export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   if (window.isSecureContext) {

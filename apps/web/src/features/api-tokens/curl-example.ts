@@ -10,8 +10,21 @@ const CALLS: Readonly<Record<TokenScope, string>> = {
 
 /** Rows with a header, as a program pushes them; codes are text and keep their zeros. */
 const PUSHED = JSON.stringify({
-  data: { rows: [['Артикул', 'Название', 'РРЦ'], ['00123', 'Чайник Вега', '1990,00']] },
-  metadata: { sheet: 0, headerRow: 0, columns: [{ index: 0, field: 'article' }, { index: 1, field: 'name' }, { index: 2, field: 'mrp' }] },
+  data: {
+    rows: [
+      ['Артикул', 'Название', 'РРЦ'],
+      ['00123', 'Чайник Вега', '1990,00'],
+    ],
+  },
+  metadata: {
+    sheet: 0,
+    headerRow: 0,
+    columns: [
+      { index: 0, field: 'article' },
+      { index: 1, field: 'name' },
+      { index: 2, field: 'mrp' },
+    ],
+  },
   mode: 'update',
 });
 

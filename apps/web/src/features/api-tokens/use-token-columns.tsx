@@ -33,7 +33,11 @@ export function useTokenColumns(now: number, onRevoke: (token: ApiTokenItem) => 
       header: t(($) => $.apiTokens.expires),
       cell: ({ expiresAt }) => {
         if (expiresAt === null) return t(($) => $.apiTokens.forever);
-        return Date.parse(expiresAt) <= now ? <StatusBadge tone="bad">{t(($) => $.apiTokens.expired)}</StatusBadge> : <DateTime at={expiresAt} />;
+        return Date.parse(expiresAt) <= now ? (
+          <StatusBadge tone="bad">{t(($) => $.apiTokens.expired)}</StatusBadge>
+        ) : (
+          <DateTime at={expiresAt} />
+        );
       },
     },
     {
@@ -57,7 +61,12 @@ export function useTokenColumns(now: number, onRevoke: (token: ApiTokenItem) => 
       header: t(($) => $.apiTokens.actions),
       align: 'end',
       cell: (token) => (
-        <Button size="xs" variant="default" aria-label={t(($) => $.apiTokens.revokeNamed, { name: token.name })} onClick={() => onRevoke(token)}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t(($) => $.apiTokens.revokeNamed, { name: token.name })}
+          onClick={() => onRevoke(token)}
+        >
           {t(($) => $.apiTokens.revoke)}
         </Button>
       ),

@@ -29,9 +29,14 @@ export function ActorField({ value, name, onChange }: ActorFieldProps) {
     ...query(userRoutes.listUsers, { query: { limit: OFFERED, ...(search !== '' && { filters: { search } }) } }),
     placeholderData: keepPreviousData,
   });
-  const found = (users.data?.items ?? []).map(({ id, fullName, email }) => ({ value: id, label: fullName === '' ? email : `${fullName} · ${email}` }));
-  const current = chosen?.value === value ? chosen : value === undefined ? null : { value, label: name ?? `№ ${value}` };
-  const options = current === null || found.some((option) => option.value === current.value) ? found : [current, ...found];
+  const found = (users.data?.items ?? []).map(({ id, fullName, email }) => ({
+    value: id,
+    label: fullName === '' ? email : `${fullName} · ${email}`,
+  }));
+  const current =
+    chosen?.value === value ? chosen : value === undefined ? null : { value, label: name ?? `№ ${value}` };
+  const options =
+    current === null || found.some((option) => option.value === current.value) ? found : [current, ...found];
   return (
     <Select<number>
       label={t(($) => $.audit.who)}

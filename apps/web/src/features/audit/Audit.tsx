@@ -23,19 +23,38 @@ interface AuditProps {
 export function Audit({ search, onSearch }: AuditProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<AuditItem | null>(null);
-  const list = useQuery({ ...query(auditRoutes.listAudit, listInput(search)), placeholderData: keepPreviousData, staleTime: 0 });
+  const list = useQuery({
+    ...query(auditRoutes.listAudit, listInput(search)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   const columns = useAuditColumns(setOpened);
   const filtered = isFiltered(search);
   const actor = list.data?.items.find((item) => item.actor?.id === search.who)?.actor;
   return (
     <>
-      <AuditFiltersBar filters={search} actorName={search.who === undefined ? undefined : actor?.name} onChange={(filters) => onSearch({ ...filters, page: 1, limit: search.limit })} />
+      <AuditFiltersBar
+        filters={search}
+        actorName={search.who === undefined ? undefined : actor?.name}
+        onChange={(filters) => onSearch({ ...filters, page: 1, limit: search.limit })}
+      />
       <DataTable
         label={t(($) => $.audit.tabs.audit)}
         columns={columns}
-        {...pagedRows(list, { page: search.page, limit: search.limit, onPage: (page) => onSearch({ ...search, ...page }) })}
+        {...pagedRows(list, {
+          page: search.page,
+          limit: search.limit,
+          onPage: (page) => onSearch({ ...search, ...page }),
+        })}
         rowKey={({ id }) => id}
-        empty={filtered ? <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} /> : undefined}
+        empty={
+          filtered ? (
+            <EmptyState
+              title={t(($) => $.components.nothingFound)}
+              description={t(($) => $.components.nothingFoundHint)}
+            />
+          ) : undefined
+        }
       />
       {opened !== null && (
         <Suspense fallback={null}>

@@ -67,4 +67,11 @@ export function AuditFiltersBar({ filters, actorName, onChange }: AuditFiltersBa
   );
 }
 
-const NO_FILTERS = { who: undefined, entity: undefined, action: undefined, search: undefined, from: undefined, to: undefined };
+const NO_FILTERS = {
+  who: undefined,
+  entity: undefined,
+  action: undefined,
+  search: undefined,
+  from: undefined,
+  to: undefined,
+};

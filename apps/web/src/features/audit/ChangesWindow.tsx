@@ -37,12 +37,20 @@ export function ChangesWindow({ item, names, onClose }: ChangesWindowProps) {
       title={`${t(($) => $.audit.entities[item.entity])}: ${titleOf(item)}`}
     >
       <Text size="sm" c="dimmed" mb="md">
-        {[t(($) => $.audit.actions[item.action]), formats.dateTime(item.at), actor, item.ip].filter(Boolean).join(' · ')}
+        {[t(($) => $.audit.actions[item.action]), formats.dateTime(item.at), actor, item.ip]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {rows.length === 0 ? (
         <Text size="sm">{item.entity === 'setting' ? t(($) => $.audit.secret) : t(($) => $.audit.noChanges)}</Text>
       ) : (
-        <Table withRowBorders layout="fixed" horizontalSpacing={6} aria-label={t(($) => $.audit.details)} styles={{ td: { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
+        <Table
+          withRowBorders
+          layout="fixed"
+          horizontalSpacing={6}
+          aria-label={t(($) => $.audit.details)}
+          styles={{ td: { overflowWrap: 'anywhere', verticalAlign: 'top' } }}
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t(($) => $.audit.field)}</Table.Th>

@@ -20,7 +20,9 @@ export type AuditFilters = Omit<AuditSearch, 'page' | 'limit'>;
 
 /** What the list call is asked for. */
 export function listInput({ page, limit, who, ...filters }: AuditSearch): CallInput<typeof auditRoutes.listAudit> {
-  const set = Object.fromEntries(Object.entries({ ...filters, actorId: who }).filter(([, value]) => value !== undefined));
+  const set = Object.fromEntries(
+    Object.entries({ ...filters, actorId: who }).filter(([, value]) => value !== undefined),
+  );
   return { query: { page, limit, ...(Object.keys(set).length > 0 && { filters: set }) } };
 }
 

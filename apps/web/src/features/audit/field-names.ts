@@ -6,25 +6,59 @@ import { settingFields } from './setting-names.ts';
 export type FieldNames = Readonly<Record<string, string>>;
 
 /**
- * What fields are called on the screen where a thing of this kind is edited; empty for a thing whose fields every screen calls the same,
- * or that has none.
+ * What fields are called on the screen where a thing of this kind is edited; empty for a thing whose fields every
+ * screen calls the same, or that has none.
  */
 export function namesOf(entity: AuditEntity, t: TFunction): FieldNames {
   return NAMES[entity]?.(t) ?? {};
 }
 
 const CONFIG_FIELDS = [
-  'fetcher', 'browserAfterBan', 'userAgent', 'obeyRobotsTxt', 'requestsPerSecond', 'waitUntil', 'threadCount', 'productPhotoSavingFlag', 'productSubnameSavingFlag',
-  'ratingReviewFlag', 'screenshotsSavingFlag', 'getMeasuredValueAndUnit', 'manualTimeout', 'timeout', 'headfulXServerFlag', 'shareBrowserBetweenSellersFlag', 'proxy',
-  'cityValues', 'searchUrl', 'assortmentUrl',
+  'fetcher',
+  'browserAfterBan',
+  'userAgent',
+  'obeyRobotsTxt',
+  'requestsPerSecond',
+  'waitUntil',
+  'threadCount',
+  'productPhotoSavingFlag',
+  'productSubnameSavingFlag',
+  'ratingReviewFlag',
+  'screenshotsSavingFlag',
+  'getMeasuredValueAndUnit',
+  'manualTimeout',
+  'timeout',
+  'headfulXServerFlag',
+  'shareBrowserBetweenSellersFlag',
+  'proxy',
+  'cityValues',
+  'searchUrl',
+  'assortmentUrl',
 ] as const;
 
-const ROBOT_FIELDS = ['price', 'oldPrice', 'availability', 'inStockText', 'name', 'sku', 'seller', 'image', 'ratingValue', 'ratingCount', 'currency'] as const;
+const ROBOT_FIELDS = [
+  'price',
+  'oldPrice',
+  'availability',
+  'inStockText',
+  'name',
+  'sku',
+  'seller',
+  'image',
+  'ratingValue',
+  'ratingCount',
+  'currency',
+] as const;
 
 function configFields(t: TFunction): FieldNames {
   return {
     ...Object.fromEntries(CONFIG_FIELDS.map((field) => [field, t(($) => $.parserConfig[field])])),
-    ...Object.fromEntries(ROBOT_FIELDS.map((field) => [`robot.${field}`, `${t(($) => $.parserConfig.groups.robot)}: ${t(($) => $.parserConfig.robot[field])}`])),
+    ...Object.fromEntries(
+      ROBOT_FIELDS.map((field) => [
+        `robot.${field}`,
+        `${t(($) => $.parserConfig.groups.robot)}: ${t(($) => $.parserConfig.robot[field])}`,
+      ]),
+    ),
     robot: t(($) => $.parserConfig.groups.robot),
     'delayBetweenPages.min': t(($) => $.parserConfig.delayMin),
     'delayBetweenPages.max': t(($) => $.parserConfig.delayMax),
@@ -37,23 +71,61 @@ function configFields(t: TFunction): FieldNames {
   };
 }
 
-const COLLECTION_FLAGS = ['balanceFlag', 'singleProductFlag', 'dealersNotificationFlag', 'productSubnameMatchingFlag', 'productPhotoMatchingFlag'] as const;
+const COLLECTION_FLAGS = [
+  'balanceFlag',
+  'singleProductFlag',
+  'dealersNotificationFlag',
+  'productSubnameMatchingFlag',
+  'productPhotoMatchingFlag',
+] as const;
 
-const SEARCH_FIELDS = ['parseBy', 'topCount', 'accuracyThreshold', 'timeout', 'threadCount', 'proxy', 'saveLinksToCard', 'marketplaceOnly'] as const;
+const SEARCH_FIELDS = [
+  'parseBy',
+  'topCount',
+  'accuracyThreshold',
+  'timeout',
+  'threadCount',
+  'proxy',
+  'saveLinksToCard',
+  'marketplaceOnly',
+] as const;
 
 function collectionFields(t: TFunction): FieldNames {
   const search = t(($) => $.linkSearch.settings.title);
   return {
     ...Object.fromEntries(COLLECTION_FLAGS.map((flag) => [flag, t(($) => $.collectionWizard[flag])])),
-    ...Object.fromEntries(SEARCH_FIELDS.map((field) => [`parserTaskCommandArguments.${field}`, `${search}: ${t(($) => $.linkSearch.settings[field])}`])),
+    ...Object.fromEntries(
+      SEARCH_FIELDS.map((field) => [
+        `parserTaskCommandArguments.${field}`,
+        `${search}: ${t(($) => $.linkSearch.settings[field])}`,
+      ]),
+    ),
     kind: t(($) => $.collectionWizard.kind),
     parserTaskCommandArguments: search,
   };
 }
 
-const COMPANY_FIELDS = ['name', 'sellerName', 'sellerUrl', 'host', 'onlineFlag', 'ownFlag', 'companyTypeId', 'externalId'] as const;
+const COMPANY_FIELDS = [
+  'name',
+  'sellerName',
+  'sellerUrl',
+  'host',
+  'onlineFlag',
+  'ownFlag',
+  'companyTypeId',
+  'externalId',
+] as const;
 
-const LEGAL_FIELDS = ['legalName', 'inn', 'kpp', 'psrn', 'legalAddress', 'responsibleName', 'emails', 'phones'] as const;
+const LEGAL_FIELDS = [
+  'legalName',
+  'inn',
+  'kpp',
+  'psrn',
+  'legalAddress',
+  'responsibleName',
+  'emails',
+  'phones',
+] as const;
 
 function companyFields(t: TFunction): FieldNames {
   return {
@@ -84,7 +156,12 @@ const PRODUCT_FIELDS = ['nameExceptions', 'subtitles', 'barcodes'] as const;
 function productFields(t: TFunction): FieldNames {
   return {
     ...Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, t(($) => $.productPage[field])])),
-    ...Object.fromEntries((['setBrand', 'setCategory', 'attachTags', 'detachTags'] as const).map((action) => [action, t(($) => $.products.action[action])])),
+    ...Object.fromEntries(
+      (['setBrand', 'setCategory', 'attachTags', 'detachTags'] as const).map((action) => [
+        action,
+        t(($) => $.products.action[action]),
+      ]),
+    ),
     mrp: t(($) => $.products.mrp),
     referencePhoto: t(($) => $.productPage.photo),
     deleteBarcodes: t(($) => $.products.deleteBarcodes),
@@ -101,7 +178,11 @@ const NAMES: Readonly<Partial<Record<AuditEntity, (t: TFunction) => FieldNames>>
   companyShop: shopFields,
   user: personFields,
   product: productFields,
-  city: (t) => ({ countryName: t(($) => $.cities.country), externalUid: t(($) => $.cities.externalUid), names: t(($) => $.cities.otherNames) }),
+  city: (t) => ({
+    countryName: t(($) => $.cities.country),
+    externalUid: t(($) => $.cities.externalUid),
+    names: t(($) => $.cities.otherNames),
+  }),
   link: (t) => ({ tag_id: t(($) => $.productPage.tag), update_mode: t(($) => $.productPage.mode) }),
   apiToken: (t) => ({ scopes: t(($) => $.apiTokens.scopes) }),
   category: (t) => ({ level: t(($) => $.products.level) }),

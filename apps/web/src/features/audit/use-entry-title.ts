@@ -21,7 +21,8 @@ export function useEntryTitle(): (item: Pick<AuditItem, 'entity' | 'title'>) => 
       const [, kind, days] = /^(screenshots|photos) (.+)$/.exec(title) ?? [];
       if (kind === 'screenshots' || kind === 'photos') return `${t(($) => $.storage.kinds[kind])} ${days}`;
       const [, table, year, month] = /^(observation|price_day)_(\d{4})_(\d{2})$/.exec(title) ?? [];
-      if (table === 'observation' || table === 'price_day') return t(($) => $.audit.months[table], { month: `${month}.${year}` });
+      if (table === 'observation' || table === 'price_day')
+        return t(($) => $.audit.months[table], { month: `${month}.${year}` });
     }
     return title === '' ? '—' : title;
   };

@@ -7,14 +7,40 @@ import type { NameOfId } from './use-id-names.ts';
 
 /** Fields that are called the same wherever they were changed. */
 const SHARED = [
-  'address', 'addresses', 'brandId', 'bytes', 'categoryId', 'clientArticle', 'comment', 'companyArticle', 'demoEndsAt', 'host',
-  'ip', 'links', 'logo', 'manufacturerArticle', 'names', 'notation', 'note', 'notes', 'pages', 'parentId', 'power', 'products',
-  'sellerName', 'sessions', 'tagId', 'tagIds', 'tagNote', 'url',
+  'address',
+  'addresses',
+  'brandId',
+  'bytes',
+  'categoryId',
+  'clientArticle',
+  'comment',
+  'companyArticle',
+  'demoEndsAt',
+  'host',
+  'ip',
+  'links',
+  'logo',
+  'manufacturerArticle',
+  'names',
+  'notation',
+  'note',
+  'notes',
+  'pages',
+  'parentId',
+  'power',
+  'products',
+  'sellerName',
+  'sessions',
+  'tagId',
+  'tagIds',
+  'tagNote',
+  'url',
 ] as const;
 
 /**
- * What a changed field is called on the screens of its thing. A field of a field without a name of its own is named by both its parts;
- * what has no name at all (a part of a site module, which people write as data) is called as in the program.
+ * What a changed field is called on the screens of its thing. A field of a field without a name of its own is named by
+ * both its parts; what has no name at all (a part of a site module, which people write as data) is called as in the
+ * program.
  */
 export function useFieldName(nameOfId: NameOfId): (item: Pick<AuditItem, 'entity'>, field: string) => string {
   const { t } = useTranslation();

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 /** What something is called whose id the journal holds. */
 export type NameOfId = (kind: AuditReference, id: number) => string;
 
-/** Names of ids as the journal came with them; of what is deleted that is said, and what nobody knows is called by its number. */
+/**
+ * Names of ids as the journal came with them; of what is deleted that is said, and what nobody knows is called by its
+ * number.
+ */
 export function useIdNames(names: readonly AuditName[]): NameOfId {
   const { t } = useTranslation();
   const known = useMemo(() => new Map(names.map((each) => [`${each.kind} ${each.id}`, each])), [names]);

@@ -24,7 +24,10 @@ export function CitySearch({ token, value, error, onChange }: CitySearchProps) {
   // The label of the chosen city stands in the field: it is no text to search by.
   const wanted = text === chosen?.label ? '' : text.trim();
   const [name] = useDebouncedValue(wanted, PAUSE);
-  const cities = useQuery({ ...query(registrationRoutes.registrationCities, { query: { token, name } }), placeholderData: keepPreviousData });
+  const cities = useQuery({
+    ...query(registrationRoutes.registrationCities, { query: { token, name } }),
+    placeholderData: keepPreviousData,
+  });
   const found = (cities.data?.items ?? []).map((city) => ({
     value: city.id,
     label: city.countryName === '' ? city.name : `${city.name}, ${city.countryName}`,

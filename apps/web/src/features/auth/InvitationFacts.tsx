@@ -25,7 +25,9 @@ export function InvitationFacts({ invitation }: { readonly invitation: Invitatio
           </div>
         ))}
       </dl>
-      <span className={styles['until']}>{t(($) => $.auth.registration.validUntil, { date: formats.dateTime(invitation.expiresAt) })}</span>
+      <span className={styles['until']}>
+        {t(($) => $.auth.registration.validUntil, { date: formats.dateTime(invitation.expiresAt) })}
+      </span>
     </>
   );
 }

@@ -24,7 +24,8 @@ export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { form: element, focusInvalid } = useFocusInvalid();
-  const tooLong = (value: string, field: 'login' | 'password') => (loginBody.shape[field].safeParse(value).success ? null : t(($) => $.account.issue.too_long));
+  const tooLong = (value: string, field: 'login' | 'password') =>
+    loginBody.shape[field].safeParse(value).success ? null : t(($) => $.account.issue.too_long);
   const form = useForm({
     initialValues: { login: '', password: '' },
     validate: {
@@ -51,7 +52,9 @@ export function LoginForm({ ended, done, onSignedIn }: LoginFormProps) {
         (ended !== undefined || done !== undefined) && (
           <Stack gap="md">
             {ended !== undefined && (
-              <Alert color="yellow">{ended === 'expired' ? t(($) => $.shell.sessionExpired) : t(($) => $.shell.accessClosed)}</Alert>
+              <Alert color="yellow">
+                {ended === 'expired' ? t(($) => $.shell.sessionExpired) : t(($) => $.shell.accessClosed)}
+              </Alert>
             )}
             {done !== undefined && <Alert color="green">{t(($) => $.auth[done])}</Alert>}
           </Stack>

@@ -16,7 +16,10 @@ type Step =
   | { readonly name: 'code'; readonly refused: boolean }
   | { readonly name: 'password'; readonly code: string };
 
-/** Password recovery (P1 §2): an e-mail address, the mailed code, a new password. A reload keeps the place before the code. */
+/**
+ * Password recovery (P1 §2): an e-mail address, the mailed code, a new password. A reload keeps the place before the
+ * code.
+ */
 export function Recovery({ now, onRecovered }: RecoveryProps) {
   const [progress, setProgress] = useState<RecoveryProgress | null>(() => readProgress(sessionStorage));
   const [step, setStep] = useState<Step>(progress === null ? { name: 'email' } : { name: 'code', refused: false });

@@ -57,7 +57,11 @@ export function RecoveryPassword({ code, onCodeRefused, onRecovered }: RecoveryP
         else save.mutate({ body: { code, ...form.values } });
       }}
     >
-      <NewPasswordFields label={t(($) => $.account.newPassword)} password={field('password')} confirmation={field('password_confirmation')} />
+      <NewPasswordFields
+        label={t(($) => $.account.newPassword)}
+        password={field('password')}
+        confirmation={field('password_confirmation')}
+      />
       <BusyButton type="submit" size="md" busy={save.isPending} fullWidth>
         {t(($) => $.auth.recovery.save)}
       </BusyButton>

@@ -18,16 +18,32 @@ interface RegistrationProps {
 export function Registration({ token, onRegistered }: RegistrationProps) {
   const { t } = useTranslation();
   const wellFormed = linkToken.safeParse(token).success;
-  const standing = useQuery({ ...query(registrationRoutes.isInvitationValid, { query: { token } }), enabled: wellFormed, gcTime: 0 });
+  const standing = useQuery({
+    ...query(registrationRoutes.isInvitationValid, { query: { token } }),
+    enabled: wellFormed,
+    gcTime: 0,
+  });
   if (!wellFormed || isInvalid(standing.error)) return <InvitationRefused reason="invalid" />;
-  if (standing.data?.state === 'activated' || standing.data?.state === 'expired') return <InvitationRefused reason={standing.data.state} />;
+  if (standing.data?.state === 'activated' || standing.data?.state === 'expired')
+    return <InvitationRefused reason={standing.data.state} />;
   const invitation = standing.data?.invitation;
   if (invitation !== null && invitation !== undefined) {
-    return <RegistrationForm token={token} invitation={invitation} onRegistered={onRegistered} onRefused={() => void standing.refetch()} />;
+    return (
+      <RegistrationForm
+        token={token}
+        invitation={invitation}
+        onRegistered={onRegistered}
+        onRefused={() => void standing.refetch()}
+      />
+    );
   }
   return (
     <AuthCard title={t(($) => $.nav.register)}>
-      {standing.error === null ? <LoadingState /> : <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />}
+      {standing.error === null ? (
+        <LoadingState />
+      ) : (
+        <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
+      )}
     </AuthCard>
   );
 }

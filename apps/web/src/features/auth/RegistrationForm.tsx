@@ -14,7 +14,12 @@ import { AuthForm } from './AuthForm.tsx';
 import { CitySearch } from './CitySearch.tsx';
 import { InvitationFacts } from './InvitationFacts.tsx';
 import type { Invitation } from './InvitationFacts.tsx';
-import { REGISTRATION_FIELDS, REGISTRATION_START, registrationBodyOf, registrationIssues } from './registration-values.ts';
+import {
+  REGISTRATION_FIELDS,
+  REGISTRATION_START,
+  registrationBodyOf,
+  registrationIssues,
+} from './registration-values.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
 interface RegistrationFormProps {
@@ -44,7 +49,10 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
       if (error instanceof ApiError && error.code.startsWith('INVITATION_')) onRefused();
     },
   });
-  const input = (field: 'name' | 'surname' | 'phone' | 'externalUid') => ({ ...form.getInputProps(field), error: words(form.errors[field]) });
+  const input = (field: 'name' | 'surname' | 'phone' | 'externalUid') => ({
+    ...form.getInputProps(field),
+    error: words(form.errors[field]),
+  });
   const body = registrationBodyOf(form.values, token);
   const secret = (name: 'password' | 'confirmation') => ({
     name,
@@ -65,9 +73,18 @@ export function RegistrationForm({ token, invitation, onRegistered, onRefused }:
     >
       <NameFields input={input} />
       <PhoneField input={input('phone')} onChange={(phone) => form.setFieldValue('phone', phone)} />
-      <CitySearch token={token} value={form.values.cityId} error={words(form.errors['cityId'])} onChange={(cityId) => form.setFieldValue('cityId', cityId)} />
+      <CitySearch
+        token={token}
+        value={form.values.cityId}
+        error={words(form.errors['cityId'])}
+        onChange={(cityId) => form.setFieldValue('cityId', cityId)}
+      />
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
-      <NewPasswordFields label={t(($) => $.account.password)} password={secret('password')} confirmation={secret('confirmation')} />
+      <NewPasswordFields
+        label={t(($) => $.account.password)}
+        password={secret('password')}
+        confirmation={secret('confirmation')}
+      />
       <TextInput
         {...input('externalUid')}
         label={t(($) => $.account.externalUid)}

@@ -25,7 +25,13 @@ export function ResendCode({ progress, now, onSent }: ResendCodeProps) {
   });
   return (
     <div>
-      <BusyButton variant="default" fullWidth disabled={left > 0} busy={send.isPending} onClick={() => send.mutate({ body: { email: progress.email } })}>
+      <BusyButton
+        variant="default"
+        fullWidth
+        disabled={left > 0}
+        busy={send.isPending}
+        onClick={() => send.mutate({ body: { email: progress.email } })}
+      >
         {t(($) => $.auth.recovery.resend)}
       </BusyButton>
       {left > 0 && (

@@ -14,7 +14,13 @@ export interface RegistrationValues {
 }
 
 export const REGISTRATION_START: RegistrationValues = {
-  name: '', surname: '', phone: '', cityId: null, password: '', confirmation: '', externalUid: '',
+  name: '',
+  surname: '',
+  phone: '',
+  cityId: null,
+  password: '',
+  confirmation: '',
+  externalUid: '',
 };
 
 export const REGISTRATION_FIELDS = ['name', 'surname', 'phone', 'cityId', 'password', 'externalUid'] as const;

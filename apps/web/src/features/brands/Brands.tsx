@@ -60,7 +60,12 @@ export function Brands({ search, onSearch, rights }: BrandsProps) {
       />
       {adding && (
         <Suspense fallback={null}>
-          <NameDialog title={t(($) => $.brands.addTitle)} confirm={t(($) => $.common.add)} onSubmit={commands.create} onClose={() => setAdding(false)} />
+          <NameDialog
+            title={t(($) => $.brands.addTitle)}
+            confirm={t(($) => $.common.add)}
+            onSubmit={commands.create}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </>

@@ -19,7 +19,13 @@ interface ColumnsOptions {
 }
 
 /** Columns of the list of brands. */
-export function useBrandColumns({ commands, rights, undo, renaming, onRename }: ColumnsOptions): readonly Column<BrandItem>[] {
+export function useBrandColumns({
+  commands,
+  rights,
+  undo,
+  renaming,
+  onRename,
+}: ColumnsOptions): readonly Column<BrandItem>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const refuseDemo = useDemoRefusal();
@@ -32,7 +38,11 @@ export function useBrandColumns({ commands, rights, undo, renaming, onRename }: 
       phone: 'title',
       width: '60%',
       cell: ({ id, name }) =>
-        renaming === id ? <InlineName name={name} onSave={(next) => commands.rename(id, next)} onDone={() => onRename(null)} /> : name,
+        renaming === id ? (
+          <InlineName name={name} onSave={(next) => commands.rename(id, next)} onDone={() => onRename(null)} />
+        ) : (
+          name
+        ),
     },
     {
       id: 'products',

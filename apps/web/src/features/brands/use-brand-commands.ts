@@ -13,7 +13,9 @@ export function useBrandCommands() {
   const client = useQueryClient();
   return useMemo(() => {
     const refresh = () => client.invalidateQueries({ queryKey: routeKey(brandRoutes.listBrands) });
-    /** What the field of a name says about a refusal; anything else is told in the corner, and the field stays as it is. */
+    /**
+     * What the field of a name says about a refusal; anything else is told in the corner, and the field stays as it is.
+     */
     const refusal = (error: unknown): string => {
       if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.brands.taken);
       toasts.failure(error);

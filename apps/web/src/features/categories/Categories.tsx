@@ -36,7 +36,8 @@ export function Categories({ search, onSearch, rights }: CategoriesProps) {
   const tree = useCategoryTree();
   const meta = useQuery(query(categoryRoutes.categoriesMeta));
   const total = useQuery(query(categoryRoutes.listCategories, { query: { limit: 1 } }));
-  const remove = (category: CategoryItem): void => (rights.remove === 'demo' ? refuseDemo() : void commands.remove(category));
+  const remove = (category: CategoryItem): void =>
+    rights.remove === 'demo' ? refuseDemo() : void commands.remove(category);
   const actions: CategoryActions = {
     ...(rights.create && { add: (parent) => setDialog({ kind: 'add', parent }) }),
     ...(rights.edit && {
@@ -78,10 +79,21 @@ export function Categories({ search, onSearch, rights }: CategoriesProps) {
       {search.view === 'tree' ? (
         <CategoryTree tree={tree} actions={actions} add={add} />
       ) : (
-        <CategoryList search={search} onSearch={onSearch} actions={actions} levels={Math.max(1, meta.data?.max_level ?? 1)} add={add} />
+        <CategoryList
+          search={search}
+          onSearch={onSearch}
+          actions={actions}
+          levels={Math.max(1, meta.data?.max_level ?? 1)}
+          add={add}
+        />
       )}
       {dialog !== null && (
-        <CategoryDialogs dialog={dialog} commands={commands} onAdded={(parentId) => tree.setOpen(parentId, true)} onClose={() => setDialog(null)} />
+        <CategoryDialogs
+          dialog={dialog}
+          commands={commands}
+          onAdded={(parentId) => tree.setOpen(parentId, true)}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );

@@ -31,7 +31,11 @@ export function CategoryDialogs({ dialog, commands, onAdded, onClose }: Category
     <Suspense fallback={null}>
       {dialog.kind === 'add' && (
         <NameDialog
-          title={dialog.parent === null ? t(($) => $.categories.addTitle) : t(($) => $.categories.addInsideTitle, { name: dialog.parent.name })}
+          title={
+            dialog.parent === null
+              ? t(($) => $.categories.addTitle)
+              : t(($) => $.categories.addInsideTitle, { name: dialog.parent.name })
+          }
           confirm={t(($) => $.common.add)}
           onSubmit={(name) => create(dialog.parent?.id ?? null, name)}
           onClose={onClose}
@@ -47,7 +51,11 @@ export function CategoryDialogs({ dialog, commands, onAdded, onClose }: Category
         />
       )}
       {dialog.kind === 'move' && (
-        <MoveDialog category={dialog.category} onMove={(target) => void commands.move(dialog.category, target)} onClose={onClose} />
+        <MoveDialog
+          category={dialog.category}
+          onMove={(target) => void commands.move(dialog.category, target)}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   );

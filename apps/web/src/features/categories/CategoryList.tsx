@@ -24,7 +24,10 @@ export function CategoryList({ search, onSearch, actions, levels, add }: Categor
   const { t } = useTranslation();
   const { page, limit, order, level } = search;
   const filters = { ...(search.search !== '' && { name: search.search }), ...(level > 0 && { level }) };
-  const list = useQuery({ ...query(categoryRoutes.listCategories, { query: { page, limit, order, filters } }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...query(categoryRoutes.listCategories, { query: { page, limit, order, filters } }),
+    placeholderData: keepPreviousData,
+  });
   const columns = useCategoryColumns(actions, useParentNames(list.data?.items ?? []));
   return (
     <DirectoryList
@@ -50,14 +53,18 @@ export function CategoryList({ search, onSearch, actions, levels, add }: Categor
       }
       list={list}
       columns={columns}
-      empty={<EmptyState title={t(($) => $.categories.empty)} description={t(($) => $.categories.emptyHint)} actions={add} />}
+      empty={
+        <EmptyState title={t(($) => $.categories.empty)} description={t(($) => $.categories.emptyHint)} actions={add} />
+      }
     />
   );
 }
 
 /** The names of the categories that those of a page are part of. */
 function useParentNames(shown: readonly CategoryItem[]): ReadonlyMap<number, string> {
-  const ids = [...new Set(shown.flatMap(({ parentId }) => (parentId === null ? [] : [parentId])))].toSorted((left, right) => left - right);
+  const ids = [...new Set(shown.flatMap(({ parentId }) => (parentId === null ? [] : [parentId])))].toSorted(
+    (left, right) => left - right,
+  );
   const parents = useQuery({
     ...query(categoryRoutes.listCategories, { query: { limit: Math.max(1, ids.length), filters: { ids } } }),
     enabled: ids.length > 0,

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsMove, IconDots, IconFolderPlus, IconPencil, IconShoppingBag, IconTrash, IconUnlink } from '@tabler/icons-react';
+import {
+  IconArrowsMove,
+  IconDots,
+  IconFolderPlus,
+  IconPencil,
+  IconShoppingBag,
+  IconTrash,
+  IconUnlink,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CategoryItem } from '@tsenomer/contracts';
@@ -20,7 +28,14 @@ export function CategoryMenu({ category, actions, tabIndex = 0 }: CategoryMenuPr
   return (
     <Menu withinPortal returnFocus>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} tabIndex={tabIndex} aria-label={t(($) => $.components.actionsOf, { name: category.name })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--calm)"
+          size={30}
+          tabIndex={tabIndex}
+          aria-label={t(($) => $.components.actionsOf, { name: category.name })}
+        >
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -52,7 +67,11 @@ interface EntryProps {
 function Entry({ icon: EntryIcon, text, run, category, dangerous = false }: EntryProps) {
   if (run === undefined) return null;
   return (
-    <Menu.Item leftSection={<EntryIcon size={16} />} {...(dangerous && { color: 'var(--bad)' })} onClick={() => run(category)}>
+    <Menu.Item
+      leftSection={<EntryIcon size={16} />}
+      {...(dangerous && { color: 'var(--bad)' })}
+      onClick={() => run(category)}
+    >
       {text}
     </Menu.Item>
   );

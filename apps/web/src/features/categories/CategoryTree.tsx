@@ -77,11 +77,25 @@ export function CategoryTree({ tree, actions, add }: CategoryTreeProps) {
       {({ items }) =>
         items.length === 0 ? (
           <Panel>
-            <EmptyState icon={<IconFolderOpen />} title={t(($) => $.categories.empty)} description={t(($) => $.categories.emptyHint)} actions={add} />
+            <EmptyState
+              icon={<IconFolderOpen />}
+              title={t(($) => $.categories.empty)}
+              description={t(($) => $.categories.emptyHint)}
+              actions={add}
+            />
           </Panel>
         ) : (
           <Panel flush>
-            <div ref={place} role="tree" aria-label={t(($) => $.nav.categories)} aria-describedby={hintId} className={styles['tree']} data-dragging={drag !== null} tabIndex={-1} onKeyDown={onKeyDown}>
+            <div
+              ref={place}
+              role="tree"
+              aria-label={t(($) => $.nav.categories)}
+              aria-describedby={hintId}
+              className={styles['tree']}
+              data-dragging={drag !== null}
+              tabIndex={-1}
+              onKeyDown={onKeyDown}
+            >
               {rows.map((row) =>
                 row.kind === 'node' ? (
                   <TreeItem

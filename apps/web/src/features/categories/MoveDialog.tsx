@@ -24,10 +24,7 @@ export default function MoveDialog({ category, onMove, onClose }: MoveDialogProp
   const { t } = useTranslation();
   const all = useQuery(query(categoryRoutes.listCategories, { query: { limit: WHOLE_LIST } }));
   return (
-    <ModalWindow
-      onClose={onClose}
-      title={t(($) => $.categories.moveTitle, { name: category.name })}
-    >
+    <ModalWindow onClose={onClose} title={t(($) => $.categories.moveTitle, { name: category.name })}>
       <QueryView query={all}>
         {({ items }) => <MoveForm category={category} categories={items} onMove={onMove} onClose={onClose} />}
       </QueryView>
@@ -35,7 +32,12 @@ export default function MoveDialog({ category, onMove, onClose }: MoveDialogProp
   );
 }
 
-function MoveForm({ category, categories, onMove, onClose }: MoveDialogProps & { readonly categories: readonly CategoryItem[] }) {
+function MoveForm({
+  category,
+  categories,
+  onMove,
+  onClose,
+}: MoveDialogProps & { readonly categories: readonly CategoryItem[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const topLevel = t(($) => $.categories.topLevel);

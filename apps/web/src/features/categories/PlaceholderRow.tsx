@@ -16,7 +16,15 @@ export function PlaceholderRow({ row, onRetry }: PlaceholderRowProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <div role="treeitem" aria-level={row.level} aria-selected={false} tabIndex={-1} aria-busy={row.kind === 'loading'} className={styles['item']} style={depthOf(row.level)}>
+    <div
+      role="treeitem"
+      aria-level={row.level}
+      aria-selected={false}
+      tabIndex={-1}
+      aria-busy={row.kind === 'loading'}
+      className={styles['item']}
+      style={depthOf(row.level)}
+    >
       <span className={styles['noToggle']} />
       {row.kind === 'loading' ? (
         <>

@@ -9,6 +9,14 @@ export const categoriesSearch = directorySearch(['name'], 'name', 'asc').extend(
   view: z.enum(CATEGORY_VIEWS).default('tree').catch('tree'),
   level: z.int().min(0).max(CATEGORY_MAX_LEVEL).default(0).catch(0),
 });
-export const CATEGORIES_DEFAULTS = { view: 'tree', level: 0, page: 1, limit: DEFAULT_PAGE_SIZE, search: '', sort: 'name', order: 'asc' } as const;
+export const CATEGORIES_DEFAULTS = {
+  view: 'tree',
+  level: 0,
+  page: 1,
+  limit: DEFAULT_PAGE_SIZE,
+  search: '',
+  sort: 'name',
+  order: 'asc',
+} as const;
 
 export type CategoriesSearch = z.infer<typeof categoriesSearch>;

@@ -8,14 +8,18 @@ export type TreeCommand =
   | { readonly do: 'rename'; readonly node: CategoryNode }
   | { readonly do: 'remove'; readonly node: CategoryNode };
 
-/** What a key means on a category of the tree (WAI-ARIA tree pattern, and F2 and Delete as in file managers); null: nothing. */
+/**
+ * What a key means on a category of the tree (WAI-ARIA tree pattern, and F2 and Delete as in file managers); null:
+ * nothing.
+ */
 export function treeCommand(key: string, rows: readonly TreeRow[], activeId: number): TreeCommand | null {
   const nodes = rows.filter((row) => row.kind === 'node');
   const index = nodes.findIndex(({ node }) => node.id === activeId);
   const active = nodes[index];
   if (active === undefined) return null;
   const { node, expanded } = active;
-  const focus = (id: number | null | undefined): TreeCommand | null => (id === null || id === undefined ? null : { do: 'focus', id });
+  const focus = (id: number | null | undefined): TreeCommand | null =>
+    id === null || id === undefined ? null : { do: 'focus', id };
   switch (key) {
     case 'ArrowDown':
       return focus(nodes[index + 1]?.node.id);

@@ -9,7 +9,12 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { ApiError, call, routeKey } from '#lib/api/index.ts';
 
 /** Everything that a change of a category may have changed. */
-const TOUCHED = [categoryRoutes.categoryTree, categoryRoutes.listCategories, categoryRoutes.categoriesMeta, categoryRoutes.categoryReport];
+const TOUCHED = [
+  categoryRoutes.categoryTree,
+  categoryRoutes.listCategories,
+  categoryRoutes.categoriesMeta,
+  categoryRoutes.categoryReport,
+];
 
 /** Where a category is put: below another one, or at the top (null). */
 export type Target = Pick<CategoryItem, 'id' | 'name'> | null;
@@ -34,7 +39,8 @@ export function useCategoryCommands() {
       }
       await refresh();
     };
-    const place = (id: number, parentId: number | null) => call(categoryRoutes.editCategory, { params: { id }, body: { parentId } });
+    const place = (id: number, parentId: number | null) =>
+      call(categoryRoutes.editCategory, { params: { id }, body: { parentId } });
     const cancel = t(($) => $.common.cancel);
 
     return {
@@ -63,7 +69,10 @@ export function useCategoryCommands() {
         attempt(async () => {
           await place(id, target?.id ?? null);
           showAction({
-            message: target === null ? t(($) => $.categories.movedToTop, { name }) : t(($) => $.categories.moved, { name, parent: target.name }),
+            message:
+              target === null
+                ? t(($) => $.categories.movedToTop, { name })
+                : t(($) => $.categories.moved, { name, parent: target.name }),
             action: t(($) => $.components.undo),
             onAction: () =>
               void attempt(async () => {

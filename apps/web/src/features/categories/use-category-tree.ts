@@ -22,7 +22,9 @@ export function useCategoryTree() {
   };
   const setOpen = useCallback(
     (id: number, open: boolean) =>
-      setExpanded((current) => (open ? new Set([...current, id]) : new Set([...current].filter((other) => other !== id)))),
+      setExpanded((current) =>
+        open ? new Set([...current, id]) : new Set([...current].filter((other) => other !== id)),
+      ),
     [],
   );
   return {

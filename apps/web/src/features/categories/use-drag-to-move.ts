@@ -15,8 +15,8 @@ interface DragOptions<Dragged> {
 }
 
 /**
- * Dragging by mouse, pen or finger: begins at a handle, shows where the pointer is, drops on elements that carry `data-drop`.
- * Esc, or letting go elsewhere, changes nothing.
+ * Dragging by mouse, pen or finger: begins at a handle, shows where the pointer is, drops on elements that carry
+ * `data-drop`. Esc, or letting go elsewhere, changes nothing.
  */
 export function useDragToMove<Dragged>(options: DragOptions<Dragged>) {
   const [drag, setDrag] = useState<Drag<Dragged> | null>(null);

@@ -17,7 +17,9 @@ interface CategoryReportProps {
   readonly onSearch: (patch: ReportPatch) => void;
 }
 
-/** The market by categories of a level, as of the newest checks (P2 §2); a row leads to the products of the category. */
+/**
+ * The market by categories of a level, as of the newest checks (P2 §2); a row leads to the products of the category.
+ */
 export function CategoryReport({ search, onSearch }: CategoryReportProps) {
   const { t } = useTranslation();
   const { page, limit, sort, order } = search;
@@ -45,9 +47,15 @@ export function CategoryReport({ search, onSearch }: CategoryReportProps) {
         onSort={({ by, descending }) => onSearch({ sort: by, order: descending ? 'desc' : 'asc', page: 1 })}
         empty={
           isNarrowed(search) ? (
-            <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+            <EmptyState
+              title={t(($) => $.components.nothingFound)}
+              description={t(($) => $.components.nothingFoundHint)}
+            />
           ) : (
-            <EmptyState title={t(($) => $.categories.report.empty)} description={t(($) => $.categories.report.emptyHint)} />
+            <EmptyState
+              title={t(($) => $.categories.report.empty)}
+              description={t(($) => $.categories.report.emptyHint)}
+            />
           )
         }
       />

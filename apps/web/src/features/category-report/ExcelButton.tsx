@@ -14,13 +14,23 @@ export function ExcelButton({ search }: { readonly search: ReportSearch }) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const excel = useMutation({
-    mutationFn: () => download(categoryRoutes.categoryReportFile, { query: reportSelection(search) }, t(($) => $.categories.report.excelName)),
+    mutationFn: () =>
+      download(
+        categoryRoutes.categoryReportFile,
+        { query: reportSelection(search) },
+        t(($) => $.categories.report.excelName),
+      ),
     onSuccess: () => toasts.success(t(($) => $.categories.report.ready)),
     onError: toasts.failure,
   });
   return (
     <>
-      <BusyButton variant="default" leftSection={<IconFileSpreadsheet size={16} />} busy={excel.isPending} onClick={() => excel.mutate()}>
+      <BusyButton
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} />}
+        busy={excel.isPending}
+        onClick={() => excel.mutate()}
+      >
         {t(($) => $.categories.report.excel)}
       </BusyButton>
       <VisuallyHidden component="output">{excel.isPending && t(($) => $.categories.report.preparing)}</VisuallyHidden>

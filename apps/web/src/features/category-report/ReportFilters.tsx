@@ -27,7 +27,10 @@ export function ReportFilters({ search, onSearch }: ReportFiltersProps) {
   const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
   const levels = Math.max(1, meta.data?.max_level ?? 1, search.level);
   return (
-    <FiltersBar active={isNarrowed(search)} onReset={() => onSearch({ name: '', collection: null, city: null, page: 1 })}>
+    <FiltersBar
+      active={isNarrowed(search)}
+      onReset={() => onSearch({ name: '', collection: null, city: null, page: 1 })}
+    >
       <NativeSelect
         label={t(($) => $.categories.level)}
         value={String(search.level)}
@@ -37,14 +40,23 @@ export function ReportFilters({ search, onSearch }: ReportFiltersProps) {
           label: t(($) => $.categories.levelOf, { level: String(index + 1) }),
         }))}
       />
-      <SearchField label={t(($) => $.categories.report.name)} value={search.name} onChange={(name) => onSearch({ name, page: 1 })} />
+      <SearchField
+        label={t(($) => $.categories.report.name)}
+        value={search.name}
+        onChange={(name) => onSearch({ name, page: 1 })}
+      />
       <OneOf
         label={t(($) => $.categories.report.monitoring)}
         options={collections.data?.items ?? NONE}
         value={search.collection}
         onChange={(collection) => onSearch({ collection, page: 1 })}
       />
-      <OneOf label={t(($) => $.categories.report.city)} options={cities.data?.items ?? NONE} value={search.city} onChange={(city) => onSearch({ city, page: 1 })} />
+      <OneOf
+        label={t(($) => $.categories.report.city)}
+        options={cities.data?.items ?? NONE}
+        value={search.city}
+        onChange={(city) => onSearch({ city, page: 1 })}
+      />
     </FiltersBar>
   );
 }

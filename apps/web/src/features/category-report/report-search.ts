@@ -2,7 +2,15 @@ import { CATEGORY_MAX_LEVEL, DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import { z } from 'zod';
 import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
-const SORTS = ['name', 'productsCount', 'linksCount', 'availableCount', 'meanPrice', 'ownIndex', 'violationsCount'] as const;
+const SORTS = [
+  'name',
+  'productsCount',
+  'linksCount',
+  'availableCount',
+  'meanPrice',
+  'ownIndex',
+  'violationsCount',
+] as const;
 const id = z.int().positive().nullable().default(null).catch(null);
 
 /** What the address of the category report carries; nonsense falls back to the default. */
@@ -17,7 +25,14 @@ export const reportSearch = z.object({
   order: z.enum(['asc', 'desc']).default('asc').catch('asc'),
 });
 export const REPORT_DEFAULTS = {
-  level: 1, name: '', collection: null, city: null, page: 1, limit: DEFAULT_PAGE_SIZE, sort: 'name', order: 'asc',
+  level: 1,
+  name: '',
+  collection: null,
+  city: null,
+  page: 1,
+  limit: DEFAULT_PAGE_SIZE,
+  sort: 'name',
+  order: 'asc',
 } as const;
 
 export type ReportSearch = z.infer<typeof reportSearch>;

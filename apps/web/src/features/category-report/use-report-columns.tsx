@@ -12,14 +12,27 @@ export function useReportColumns(): readonly Column<CategoryReportRow>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   return useMemo(() => {
-    const count = (id: string, header: string, value: (row: CategoryReportRow) => number, sort?: string, bad = false): Column<CategoryReportRow> => ({
+    const count = (
+      id: string,
+      header: string,
+      value: (row: CategoryReportRow) => number,
+      sort?: string,
+      bad = false,
+    ): Column<CategoryReportRow> => ({
       id,
       header,
       align: 'end',
       ...(sort !== undefined && { sort }),
-      cell: (row) => <span className={bad && value(row) > 0 ? styles['bad'] : undefined}>{formats.number(value(row))}</span>,
+      cell: (row) => (
+        <span className={bad && value(row) > 0 ? styles['bad'] : undefined}>{formats.number(value(row))}</span>
+      ),
     });
-    const price = (id: string, header: string, value: (row: CategoryReportRow) => number | null, sort?: string): Column<CategoryReportRow> => ({
+    const price = (
+      id: string,
+      header: string,
+      value: (row: CategoryReportRow) => number | null,
+      sort?: string,
+    ): Column<CategoryReportRow> => ({
       id,
       header,
       align: 'end',
@@ -40,16 +53,66 @@ export function useReportColumns(): readonly Column<CategoryReportRow>[] {
           </>
         ),
       },
-      count('products', t(($) => $.categories.report.products), (row) => row.productsCount, 'productsCount'),
-      count('withLinks', t(($) => $.categories.report.withLinks), (row) => row.productsWithLinks),
-      count('links', t(($) => $.categories.report.links), (row) => row.linksCount, 'linksCount'),
-      count('available', t(($) => $.categories.report.available), (row) => row.availableCount, 'availableCount'),
-      count('errors', t(($) => $.categories.report.errors), (row) => row.errorsCount, undefined, true),
-      price('min', t(($) => $.categories.report.min), (row) => row.minPrice),
-      price('mean', t(($) => $.categories.report.mean), (row) => row.meanPrice, 'meanPrice'),
-      price('max', t(($) => $.categories.report.max), (row) => row.maxPrice),
-      { id: 'index', header: t(($) => $.categories.report.index), align: 'end', sort: 'ownIndex', cell: ({ ownIndex }) => <OwnIndex index={ownIndex} /> },
-      count('violations', t(($) => $.categories.report.violations), (row) => row.violationsCount, 'violationsCount', true),
+      count(
+        'products',
+        t(($) => $.categories.report.products),
+        (row) => row.productsCount,
+        'productsCount',
+      ),
+      count(
+        'withLinks',
+        t(($) => $.categories.report.withLinks),
+        (row) => row.productsWithLinks,
+      ),
+      count(
+        'links',
+        t(($) => $.categories.report.links),
+        (row) => row.linksCount,
+        'linksCount',
+      ),
+      count(
+        'available',
+        t(($) => $.categories.report.available),
+        (row) => row.availableCount,
+        'availableCount',
+      ),
+      count(
+        'errors',
+        t(($) => $.categories.report.errors),
+        (row) => row.errorsCount,
+        undefined,
+        true,
+      ),
+      price(
+        'min',
+        t(($) => $.categories.report.min),
+        (row) => row.minPrice,
+      ),
+      price(
+        'mean',
+        t(($) => $.categories.report.mean),
+        (row) => row.meanPrice,
+        'meanPrice',
+      ),
+      price(
+        'max',
+        t(($) => $.categories.report.max),
+        (row) => row.maxPrice,
+      ),
+      {
+        id: 'index',
+        header: t(($) => $.categories.report.index),
+        align: 'end',
+        sort: 'ownIndex',
+        cell: ({ ownIndex }) => <OwnIndex index={ownIndex} />,
+      },
+      count(
+        'violations',
+        t(($) => $.categories.report.violations),
+        (row) => row.violationsCount,
+        'violationsCount',
+        true,
+      ),
     ];
   }, [t, formats]);
 }

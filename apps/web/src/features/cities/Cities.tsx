@@ -33,8 +33,15 @@ export function Cities({ search, onSearch, rights }: CitiesProps) {
   const [edited, setEdited] = useState<CityItem | 'new' | null>(null);
   const { page, limit, sort, order } = search;
   const filters = search.search === '' ? {} : { filters: { name: search.search } };
-  const list = useQuery({ ...query(cityRoutes.listCities, { query: { page, limit, sort, order, ...filters } }), placeholderData: keepPreviousData });
-  const columns = useCityColumns({ rights, onEdit: setEdited, onRemove: rights.remove === 'demo' ? refuseDemo : (city) => void commands.remove(city) });
+  const list = useQuery({
+    ...query(cityRoutes.listCities, { query: { page, limit, sort, order, ...filters } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useCityColumns({
+    rights,
+    onEdit: setEdited,
+    onRemove: rights.remove === 'demo' ? refuseDemo : (city) => void commands.remove(city),
+  });
   const add = rights.create && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
       {t(($) => $.cities.add)}

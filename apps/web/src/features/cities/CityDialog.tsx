@@ -29,7 +29,8 @@ export default function CityDialog({ title, initial, confirm, onSubmit, onClose 
   const [busy, setBusy] = useState(false);
   const suggestions = useCitySuggestions(values.name === initial.name ? '' : values.name);
   const issues = tried ? cityIssues(values) : {};
-  const issue = (field: keyof CityValues) => (issues[field] === undefined ? null : t(($) => $.components.nameIssue[issues[field] ?? 'invalid']));
+  const issue = (field: keyof CityValues) =>
+    issues[field] === undefined ? null : t(($) => $.components.nameIssue[issues[field] ?? 'invalid']);
   const change = (patch: Partial<CityValues>): void => {
     setValues((current) => ({ ...current, ...patch }));
     setRefused(null);
@@ -46,7 +47,14 @@ export default function CityDialog({ title, initial, confirm, onSubmit, onClose 
     else setRefused(refusal);
   };
   return (
-    <FormDialog title={title} confirm={confirm} busy={busy} form={place} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      busy={busy}
+      form={place}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <Autocomplete
         name="name"
         label={t(($) => $.cities.city)}

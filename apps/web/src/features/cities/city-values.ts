@@ -17,11 +17,20 @@ const EXTERNAL_UID_MAX = 100;
 
 /** The values of a city that is there already; its first name is the one displayed. */
 export function valuesOf({ name, countryName, externalUid, cityData }: CityItem): CityValues {
-  return { name, countryName, otherNames: cityData.names.filter((other) => other !== name), externalUid: externalUid ?? '' };
+  return {
+    name,
+    countryName,
+    otherNames: cityData.names.filter((other) => other !== name),
+    externalUid: externalUid ?? '',
+  };
 }
 
 /** The values that a city of the information base brings. */
-export function valuesOfSuggestion({ names: [name = '', ...otherNames], countryNames: [countryName = ''], externalUid }: InfobaseCity): CityValues {
+export function valuesOfSuggestion({
+  names: [name = '', ...otherNames],
+  countryNames: [countryName = ''],
+  externalUid,
+}: InfobaseCity): CityValues {
   return { name, countryName, otherNames, externalUid };
 }
 
@@ -31,7 +40,12 @@ export function suggestionLabel({ names: [name = ''], countryNames: [country = '
 }
 
 /** What is wrong with the values, by field. */
-export function cityIssues({ name, countryName, otherNames, externalUid }: CityValues): Partial<Record<keyof CityValues, NameIssue>> {
+export function cityIssues({
+  name,
+  countryName,
+  otherNames,
+  externalUid,
+}: CityValues): Partial<Record<keyof CityValues, NameIssue>> {
   const fields = {
     name: nameIssue(name),
     countryName: nameIssue(countryName),
@@ -49,5 +63,10 @@ export function cityIssues({ name, countryName, otherNames, externalUid }: CityV
 /** The body of the calls that add and change a city. */
 export function cityBody({ name, countryName, otherNames, externalUid }: CityValues) {
   const uid = externalUid.trim();
-  return { name: name.trim(), countryName: countryName.trim(), otherNames: [...otherNames], externalUid: uid === '' ? null : uid };
+  return {
+    name: name.trim(),
+    countryName: countryName.trim(),
+    otherNames: [...otherNames],
+    externalUid: uid === '' ? null : uid,
+  };
 }

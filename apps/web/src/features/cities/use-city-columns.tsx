@@ -16,9 +16,27 @@ export function useCityColumns({ rights, onEdit, onRemove }: ColumnsOptions): re
   const { t } = useTranslation();
   const formats = useFormats();
   const columns: Column<CityItem>[] = [
-    { id: 'name', header: t(($) => $.cities.city), sort: 'name', phone: 'title', width: '40%', cell: ({ name }) => name },
-    { id: 'country', header: t(($) => $.cities.country), sort: 'country', cell: ({ countryName }) => (countryName === '' ? '—' : countryName) },
-    { id: 'shops', header: t(($) => $.cities.shops), sort: 'shops', align: 'end', cell: ({ shopsCount }) => formats.number(shopsCount) },
+    {
+      id: 'name',
+      header: t(($) => $.cities.city),
+      sort: 'name',
+      phone: 'title',
+      width: '40%',
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'country',
+      header: t(($) => $.cities.country),
+      sort: 'country',
+      cell: ({ countryName }) => (countryName === '' ? '—' : countryName),
+    },
+    {
+      id: 'shops',
+      header: t(($) => $.cities.shops),
+      sort: 'shops',
+      align: 'end',
+      cell: ({ shopsCount }) => formats.number(shopsCount),
+    },
   ];
   if (rights.edit || rights.remove !== 'no') {
     columns.push({

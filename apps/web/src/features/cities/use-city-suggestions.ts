@@ -9,7 +9,10 @@ import { suggestionLabel } from './city-values.ts';
 const PAUSE = 300;
 const NONE: readonly InfobaseCity[] = [];
 
-/** Cities of the information base that begin with a text, one per label; none while it cannot be reached, the field is a plain one then. */
+/**
+ * Cities of the information base that begin with a text, one per label; none while it cannot be reached, the field is a
+ * plain one then.
+ */
 export function useCitySuggestions(text: string): readonly InfobaseCity[] {
   const [name] = useDebouncedValue(text.trim(), PAUSE);
   const { data, isError } = useQuery({

@@ -30,7 +30,11 @@ export function Cluster({ page, limit, onPage }: ClusterProps) {
   const { t } = useTranslation();
   const commands = useNodeCommands();
   const [edited, setEdited] = useState<ClusterNodeItem | 'new' | null>(null);
-  const list = useQuery({ ...query(clusterRoutes.listClusterNodes, { query: { page, limit } }), placeholderData: keepPreviousData, refetchInterval: POLL });
+  const list = useQuery({
+    ...query(clusterRoutes.listClusterNodes, { query: { page, limit } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL,
+  });
   const columns = useNodeColumns(commands, setEdited);
   const node = edited === 'new' ? null : edited;
   return (
@@ -52,7 +56,9 @@ export function Cluster({ page, limit, onPage }: ClusterProps) {
       {edited !== null && (
         <Suspense fallback={null}>
           <NodeDialog
-            title={node === null ? t(($) => $.cluster.addTitle) : t(($) => $.cluster.editTitle, { name: nodeName(node) })}
+            title={
+              node === null ? t(($) => $.cluster.addTitle) : t(($) => $.cluster.editTitle, { name: nodeName(node) })
+            }
             confirm={node === null ? t(($) => $.common.add) : t(($) => $.common.save)}
             initial={node === null ? NEW_NODE : valuesOf(node)}
             master={node?.id === 0}

@@ -40,7 +40,14 @@ export default function NodeDialog({ title, confirm, initial, master, onSubmit, 
     if (close) onClose();
   };
   return (
-    <FormDialog title={title} confirm={confirm} busy={busy} form={place} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      busy={busy}
+      form={place}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <TextInput
         name="ip"
         label={t(($) => $.cluster.ip)}

@@ -7,7 +7,8 @@ import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
 import { query } from '#lib/api/index.ts';
 
-const commandOf = (key: string): string => `NODE_KEY=${key} DATABASE_URL=postgres://… DATA_DIR=/var/lib/tsenomer-node npm run -s cli -- node`;
+const commandOf = (key: string): string =>
+  `NODE_KEY=${key} DATABASE_URL=postgres://… DATA_DIR=/var/lib/tsenomer-node npm run -s cli -- node`;
 
 /** How a node on another machine enters the cluster; the key is fetched when somebody wants to see it. */
 export function NodeKey() {
@@ -22,7 +23,13 @@ export function NodeKey() {
           <QueryView query={key}>
             {({ nodeKey }) => (
               <Stack gap="xs" w="100%">
-                <Code ref={focusOnce} block tabIndex={0} aria-label={t(($) => $.cluster.keyLabel)} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                <Code
+                  ref={focusOnce}
+                  block
+                  tabIndex={0}
+                  aria-label={t(($) => $.cluster.keyLabel)}
+                  style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+                >
                   {commandOf(nodeKey)}
                 </Code>
                 <Group>

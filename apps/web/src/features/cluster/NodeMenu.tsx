@@ -19,7 +19,13 @@ export function NodeMenu({ node, commands, onEdit }: NodeMenuProps) {
   return (
     <Menu withinPortal returnFocus position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.cluster.actionsOf, { name: nodeName(node) })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--calm)"
+          size={30}
+          aria-label={t(($) => $.cluster.actionsOf, { name: nodeName(node) })}
+        >
           <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>
@@ -39,7 +45,10 @@ export function NodeMenu({ node, commands, onEdit }: NodeMenuProps) {
             <Menu.Item leftSection={<IconReload size={16} />} onClick={() => void commands.restart(node)}>
               {t(($) => $.cluster.restart)}
             </Menu.Item>
-            <Menu.Item leftSection={<IconRotateClockwise2 size={16} />} onClick={() => void commands.restartParser(node)}>
+            <Menu.Item
+              leftSection={<IconRotateClockwise2 size={16} />}
+              onClick={() => void commands.restartParser(node)}
+            >
               {t(($) => $.cluster.restartParser)}
             </Menu.Item>
           </>

@@ -12,12 +12,20 @@ import { NodeMenu } from './NodeMenu.tsx';
 import type { NodeCommands } from './use-node-commands.ts';
 
 const STATUS_TONES: Readonly<Record<NodeStatus, Tone>> = {
-  on: 'good', starting: 'info', building: 'info', stopping: 'warn', stopped: 'bad', off: 'calm',
+  on: 'good',
+  starting: 'info',
+  building: 'info',
+  stopping: 'warn',
+  stopped: 'bad',
+  off: 'calm',
 };
 const STATE_TONES = { busy: 'info', ready: 'good', service: 'warn' } as const;
 
 /** Columns of the list of nodes (P2 §3 "Cluster node"). */
-export function useNodeColumns(commands: NodeCommands, onEdit: (node: ClusterNodeItem) => void): readonly Column<ClusterNodeItem>[] {
+export function useNodeColumns(
+  commands: NodeCommands,
+  onEdit: (node: ClusterNodeItem) => void,
+): readonly Column<ClusterNodeItem>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const small = (text: string) => (
@@ -27,7 +35,10 @@ export function useNodeColumns(commands: NodeCommands, onEdit: (node: ClusterNod
   );
   return [
     {
-      id: 'node', header: t(($) => $.cluster.node), phone: 'title', width: 110,
+      id: 'node',
+      header: t(($) => $.cluster.node),
+      phone: 'title',
+      width: 110,
       cell: ({ id, name }) => (
         <span>
           {id === 0 && <IconStarFilled size={13} color="var(--warn)" aria-label={t(($) => $.cluster.master)} />} № {id}
@@ -36,9 +47,17 @@ export function useNodeColumns(commands: NodeCommands, onEdit: (node: ClusterNod
       ),
     },
     { id: 'ip', header: t(($) => $.cluster.ip), cell: ({ ip }) => <span className="tabular">{ip ?? '—'}</span> },
-    { id: 'comment', header: t(($) => $.cluster.comment), width: '18%', cell: ({ comment }) => <span style={{ overflowWrap: 'anywhere' }}>{comment === '' ? '—' : comment}</span> },
     {
-      id: 'power', header: t(($) => $.cluster.power), align: 'end', width: 90,
+      id: 'comment',
+      header: t(($) => $.cluster.comment),
+      width: '18%',
+      cell: ({ comment }) => <span style={{ overflowWrap: 'anywhere' }}>{comment === '' ? '—' : comment}</span>,
+    },
+    {
+      id: 'power',
+      header: t(($) => $.cluster.power),
+      align: 'end',
+      width: 90,
       cell: ({ power, autobalance }) => (
         <span>
           {formats.number(power)}
@@ -46,41 +65,84 @@ export function useNodeColumns(commands: NodeCommands, onEdit: (node: ClusterNod
         </span>
       ),
     },
-    { id: 'version', header: t(($) => $.cluster.version), width: 110, cell: ({ parserVersion, outdated }) => (
-      <span>
-        {parserVersion.tag}
-        {outdated && <Text size="xs" c="var(--bad)">{t(($) => $.cluster.outdated)}</Text>}
-      </span>
-    ) },
-    { id: 'status', header: t(($) => $.cluster.status), width: 150, cell: ({ settings, statusNote }) => {
-      const { status } = settings.cloud.currentStatus;
-      return (
+    {
+      id: 'version',
+      header: t(($) => $.cluster.version),
+      width: 110,
+      cell: ({ parserVersion, outdated }) => (
         <span>
-          <StatusBadge tone={STATUS_TONES[status]} live={status === 'starting' || status === 'stopping' || status === 'building'}>
-            {t(($) => $.cluster.statuses[status])}
-          </StatusBadge>
-          {statusNote !== '' && small(statusNote === NODE_ON_OTHER_MACHINE ? t(($) => $.cluster.otherMachine) : statusNote)}
+          {parserVersion.tag}
+          {outdated && (
+            <Text size="xs" c="var(--bad)">
+              {t(($) => $.cluster.outdated)}
+            </Text>
+          )}
         </span>
-      );
-    } },
-    { id: 'parser', header: t(($) => $.cluster.parser), width: 130, cell: ({ parserState, shards, settings }) =>
-      settings.cloud.currentStatus.status === 'on' ? (
-        <span>
-          <StatusBadge tone={STATE_TONES[parserState]} live={parserState === 'busy'}>
-            {t(($) => $.cluster.parserStates[parserState])}
-          </StatusBadge>
-          {/* What a node has begun it ends, when it may work on fewer meanwhile. */}
-          {small(t(($) => $.cluster[shards.running > shards.allowed ? 'shardsFewer' : 'shards'], shards))}
-        </span>
-      ) : '—' },
-    { id: 'work', header: t(($) => $.cluster.work), cell: ({ activityType, parsingCollection, company }) =>
-      activityType === null ? '—' : (
-        <span>
-          {t(($) => $.monitoring.kind[activityType])}
-          {small([parsingCollection?.name, company?.name, company?.sellerName].filter(Boolean).join(' · '))}
-        </span>
-      ) },
-    { id: 'updated', header: t(($) => $.cluster.updated), width: 120, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
-    { id: 'actions', phone: 'actions', header: t(($) => $.components.actions), align: 'end', width: 60, cell: (node) => <NodeMenu node={node} commands={commands} onEdit={onEdit} /> },
+      ),
+    },
+    {
+      id: 'status',
+      header: t(($) => $.cluster.status),
+      width: 150,
+      cell: ({ settings, statusNote }) => {
+        const { status } = settings.cloud.currentStatus;
+        return (
+          <span>
+            <StatusBadge
+              tone={STATUS_TONES[status]}
+              live={status === 'starting' || status === 'stopping' || status === 'building'}
+            >
+              {t(($) => $.cluster.statuses[status])}
+            </StatusBadge>
+            {statusNote !== '' &&
+              small(statusNote === NODE_ON_OTHER_MACHINE ? t(($) => $.cluster.otherMachine) : statusNote)}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'parser',
+      header: t(($) => $.cluster.parser),
+      width: 130,
+      cell: ({ parserState, shards, settings }) =>
+        settings.cloud.currentStatus.status === 'on' ? (
+          <span>
+            <StatusBadge tone={STATE_TONES[parserState]} live={parserState === 'busy'}>
+              {t(($) => $.cluster.parserStates[parserState])}
+            </StatusBadge>
+            {/* What a node has begun it ends, when it may work on fewer meanwhile. */}
+            {small(t(($) => $.cluster[shards.running > shards.allowed ? 'shardsFewer' : 'shards'], shards))}
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      id: 'work',
+      header: t(($) => $.cluster.work),
+      cell: ({ activityType, parsingCollection, company }) =>
+        activityType === null ? (
+          '—'
+        ) : (
+          <span>
+            {t(($) => $.monitoring.kind[activityType])}
+            {small([parsingCollection?.name, company?.name, company?.sellerName].filter(Boolean).join(' · '))}
+          </span>
+        ),
+    },
+    {
+      id: 'updated',
+      header: t(($) => $.cluster.updated),
+      width: 120,
+      cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
+    },
+    {
+      id: 'actions',
+      phone: 'actions',
+      header: t(($) => $.components.actions),
+      align: 'end',
+      width: 60,
+      cell: (node) => <NodeMenu node={node} commands={commands} onEdit={onEdit} />,
+    },
   ];
 }

@@ -35,34 +35,86 @@ export function useNodeCommands() {
       /** Adds a node, or changes the one that is given; whether the window may close. */
       save: (node: ClusterNodeItem | null, values: NodeValues): Promise<boolean> => {
         const { ip, ...body } = nodeBody(values);
-        if (node === null) return order(() => call(clusterRoutes.addClusterNode, { body: { ...body, ip } }), t(($) => $.cluster.added, { name: ip }));
+        if (node === null)
+          return order(
+            () => call(clusterRoutes.addClusterNode, { body: { ...body, ip } }),
+            t(($) => $.cluster.added, { name: ip }),
+          );
         // The master's address may be unknown.
         const changes = ip === '' ? body : { ...body, ip };
-        return order(() => call(clusterRoutes.editClusterNode, { params: { id: node.id }, body: changes }), t(($) => $.cluster.saved, { name: nodeName(node) }));
+        return order(
+          () => call(clusterRoutes.editClusterNode, { params: { id: node.id }, body: changes }),
+          t(($) => $.cluster.saved, { name: nodeName(node) }),
+        );
       },
       turnOn: async (node: ClusterNodeItem): Promise<void> => {
-        await order(() => call(clusterRoutes.turnClusterNodeOn, { params: { id: node.id } }), t(($) => $.cluster.turningOn, { name: nodeName(node) }));
+        await order(
+          () => call(clusterRoutes.turnClusterNodeOn, { params: { id: node.id } }),
+          t(($) => $.cluster.turningOn, { name: nodeName(node) }),
+        );
       },
       turnOff: async (node: ClusterNodeItem): Promise<void> => {
         const name = nodeName(node);
-        if (!(await sure(t(($) => $.cluster.offTitle), t(($) => $.cluster.offText, { name }), t(($) => $.cluster.turnOff), true))) return;
-        await order(() => call(clusterRoutes.turnClusterNodeOff, { params: { id: node.id } }), t(($) => $.cluster.turningOff, { name }));
+        if (
+          !(await sure(
+            t(($) => $.cluster.offTitle),
+            t(($) => $.cluster.offText, { name }),
+            t(($) => $.cluster.turnOff),
+            true,
+          ))
+        )
+          return;
+        await order(
+          () => call(clusterRoutes.turnClusterNodeOff, { params: { id: node.id } }),
+          t(($) => $.cluster.turningOff, { name }),
+        );
       },
       restart: async (node: ClusterNodeItem): Promise<void> => {
         const name = nodeName(node);
-        if (!(await sure(t(($) => $.cluster.restartTitle), t(($) => $.cluster.restartText, { name }), t(($) => $.cluster.restart)))) return;
-        await order(() => call(clusterRoutes.restartClusterNode, { params: { id: node.id } }), t(($) => $.cluster.restarting, { name }));
+        if (
+          !(await sure(
+            t(($) => $.cluster.restartTitle),
+            t(($) => $.cluster.restartText, { name }),
+            t(($) => $.cluster.restart),
+          ))
+        )
+          return;
+        await order(
+          () => call(clusterRoutes.restartClusterNode, { params: { id: node.id } }),
+          t(($) => $.cluster.restarting, { name }),
+        );
       },
       restartParser: async (node: ClusterNodeItem): Promise<void> => {
         const name = nodeName(node);
         const title = t(($) => $.cluster.restartParserTitle);
-        if (!(await sure(title, t(($) => $.cluster.restartParserText, { name }), t(($) => $.cluster.restartParser)))) return;
-        await order(() => call(parserRoutes.restartParser, { body: { nodeId: node.id } }), t(($) => $.cluster.parserRestarting, { name }));
+        if (
+          !(await sure(
+            title,
+            t(($) => $.cluster.restartParserText, { name }),
+            t(($) => $.cluster.restartParser),
+          ))
+        )
+          return;
+        await order(
+          () => call(parserRoutes.restartParser, { body: { nodeId: node.id } }),
+          t(($) => $.cluster.parserRestarting, { name }),
+        );
       },
       remove: async (node: ClusterNodeItem): Promise<void> => {
         const name = nodeName(node);
-        if (!(await sure(t(($) => $.cluster.deleteTitle), t(($) => $.cluster.deleteText, { name }), t(($) => $.cluster.deleteYes), true))) return;
-        await order(() => call(clusterRoutes.deleteClusterNode, { params: { id: node.id } }), t(($) => $.cluster.deleted, { name }));
+        if (
+          !(await sure(
+            t(($) => $.cluster.deleteTitle),
+            t(($) => $.cluster.deleteText, { name }),
+            t(($) => $.cluster.deleteYes),
+            true,
+          ))
+        )
+          return;
+        await order(
+          () => call(clusterRoutes.deleteClusterNode, { params: { id: node.id } }),
+          t(($) => $.cluster.deleted, { name }),
+        );
       },
     };
   }, [t, toasts, client]);

@@ -11,7 +11,10 @@ interface CityChoiceProps {
   readonly onChange: (cityId: number) => void;
 }
 
-/** The city that is watched. It stays while anything runs, and where addresses of it are watched: the server refuses both. */
+/**
+ * The city that is watched. It stays while anything runs, and where addresses of it are watched: the server refuses
+ * both.
+ */
 export function CityChoice({ collection: { city, results }, running, value, onChange }: CityChoiceProps) {
   const { t } = useTranslation();
   const { options, loading, mayChoose } = useCityOptions(useCurrentUser());
@@ -26,7 +29,11 @@ export function CityChoice({ collection: { city, results }, running, value, onCh
       required
       name="city"
       label={t(($) => $.collectionWizard.city)}
-      options={options.some((option) => option.value === city.id) ? options : [{ value: city.id, label: city.name }, ...options]}
+      options={
+        options.some((option) => option.value === city.id)
+          ? options
+          : [{ value: city.id, label: city.name }, ...options]
+      }
       value={value}
       onChange={(cityId) => {
         if (cityId !== null) onChange(cityId);

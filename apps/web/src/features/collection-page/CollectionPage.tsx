@@ -42,7 +42,11 @@ export function CollectionPage({ id, ...rest }: CollectionPageProps) {
     ...query(collectionRoutes.getCollection, { params: { id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? RUNNING_POLL : false),
   });
-  return <QueryView page query={details}>{(collection) => <Loaded collection={collection} {...rest} />}</QueryView>;
+  return (
+    <QueryView page query={details}>
+      {(collection) => <Loaded collection={collection} {...rest} />}
+    </QueryView>
+  );
 }
 
 function isRunning(collection: CollectionDetails): boolean {
@@ -72,16 +76,26 @@ function Loaded({ collection, search, onSearch, commands, may }: LoadedProps) {
             <StatusBadge tone={look.tone} live={look.live}>
               {t(($) => $.monitoring.status[look.word])}
             </StatusBadge>
-            {unchecked > 0 && <StatusBadge tone="warn">{t(($) => $.collectionPage.neverChecked, { count: unchecked })}</StatusBadge>}
+            {unchecked > 0 && (
+              <StatusBadge tone="warn">{t(($) => $.collectionPage.neverChecked, { count: unchecked })}</StatusBadge>
+            )}
           </>
         }
         actions={<PageActions collection={collection} withErrors={totals.error > 0} commands={commands} may={may} />}
         description={<Meta collection={collection} />}
       />
-      {isSearch(kind) ? <SearchCards collection={collection} /> : <SummaryCards collection={collection} totals={totals} />}
+      {isSearch(kind) ? (
+        <SearchCards collection={collection} />
+      ) : (
+        <SummaryCards collection={collection} totals={totals} />
+      )}
       {progress !== null && (
         <Panel className={styles['overall']} title={t(($) => $.collectionPage.progress)}>
-          <RunProgress kind={kind} label={`${t(($) => $.collectionPage.progress)}: ${collection.name}`} progress={progress} />
+          <RunProgress
+            kind={kind}
+            label={`${t(($) => $.collectionPage.progress)}: ${collection.name}`}
+            progress={progress}
+          />
         </Panel>
       )}
       {isSearch(kind) ? (

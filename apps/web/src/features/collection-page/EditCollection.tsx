@@ -25,7 +25,12 @@ interface Draft {
 /** Name, city, kind and note of a monitoring (P2 §2 "edit-collection modal"). */
 export default function EditCollection({ collection, running, onClose }: EditCollectionProps) {
   const { t } = useTranslation();
-  const saved: Draft = { name: collection.name, kind: collection.kind, cityId: collection.city.id, note: collection.note };
+  const saved: Draft = {
+    name: collection.name,
+    kind: collection.kind,
+    cityId: collection.city.id,
+    note: collection.note,
+  };
   const [draft, setDraft] = useState(saved);
   const [pressed, setPressed] = useState(false);
   const change = (patch: Partial<Draft>) => setDraft((current) => ({ ...current, ...patch }));
@@ -33,7 +38,11 @@ export default function EditCollection({ collection, running, onClose }: EditCol
   const { close, asking } = useGuardedClose(changed, onClose);
   const nameIsWrong = !collectionCreate.shape.name.safeParse(draft.name).success;
   const noteIsWrong = !collectionCreate.shape.note.safeParse(draft.note).success;
-  const save = useEditCollection(collection.id, t(($) => $.collectionPage.edit.saved), onClose);
+  const save = useEditCollection(
+    collection.id,
+    t(($) => $.collectionPage.edit.saved),
+    onClose,
+  );
   const submit = (): void => {
     setPressed(true);
     if (nameIsWrong || noteIsWrong) return;
@@ -61,9 +70,18 @@ export default function EditCollection({ collection, running, onClose }: EditCol
             label={t(($) => $.collectionWizard.name)}
             value={draft.name}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-            error={pressed && nameIsWrong && t(($) => $.collectionWizard.issues[draft.name.trim() === '' ? 'name' : 'tooLong'])}
+            error={
+              pressed &&
+              nameIsWrong &&
+              t(($) => $.collectionWizard.issues[draft.name.trim() === '' ? 'name' : 'tooLong'])
+            }
           />
-          <CityChoice collection={collection} running={running} value={draft.cityId} onChange={(cityId) => change({ cityId })} />
+          <CityChoice
+            collection={collection}
+            running={running}
+            value={draft.cityId}
+            onChange={(cityId) => change({ cityId })}
+          />
           <Radio.Group
             label={t(($) => $.collectionWizard.kind)}
             description={running ? t(($) => $.collectionPage.edit.running) : t(($) => $.collectionPage.edit.kindHint)}
@@ -72,11 +90,20 @@ export default function EditCollection({ collection, running, onClose }: EditCol
           >
             <Stack gap="xs" my="xs">
               {MONITORING_KINDS.map((kind) => (
-                <Radio key={kind} value={kind} label={t(($) => $.monitoring.kind[kind])} disabled={running && kind !== saved.kind} />
+                <Radio
+                  key={kind}
+                  value={kind}
+                  label={t(($) => $.monitoring.kind[kind])}
+                  disabled={running && kind !== saved.kind}
+                />
               ))}
             </Stack>
           </Radio.Group>
-          {draft.kind !== saved.kind && <Alert role="note" color="yellow" p="xs">{t(($) => $.collectionPage.edit.otherKind)}</Alert>}
+          {draft.kind !== saved.kind && (
+            <Alert role="note" color="yellow" p="xs">
+              {t(($) => $.collectionPage.edit.otherKind)}
+            </Alert>
+          )}
           <Textarea
             autosize
             minRows={2}

@@ -37,13 +37,17 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
     placeholderData: keepPreviousData,
     refetchInterval: poll,
   });
-  const own = collection.results.filter((result) => result.company.id === search.links && (search.shop === undefined || result.companyShop?.id === search.shop));
+  const own = collection.results.filter(
+    (result) =>
+      result.company.id === search.links && (search.shop === undefined || result.companyShop?.id === search.shop),
+  );
   const [first] = own;
   const columns = useLinkColumns(list.data?.items ?? [], { places: own.length !== 1 });
   const shop = search.shop === undefined ? undefined : first?.companyShop?.name;
-  const title = first === undefined
-    ? t(($) => $.collectionPage.window.titleAll)
-    : t(($) => $.collectionPage.window.title, { company: [first.company.name, shop].filter(Boolean).join(', ') });
+  const title =
+    first === undefined
+      ? t(($) => $.collectionPage.window.titleAll)
+      : t(($) => $.collectionPage.window.title, { company: [first.company.name, shop].filter(Boolean).join(', ') });
   const change = (patch: LinksSearch) => onSearch({ ...search, ...patch, page: 1 });
   const filtered = search.outcome !== undefined || search.error !== undefined || search.search !== undefined;
   const reset = () => change({ outcome: undefined, error: undefined, search: undefined });
@@ -81,14 +85,21 @@ export function LinksWindow({ collection, search, onSearch, onClose, poll }: Lin
           onChange={(code) => change({ error: code ?? undefined })}
           data={errorsByCode(first === undefined ? collection.results : own).map(({ code }) => ({
             value: code,
-            label: t(($) => $.collectionPage.window.codeAndName, { code, name: t(($) => $.monitoring.parsingError[parsingErrorName(code)]) }),
+            label: t(($) => $.collectionPage.window.codeAndName, {
+              code,
+              name: t(($) => $.monitoring.parsingError[parsingErrorName(code)]),
+            }),
           }))}
         />
       </FiltersBar>
       <DataTable<CollectionLink>
         label={title}
         columns={columns}
-        {...pagedRows(list, { page: search.page ?? 1, limit: search.limit ?? DEFAULT_PAGE_SIZE, onPage: (page) => onSearch({ ...search, ...page }) })}
+        {...pagedRows(list, {
+          page: search.page ?? 1,
+          limit: search.limit ?? DEFAULT_PAGE_SIZE,
+          onPage: (page) => onSearch({ ...search, ...page }),
+        })}
         rowKey={(row) => `${row.linkId} ${row.companyShop?.id ?? ''}`}
         empty={
           <EmptyState

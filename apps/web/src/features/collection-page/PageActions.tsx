@@ -1,6 +1,14 @@
 import type { CollectionDetails } from '@tsenomer/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconPencil, IconPlayerPlay, IconPlayerStop, IconRefreshAlert, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefreshAlert,
+  IconReportAnalytics,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
@@ -43,7 +51,12 @@ export function PageActions({ collection, withErrors, commands, may }: PageActio
       )}
       {may.run && !search && !active && withErrors && (
         <Tooltip label={t(($) => $.collectionPage.runErrorsHint)}>
-          <BusyButton variant="default" leftSection={<IconRefreshAlert size={16} />} busy={pending} onClick={() => void commands.runErrors(collection)}>
+          <BusyButton
+            variant="default"
+            leftSection={<IconRefreshAlert size={16} />}
+            busy={pending}
+            onClick={() => void commands.runErrors(collection)}
+          >
             {t(($) => $.collectionPage.runErrors)}
           </BusyButton>
         </Tooltip>

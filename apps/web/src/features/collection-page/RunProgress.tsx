@@ -23,9 +23,15 @@ export function RunProgress({ label, progress, kind, compact = false }: RunProgr
   const formats = useFormats();
   const rest = progress.total - doneOf(progress);
   const parts: ProgressPart[] = [
-    { label: isSearch(kind) ? t(($) => $.monitoring.searchOutcome.found) : t(($) => $.monitoring.outcome.success), value: progress.success, tone: 'good' },
     {
-      label: isSearch(kind) ? t(($) => $.monitoring.searchOutcome.notFound) : t(($) => $.monitoring.outcome.notAvailable),
+      label: isSearch(kind) ? t(($) => $.monitoring.searchOutcome.found) : t(($) => $.monitoring.outcome.success),
+      value: progress.success,
+      tone: 'good',
+    },
+    {
+      label: isSearch(kind)
+        ? t(($) => $.monitoring.searchOutcome.notFound)
+        : t(($) => $.monitoring.outcome.notAvailable),
       value: progress.notAvailable,
       tone: 'warn',
     },
@@ -36,7 +42,10 @@ export function RunProgress({ label, progress, kind, compact = false }: RunProgr
       <ProgressLine label={label} parts={parts} total={progress.total} />
       <div className={`${styles['figures']} tabular`}>
         <span>{t(($) => $.collectionPage.progressOf, { done: doneOf(progress), total: progress.total })}</span>
-        {[...parts, ...(compact ? [] : [{ label: t(($) => $.collectionPage.rest), value: rest, tone: 'calm' as const }])]
+        {[
+          ...parts,
+          ...(compact ? [] : [{ label: t(($) => $.collectionPage.rest), value: rest, tone: 'calm' as const }]),
+        ]
           .filter((part) => part.value > 0)
           .map((part) => (
             <span key={part.label} className={styles['figure']} data-tone={part.tone} title={part.label}>

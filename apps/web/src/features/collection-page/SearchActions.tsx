@@ -27,25 +27,45 @@ export function SearchActions({ collection, running, mayConfigure }: SearchActio
   const waiting = summary.data?.counts.proposed ?? 0;
   const file = useMutation({
     mutationFn: () =>
-      download(linkSearchRoutes.productMatchingFile, { params: { id: collection.id } }, t(($) => $.linkSearch.matchingName, { name: collection.name })),
+      download(
+        linkSearchRoutes.productMatchingFile,
+        { params: { id: collection.id } },
+        t(($) => $.linkSearch.matchingName, { name: collection.name }),
+      ),
     onError: toasts.failure,
   });
   return (
     <>
       <Tooltip label={t(($) => $.linkSearch.matching)}>
-        <BusyIcon variant="default" size={36} busy={file.isPending} aria-label={t(($) => $.linkSearch.matching)} onClick={() => file.mutate()}>
+        <BusyIcon
+          variant="default"
+          size={36}
+          busy={file.isPending}
+          aria-label={t(($) => $.linkSearch.matching)}
+          onClick={() => file.mutate()}
+        >
           <IconDownload size={18} />
         </BusyIcon>
       </Tooltip>
       <Button variant="default" leftSection={<IconAdjustments size={16} />} onClick={() => setSettings(true)}>
         {t(($) => $.linkSearch.settings.open)}
       </Button>
-      <LinkButton to="/link-search" search={{ collection: collection.id }} variant="default" leftSection={<IconListCheck size={16} />}>
+      <LinkButton
+        to="/link-search"
+        search={{ collection: collection.id }}
+        variant="default"
+        leftSection={<IconListCheck size={16} />}
+      >
         {waiting === 0 ? t(($) => $.linkSearch.review) : t(($) => $.linkSearch.reviewCount, { count: waiting })}
       </LinkButton>
       {settings && (
         <Suspense fallback={null}>
-          <SearchSettings collection={collection} running={running} mayConfigure={mayConfigure} onClose={() => setSettings(false)} />
+          <SearchSettings
+            collection={collection}
+            running={running}
+            mayConfigure={mayConfigure}
+            onClose={() => setSettings(false)}
+          />
         </Suspense>
       )}
     </>

@@ -16,14 +16,22 @@ export function SearchCards({ collection }: { readonly collection: CollectionDet
   const count = (status: CandidateStatus) => (counts === undefined ? '—' : formats.number(counts[status]));
   return (
     <div className={styles['cards']}>
-      <StatCard label={t(($) => $.collectionPage.searchCards.products)} value={formats.number(collection.productsCount)} />
-      <StatCard label={t(($) => $.collectionPage.searchCards.withoutLinks)} value={formats.number(collection.productsWithoutLinksCount)} />
+      <StatCard
+        label={t(($) => $.collectionPage.searchCards.products)}
+        value={formats.number(collection.productsCount)}
+      />
+      <StatCard
+        label={t(($) => $.collectionPage.searchCards.withoutLinks)}
+        value={formats.number(collection.productsWithoutLinksCount)}
+      />
       <StatCard label={t(($) => $.collectionPage.searchCards.waiting)} value={count('proposed')} />
       <StatCard label={t(($) => $.collectionPage.searchCards.accepted)} value={count('accepted')} />
       <StatCard
         label={t(($) => $.collectionPage.searchCards.confirmed)}
         value={count('confirmed')}
-        {...(counts !== undefined && { hint: t(($) => $.collectionPage.searchCards.rejected, { count: counts.rejected }) })}
+        {...(counts !== undefined && {
+          hint: t(($) => $.collectionPage.searchCards.rejected, { count: counts.rejected }),
+        })}
       />
     </div>
   );

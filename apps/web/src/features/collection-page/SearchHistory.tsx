@@ -37,19 +37,16 @@ export default function SearchHistory({ collectionId, kind, company, onClose }: 
   const [month, setMonth] = useState(current);
   const command = kind === 'findLinks' ? 'findLinks' : 'searchSellersAndLinks';
   const history = useQuery({
-    ...query(parsingHistoryRoutes.companyTaskHistory, { params: { id: collectionId, companyId: company.id }, query: { ...monthBounds(month), command } }),
+    ...query(parsingHistoryRoutes.companyTaskHistory, {
+      params: { id: collectionId, companyId: company.id },
+      query: { ...monthBounds(month), command },
+    }),
     placeholderData: keepPreviousData,
   });
   const columns = useHistoryColumns(kind);
   const title = t(($) => $.collectionPage.historyOf, { company: company.name });
   return (
-    <ModalWindow
-      onClose={onClose}
-      title={title}
-      size={1080}
-      fullScreen={phone}
-      transitionProps={{ duration: 0 }}
-    >
+    <ModalWindow onClose={onClose} title={title} size={1080} fullScreen={phone} transitionProps={{ duration: 0 }}>
       <Stack gap="md">
         <MonthPickerInput
           label={t(($) => $.collectionPage.history.month)}
@@ -85,13 +82,34 @@ function useHistoryColumns(kind: SearchKind): readonly Column<ParsingHistoryItem
   const { t } = useTranslation();
   const formats = useFormats();
   const number = (id: 'newLinks' | 'errors' | 'bans' | 'timeout' | 'newSellers'): Column<ParsingHistoryItem> => ({
-    id, header: t(($) => $.collectionPage.history[id]), align: 'end', cell: (item) => formats.number(item[id]),
+    id,
+    header: t(($) => $.collectionPage.history[id]),
+    align: 'end',
+    cell: (item) => formats.number(item[id]),
   });
   return [
-    { id: 'start', header: t(($) => $.collectionPage.history.start), phone: 'title', cell: ({ start }) => <DateTime at={start} /> },
-    { id: 'robotType', header: t(($) => $.collectionPage.history.robotType), cell: ({ robotType }) => t(($) => $.monitoring.kind[robotType]) },
-    { id: 'status', header: t(($) => $.collectionPage.history.status), cell: ({ status }) => t(($) => $.monitoring.runStatus[status]) },
-    { id: 'linksCount', header: t(($) => $.collectionPage.history.products), align: 'end', cell: ({ linksCount }) => formats.number(linksCount) },
+    {
+      id: 'start',
+      header: t(($) => $.collectionPage.history.start),
+      phone: 'title',
+      cell: ({ start }) => <DateTime at={start} />,
+    },
+    {
+      id: 'robotType',
+      header: t(($) => $.collectionPage.history.robotType),
+      cell: ({ robotType }) => t(($) => $.monitoring.kind[robotType]),
+    },
+    {
+      id: 'status',
+      header: t(($) => $.collectionPage.history.status),
+      cell: ({ status }) => t(($) => $.monitoring.runStatus[status]),
+    },
+    {
+      id: 'linksCount',
+      header: t(($) => $.collectionPage.history.products),
+      align: 'end',
+      cell: ({ linksCount }) => formats.number(linksCount),
+    },
     {
       id: 'perMinute',
       header: t(($) => $.collectionPage.history.perMinute),

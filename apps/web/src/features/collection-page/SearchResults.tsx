@@ -26,7 +26,9 @@ export function SearchResults({ collectionId, kind, results, onOpen, onRun }: Se
   const [starting, setStarting] = useState<CollectionResult['company'] | null>(null);
   const [history, setHistory] = useState<CollectionResult['company'] | null>(null);
   const columns = useSearchColumns({
-    kind, onOpen, onRun,
+    kind,
+    onOpen,
+    onRun,
     onStart: onRun === null ? null : ({ company }) => setStarting(company),
     onHistory: ({ company }) => setHistory(company),
   });

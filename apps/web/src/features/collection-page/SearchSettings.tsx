@@ -25,7 +25,11 @@ export default function SearchSettings({ collection, running, mayConfigure, onCl
   const issues = searchIssues(draft);
   const changed = JSON.stringify(draft) !== JSON.stringify(saved);
   const { close, asking } = useGuardedClose(changed, onClose);
-  const save = useEditCollection(collection.id, t(($) => $.linkSearch.settings.saved), onClose);
+  const save = useEditCollection(
+    collection.id,
+    t(($) => $.linkSearch.settings.saved),
+    onClose,
+  );
   return (
     <FormWindow title={t(($) => $.linkSearch.settings.title)} size={720} onClose={close} closeOnEscape={!asking}>
       <form
@@ -33,16 +37,34 @@ export default function SearchSettings({ collection, running, mayConfigure, onCl
         onSubmit={(event) => {
           event.preventDefault();
           if (Object.keys(issues).length > 0) return;
-          save.mutate({ params: { id: collection.id }, body: { settings: { parserTaskCommandArguments: searchSettingsOf(draft) } } });
+          save.mutate({
+            params: { id: collection.id },
+            body: { settings: { parserTaskCommandArguments: searchSettingsOf(draft) } },
+          });
         }}
       >
         <Stack gap="md">
-          {mayConfigure && running && <Alert role="note" color="yellow" p="xs">{t(($) => $.linkSearch.settings.running)}</Alert>}
-          <SearchFields draft={draft} change={(patch) => setDraft((current) => ({ ...current, ...patch }))} issues={issues} mayChange={mayConfigure} />
+          {mayConfigure && running && (
+            <Alert role="note" color="yellow" p="xs">
+              {t(($) => $.linkSearch.settings.running)}
+            </Alert>
+          )}
+          <SearchFields
+            draft={draft}
+            change={(patch) => setDraft((current) => ({ ...current, ...patch }))}
+            issues={issues}
+            mayChange={mayConfigure}
+          />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>{mayConfigure ? t(($) => $.common.cancel) : t(($) => $.common.close)}</Button>
+            <Button variant="default" onClick={close}>
+              {mayConfigure ? t(($) => $.common.cancel) : t(($) => $.common.close)}
+            </Button>
             {mayConfigure && (
-              <BusyButton type="submit" busy={save.isPending} disabled={!changed || running || Object.keys(issues).length > 0}>
+              <BusyButton
+                type="submit"
+                busy={save.isPending}
+                disabled={!changed || running || Object.keys(issues).length > 0}
+              >
                 {t(($) => $.common.save)}
               </BusyButton>
             )}

@@ -18,7 +18,10 @@ interface StartSearchProps {
   readonly onClose: () => void;
 }
 
-/** Where products are looked for: in what the shop's search answers, or in everything that the company offers (P2 §3 "solidParse"). */
+/**
+ * Where products are looked for: in what the shop's search answers, or in everything that the company offers (P2 §3
+ * "solidParse").
+ */
 type Way = 'search' | 'assortment';
 
 const TOUCHED = [collectionRoutes.getCollection, collectionRoutes.listCollections, parserRoutes.parserState];
@@ -30,7 +33,10 @@ export default function StartSearch({ collectionId, kind, company, onClose }: St
   const client = useQueryClient();
   const [way, setWay] = useState<Way>('search');
   const [filter, setFilter] = useState<TaskFilter>(kind === 'findLinks' ? 'notProcessed' : 'all');
-  const assortments = useQuery({ ...query(linkSearchRoutes.searchableCompanies, { query: { kind: 'solidParse' } }), enabled: kind === 'findLinks' });
+  const assortments = useQuery({
+    ...query(linkSearchRoutes.searchableCompanies, { query: { kind: 'solidParse' } }),
+    enabled: kind === 'findLinks',
+  });
   const hasAssortment = assortments.data?.companyIds.includes(company.id) === true;
   const start = useMutation({
     ...mutation(parserTaskRoutes.startParserTask),
@@ -50,26 +56,39 @@ export default function StartSearch({ collectionId, kind, company, onClose }: St
             body: {
               parsingCollectionId: collectionId,
               activityType: way === 'assortment' ? 'solidParse' : kind,
-              commandArguments: { dbIoParams: { companyId: company.id, filter }, sellersCreationFlag: kind === 'findSellersAndLinks' },
+              commandArguments: {
+                dbIoParams: { companyId: company.id, filter },
+                sellersCreationFlag: kind === 'findSellersAndLinks',
+              },
             },
           });
         }}
       >
         <Stack gap="lg">
           {kind === 'findLinks' && (
-            <Radio.Group label={t(($) => $.collectionPage.start.way)} value={way} onChange={(value) => setWay(value === 'assortment' ? value : 'search')}>
+            <Radio.Group
+              label={t(($) => $.collectionPage.start.way)}
+              value={way}
+              onChange={(value) => setWay(value === 'assortment' ? value : 'search')}
+            >
               <Stack gap="xs" mt="xs">
                 <Radio value="search" label={t(($) => $.collectionPage.start.ways.search)} />
                 <Radio
                   value="assortment"
                   label={t(($) => $.collectionPage.start.ways.assortment)}
-                  description={hasAssortment || assortments.isPending ? t(($) => $.collectionPage.start.assortmentHint) : t(($) => $.collectionPage.start.noAssortment)}
+                  description={
+                    hasAssortment || assortments.isPending
+                      ? t(($) => $.collectionPage.start.assortmentHint)
+                      : t(($) => $.collectionPage.start.noAssortment)
+                  }
                   disabled={!hasAssortment}
                 />
               </Stack>
             </Radio.Group>
           )}
-          {assortments.error !== null && <ErrorState error={assortments.error} onRetry={() => void assortments.refetch()} />}
+          {assortments.error !== null && (
+            <ErrorState error={assortments.error} onRetry={() => void assortments.refetch()} />
+          )}
           <Radio.Group
             label={t(($) => $.collectionPage.start.products)}
             value={filter}

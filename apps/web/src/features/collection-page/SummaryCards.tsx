@@ -20,7 +20,10 @@ export function SummaryCards({ collection, totals }: SummaryCardsProps) {
   return (
     <div className={styles['cards']}>
       <StatCard label={t(($) => $.collectionPage.cards.products)} value={formats.number(collection.productsCount)} />
-      <StatCard label={t(($) => $.collectionPage.cards.withLinks)} value={formats.number(collection.productsWithLinksCount)} />
+      <StatCard
+        label={t(($) => $.collectionPage.cards.withLinks)}
+        value={formats.number(collection.productsWithLinksCount)}
+      />
       <StatCard
         label={t(($) => $.collectionPage.cards.withoutLinks)}
         value={formats.number(collection.productsWithoutLinksCount)}
@@ -30,7 +33,9 @@ export function SummaryCards({ collection, totals }: SummaryCardsProps) {
         label={t(($) => $.collectionPage.cards.success)}
         value={share === null ? '—' : formats.percent(share)}
         hint={
-          share === null ? t(($) => $.collectionPage.cards.noChecks) : t(($) => $.collectionPage.cards.ofChecked, { count: checked })
+          share === null
+            ? t(($) => $.collectionPage.cards.noChecks)
+            : t(($) => $.collectionPage.cards.ofChecked, { count: checked })
         }
       />
     </div>

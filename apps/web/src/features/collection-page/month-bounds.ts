@@ -1,7 +1,9 @@
 /** The first day (yyyy-MM-dd) of the month that an instant falls into, in a zone. */
 export function monthAt(instant: number, timeZone: string): string {
   // Swedish dates are ISO dates.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
   return `${day.slice(0, 7)}-01`;
 }
 

@@ -33,7 +33,9 @@ export function StatusCell({ result, kind }: { readonly result: CollectionResult
       <StatusBadge tone={look.tone} live={look.live}>
         {t(($) => $.monitoring.status[look.word])}
       </StatusBadge>
-      {result.activityType === 'solidParse' && <span className={styles['node']}>{t(($) => $.monitoring.kind.solidParse)}</span>}
+      {result.activityType === 'solidParse' && (
+        <span className={styles['node']}>{t(($) => $.monitoring.kind.solidParse)}</span>
+      )}
       {result.clusterNode !== null && (
         <span className={styles['node']} title={t(($) => $.collectionPage.columns.node)}>
           <IconServer size={13} aria-hidden />
@@ -43,7 +45,12 @@ export function StatusCell({ result, kind }: { readonly result: CollectionResult
       )}
       {look.live && result.progress !== null && (
         <div className={styles['progress']}>
-          <RunProgress compact kind={kind} label={`${t(($) => $.collectionPage.progress)}: ${result.company.name}`} progress={result.progress} />
+          <RunProgress
+            compact
+            kind={kind}
+            label={`${t(($) => $.collectionPage.progress)}: ${result.company.name}`}
+            progress={result.progress}
+          />
         </div>
       )}
     </div>

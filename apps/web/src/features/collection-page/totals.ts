@@ -27,7 +27,10 @@ export function totalsOf(results: readonly CollectionResult[]): Outcomes {
   return totals;
 }
 
-/** Links that a run would check and none has checked yet, once per address: the newest run may have left them out, or they came after it. */
+/**
+ * Links that a run would check and none has checked yet, once per address: the newest run may have left them out, or
+ * they came after it.
+ */
 export function neverChecked(results: readonly CollectionResult[]): number {
   return totalsOf(results.filter(({ configured, disabled }) => configured && !disabled)).notProcessed;
 }
@@ -39,12 +42,14 @@ export function successShare({ success, notAvailable, error }: Outcomes): number
 }
 
 /**
- * Progress of the run that goes on, added up: what runs or waits now, and what has ended since that run began (its newest
- * check is not older than `startedAt`). null when nothing runs.
+ * Progress of the run that goes on, added up: what runs or waits now, and what has ended since that run began (its
+ * newest check is not older than `startedAt`). null when nothing runs.
  */
 export function runningProgress(results: readonly CollectionResult[], startedAt: string | null): TaskProgress | null {
   if (!results.some((result) => isActiveStatus(result.status))) return null;
-  const parts = results.flatMap((result) => (result.progress !== null && belongs(result, startedAt) ? [result.progress] : []));
+  const parts = results.flatMap((result) =>
+    result.progress !== null && belongs(result, startedAt) ? [result.progress] : [],
+  );
   const sum = (pick: (part: TaskProgress) => number) => parts.reduce((total, part) => total + pick(part), 0);
   return {
     total: sum((part) => part.total),
@@ -67,7 +72,9 @@ export function doneOf({ success, notAvailable, withError, total }: TaskProgress
 }
 
 /** How many links ended with each error code over all results, the most frequent first. */
-export function errorsByCode(results: readonly CollectionResult[]): { readonly code: number; readonly count: number }[] {
+export function errorsByCode(
+  results: readonly CollectionResult[],
+): { readonly code: number; readonly count: number }[] {
   const counts = new Map<number, number>();
   for (const { errors } of results) {
     for (const { code, count } of errors) counts.set(code, (counts.get(code) ?? 0) + count);

@@ -18,8 +18,14 @@ interface LinkColumnsOptions {
   readonly places: boolean;
 }
 
-/** Columns of the window of links: the product, its page at the shop, and what the newest check saw; the pictures of all rows make one gallery. */
-export function useLinkColumns(rows: readonly CollectionLink[], { places }: LinkColumnsOptions): Column<CollectionLink>[] {
+/**
+ * Columns of the window of links: the product, its page at the shop, and what the newest check saw; the pictures of all
+ * rows make one gallery.
+ */
+export function useLinkColumns(
+  rows: readonly CollectionLink[],
+  { places }: LinkColumnsOptions,
+): Column<CollectionLink>[] {
   const { t } = useTranslation();
   const picturesOf = usePicturesOf();
   const of = (row: CollectionLink): string => `${row.productName}, ${hostOf(row.url)}`;
@@ -33,7 +39,9 @@ export function useLinkColumns(rows: readonly CollectionLink[], { places }: Link
         <>
           {row.productName}
           {row.clientArticle !== null && <span className={styles['sub']}>{row.clientArticle}</span>}
-          {row.siteName !== null && <span className={styles['sub']}>{t(($) => $.pictures.siteName, { name: row.siteName })}</span>}
+          {row.siteName !== null && (
+            <span className={styles['sub']}>{t(($) => $.pictures.siteName, { name: row.siteName })}</span>
+          )}
         </>
       ),
     },
@@ -68,7 +76,11 @@ export function useLinkColumns(rows: readonly CollectionLink[], { places }: Link
           <DateTime at={row.checkedAt} />
         ),
     },
-    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" /> },
+    {
+      id: 'pictures',
+      header: t(($) => $.pictures.title),
+      cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" />,
+    },
   ];
 }
 
@@ -88,7 +100,14 @@ function place(header: string): Column<CollectionLink> {
 function ShopLink({ url }: { readonly url: string }) {
   const { t } = useTranslation();
   return (
-    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" title={url} aria-label={`${t(($) => $.collectionPage.window.openShop)}: ${hostOf(url)}`}>
+    <Anchor
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+      title={url}
+      aria-label={`${t(($) => $.collectionPage.window.openShop)}: ${hostOf(url)}`}
+    >
       {hostOf(url)} <IconExternalLink size={13} aria-hidden />
     </Anchor>
   );

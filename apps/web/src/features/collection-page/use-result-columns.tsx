@@ -16,23 +16,62 @@ interface ResultColumnsInput {
 /** Columns of the results per company and address (P2 §3 "Collection result per company and shop"). */
 export function useResultColumns({ kind, onOpen, onRun }: ResultColumnsInput): Column<CollectionResult>[] {
   const { t } = useTranslation();
-  const count = (outcome: LinksSearch['outcome'] | null, read: (row: CollectionResult) => number) => (row: CollectionResult) => (
-    <CountButton
-      company={row.company.name}
-      outcome={outcome ?? null}
-      count={read(row)}
-      onOpen={() => onOpen({ links: row.company.id, shop: row.companyShop?.id, outcome: outcome ?? undefined })}
-    />
-  );
+  const count =
+    (outcome: LinksSearch['outcome'] | null, read: (row: CollectionResult) => number) => (row: CollectionResult) => (
+      <CountButton
+        company={row.company.name}
+        outcome={outcome ?? null}
+        count={read(row)}
+        onOpen={() => onOpen({ links: row.company.id, shop: row.companyShop?.id, outcome: outcome ?? undefined })}
+      />
+    );
   const columns: (Column<CollectionResult> | false)[] = [
-    { id: 'company', header: t(($) => $.collectionPage.columns.company), phone: 'title', cell: (row) => <CompanyCell result={row} /> },
-    { id: 'status', header: t(($) => $.collectionPage.columns.status), cell: (row) => <StatusCell result={row} kind={kind} /> },
-    { id: 'success', header: t(($) => $.collectionPage.columns.success), align: 'end', cell: count('success', (row) => row.processedWithSuccess) },
-    { id: 'notAvailable', header: t(($) => $.collectionPage.columns.notAvailable), align: 'end', cell: count('notAvailable', (row) => row.notAvailable) },
-    { id: 'error', header: t(($) => $.collectionPage.columns.error), align: 'end', cell: count('error', (row) => row.processedWithError) },
-    { id: 'notProcessed', header: t(($) => $.collectionPage.columns.notProcessed), align: 'end', cell: count('notProcessed', (row) => row.notProcessed) },
-    { id: 'links', header: t(($) => $.collectionPage.columns.links), align: 'end', cell: count(null, (row) => row.productLinksCount) },
-    { id: 'lastParsedAt', header: t(($) => $.collectionPage.columns.lastParsedAt), cell: (row) => <DateTime at={row.lastParsedAt} /> },
+    {
+      id: 'company',
+      header: t(($) => $.collectionPage.columns.company),
+      phone: 'title',
+      cell: (row) => <CompanyCell result={row} />,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.collectionPage.columns.status),
+      cell: (row) => <StatusCell result={row} kind={kind} />,
+    },
+    {
+      id: 'success',
+      header: t(($) => $.collectionPage.columns.success),
+      align: 'end',
+      cell: count('success', (row) => row.processedWithSuccess),
+    },
+    {
+      id: 'notAvailable',
+      header: t(($) => $.collectionPage.columns.notAvailable),
+      align: 'end',
+      cell: count('notAvailable', (row) => row.notAvailable),
+    },
+    {
+      id: 'error',
+      header: t(($) => $.collectionPage.columns.error),
+      align: 'end',
+      cell: count('error', (row) => row.processedWithError),
+    },
+    {
+      id: 'notProcessed',
+      header: t(($) => $.collectionPage.columns.notProcessed),
+      align: 'end',
+      cell: count('notProcessed', (row) => row.notProcessed),
+    },
+    {
+      id: 'links',
+      header: t(($) => $.collectionPage.columns.links),
+      align: 'end',
+      cell: count(null, (row) => row.productLinksCount),
+    },
+    {
+      id: 'lastParsedAt',
+      header: t(($) => $.collectionPage.columns.lastParsedAt),
+      cell: (row) => <DateTime at={row.lastParsedAt} />,
+    },
     onRun !== null && {
       id: 'actions',
       phone: 'actions',

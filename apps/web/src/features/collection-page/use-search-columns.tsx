@@ -23,36 +23,87 @@ interface SearchColumnsInput {
 }
 
 /** Columns of a search: what its newest task found at each company, in products. */
-export function useSearchColumns({ kind, onOpen, onRun, onStart, onHistory }: SearchColumnsInput): Column<CollectionResult>[] {
+export function useSearchColumns({
+  kind,
+  onOpen,
+  onRun,
+  onStart,
+  onHistory,
+}: SearchColumnsInput): Column<CollectionResult>[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const figure = (read: (progress: TaskProgress) => number, tone?: 'warn' | 'bad') => ({ progress }: CollectionResult) => {
-    const value = progress === null ? null : read(progress);
-    if (value === null || value === 0) return <span className={styles['none']}>{value ?? '—'}</span>;
-    return <span className={`${styles['figure']} tabular`} data-tone={tone}>{formats.number(value)}</span>;
-  };
+  const figure =
+    (read: (progress: TaskProgress) => number, tone?: 'warn' | 'bad') =>
+    ({ progress }: CollectionResult) => {
+      const value = progress === null ? null : read(progress);
+      if (value === null || value === 0) return <span className={styles['none']}>{value ?? '—'}</span>;
+      return (
+        <span className={`${styles['figure']} tabular`} data-tone={tone}>
+          {formats.number(value)}
+        </span>
+      );
+    };
   const columns: (Column<CollectionResult> | false)[] = [
-    { id: 'company', header: t(($) => $.collectionPage.columns.company), phone: 'title', cell: (row) => <CompanyCell result={row} /> },
-    { id: 'status', header: t(($) => $.collectionPage.columns.status), cell: (row) => <StatusCell result={row} kind={kind} /> },
-    { id: 'found', header: t(($) => $.monitoring.searchOutcome.found), align: 'end', cell: figure(({ success }) => success) },
-    { id: 'notFound', header: t(($) => $.monitoring.searchOutcome.notFound), align: 'end', cell: figure(({ notAvailable }) => notAvailable, 'warn') },
-    { id: 'error', header: t(($) => $.collectionPage.columns.error), align: 'end', cell: figure(({ withError }) => withError, 'bad') },
-    { id: 'banned', header: t(($) => $.collectionPage.columns.banned), align: 'end', cell: figure(({ banned }) => banned, 'bad') },
+    {
+      id: 'company',
+      header: t(($) => $.collectionPage.columns.company),
+      phone: 'title',
+      cell: (row) => <CompanyCell result={row} />,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.collectionPage.columns.status),
+      cell: (row) => <StatusCell result={row} kind={kind} />,
+    },
+    {
+      id: 'found',
+      header: t(($) => $.monitoring.searchOutcome.found),
+      align: 'end',
+      cell: figure(({ success }) => success),
+    },
+    {
+      id: 'notFound',
+      header: t(($) => $.monitoring.searchOutcome.notFound),
+      align: 'end',
+      cell: figure(({ notAvailable }) => notAvailable, 'warn'),
+    },
+    {
+      id: 'error',
+      header: t(($) => $.collectionPage.columns.error),
+      align: 'end',
+      cell: figure(({ withError }) => withError, 'bad'),
+    },
+    {
+      id: 'banned',
+      header: t(($) => $.collectionPage.columns.banned),
+      align: 'end',
+      cell: figure(({ banned }) => banned, 'bad'),
+    },
     {
       id: 'newLinks',
       header: t(($) => $.collectionPage.columns.newLinks),
       align: 'end',
-      cell: ({ newLinks }) => <span className={newLinks === 0 ? styles['none'] : 'tabular'}>{formats.number(newLinks)}</span>,
+      cell: ({ newLinks }) => (
+        <span className={newLinks === 0 ? styles['none'] : 'tabular'}>{formats.number(newLinks)}</span>
+      ),
     },
     kind === 'findSellersAndLinks' && {
-      id: 'newSellers', header: t(($) => $.collectionPage.columns.newSellers), align: 'end', cell: figure(({ sellers }) => sellers),
+      id: 'newSellers',
+      header: t(($) => $.collectionPage.columns.newSellers),
+      align: 'end',
+      cell: figure(({ sellers }) => sellers),
     },
     {
       id: 'links',
       header: t(($) => $.collectionPage.columns.links),
       align: 'end',
       cell: (row) => (
-        <CountButton company={row.company.name} outcome={null} count={row.productLinksCount} onOpen={() => onOpen({ links: row.company.id, shop: row.companyShop?.id })} />
+        <CountButton
+          company={row.company.name}
+          outcome={null}
+          count={row.productLinksCount}
+          onOpen={() => onOpen({ links: row.company.id, shop: row.companyShop?.id })}
+        />
       ),
     },
     {
@@ -64,7 +115,14 @@ export function useSearchColumns({ kind, onOpen, onRun, onStart, onHistory }: Se
         <span className={styles['tools']}>
           {onStart !== null && <Start result={row} onStart={onStart} />}
           <History company={row.company.name} onOpen={() => onHistory(row)} />
-          {onRun !== null && <RunCompany result={row} label={t(($) => $.collectionPage.searchCompany, { company: row.company.name })} possible onRun={onRun} />}
+          {onRun !== null && (
+            <RunCompany
+              result={row}
+              label={t(($) => $.collectionPage.searchCompany, { company: row.company.name })}
+              possible
+              onRun={onRun}
+            />
+          )}
         </span>
       ),
     },
@@ -72,12 +130,24 @@ export function useSearchColumns({ kind, onOpen, onRun, onStart, onHistory }: Se
   return columns.filter((column) => column !== false);
 }
 
-function Start({ result, onStart }: { readonly result: CollectionResult; readonly onStart: (result: CollectionResult) => void }) {
+function Start({
+  result,
+  onStart,
+}: {
+  readonly result: CollectionResult;
+  readonly onStart: (result: CollectionResult) => void;
+}) {
   const { t } = useTranslation();
   const label = t(($) => $.collectionPage.start.open, { company: result.company.name });
   return (
     <Tooltip label={label}>
-      <BusyIcon variant="default" size={30} disabled={result.disabled || isActiveStatus(result.status)} aria-label={label} onClick={() => onStart(result)}>
+      <BusyIcon
+        variant="default"
+        size={30}
+        disabled={result.disabled || isActiveStatus(result.status)}
+        aria-label={label}
+        onClick={() => onStart(result)}
+      >
         <IconListSearch size={16} />
       </BusyIcon>
     </Tooltip>

@@ -32,7 +32,10 @@ export function AddCity({ onClose, onAdded }: AddCityProps) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'NAME_TAKEN') {
-        form.setFieldError('name', t(($) => $.collectionWizard.issues.taken));
+        form.setFieldError(
+          'name',
+          t(($) => $.collectionWizard.issues.taken),
+        );
       } else toasts.failure(error);
     },
   });

@@ -32,7 +32,9 @@ export function AddressPicker({ cityId, companies, value, onChange, mayAdd }: Ad
       <QueryView query={shops}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text size="sm" c="dimmed">{t(($) => $.collectionWizard.noAddresses)}</Text>
+            <Text size="sm" c="dimmed">
+              {t(($) => $.collectionWizard.noAddresses)}
+            </Text>
           ) : (
             <ul className={styles['list']} aria-label={t(($) => $.collectionWizard.addresses)}>
               {items.map((shop) => (

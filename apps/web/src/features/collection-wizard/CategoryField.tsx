@@ -20,7 +20,8 @@ export function CategoryField({ value, onChange }: CategoryFieldProps) {
   const meta = useQuery(query(categoryRoutes.categoriesMeta));
   const categories = useQuery(query(categoryRoutes.listCategories, { query: { limit: WHOLE_DIRECTORY } }));
   const levels = Array.from({ length: Math.max(1, meta.data?.max_level ?? 1) }, (_, position) => position + 1);
-  const options = categories.data?.items.filter((category) => category.level === level || value.includes(category.id)) ?? [];
+  const options =
+    categories.data?.items.filter((category) => category.level === level || value.includes(category.id)) ?? [];
   return (
     <div className={styles['pair']}>
       <Select<number>

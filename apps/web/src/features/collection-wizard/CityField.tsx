@@ -36,7 +36,10 @@ export function CityField({ value, onChange, error, mayAdd }: CityFieldProps) {
         onChange={onChange}
         error={error}
         nothingFoundMessage={t(($) => $.components.noOptions)}
-        data={(cities.data?.items ?? []).map((city) => ({ value: city.id, label: `${city.name}, ${city.countryName}` }))}
+        data={(cities.data?.items ?? []).map((city) => ({
+          value: city.id,
+          label: `${city.name}, ${city.countryName}`,
+        }))}
       />
       {mayAdd && (
         <>

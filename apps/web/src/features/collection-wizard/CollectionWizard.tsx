@@ -39,7 +39,16 @@ interface CollectionWizardProps {
 }
 
 /** Creating a monitoring in three steps (P2 §2): what, where, how. Nothing is sent before the last button. */
-export function CollectionWizard({ may, imports, userId, step: asked, onStep, onDirty, onCreated, onCancel }: CollectionWizardProps) {
+export function CollectionWizard({
+  may,
+  imports,
+  userId,
+  step: asked,
+  onStep,
+  onDirty,
+  onCreated,
+  onCancel,
+}: CollectionWizardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();
@@ -54,7 +63,10 @@ export function CollectionWizard({ may, imports, userId, step: asked, onStep, on
       const { id } = await call(collectionRoutes.createCollection, { body: creationOf(draft, cityId) });
       if (!draft.runNow) return { id, refusal: null };
       // The monitoring exists from here on: a refused start is told, and must not look like a refused creation.
-      const refusal = await call(collectionRoutes.runCollection, { params: { id } }).then(() => null, (error: unknown) => error);
+      const refusal = await call(collectionRoutes.runCollection, { params: { id } }).then(
+        () => null,
+        (error: unknown) => error,
+      );
       return { id, refusal };
     },
     onSuccess: async ({ id, refusal }) => {
@@ -77,7 +89,12 @@ export function CollectionWizard({ may, imports, userId, step: asked, onStep, on
   const importEnded = (id: number, products: Pick<ChosenImport, 'productIds' | 'complete'>): void => {
     wizard.change({ imports: draft.imports.map((each) => (each.id === id ? { ...each, ...products } : each)) });
     // The file may have brought new ones, and new links for products that were chosen already.
-    for (const route of [brandRoutes.listBrands, categoryRoutes.listCategories, categoryRoutes.categoriesMeta, collectionRoutes.countSelection]) {
+    for (const route of [
+      brandRoutes.listBrands,
+      categoryRoutes.listCategories,
+      categoryRoutes.categoriesMeta,
+      collectionRoutes.countSelection,
+    ]) {
       void client.invalidateQueries({ queryKey: routeKey(route) });
     }
   };
@@ -117,7 +134,12 @@ export function CollectionWizard({ may, imports, userId, step: asked, onStep, on
       </Stepper>
       <div className={styles['layout']}>
         <div>
-          <section ref={holder} tabIndex={-1} aria-label={t(($) => $.collectionWizard.steps[step])} className={styles['step']}>
+          <section
+            ref={holder}
+            tabIndex={-1}
+            aria-label={t(($) => $.collectionWizard.steps[step])}
+            className={styles['step']}
+          >
             {step === 'what' && <WhatStep {...stepProps} imports={imports} />}
             {step === 'where' && <WhereStep {...stepProps} mayAdd={may.addPlaces} />}
             {step === 'how' && <HowStep {...stepProps} mayRun={may.run} mayConfigure={may.configureSearch} />}
@@ -125,7 +147,8 @@ export function CollectionWizard({ may, imports, userId, step: asked, onStep, on
           <div className={styles['footer']} data-form-bar>
             {count !== null && (
               <span className={`${styles['footerCount']} tabular`} aria-hidden>
-                {t(($) => $.monitoring.products, { count: count.products })}, {t(($) => $.monitoring.links, { count: count.links })}
+                {t(($) => $.monitoring.products, { count: count.products })},{' '}
+                {t(($) => $.monitoring.links, { count: count.links })}
               </span>
             )}
             <Button variant="default" onClick={onCancel}>
@@ -146,7 +169,8 @@ export function CollectionWizard({ may, imports, userId, step: asked, onStep, on
         <Summary draft={draft} count={count} />
       </div>
       {draft.imports.map(
-        ({ id, productIds }) => productIds === null && <ImportFollower key={id} id={id} onEnded={(products) => importEnded(id, products)} />,
+        ({ id, productIds }) =>
+          productIds === null && <ImportFollower key={id} id={id} onEnded={(products) => importEnded(id, products)} />,
       )}
     </>
   );

@@ -34,13 +34,21 @@ export function CompanyPicker({ companies, value, onChange, links }: CompanyPick
   const [onlyChosen, setOnlyChosen] = useState(false);
   const chosen = new Set(value);
   const shown = companiesShown(companies, { search, onlyChosen, chosen });
-  const add = (more: readonly CompanyChoice[]) => onChange([...new Set([...value, ...more.map((company) => company.id)])]);
+  const add = (more: readonly CompanyChoice[]) =>
+    onChange([...new Set([...value, ...more.map((company) => company.id)])]);
   const withoutLinks = links === null ? 0 : value.filter((id) => (links.get(id) ?? 0) === 0).length;
-  const withoutRobot = companies.filter(({ id, robotFlag, unable }) => chosen.has(id) && !robotFlag && unable !== true).length;
+  const withoutRobot = companies.filter(
+    ({ id, robotFlag, unable }) => chosen.has(id) && !robotFlag && unable !== true,
+  ).length;
   return (
     <div>
       <Group justify="space-between" align="flex-end" gap={8} mb={8}>
-        <SearchField label={t(($) => $.collectionWizard.companySearch)} value={search} onChange={setSearch} pause={150} />
+        <SearchField
+          label={t(($) => $.collectionWizard.companySearch)}
+          value={search}
+          onChange={setSearch}
+          pause={150}
+        />
         <Group gap={8}>
           <Button size="compact-sm" variant="default" onClick={() => add(shown)}>
             {t(($) => $.collectionWizard.selectAll)}
@@ -118,7 +126,9 @@ function CompanyRow({ company, checked, links, onToggle }: CompanyRowProps) {
       />
       {company.ownFlag && <StatusBadge tone="info">{t(($) => $.collectionWizard.ownCompany)}</StatusBadge>}
       {company.unable === true && <StatusBadge tone="warn">{t(($) => $.collectionWizard.notSearchable)}</StatusBadge>}
-      {!company.robotFlag && company.unable !== true && <RobotMissing company={{ id: company.id, name: company.fullName }} beside />}
+      {!company.robotFlag && company.unable !== true && (
+        <RobotMissing company={{ id: company.id, name: company.fullName }} beside />
+      )}
       {company.disabled && <StatusBadge tone="calm">{t(($) => $.collectionWizard.disabledCompany)}</StatusBadge>}
       {links !== null && (
         <span className={`${styles['number']} tabular`} data-none={links === 0}>

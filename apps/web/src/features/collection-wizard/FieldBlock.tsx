@@ -15,7 +15,9 @@ export function FieldBlock({ error, focus, children }: FieldBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus === null) return;
-    const [wrong, first] = ['[aria-invalid="true"]', 'input:not([type="hidden"]), textarea, button'].map((each) => block.current?.querySelector<HTMLElement>(each));
+    const [wrong, first] = ['[aria-invalid="true"]', 'input:not([type="hidden"]), textarea, button'].map((each) =>
+      block.current?.querySelector<HTMLElement>(each),
+    );
     (wrong ?? first)?.focus();
   }, [focus]);
   return (

@@ -19,7 +19,8 @@ interface HowStepProps extends StepProps {
 /** Step 3: the name, a note, settings, and whether to start at once. */
 export function HowStep({ draft, change, issues, focus, mayRun, mayConfigure }: HowStepProps) {
   const { t } = useTranslation();
-  const text = (code: IssueCode | undefined) => (code === undefined ? undefined : t(($) => $.collectionWizard.issues[code]));
+  const text = (code: IssueCode | undefined) =>
+    code === undefined ? undefined : t(($) => $.collectionWizard.issues[code]);
   return (
     <Stack gap="md">
       <Panel>
@@ -55,7 +56,10 @@ export function HowStep({ draft, change, issues, focus, mayRun, mayConfigure }: 
       <SettingsFields draft={draft} change={change} />
       {isSearch(draft.kind) && (
         <Panel title={t(($) => $.linkSearch.settings.title)}>
-          <FieldBlock focus={focusOn(focus, 'search')} error={issues.search === 'invalid' ? text('invalid') : undefined}>
+          <FieldBlock
+            focus={focusOn(focus, 'search')}
+            error={issues.search === 'invalid' ? text('invalid') : undefined}
+          >
             <SearchFields
               draft={draft.search}
               change={(patch) => change({ search: { ...draft.search, ...patch } })}

@@ -23,7 +23,10 @@ interface ImportedFilesProps {
   readonly imports: ImportSlot;
 }
 
-/** Files with links of competitors that are imported here (P2 §2): what they name is chosen, and what was refused can be read again. */
+/**
+ * Files with links of competitors that are imported here (P2 §2): what they name is chosen, and what was refused can be
+ * read again.
+ */
 export function ImportedFiles({ value, onChange, imports }: ImportedFilesProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +53,8 @@ export function ImportedFiles({ value, onChange, imports }: ImportedFilesProps) 
         {t(($) => $.collectionWizard.excelUpload)}
       </Button>
       {imports.window?.(({ id, fileName }) => {
-        if (!value.some((each) => each.id === id)) onChange([...value, { id, fileName, productIds: null, complete: true }]);
+        if (!value.some((each) => each.id === id))
+          onChange([...value, { id, fileName, productIds: null, complete: true }]);
       })}
     </div>
   );
@@ -78,14 +82,25 @@ function ImportedFile({ file: { id, fileName, productIds, complete }, onShow, on
         {progress.data !== undefined && <ImportOutcome progress={progress.data} />}
         {!complete && (
           <Text size="xs" c="var(--warn)">
-            {productIds?.length === 0 ? t(($) => $.collectionWizard.excelUnread) : t(($) => $.collectionWizard.excelPartly)}
+            {productIds?.length === 0
+              ? t(($) => $.collectionWizard.excelUnread)
+              : t(($) => $.collectionWizard.excelPartly)}
           </Text>
         )}
       </span>
-      <Button size="compact-xs" variant="default" aria-label={t(($) => $.collectionWizard.excelShowOf, { name: fileName })} onClick={onShow}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={t(($) => $.collectionWizard.excelShowOf, { name: fileName })}
+        onClick={onShow}
+      >
         {t(($) => $.collectionWizard.excelShow)}
       </Button>
-      <ActionIcon variant="default" aria-label={t(($) => $.collectionWizard.removeProduct, { name: fileName })} onClick={onRemove}>
+      <ActionIcon
+        variant="default"
+        aria-label={t(($) => $.collectionWizard.removeProduct, { name: fileName })}
+        onClick={onRemove}
+      >
         <IconX size={16} />
       </ActionIcon>
     </li>

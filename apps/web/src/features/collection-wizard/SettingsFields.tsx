@@ -11,8 +11,8 @@ interface SettingsFieldsProps {
 }
 
 /**
- * The settings of a collection (P2 §3 "Collection settings"), each with what it does; those of matching for kinds that search. Those that
- * nothing follows yet are named, off, and cannot be chosen.
+ * The settings of a collection (P2 §3 "Collection settings"), each with what it does; those of matching for kinds that
+ * search. Those that nothing follows yet are named, off, and cannot be chosen.
  */
 export function SettingsFields({ draft, change }: SettingsFieldsProps) {
   const { t } = useTranslation();

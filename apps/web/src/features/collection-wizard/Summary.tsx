@@ -24,15 +24,21 @@ export function Summary({ draft, count }: SummaryProps) {
   const cities = useQuery({ ...citiesQuery, enabled: draft.cityId !== null });
   const companies = useQuery({ ...companiesQuery, enabled: draft.companyIds.length > 0 });
   const city = cities.data?.items.find((each) => each.id === draft.cityId);
-  const names = (companies.data?.items ?? []).filter((company) => draft.companyIds.includes(company.id)).map((company) => company.fullName);
+  const names = (companies.data?.items ?? [])
+    .filter((company) => draft.companyIds.includes(company.id))
+    .map((company) => company.fullName);
   const empty = isSelectionEmpty(selectionOf(draft));
   return (
     <Panel title={t(($) => $.collectionWizard.selected)} className={styles['side']}>
       <output className={clsx(count?.stale === true && styles['stale'])}>
         {empty ? (
-          <Text size="sm" c="dimmed">{t(($) => $.collectionWizard.nothingSelected)}</Text>
+          <Text size="sm" c="dimmed">
+            {t(($) => $.collectionWizard.nothingSelected)}
+          </Text>
         ) : count === null ? (
-          <Text size="sm" c="dimmed">{t(($) => $.collectionWizard.counting)}</Text>
+          <Text size="sm" c="dimmed">
+            {t(($) => $.collectionWizard.counting)}
+          </Text>
         ) : (
           <>
             <Text size="lg" fw={650} className="tabular">

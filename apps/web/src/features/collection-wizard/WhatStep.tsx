@@ -17,7 +17,13 @@ import { WHOLE_DIRECTORY } from './whole-directory.ts';
 import styles from './wizard.module.css';
 
 /** Step 1: the kind of monitoring and its products. */
-export function WhatStep({ draft, change, issues, focus, imports }: StepProps & { readonly imports: ImportSlot | null }) {
+export function WhatStep({
+  draft,
+  change,
+  issues,
+  focus,
+  imports,
+}: StepProps & { readonly imports: ImportSlot | null }) {
   const { t } = useTranslation();
   const tags = useQuery(query(tagRoutes.listTags, { query: { limit: WHOLE_DIRECTORY } }));
   const brands = useQuery(query(brandRoutes.listBrands, { query: { limit: WHOLE_DIRECTORY } }));
@@ -33,7 +39,9 @@ export function WhatStep({ draft, change, issues, focus, imports }: StepProps & 
           error={wrong === undefined ? undefined : t(($) => $.collectionWizard.issues[wrong])}
         >
           <Stack gap="md">
-            <Text size="sm" c="dimmed">{t(($) => $.collectionWizard.productsHint)}</Text>
+            <Text size="sm" c="dimmed">
+              {t(($) => $.collectionWizard.productsHint)}
+            </Text>
             <div className={styles['pair']}>
               <MultiSelectField
                 label={t(($) => $.collectionWizard.tags)}
@@ -54,7 +62,9 @@ export function WhatStep({ draft, change, issues, focus, imports }: StepProps & 
             </div>
             <CategoryField value={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
             <ProductPicker value={draft.products} onChange={(products) => change({ products })} />
-            {imports !== null && <ImportedFiles value={draft.imports} onChange={(files) => change({ imports: files })} imports={imports} />}
+            {imports !== null && (
+              <ImportedFiles value={draft.imports} onChange={(files) => change({ imports: files })} imports={imports} />
+            )}
           </Stack>
         </FieldBlock>
       </Panel>

@@ -22,8 +22,12 @@ export function WhereStep({ draft, change, issues, focus, count, mayAdd }: StepP
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery);
   const search = isSearch(draft.kind) ? draft.kind : null;
-  const searchable = useQuery({ ...query(linkSearchRoutes.searchableCompanies, { query: { kind: search ?? 'findLinks' } }), enabled: search !== null });
-  const text = (code: IssueCode | undefined) => (code === undefined ? undefined : t(($) => $.collectionWizard.issues[code]));
+  const searchable = useQuery({
+    ...query(linkSearchRoutes.searchableCompanies, { query: { kind: search ?? 'findLinks' } }),
+    enabled: search !== null,
+  });
+  const text = (code: IssueCode | undefined) =>
+    code === undefined ? undefined : t(($) => $.collectionWizard.issues[code]);
   const chosen = (companies.data?.items ?? [])
     .filter((company) => draft.companyIds.includes(company.id))
     .map(({ id, fullName }) => ({ id, name: fullName }));
@@ -31,21 +35,43 @@ export function WhereStep({ draft, change, issues, focus, count, mayAdd }: StepP
     <Stack gap="md">
       <Panel>
         <FieldBlock focus={focusOn(focus, 'cityId')}>
-          <CityField value={draft.cityId} onChange={(cityId) => change({ cityId })} error={text(issues.cityId)} mayAdd={mayAdd} />
+          <CityField
+            value={draft.cityId}
+            onChange={(cityId) => change({ cityId })}
+            error={text(issues.cityId)}
+            mayAdd={mayAdd}
+          />
         </FieldBlock>
       </Panel>
       <Panel title={t(($) => $.collectionWizard.companies)}>
         <FieldBlock focus={focusOn(focus, 'companyIds')} error={text(issues.companyIds)}>
           <Text size="sm" c="dimmed" mb="sm">
-            {t(($) => $.collectionWizard[search === null ? 'companiesHint' : search === 'findLinks' ? 'searchableHint' : 'marketplacesHint'])}
+            {t(
+              ($) =>
+                $.collectionWizard[
+                  search === null ? 'companiesHint' : search === 'findLinks' ? 'searchableHint' : 'marketplacesHint'
+                ],
+            )}
           </Text>
           <QueryView query={companies}>
             {({ items }) =>
               search === null ? (
-                <CompanyPicker companies={items} value={draft.companyIds} onChange={(companyIds) => change({ companyIds })} links={count?.linksByCompany ?? null} />
+                <CompanyPicker
+                  companies={items}
+                  value={draft.companyIds}
+                  onChange={(companyIds) => change({ companyIds })}
+                  links={count?.linksByCompany ?? null}
+                />
               ) : (
                 <QueryView query={searchable}>
-                  {({ companyIds }) => <SearchableCompanies all={items} searchable={companyIds} value={draft.companyIds} onChange={(ids) => change({ companyIds: ids })} />}
+                  {({ companyIds }) => (
+                    <SearchableCompanies
+                      all={items}
+                      searchable={companyIds}
+                      value={draft.companyIds}
+                      onChange={(ids) => change({ companyIds: ids })}
+                    />
+                  )}
                 </QueryView>
               )
             }
@@ -58,7 +84,9 @@ export function WhereStep({ draft, change, issues, focus, count, mayAdd }: StepP
             {t(($) => $.collectionWizard.addressesHint)}
           </Text>
           {draft.cityId === null || chosen.length === 0 ? (
-            <Text size="sm" c="dimmed">{t(($) => $.collectionWizard.addressesLater)}</Text>
+            <Text size="sm" c="dimmed">
+              {t(($) => $.collectionWizard.addressesLater)}
+            </Text>
           ) : (
             <AddressPicker
               cityId={draft.cityId}
@@ -82,7 +110,10 @@ interface SearchableCompaniesProps {
   readonly onChange: (ids: number[]) => void;
 }
 
-/** The companies that can be searched. Others may have been chosen for another kind: they stay in sight until somebody removes them. */
+/**
+ * The companies that can be searched. Others may have been chosen for another kind: they stay in sight until somebody
+ * removes them.
+ */
 function SearchableCompanies({ all, searchable, value, onChange }: SearchableCompaniesProps) {
   const { t } = useTranslation();
   const offered = offeredCompanies(all, { searchable, chosen: value });
@@ -96,7 +127,11 @@ function SearchableCompanies({ all, searchable, value, onChange }: SearchableCom
           <Text size="xs" c="var(--warn)" component="output">
             {t(($) => $.collectionWizard.chosenNotSearchable, { count: without.length })}
           </Text>
-          <Button size="compact-xs" variant="default" onClick={() => onChange(value.filter((id) => searchable.includes(id)))}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => onChange(value.filter((id) => searchable.includes(id)))}
+          >
             {t(($) => $.collectionWizard.dropNotSearchable)}
           </Button>
         </Group>

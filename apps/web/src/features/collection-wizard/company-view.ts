@@ -21,7 +21,9 @@ export function offeredCompanies(
 ): CompanyChoice[] {
   const able = new Set(searchable);
   const kept = new Set(chosen);
-  return companies.flatMap((company) => (able.has(company.id) ? [company] : kept.has(company.id) ? [{ ...company, unable: true }] : []));
+  return companies.flatMap((company) =>
+    able.has(company.id) ? [company] : kept.has(company.id) ? [{ ...company, unable: true }] : [],
+  );
 }
 
 function searchKey(text: string): string {

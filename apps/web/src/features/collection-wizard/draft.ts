@@ -1,5 +1,11 @@
 import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
-import type { CollectionCreate, CollectionSettings, MonitoringKind, ProductHit, ProductSelection } from '@tsenomer/contracts';
+import type {
+  CollectionCreate,
+  CollectionSettings,
+  MonitoringKind,
+  ProductHit,
+  ProductSelection,
+} from '@tsenomer/contracts';
 import { searchSettingsOf } from '#lib/link-search/search-draft.ts';
 import type { SearchDraft } from '#lib/link-search/search-draft.ts';
 import { isSearch } from '#lib/monitoring-kind.ts';
@@ -59,8 +65,8 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /**
- * A draft with some fields changed, and what follows from it: another city has other addresses, and a company that is no
- * longer chosen takes its addresses along.
+ * A draft with some fields changed, and what follows from it: another city has other addresses, and a company that is
+ * no longer chosen takes its addresses along.
  */
 export function changed(draft: Draft, patch: Partial<Draft>): Draft {
   const next = { ...draft, ...patch };
@@ -78,7 +84,12 @@ export function selectionOf(draft: SelectionPart): ProductSelection {
     tagIds: [...draft.tagIds],
     brandIds: [...draft.brandIds],
     categoryIds: [...draft.categoryIds],
-    productIds: [...new Set([...draft.products.map((product) => product.id), ...draft.imports.flatMap(({ productIds }) => productIds ?? [])])],
+    productIds: [
+      ...new Set([
+        ...draft.products.map((product) => product.id),
+        ...draft.imports.flatMap(({ productIds }) => productIds ?? []),
+      ]),
+    ],
   };
 }
 
@@ -96,6 +107,9 @@ export function creationOf(draft: Draft, cityId: number): CollectionCreate {
     companyShopIds: draft.companyShops.map((shop) => shop.id),
     selection: selectionOf(draft),
     note: draft.note.trim(),
-    settings: { ...draft.settings, parserTaskCommandArguments: isSearch(draft.kind) ? searchSettingsOf(draft.search) : search },
+    settings: {
+      ...draft.settings,
+      parserTaskCommandArguments: isSearch(draft.kind) ? searchSettingsOf(draft.search) : search,
+    },
   };
 }

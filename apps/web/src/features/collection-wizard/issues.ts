@@ -8,10 +8,20 @@ import type { Draft } from './draft.ts';
 export const WIZARD_STEPS = ['what', 'where', 'how'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-export type WizardField = 'kind' | 'selection' | 'cityId' | 'companyIds' | 'companyShopIds' | 'name' | 'note' | 'search';
+export type WizardField =
+  'kind' | 'selection' | 'cityId' | 'companyIds' | 'companyShopIds' | 'name' | 'note' | 'search';
 
 export type IssueCode =
-  | 'selection' | 'selection_empty' | 'importing' | 'city' | 'companies' | 'name' | 'tooLong' | 'search' | 'unknown' | 'invalid';
+  | 'selection'
+  | 'selection_empty'
+  | 'importing'
+  | 'city'
+  | 'companies'
+  | 'name'
+  | 'tooLong'
+  | 'search'
+  | 'unknown'
+  | 'invalid';
 
 export type Issues = Readonly<Partial<Record<WizardField, IssueCode>>>;
 
@@ -64,12 +74,23 @@ export function firstWrongField(step: WizardStep, issues: Issues): WizardField |
 }
 
 const FIELD_OF_PATH: Readonly<Record<string, WizardField>> = {
-  kind: 'kind', selection: 'selection', cityId: 'cityId', companyIds: 'companyIds', companyShopIds: 'companyShopIds',
-  name: 'name', note: 'note', settings: 'search',
+  kind: 'kind',
+  selection: 'selection',
+  cityId: 'cityId',
+  companyIds: 'companyIds',
+  companyShopIds: 'companyShopIds',
+  name: 'name',
+  note: 'note',
+  settings: 'search',
 };
 
-/** Brings what the server found (`body.selection`, `body.settings.balanceFlag`) back to fields, and names their first step. */
-export function serverIssues(fields: readonly FieldIssue[]): { readonly step: WizardStep; readonly issues: Issues } | null {
+/**
+ * Brings what the server found (`body.selection`, `body.settings.balanceFlag`) back to fields, and names their first
+ * step.
+ */
+export function serverIssues(
+  fields: readonly FieldIssue[],
+): { readonly step: WizardStep; readonly issues: Issues } | null {
   const issues: Partial<Record<WizardField, IssueCode>> = {};
   for (const { path, code } of fields) {
     const name = /^body\.(\w+)/.exec(path)?.[1];

@@ -18,16 +18,30 @@ const kept = z.object({
     brandIds: ids,
     categoryIds: ids,
     products: z.array(
-      z.object({ id: z.int(), name: z.string(), clientArticle: z.string().nullable(), barcode: z.string().nullable(), logo: z.string().nullable() }),
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        clientArticle: z.string().nullable(),
+        barcode: z.string().nullable(),
+        logo: z.string().nullable(),
+      }),
     ),
-    imports: z.array(z.object({ id: z.int(), fileName: z.string(), productIds: ids.nullable(), complete: z.boolean() })),
+    imports: z.array(
+      z.object({ id: z.int(), fileName: z.string(), productIds: ids.nullable(), complete: z.boolean() }),
+    ),
     cityId: z.int().nullable(),
     companyIds: ids,
     companyShops: z.array(z.object({ id: z.int(), companyId: z.int() })),
     name: z.string(),
     note: z.string(),
     settings: collectionSettings.omit({ parserTaskCommandArguments: true }),
-    search: z.object({ ...linkSearchSettings.shape, accuracyThreshold: typed, topCount: typed, timeout: typed, threadCount: typed }),
+    search: z.object({
+      ...linkSearchSettings.shape,
+      accuracyThreshold: typed,
+      topCount: typed,
+      timeout: typed,
+      threadCount: typed,
+    }),
     runNow: z.boolean(),
   }) satisfies z.ZodType<Draft>,
 });

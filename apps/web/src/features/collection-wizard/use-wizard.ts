@@ -13,9 +13,20 @@ interface Focus {
 }
 
 const FIELD_OF_KEY: Readonly<Record<keyof Draft, WizardField | null>> = {
-  kind: 'kind', tagIds: 'selection', brandIds: 'selection', categoryIds: 'selection', products: 'selection', imports: 'selection',
-  cityId: 'cityId', companyIds: 'companyIds', companyShops: 'companyShopIds',
-  name: 'name', note: 'note', settings: null, search: 'search', runNow: null,
+  kind: 'kind',
+  tagIds: 'selection',
+  brandIds: 'selection',
+  categoryIds: 'selection',
+  products: 'selection',
+  imports: 'selection',
+  cityId: 'cityId',
+  companyIds: 'companyIds',
+  companyShops: 'companyShopIds',
+  name: 'name',
+  note: 'note',
+  settings: null,
+  search: 'search',
+  runNow: null,
 };
 
 /** Puts another step into the address; `instead` of one that it should not have asked for. */
@@ -28,7 +39,10 @@ interface WizardPlace {
   readonly onStep: OpenStep;
 }
 
-/** The draft, the step that is open and what is wrong with it. `focus` names a field anew each time it must be looked at. */
+/**
+ * The draft, the step that is open and what is wrong with it. `focus` names a field anew each time it must be looked
+ * at.
+ */
 export function useWizard({ userId, asked, onStep }: WizardPlace) {
   const [draft, setDraft] = useDraft(userId);
   const step = useStep(asked, draft);
@@ -38,10 +52,13 @@ export function useWizard({ userId, asked, onStep }: WizardPlace) {
   const [issues, setIssues] = useState<Issues>({});
   const [focus, setFocus] = useState<Focus | null>(null);
 
-  const change: ChangeDraft = useCallback((patch) => {
-    setDraft((current) => changed(current, patch));
-    setIssues((current) => without(current, patch));
-  }, [setDraft]);
+  const change: ChangeDraft = useCallback(
+    (patch) => {
+      setDraft((current) => changed(current, patch));
+      setIssues((current) => without(current, patch));
+    },
+    [setDraft],
+  );
 
   const show = (wrong: { readonly step: WizardStep; readonly issues: Issues }): void => {
     if (wrong.step !== step) onStep(wrong.step);
@@ -80,8 +97,8 @@ export function useWizard({ userId, asked, onStep }: WizardPlace) {
 }
 
 /**
- * The step that is open: the one that the address asks for, or the one that stands in its way as the draft is at that moment. What
- * becomes of the draft later opens none.
+ * The step that is open: the one that the address asks for, or the one that stands in its way as the draft is at that
+ * moment. What becomes of the draft later opens none.
  */
 function useStep(asked: WizardStep, draft: Draft): WizardStep {
   const [open, setOpen] = useState({ asked, step: earlier(asked, firstWrongStep(draft)?.step) });

@@ -36,7 +36,8 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
   const list = useQuery({
     ...query(collectionRoutes.listCollections, listInput(search)),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some((item) => isActiveStatus(item.status)) ? RUNNING_POLL : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((item) => isActiveStatus(item.status)) ? RUNNING_POLL : false,
   });
   const columns = useCollectionColumns({
     commands,
@@ -62,7 +63,12 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
         actions={
           <Group gap={8}>
             {may.remove && (marked !== null || list.data?.total !== 0) && (
-              <Button variant={marked === null ? 'default' : 'light'} aria-pressed={marked !== null} leftSection={<IconTrash size={16} />} onClick={() => setMarked(marked === null ? new Set() : null)}>
+              <Button
+                variant={marked === null ? 'default' : 'light'}
+                aria-pressed={marked !== null}
+                leftSection={<IconTrash size={16} />}
+                onClick={() => setMarked(marked === null ? new Set() : null)}
+              >
                 {t(($) => $.collections.deleteMode)}
               </Button>
             )}
@@ -78,7 +84,9 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
         <DeleteBar
           count={marked.size}
           onSelectPage={() =>
-            setMarked(new Set((list.data?.items ?? []).filter((item) => !isActiveStatus(item.status)).map((item) => item.id)))
+            setMarked(
+              new Set((list.data?.items ?? []).filter((item) => !isActiveStatus(item.status)).map((item) => item.id)),
+            )
           }
           onDelete={() => void removeMarked(marked)}
           onLeave={() => setMarked(null)}
@@ -92,9 +100,16 @@ export function Collections({ search, onSearch, may }: CollectionsProps) {
         {...(marked === null && { rowLink: (row) => ({ to: '/parsing/$id', params: { id: String(row.id) } }) })}
         empty={
           filtered ? (
-            <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+            <EmptyState
+              title={t(($) => $.components.nothingFound)}
+              description={t(($) => $.components.nothingFoundHint)}
+            />
           ) : (
-            <EmptyState title={t(($) => $.collections.empty)} description={t(($) => $.collections.emptyHint)} actions={create} />
+            <EmptyState
+              title={t(($) => $.collections.empty)}
+              description={t(($) => $.collections.emptyHint)}
+              actions={create}
+            />
           )
         }
       />

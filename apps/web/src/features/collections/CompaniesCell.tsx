@@ -5,9 +5,16 @@ import styles from './collections.module.css';
 const SHOWN = 2;
 
 /** The first few companies of a monitoring and how many more there are; the rest is told on focus or hover. */
-export function CompaniesCell({ companies }: { readonly companies: readonly { readonly id: number; readonly name: string }[] }) {
+export function CompaniesCell({
+  companies,
+}: {
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+}) {
   const { t } = useTranslation();
-  const shown = companies.slice(0, SHOWN).map((company) => company.name).join(', ');
+  const shown = companies
+    .slice(0, SHOWN)
+    .map((company) => company.name)
+    .join(', ');
   const rest = companies.slice(SHOWN);
   const names = rest.map((company) => company.name).join(', ');
   return (

@@ -75,9 +75,23 @@ export function useCollectionColumns({ commands, mayRun, marks }: ColumnsInput):
       header: t(($) => $.collections.columns.lastRun),
       cell: (row) => <DateTime at={row.lastRunAt} />,
     },
-    { id: 'products', header: t(($) => $.collections.columns.products), align: 'end', cell: (row) => formats.number(row.productsCount) },
-    { id: 'links', header: t(($) => $.collections.columns.links), align: 'end', cell: (row) => formats.number(row.linksCount) },
-    { id: 'companies', header: t(($) => $.collections.columns.companies), cell: (row) => <CompaniesCell companies={row.companies} /> },
+    {
+      id: 'products',
+      header: t(($) => $.collections.columns.products),
+      align: 'end',
+      cell: (row) => formats.number(row.productsCount),
+    },
+    {
+      id: 'links',
+      header: t(($) => $.collections.columns.links),
+      align: 'end',
+      cell: (row) => formats.number(row.linksCount),
+    },
+    {
+      id: 'companies',
+      header: t(($) => $.collections.columns.companies),
+      cell: (row) => <CompaniesCell companies={row.companies} />,
+    },
     ...(marks === null
       ? [
           {

@@ -17,7 +17,10 @@ const TOUCHED = [collectionRoutes.listCollections, collectionRoutes.getCollectio
 const NAMED = 5;
 
 function someNames(companies: readonly { readonly name: string }[]): string {
-  const names = companies.slice(0, NAMED).map(({ name }) => name).join(', ');
+  const names = companies
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(', ');
   return companies.length > NAMED ? `${names} +${companies.length - NAMED}` : names;
 }
 
@@ -50,13 +53,20 @@ export function useCollectionCommands() {
       : t(($) => $.collections.runText, { name, links: t(($) => $.monitoring.links, { count: checksCount }) });
     const agreed = await askToConfirm({
       title: t(($) => $.collections.runTitle),
-      text: left.length === 0 ? text : `${text} ${t(($) => $.collections.withoutRobot, { count: left.length, names: someNames(left) })}`,
+      text:
+        left.length === 0
+          ? text
+          : `${text} ${t(($) => $.collections.withoutRobot, { count: left.length, names: someNames(left) })}`,
       confirm: t(($) => $.collections.runYes),
       cancel: t(($) => $.common.cancel),
     });
     if (!agreed) return;
     const work = () => call(collectionRoutes.runCollection, { params: { id: collection.id } });
-    await perform(collection.id, work, t(($) => $.collections.started, { name: collection.name }));
+    await perform(
+      collection.id,
+      work,
+      t(($) => $.collections.started, { name: collection.name }),
+    );
   };
 
   const stop = async (collection: Target): Promise<void> => {
@@ -69,7 +79,11 @@ export function useCollectionCommands() {
     });
     if (!agreed) return;
     const work = () => call(parserRoutes.stopCollection, { params: { id: collection.id } });
-    await perform(collection.id, work, t(($) => $.collections.stopped, { name: collection.name }));
+    await perform(
+      collection.id,
+      work,
+      t(($) => $.collections.stopped, { name: collection.name }),
+    );
   };
 
   const runErrors = (collection: Target): Promise<void> =>
@@ -106,10 +120,12 @@ export function useCollectionCommands() {
       }
       toasts.success(t(($) => $.collections.deleted));
     } catch (error) {
-      if (gone.length > 0) toasts.success(t(($) => $.collections.deletedPartly, { done: gone.length, total: ids.length }));
+      if (gone.length > 0)
+        toasts.success(t(($) => $.collections.deletedPartly, { done: gone.length, total: ids.length }));
       toasts.failure(error);
     }
-    for (const id of gone) client.removeQueries({ queryKey: routeKey(collectionRoutes.getCollection, { params: { id } }) });
+    for (const id of gone)
+      client.removeQueries({ queryKey: routeKey(collectionRoutes.getCollection, { params: { id } }) });
     await client.invalidateQueries({ queryKey: routeKey(collectionRoutes.listCollections) });
     return gone;
   };

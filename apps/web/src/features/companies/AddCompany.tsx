@@ -30,7 +30,9 @@ export default function AddCompany({ onClose, onAdded }: AddCompanyProps) {
       onClose();
       onAdded(company.id);
       await Promise.all(
-        [companyRoutes.listCompanies, companyRoutes.listSellers].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })),
+        [companyRoutes.listCompanies, companyRoutes.listSellers].map((route) =>
+          client.invalidateQueries({ queryKey: routeKey(route) }),
+        ),
       );
     },
     onError: (error) => {

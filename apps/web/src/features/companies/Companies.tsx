@@ -35,8 +35,16 @@ export function Companies({ search, onSearch, may, onAdded }: CompaniesProps) {
   const toasts = useToasts();
   const [adding, setAdding] = useState(false);
   const sellers = search.view === 'sellers';
-  const companiesQuery = useQuery({ ...query(companyRoutes.listCompanies, companiesInput(search)), placeholderData: keepPreviousData, enabled: !sellers });
-  const sellersQuery = useQuery({ ...query(companyRoutes.listSellers, sellersInput(search)), placeholderData: keepPreviousData, enabled: sellers });
+  const companiesQuery = useQuery({
+    ...query(companyRoutes.listCompanies, companiesInput(search)),
+    placeholderData: keepPreviousData,
+    enabled: !sellers,
+  });
+  const sellersQuery = useQuery({
+    ...query(companyRoutes.listSellers, sellersInput(search)),
+    placeholderData: keepPreviousData,
+    enabled: sellers,
+  });
   const list = sellers ? sellersQuery : companiesQuery;
   const columns = useCompanyColumns({ commands: useCompanyCommands(), may, sortable: !sellers });
   const add = (may.create || may.demo) && (
@@ -59,7 +67,13 @@ export function Companies({ search, onSearch, may, onAdded }: CompaniesProps) {
     <>
       <PageHeader
         title={t(($) => $.companies.title)}
-        count={total === undefined ? undefined : sellers ? t(($) => $.companies.sellersCount, { count: total }) : t(($) => $.companies.count, { count: total })}
+        count={
+          total === undefined
+            ? undefined
+            : sellers
+              ? t(($) => $.companies.sellersCount, { count: total })
+              : t(($) => $.companies.count, { count: total })
+        }
         actions={add}
       />
       <CompanyFilters search={search} onSearch={onSearch} />
@@ -75,9 +89,15 @@ export function Companies({ search, onSearch, may, onAdded }: CompaniesProps) {
           rowLink={(row) => ({ to: '/companies/$id', params: { id: String(row.id) } })}
           {...(!sellers && {
             sort: { by: search.sort, descending: search.order === 'desc' },
-            onSort: ({ by, descending }) => onSearch({ sort: by === 'host' ? 'host' : 'name', order: descending ? 'desc' : 'asc', page: 1 }),
+            onSort: ({ by, descending }) =>
+              onSearch({ sort: by === 'host' ? 'host' : 'name', order: descending ? 'desc' : 'asc', page: 1 }),
           })}
-          paging={{ page: search.page, pageSize: search.limit, total: total ?? 0, onChange: ({ page, pageSize }) => onSearch({ page, limit: pageSize }) }}
+          paging={{
+            page: search.page,
+            pageSize: search.limit,
+            total: total ?? 0,
+            onChange: ({ page, pageSize }) => onSearch({ page, limit: pageSize }),
+          }}
           empty={empty}
         />
       )}

@@ -18,7 +18,13 @@ export function RowActions({ company, commands, may }: RowActionsProps) {
     // The placeholder that takes the first focus is no item, and a menu holds items only.
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.companies.actionsOf, { name: company.fullName })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--calm)"
+          size={30}
+          aria-label={t(($) => $.companies.actionsOf, { name: company.fullName })}
+        >
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -38,7 +44,11 @@ export function RowActions({ company, commands, may }: RowActionsProps) {
           </Menu.Item>
         )}
         {may.remove && (
-          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => void commands.remove(company)}>
+          <Menu.Item
+            color="var(--bad)"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void commands.remove(company)}
+          >
             {t(($) => $.common.remove)}
           </Menu.Item>
         )}

@@ -10,9 +10,19 @@ export function SiteLink({ company }: { readonly company: Pick<CompanyItem, 'hos
   const { host, sellerUrl, sellerName } = company;
   const address = sellerUrl ?? (host === null ? null : siteAddress(host));
   if (address === null) return <span aria-hidden>—</span>;
-  const label = sellerUrl === null ? t(($) => $.companies.openSite, { host: host ?? '' }) : t(($) => $.companies.openSeller, { name: sellerName ?? '', site: host ?? sellerUrl });
+  const label =
+    sellerUrl === null
+      ? t(($) => $.companies.openSite, { host: host ?? '' })
+      : t(($) => $.companies.openSeller, { name: sellerName ?? '', site: host ?? sellerUrl });
   return (
-    <Anchor href={address} target="_blank" rel="noopener noreferrer" size="sm" className={styles['site'] ?? ''} aria-label={`${label}, ${t(($) => $.common.opensInNewTab)}`}>
+    <Anchor
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      className={styles['site'] ?? ''}
+      aria-label={`${label}, ${t(($) => $.common.opensInNewTab)}`}
+    >
       {host ?? sellerUrl}
       <IconExternalLink size={14} aria-hidden />
     </Anchor>

@@ -29,7 +29,9 @@ export function useCompanyCommands() {
       if (!agreed) return;
       try {
         await call(disabled ? companyRoutes.disableCompany : companyRoutes.enableCompany, { params: { id } });
-        toasts.success(disabled ? t(($) => $.companies.disabledDone, { name }) : t(($) => $.companies.enabledDone, { name }));
+        toasts.success(
+          disabled ? t(($) => $.companies.disabledDone, { name }) : t(($) => $.companies.enabledDone, { name }),
+        );
       } catch (error) {
         toasts.failure(error);
       }
@@ -46,7 +48,8 @@ export function useCompanyCommands() {
         confirm: t(($) => $.companies.deleteYes),
       });
       if (!agreed) return;
-      const attempt = (withLinks: boolean) => call(companyRoutes.deleteCompany, { params: { id }, query: { withLinks } });
+      const attempt = (withLinks: boolean) =>
+        call(companyRoutes.deleteCompany, { params: { id }, query: { withLinks } });
       try {
         try {
           await attempt(false);

@@ -35,7 +35,13 @@ export function CompanyPage({ companyId, tab, tabs, onTab, children }: CompanyPa
             picture={<CompanyLogo company={data} size={36} />}
             marks={<CompanyBadges company={data} />}
           />
-          <PageTabs names={tabs} value={tab} onTab={onTab} label={data.fullName} titleOf={(name) => t(($) => $.companyPage.tabs[name])}>
+          <PageTabs
+            names={tabs}
+            value={tab}
+            onTab={onTab}
+            label={data.fullName}
+            titleOf={(name) => t(($) => $.companyPage.tabs[name])}
+          >
             {children(data)}
           </PageTabs>
         </>

@@ -28,7 +28,10 @@ interface DatasourcesProps {
   readonly onImport: (importId: number) => void;
 }
 
-/** Spreadsheets behind a link, from which products are imported again and again (PROD-6): the list, and the log of fetches. */
+/**
+ * Spreadsheets behind a link, from which products are imported again and again (PROD-6): the list, and the log of
+ * fetches.
+ */
 export function Datasources({ source, paging, logs, onSource, onPaging, onLogs, onImport }: DatasourcesProps) {
   const { t } = useTranslation();
   const commands = useSourceCommands();
@@ -57,9 +60,20 @@ export function Datasources({ source, paging, logs, onSource, onPaging, onLogs, 
       <DataTable
         label={t(($) => $.datasources.title)}
         columns={columns}
-        {...pagedRows(sources, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
+        {...pagedRows(sources, {
+          page: paging.page,
+          limit: paging.pageSize,
+          onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }),
+          brief: true,
+        })}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t(($) => $.datasources.empty)} description={t(($) => $.datasources.emptyHint)} actions={add} />}
+        empty={
+          <EmptyState
+            title={t(($) => $.datasources.empty)}
+            description={t(($) => $.datasources.emptyHint)}
+            actions={add}
+          />
+        }
       />
       {total > 0 && (
         <SourceLogs

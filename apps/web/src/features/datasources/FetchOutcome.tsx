@@ -20,12 +20,17 @@ export function FetchOutcome({ fetched, at }: FetchOutcomeProps) {
   const { t } = useTranslation();
   const failure = useFailure();
   const { status, errorCode, import: progress } = fetched;
-  const reason = status === 'failed' ? failure(new ApiError({ status: 0, code: errorCode ?? 'INTERNAL', message: errorCode ?? '' })) : null;
+  const reason =
+    status === 'failed'
+      ? failure(new ApiError({ status: 0, code: errorCode ?? 'INTERNAL', message: errorCode ?? '' }))
+      : null;
   return (
     <div className={styles['outcome']}>
       <span>
         <StatusBadge tone={IMPORT_TONE[status]} live={status === 'running'}>
-          {status === 'running' && progress === null ? t(($) => $.datasources.fetchingShort) : t(($) => $.productImport.state[status])}
+          {status === 'running' && progress === null
+            ? t(($) => $.datasources.fetchingShort)
+            : t(($) => $.productImport.state[status])}
         </StatusBadge>{' '}
         {at !== undefined && <DateTime at={at} />}
       </span>

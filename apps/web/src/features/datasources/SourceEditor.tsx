@@ -24,7 +24,12 @@ export function SourceEditor({ sources, id, commands, onClose }: SourceEditorPro
   const { t } = useTranslation();
   const toasts = useToasts();
 
-  const save = async (source: DatasourceItem | null, values: SourceValues, metadata: ImportMapping, importNow: boolean): Promise<void> => {
+  const save = async (
+    source: DatasourceItem | null,
+    values: SourceValues,
+    metadata: ImportMapping,
+    importNow: boolean,
+  ): Promise<void> => {
     try {
       const saved = await keep(source, values, metadata);
       toasts.success(t(($) => $.datasources.saved, { name: saved.name || saved.url }));
@@ -42,8 +47,14 @@ export function SourceEditor({ sources, id, commands, onClose }: SourceEditorPro
     <QueryView query={sources}>
       {({ items }) => {
         const source = items.find((item) => item.id === id);
-        if (source !== undefined) return <SourceForm source={source} onSave={(...input) => save(source, ...input)} onClose={onClose} />;
-        return <EmptyState title={t(($) => $.datasources.gone)} actions={<Button onClick={onClose}>{t(($) => $.datasources.toList)}</Button>} />;
+        if (source !== undefined)
+          return <SourceForm source={source} onSave={(...input) => save(source, ...input)} onClose={onClose} />;
+        return (
+          <EmptyState
+            title={t(($) => $.datasources.gone)}
+            actions={<Button onClick={onClose}>{t(($) => $.datasources.toList)}</Button>}
+          />
+        );
       }}
     </QueryView>
   );
@@ -55,5 +66,8 @@ function keep(source: DatasourceItem | null, values: SourceValues, metadata: Imp
   const name = values.name.trim();
   const options = { mode, active, schedule: scheduleOf(values) };
   if (source === null) return call(datasourceRoutes.createDatasource, { body: { url, name, metadata, options } });
-  return call(datasourceRoutes.editDatasource, { params: { id: source.id }, body: { url, metadata, options, ...(name !== source.name && { name }) } });
+  return call(datasourceRoutes.editDatasource, {
+    params: { id: source.id },
+    body: { url, metadata, options, ...(name !== source.name && { name }) },
+  });
 }

@@ -41,7 +41,8 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
   useEffect(() => mark(PART, form.changed && busy === null));
   const url = values.url.trim();
   // Columns are known for the address that was shown, or for the one that was kept.
-  const known = (preview.state.kind === 'shown' && preview.state.url === url) || (source !== null && url === source.url);
+  const known =
+    (preview.state.kind === 'shown' && preview.state.url === url) || (source !== null && url === source.url);
 
   const show = (): void => {
     form.leave('url');
@@ -65,7 +66,11 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
   return (
     <Panel>
       <Stack gap="md" ref={place}>
-        <Title order={2}>{source === null ? t(($) => $.datasources.newTitle) : t(($) => $.datasources.editTitle, { name: source.name })}</Title>
+        <Title order={2}>
+          {source === null
+            ? t(($) => $.datasources.newTitle)
+            : t(($) => $.datasources.editTitle, { name: source.name })}
+        </Title>
         <form
           noValidate
           onSubmit={(event) => {
@@ -89,20 +94,29 @@ export function SourceForm({ source, onSave, onClose }: SourceFormProps) {
                 preview.forgetFailure();
               }}
             />
-            <BusyButton type="submit" className={styles['show'] ?? ''} leftSection={<IconTable size={16} />} busy={preview.state.kind === 'fetching'}>
+            <BusyButton
+              type="submit"
+              className={styles['show'] ?? ''}
+              leftSection={<IconTable size={16} />}
+              busy={preview.state.kind === 'fetching'}
+            >
               {t(($) => $.datasources.show)}
             </BusyButton>
           </Group>
         </form>
         {source !== null && preview.state.kind !== 'shown' && (
           <Text size="sm" c="dimmed">
-            {t(($) => $.datasources.columnsKept, { columns: mappingText(source.metadata, (field) => t(($) => $.productImport.field[field])) })}
+            {t(($) => $.datasources.columnsKept, {
+              columns: mappingText(source.metadata, (field) => t(($) => $.productImport.field[field])),
+            })}
           </Text>
         )}
         <SourceTable state={preview.state} mode={values.mode} pattern={source?.metadata} onCancel={preview.cancel}>
           {(mapping) => (
             <>
-              {source !== null && preview.state.kind === 'shown' && busy === null && <UnsavedColumns chosen={mapping} saved={source.metadata} mark={mark} />}
+              {source !== null && preview.state.kind === 'shown' && busy === null && (
+                <UnsavedColumns chosen={mapping} saved={source.metadata} mark={mark} />
+              )}
               {(mapping !== null || source !== null || preview.state.kind === 'shown') && (
                 <SourceSettings
                   values={values}

@@ -27,7 +27,9 @@ interface SourceLogsProps {
 export function SourceLogs({ sources, of, paging, onOf, onPaging, onOpen }: SourceLogsProps) {
   const { t } = useTranslation();
   const logs = useQuery({
-    ...query(datasourceRoutes.listDatasourceLogs, { query: { page: paging.page, limit: paging.pageSize, datasourceId: of } }),
+    ...query(datasourceRoutes.listDatasourceLogs, {
+      query: { page: paging.page, limit: paging.pageSize, datasourceId: of },
+    }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isRunning(state.data?.items) ? IMPORT_POLL : false),
@@ -56,9 +58,16 @@ export function SourceLogs({ sources, of, paging, onOf, onPaging, onOpen }: Sour
         bare
         label={t(($) => $.datasources.logsTitle)}
         columns={columns}
-        {...pagedRows(logs, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
+        {...pagedRows(logs, {
+          page: paging.page,
+          limit: paging.pageSize,
+          onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }),
+          brief: true,
+        })}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t(($) => $.datasources.logsEmpty)} description={t(($) => $.datasources.logsEmptyHint)} />}
+        empty={
+          <EmptyState title={t(($) => $.datasources.logsEmpty)} description={t(($) => $.datasources.logsEmptyHint)} />
+        }
       />
     </Panel>
   );

@@ -19,7 +19,9 @@ interface SourceTableProps {
   readonly children: (mapping: ImportMapping | null) => ReactNode;
 }
 
-/** The spreadsheet behind the address: on its way, refused with the reason, or shown so that its columns can be chosen. */
+/**
+ * The spreadsheet behind the address: on its way, refused with the reason, or shown so that its columns can be chosen.
+ */
 export function SourceTable({ state, mode, pattern, onCancel, children }: SourceTableProps) {
   const { t } = useTranslation();
   const failure = useFailure();

@@ -23,5 +23,11 @@ export function UnsavedColumns({ chosen, saved, mark }: UnsavedColumnsProps) {
 }
 
 function keyOf({ sheet, headerRow, columns }: ImportMapping): string {
-  return JSON.stringify([sheet, headerRow, columns.toSorted((left, right) => left.index - right.index).map(({ index, field, level }) => [index, field, level ?? null])]);
+  return JSON.stringify([
+    sheet,
+    headerRow,
+    columns
+      .toSorted((left, right) => left.index - right.index)
+      .map(({ index, field, level }) => [index, field, level ?? null]),
+  ]);
 }

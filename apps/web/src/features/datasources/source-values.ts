@@ -18,7 +18,14 @@ export interface SourceValues {
 
 /** A new link: new products are added and known ones changed, once by hand until a schedule is chosen (P2 §9 times). */
 export const NEW_SOURCE: SourceValues = {
-  url: '', name: '', mode: 'update', type: 'off', hours: 24, time: '00:00', timeZone: DEFAULT_TIME_ZONE, active: true,
+  url: '',
+  name: '',
+  mode: 'update',
+  type: 'off',
+  hours: 24,
+  time: '00:00',
+  timeZone: DEFAULT_TIME_ZONE,
+  active: true,
 };
 
 /** What a link that is kept has set. */

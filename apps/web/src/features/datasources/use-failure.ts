@@ -3,8 +3,19 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { ApiError, errorMessage } from '#lib/api/index.ts';
 
 const HINTED = [
-  'DATASOURCE_UNREACHABLE', 'PRIVATE_ADDRESS', 'INVALID_FILE_FORMAT', 'NO_TABLE', 'FILE_ENCRYPTED', 'FILE_DAMAGED', 'FILE_TOO_COMPLEX', 'SHEET_EMPTY',
-  'PAYLOAD_TOO_LARGE', 'COLUMNS_MISSING', 'HEADER_ROW_MISSING', 'COLUMN_NAME_REPEATED', 'ROWS_MISSING',
+  'DATASOURCE_UNREACHABLE',
+  'PRIVATE_ADDRESS',
+  'INVALID_FILE_FORMAT',
+  'NO_TABLE',
+  'FILE_ENCRYPTED',
+  'FILE_DAMAGED',
+  'FILE_TOO_COMPLEX',
+  'SHEET_EMPTY',
+  'PAYLOAD_TOO_LARGE',
+  'COLUMNS_MISSING',
+  'HEADER_ROW_MISSING',
+  'COLUMN_NAME_REPEATED',
+  'ROWS_MISSING',
 ] as const;
 
 /** Why a spreadsheet behind a link could not be shown or imported, and what can be done about it. */

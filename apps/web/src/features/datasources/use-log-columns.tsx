@@ -16,14 +16,30 @@ interface LogColumnsInput {
 export function useLogColumns({ onOpen }: LogColumnsInput): readonly Column<DatasourceLog>[] {
   const { t } = useTranslation();
   return [
-    { id: 'source', header: t(($) => $.datasources.name), phone: 'title', cell: (log) => <span className={styles['name']}>{nameOf(log)}</span> },
-    { id: 'started', header: t(($) => $.datasources.started), width: 130, cell: ({ startedAt }) => <DateTime at={startedAt} /> },
-    { id: 'finished', header: t(($) => $.datasources.finished), width: 130, cell: ({ finishedAt }) => <DateTime at={finishedAt} /> },
+    {
+      id: 'source',
+      header: t(($) => $.datasources.name),
+      phone: 'title',
+      cell: (log) => <span className={styles['name']}>{nameOf(log)}</span>,
+    },
+    {
+      id: 'started',
+      header: t(($) => $.datasources.started),
+      width: 130,
+      cell: ({ startedAt }) => <DateTime at={startedAt} />,
+    },
+    {
+      id: 'finished',
+      header: t(($) => $.datasources.finished),
+      width: 130,
+      cell: ({ finishedAt }) => <DateTime at={finishedAt} />,
+    },
     {
       id: 'by',
       header: t(($) => $.datasources.startedBy),
       width: 170,
-      cell: ({ trigger, startedBy }) => (trigger === 'schedule' ? t(($) => $.productImport.bySchedule) : (startedBy?.name ?? '—')),
+      cell: ({ trigger, startedBy }) =>
+        trigger === 'schedule' ? t(($) => $.productImport.bySchedule) : (startedBy?.name ?? '—'),
     },
     { id: 'outcome', header: t(($) => $.productImport.outcomeColumn), cell: (log) => <FetchOutcome fetched={log} /> },
     {

@@ -29,7 +29,14 @@ export function useSourceColumns({ commands, onEdit }: SourceColumnsInput): read
       cell: (source) => (
         <div className={styles['name']}>
           {source.name !== '' && <span>{source.name}</span>}
-          <Anchor href={source.url} target="_blank" rel="noopener noreferrer" size="xs" lineClamp={2} title={source.url}>
+          <Anchor
+            href={source.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="xs"
+            lineClamp={2}
+            title={source.url}
+          >
             {source.url}
           </Anchor>
         </div>
@@ -55,7 +62,12 @@ export function useSourceColumns({ commands, onEdit }: SourceColumnsInput): read
       cell: ({ lastImport }) =>
         lastImport === null ? t(($) => $.datasources.never) : <FetchOutcome fetched={lastImport} at={lastImport.at} />,
     },
-    { id: 'next', header: t(($) => $.datasources.next), width: 130, cell: ({ nextImportAt }) => <DateTime at={nextImportAt} /> },
+    {
+      id: 'next',
+      header: t(($) => $.datasources.next),
+      width: 130,
+      cell: ({ nextImportAt }) => <DateTime at={nextImportAt} />,
+    },
     {
       id: 'active',
       header: t(($) => $.datasources.activeColumn),

@@ -35,9 +35,12 @@ export function useSourceCommands() {
   return {
     refresh,
     isPending: (id: number): boolean => pending.has(id),
-    importNow: (id: number): Promise<void> => during(id, () => call(datasourceRoutes.importDatasource, { params: { id } })),
+    importNow: (id: number): Promise<void> =>
+      during(id, () => call(datasourceRoutes.importDatasource, { params: { id } })),
     setActive: ({ id, options }: DatasourceItem, active: boolean): Promise<void> =>
-      during(id, () => call(datasourceRoutes.editDatasource, { params: { id }, body: { options: { ...options, active } } })),
+      during(id, () =>
+        call(datasourceRoutes.editDatasource, { params: { id }, body: { options: { ...options, active } } }),
+      ),
     remove: async ({ id, name, url }: DatasourceItem): Promise<void> => {
       const sure = await askToConfirm({
         title: t(($) => $.datasources.removeTitle),

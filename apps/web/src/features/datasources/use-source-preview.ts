@@ -14,7 +14,10 @@ export type SourcePreview =
   /** `url`: whose file it is. */
   | { readonly kind: 'shown'; readonly url: string; readonly file: Fetched };
 
-/** Fetches the spreadsheet behind an address, one at a time; a newer address, cancelling and leaving stop the one under way. */
+/**
+ * Fetches the spreadsheet behind an address, one at a time; a newer address, cancelling and leaving stop the one under
+ * way.
+ */
 export function useSourcePreview() {
   const client = useQueryClient();
   const [state, setState] = useState<SourcePreview>({ kind: 'none' });
@@ -27,7 +30,11 @@ export function useSourcePreview() {
     running.current = controller;
     setState({ kind: 'fetching' });
     try {
-      const { preview, ...file } = await call(datasourceRoutes.previewDatasource, { body: { url, sheet } }, controller.signal);
+      const { preview, ...file } = await call(
+        datasourceRoutes.previewDatasource,
+        { body: { url, sheet } },
+        controller.signal,
+      );
       // The rows came with the answer; further ones are asked for like those of an uploaded file.
       client.setQueryData(sheetPreviewQuery(file.fileId, sheet).queryKey, { pages: [preview], pageParams: [0] });
       setState({ kind: 'shown', url, file });

@@ -21,9 +21,16 @@ export function ErrorKinds({ errors }: { readonly errors: readonly ErrorCount[] 
       ) : (
         <dl className={styles['errors']}>
           {kinds.map(({ code, count }) => (
-            <Kind key={code} name={t(($) => $.monitoring.parsingError[parsingErrorName(code)])} count={count} most={most} />
+            <Kind
+              key={code}
+              name={t(($) => $.monitoring.parsingError[parsingErrorName(code)])}
+              count={count}
+              most={most}
+            />
           ))}
-          {others !== null && <Kind name={t(($) => $.home.otherErrors, { count: others.kinds })} count={others.count} most={most} />}
+          {others !== null && (
+            <Kind name={t(($) => $.home.otherErrors, { count: others.kinds })} count={others.count} most={most} />
+          )}
         </dl>
       )}
     </Panel>

@@ -35,7 +35,11 @@ export function Figures({ overview }: { readonly overview: Overview }) {
         hint={t(($) => $.home.errorShareHint, { count: lastDay.withError })}
         tone={errorShare > 2000 ? 'bad' : 'plain'}
       />
-      <StatCard label={t(($) => $.home.month)} icon={<IconCalendarStats size={16} aria-hidden />} value={formats.number(overview.checksThisMonth)} />
+      <StatCard
+        label={t(($) => $.home.month)}
+        icon={<IconCalendarStats size={16} aria-hidden />}
+        value={formats.number(overview.checksThisMonth)}
+      />
       <StatCard
         label={t(($) => $.home.watched)}
         icon={<IconEye size={16} aria-hidden />}

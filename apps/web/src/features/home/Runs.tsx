@@ -12,7 +12,12 @@ import { useFormats } from '#lib/format/index.ts';
 import { shareOf } from './error-share.ts';
 import styles from './Home.module.css';
 
-const TONES: Readonly<Record<RunItem['status'], Tone>> = { queued: 'warn', running: 'info', done: 'good', stopped: 'calm' };
+const TONES: Readonly<Record<RunItem['status'], Tone>> = {
+  queued: 'warn',
+  running: 'info',
+  done: 'good',
+  stopped: 'calm',
+};
 
 /** Monitorings that run now, with their progress. */
 export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
@@ -41,7 +46,11 @@ export function RunningNow({ runs }: { readonly runs: readonly RunItem[] }) {
                 total={run.progress.total}
                 parts={[
                   { label: t(($) => $.monitoring.outcome.success), value: run.progress.success, tone: 'good' },
-                  { label: t(($) => $.monitoring.outcome.notAvailable), value: run.progress.notAvailable, tone: 'calm' },
+                  {
+                    label: t(($) => $.monitoring.outcome.notAvailable),
+                    value: run.progress.notAvailable,
+                    tone: 'calm',
+                  },
                   { label: t(($) => $.monitoring.outcome.error), value: run.progress.withError, tone: 'bad' },
                 ]}
               />
@@ -90,7 +99,13 @@ function RunHead({ run, live }: { readonly run: RunItem; readonly live: boolean 
   const { t } = useTranslation();
   return (
     <div className={styles['runHead']}>
-      <LinkText to="/parsing/$id" params={{ id: String(run.collectionId) }} size="sm" className={styles['runName'] ?? ''} title={run.collectionName}>
+      <LinkText
+        to="/parsing/$id"
+        params={{ id: String(run.collectionId) }}
+        size="sm"
+        className={styles['runName'] ?? ''}
+        title={run.collectionName}
+      >
         {run.collectionName}
       </LinkText>
       <StatusBadge tone={TONES[run.status]} live={live}>

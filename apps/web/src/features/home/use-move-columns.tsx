@@ -12,7 +12,13 @@ export function useMoveColumns(): readonly Column<PriceMove>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { id: 'product', header: t(($) => $.home.product), phone: 'title', width: '34%', cell: (move) => move.productName },
+      {
+        id: 'product',
+        header: t(($) => $.home.product),
+        phone: 'title',
+        width: '34%',
+        cell: (move) => move.productName,
+      },
       {
         id: 'company',
         width: '20%',
@@ -24,7 +30,12 @@ export function useMoveColumns(): readonly Column<PriceMove>[] {
           </>
         ),
       },
-      { id: 'before', header: t(($) => $.home.before), align: 'end', cell: (move) => <Money amount={move.before} currency={move.currency} withSign /> },
+      {
+        id: 'before',
+        header: t(($) => $.home.before),
+        align: 'end',
+        cell: (move) => <Money amount={move.before} currency={move.currency} withSign />,
+      },
       {
         id: 'now',
         header: t(($) => $.home.now),
@@ -35,7 +46,12 @@ export function useMoveColumns(): readonly Column<PriceMove>[] {
           </strong>
         ),
       },
-      { id: 'change', header: t(($) => $.home.change), align: 'end', cell: (move) => <Change basisPoints={move.change} /> },
+      {
+        id: 'change',
+        header: t(($) => $.home.change),
+        align: 'end',
+        cell: (move) => <Change basisPoints={move.change} />,
+      },
       { id: 'at', header: t(($) => $.home.when), phone: 'hidden', cell: (move) => <DateTime at={move.at} /> },
     ],
     [t],

@@ -12,7 +12,10 @@ import { CheckResult } from './CheckResult.tsx';
 import { infobaseIssues, infobaseSetting } from './infobase-values.ts';
 import type { InfobaseValues } from './infobase-values.ts';
 
-/** The addresses of another installation's information base and of its reserve, which can be tried before they are saved. */
+/**
+ * The addresses of another installation's information base and of its reserve, which can be tried before they are
+ * saved.
+ */
 export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -74,7 +77,9 @@ export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
           {check.data && (
             <Stack gap="xs">
               <CheckResult title={t(($) => $.infobase.url)} check={check.data.first} />
-              {check.data.reserve !== null && <CheckResult title={t(($) => $.infobase.reserveUrl)} check={check.data.reserve} />}
+              {check.data.reserve !== null && (
+                <CheckResult title={t(($) => $.infobase.reserveUrl)} check={check.data.reserve} />
+              )}
             </Stack>
           )}
         </div>

@@ -18,7 +18,10 @@ interface InviteColleaguesProps {
   readonly onClose: () => void;
 }
 
-/** The window "invite colleagues": an invitation link, or an account made by hand. What stands in one tab stays while the other is open. */
+/**
+ * The window "invite colleagues": an invitation link, or an account made by hand. What stands in one tab stays while
+ * the other is open.
+ */
 export function InviteColleagues({ user, companyId, onClose }: InviteColleaguesProps) {
   const { t } = useTranslation();
   const [linksUnsaved, setLinksUnsaved] = useState(false);

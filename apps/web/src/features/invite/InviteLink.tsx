@@ -24,7 +24,10 @@ export function InviteLink({ email, url }: InviteLinkProps) {
       value={url}
       readOnly
       onFocus={(event) => event.currentTarget.select()}
-      {...(copied && { description: <output>{t(($) => $.components.copied)}</output>, inputWrapperOrder: ['label', 'input', 'description'] as const })}
+      {...(copied && {
+        description: <output>{t(($) => $.components.copied)}</output>,
+        inputWrapperOrder: ['label', 'input', 'description'] as const,
+      })}
       rightSection={
         <ActionIcon variant="subtle" aria-label={`${t(($) => $.invite.copy)}: ${email}`} onClick={() => void copy()}>
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}

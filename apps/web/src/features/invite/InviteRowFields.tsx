@@ -21,7 +21,15 @@ interface InviteRowFieldsProps {
 }
 
 /** One invitation: e-mail and role before sending, its link afterwards. */
-export function InviteRowFields({ row, number, issues, removable, disabled, onChange, onRemove }: InviteRowFieldsProps) {
+export function InviteRowFields({
+  row,
+  number,
+  issues,
+  removable,
+  disabled,
+  onChange,
+  onRemove,
+}: InviteRowFieldsProps) {
   const { t } = useTranslation();
   const words = useIssueText();
   const [left, setLeft] = useState(false);
@@ -48,7 +56,12 @@ export function InviteRowFields({ row, number, issues, removable, disabled, onCh
             {...(number === 1 && { 'data-autofocus': true })}
           />
           <div className={styles['role']}>
-            <RoleSelect value={row.roleId} disabled={disabled} error={words(issues.role)} onChange={(roleId) => onChange({ roleId, refusal: null })} />
+            <RoleSelect
+              value={row.roleId}
+              disabled={disabled}
+              error={words(issues.role)}
+              onChange={(roleId) => onChange({ roleId, refusal: null })}
+            />
           </div>
         </>
       ) : (

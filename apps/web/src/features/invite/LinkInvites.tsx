@@ -36,7 +36,8 @@ export function LinkInvites({ user, company, onUnsaved }: LinkInvitesProps) {
   const { sending, send } = useSendInvites(change);
 
   const waiting = rows.filter((row) => row.url === '');
-  const wrong = companyId === null || waiting.some((row) => isWrong(issues.get(row.key)) || standing(row.key) === 'checking');
+  const wrong =
+    companyId === null || waiting.some((row) => isWrong(issues.get(row.key)) || standing(row.key) === 'checking');
   const unsaved = waiting.some((row) => row.email.trim() !== '');
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 

@@ -31,7 +31,11 @@ interface ManualAccountProps {
 }
 
 const FIELD_OF_CODE = {
-  EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phone', EXTERNAL_UID_TAKEN: 'externalUid', ROLE_NOT_ASSIGNABLE: 'roleId', NOT_FOUND: 'cityId',
+  EMAIL_TAKEN: 'email',
+  PHONE_TAKEN: 'phone',
+  EXTERNAL_UID_TAKEN: 'externalUid',
+  ROLE_NOT_ASSIGNABLE: 'roleId',
+  NOT_FOUND: 'cityId',
 } as const;
 
 const TAKEN = { email: 'EMAIL_TAKEN', phone: 'PHONE_TAKEN', externalUid: 'EXTERNAL_UID_TAKEN' } as const;
@@ -44,15 +48,22 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
   const fail = useFailureToast();
   const client = useQueryClient();
   const { form: element, focusInvalid } = useFocusInvalid();
-  const form = useForm<AccountValues>({ initialValues: newAccount(company), validate: accountIssues, validateInputOnBlur: true });
+  const form = useForm<AccountValues>({
+    initialValues: newAccount(company),
+    validate: accountIssues,
+    validateInputOnBlur: true,
+  });
   const cities = useCityOptions(user);
   const standing = useTaken(accountLookups(form.values));
   const unsaved = form.isDirty();
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 
   const issueOf = (field: keyof AccountValues) => {
-    const taken = field === 'email' || field === 'phone' || field === 'externalUid' ? standing(field) === 'taken' : false;
-    return form.errors[field] ?? (taken ? TAKEN[field === 'email' || field === 'phone' ? field : 'externalUid'] : undefined);
+    const taken =
+      field === 'email' || field === 'phone' || field === 'externalUid' ? standing(field) === 'taken' : false;
+    return (
+      form.errors[field] ?? (taken ? TAKEN[field === 'email' || field === 'phone' ? field : 'externalUid'] : undefined)
+    );
   };
   const create = useMutation({
     ...mutation(userRoutes.createUser),
@@ -71,7 +82,10 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
   const body = newUserBody(form.values);
   // A look-up that is still under way stops nobody: the server looks again.
   const taken = Object.keys(TAKEN).some((field) => standing(field) === 'taken');
-  const text = (name: 'name' | 'surname' | 'email' | 'externalUid') => ({ ...form.getInputProps(name), error: words(issueOf(name)) });
+  const text = (name: 'name' | 'surname' | 'email' | 'externalUid') => ({
+    ...form.getInputProps(name),
+    error: words(issueOf(name)),
+  });
   const secret = (name: 'password' | 'passwordConfirmation') => ({
     name,
     value: form.values[name],
@@ -102,7 +116,11 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
             autoComplete="off"
             onChange={(event) => form.setFieldValue('phone', maskPhone(event.currentTarget.value))}
           />
-          <RoleSelect value={form.values.roleId} error={words(form.errors['roleId'])} onChange={(roleId) => form.setFieldValue('roleId', roleId)} />
+          <RoleSelect
+            value={form.values.roleId}
+            error={words(form.errors['roleId'])}
+            onChange={(roleId) => form.setFieldValue('roleId', roleId)}
+          />
           <OptionSelect
             name="cityId"
             label={t(($) => $.account.city)}
@@ -122,7 +140,11 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
           onChange={(companyId) => form.setFieldValue('companyId', companyId)}
           onBlur={() => form.validateField('companyId')}
         />
-        <NewPasswordFields label={t(($) => $.account.password)} password={secret('password')} confirmation={secret('passwordConfirmation')} />
+        <NewPasswordFields
+          label={t(($) => $.account.password)}
+          password={secret('password')}
+          confirmation={secret('passwordConfirmation')}
+        />
         <TextInput
           {...text('externalUid')}
           label={t(($) => $.account.externalUid)}

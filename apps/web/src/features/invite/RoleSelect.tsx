@@ -23,7 +23,10 @@ export function RoleSelect({ value, error, disabled = false, onChange }: RoleSel
       required
       disabled={disabled}
       allowDeselect={false}
-      data={(roles.data?.items ?? []).map(({ name }) => ({ value: ROLE_ID[name], label: t(($) => $.shell.role[name]) }))}
+      data={(roles.data?.items ?? []).map(({ name }) => ({
+        value: ROLE_ID[name],
+        label: t(($) => $.shell.role[name]),
+      }))}
       value={value}
       error={error}
       onChange={onChange}

@@ -18,13 +18,31 @@ export interface AccountValues {
 }
 
 export const ACCOUNT_FIELDS = [
-  'name', 'surname', 'email', 'phone', 'roleId', 'cityId', 'companyId', 'password', 'passwordConfirmation', 'externalUid',
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'roleId',
+  'cityId',
+  'companyId',
+  'password',
+  'passwordConfirmation',
+  'externalUid',
 ] as const;
 
 /** What the form starts with. */
 export function newAccount(companyId: number | null): AccountValues {
   return {
-    name: '', surname: '', email: '', phone: '', roleId: null, cityId: null, companyId, password: '', passwordConfirmation: '', externalUid: '',
+    name: '',
+    surname: '',
+    email: '',
+    phone: '',
+    roleId: null,
+    cityId: null,
+    companyId,
+    password: '',
+    passwordConfirmation: '',
+    externalUid: '',
   };
 }
 
@@ -51,7 +69,11 @@ export function accountLookups(values: AccountValues) {
   return [
     { key: 'email', kind: 'email' as const, value: issues.email === null ? plainEmail(values.email) : '' },
     { key: 'phone', kind: 'phone' as const, value: issues.phone === null ? values.phone.trim() : '' },
-    { key: 'externalUid', kind: 'externalUid' as const, value: issues.externalUid === null ? values.externalUid.trim() : '' },
+    {
+      key: 'externalUid',
+      kind: 'externalUid' as const,
+      value: issues.externalUid === null ? values.externalUid.trim() : '',
+    },
   ];
 }
 

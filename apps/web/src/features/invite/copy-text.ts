@@ -1,6 +1,6 @@
 /**
- * Copies a text; resolves to whether that went well. Pages served without TLS have no clipboard of their own: there the text is
- * selected in the field that shows it, and copied or left for the keyboard.
+ * Copies a text; resolves to whether that went well. Pages served without TLS have no clipboard of their own: there the
+ * text is selected in the field that shows it, and copied or left for the keyboard.
  */
 export async function copyText(text: string, shownIn: HTMLInputElement): Promise<boolean> {
   if (window.isSecureContext) {

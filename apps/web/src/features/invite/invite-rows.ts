@@ -30,12 +30,18 @@ export function plainEmail(email: string): string {
 }
 
 /** What is wrong with each row by its key (P1 §5 "Invite"); rows that have been sent are right. */
-export function rowIssues(rows: readonly InviteRow[], standing: (key: string) => Standing): ReadonlyMap<string, RowIssues> {
+export function rowIssues(
+  rows: readonly InviteRow[],
+  standing: (key: string) => Standing,
+): ReadonlyMap<string, RowIssues> {
   return new Map(
     rows.map((row, index) => {
       if (row.url !== '') return [row.key, { email: null, role: null }];
       const repeated = rows.slice(0, index).some((above) => plainEmail(above.email) === plainEmail(row.email));
-      return [row.key, { email: emailIssue(row, repeated, standing(row.key)), role: row.roleId === null ? 'roleRequired' : null }];
+      return [
+        row.key,
+        { email: emailIssue(row, repeated, standing(row.key)), role: row.roleId === null ? 'roleRequired' : null },
+      ];
     }),
   );
 }

@@ -36,12 +36,18 @@ export function useSendInvites(onRow: (key: string, patch: Partial<InviteRow>) =
 }
 
 /** @returns why this row was refused, or null when it was sent. @throws ApiError of what concerns all rows */
-async function sendOne(row: InviteRow, companyId: number, onRow: (key: string, patch: Partial<InviteRow>) => void): Promise<string | null> {
+async function sendOne(
+  row: InviteRow,
+  companyId: number,
+  onRow: (key: string, patch: Partial<InviteRow>) => void,
+): Promise<string | null> {
   if (row.roleId === null) return 'roleRequired';
   const email = plainEmail(row.email);
   const registerUrl = `${window.location.origin}/auth/register`;
   try {
-    const { url } = await call(userRoutes.sendInvitation, { body: { email, roleId: row.roleId, companyId, registerUrl } });
+    const { url } = await call(userRoutes.sendInvitation, {
+      body: { email, roleId: row.roleId, companyId, registerUrl },
+    });
     onRow(row.key, { email, url });
     return null;
   } catch (error) {

@@ -16,8 +16,8 @@ export interface LookedUp {
 export type Standing = 'free' | 'taken' | 'checking';
 
 /**
- * Whether values have an account already, by key (P1 §4, §5): asked 300 ms after the last change of a field, a newer value cancels
- * the pending question, and a failed look-up counts as free.
+ * Whether values have an account already, by key (P1 §4, §5): asked 300 ms after the last change of a field, a newer
+ * value cancels the pending question, and a failed look-up counts as free.
  */
 export function useTaken(fields: readonly LookedUp[]): (key: string) => Standing {
   const settled = useSettled(fields, EMAIL_CHECK_DEBOUNCE);

@@ -62,8 +62,12 @@ export default function BulkConfirm({ items, decisions, onConfirm, onClose }: Bu
             />
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>{t(($) => $.common.cancel)}</Button>
-            <Button type="submit" disabled={!agreed}>{t(($) => $.linkSearch.bulkYes)}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <Button type="submit" disabled={!agreed}>
+              {t(($) => $.linkSearch.bulkYes)}
+            </Button>
           </Group>
         </Stack>
       </form>

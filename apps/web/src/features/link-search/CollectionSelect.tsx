@@ -25,16 +25,26 @@ export function CollectionSelect({ value, onChange }: CollectionSelectProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const chosen = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: value ?? 0 } }), enabled: value !== null });
+  const chosen = useQuery({
+    ...query(collectionRoutes.getCollection, { params: { id: value ?? 0 } }),
+    enabled: value !== null,
+  });
   // The field shows the name of what is chosen: that is no search.
   const [name] = useDebouncedValue(text === chosen.data?.name ? '' : text.trim(), PAUSE);
   const found = useQuery({
-    ...query(collectionRoutes.listCollections, { query: { limit: OFFERED, ...(name !== '' && { filters: { name } }) } }),
+    ...query(collectionRoutes.listCollections, {
+      query: { limit: OFFERED, ...(name !== '' && { filters: { name } }) },
+    }),
     enabled: open,
     placeholderData: keepPreviousData,
   });
-  const options = (found.data?.items ?? []).filter(({ kind }) => isSearch(kind)).map(({ id, name: label }) => ({ value: id, label }));
-  const own = value === null || options.some((option) => option.value === value) ? [] : [{ value, label: chosen.data?.name ?? `№ ${value}` }];
+  const options = (found.data?.items ?? [])
+    .filter(({ kind }) => isSearch(kind))
+    .map(({ id, name: label }) => ({ value: id, label }));
+  const own =
+    value === null || options.some((option) => option.value === value)
+      ? []
+      : [{ value, label: chosen.data?.name ?? `№ ${value}` }];
   return (
     <Select<number>
       label={t(($) => $.linkSearch.collection)}

@@ -17,7 +17,8 @@ export function CompareTable({ candidate }: { readonly candidate: LinkCandidate 
   const change = changeToRecommended(candidate, formats.currency);
   const articles = [
     product.clientArticle !== null && t(($) => $.linkSearch.clientArticle, { article: product.clientArticle }),
-    product.manufacturerArticle !== null && t(($) => $.linkSearch.manufacturerArticle, { article: product.manufacturerArticle }),
+    product.manufacturerArticle !== null &&
+      t(($) => $.linkSearch.manufacturerArticle, { article: product.manufacturerArticle }),
   ].filter((text) => text !== false);
   return (
     <table className={styles['compare']} aria-label={t(($) => $.linkSearch.pair)}>
@@ -34,20 +35,31 @@ export function CompareTable({ candidate }: { readonly candidate: LinkCandidate 
           left={<Name parts={nameParts(product.name, offer.name)} />}
           right={<Name parts={nameParts(offer.name, product.name)} />}
         />
-        <Row name={t(($) => $.linkSearch.fields.brand)} left={product.brand} right={offer.brand} relation={relation.brand} />
+        <Row
+          name={t(($) => $.linkSearch.fields.brand)}
+          left={product.brand}
+          right={offer.brand}
+          relation={relation.brand}
+        />
         <Row
           name={t(($) => $.linkSearch.fields.article)}
           left={articles.length === 0 ? null : articles.map((text) => <div key={text}>{text}</div>)}
           right={offer.sku}
           relation={relation.article}
         />
-        <Row name={t(($) => $.linkSearch.fields.barcode)} left={product.barcodes.join(', ') || null} right={offer.gtin} relation={relation.barcode} />
+        <Row
+          name={t(($) => $.linkSearch.fields.barcode)}
+          left={product.barcodes.join(', ') || null}
+          right={offer.gtin}
+          relation={relation.barcode}
+        />
         <Row
           name={t(($) => $.linkSearch.fields.price)}
           left={
             product.mrp !== null && (
               <>
-                <strong className="tabular">{formats.money(product.mrp, product.currency)}</strong> <span className={styles['quiet']}>{t(($) => $.linkSearch.recommended)}</span>
+                <strong className="tabular">{formats.money(product.mrp, product.currency)}</strong>{' '}
+                <span className={styles['quiet']}>{t(($) => $.linkSearch.recommended)}</span>
               </>
             )
           }
@@ -58,7 +70,9 @@ export function CompareTable({ candidate }: { readonly candidate: LinkCandidate 
                 {change !== null && (
                   <>
                     <Change basisPoints={change} />
-                    <VisuallyHidden>{t(($) => $.linkSearch.toRecommended, { change: formats.percent(change, true) })}</VisuallyHidden>
+                    <VisuallyHidden>
+                      {t(($) => $.linkSearch.toRecommended, { change: formats.percent(change, true) })}
+                    </VisuallyHidden>
                   </>
                 )}
               </>
@@ -86,7 +100,8 @@ interface RowProps {
 
 function Row({ name, left, right, relation = null }: RowProps) {
   const { t } = useTranslation();
-  const said = (side: ReactNode) => (side === null || side === false ? <span className={styles['quiet']}>—</span> : side);
+  const said = (side: ReactNode) =>
+    side === null || side === false ? <span className={styles['quiet']}>—</span> : side;
   return (
     <tr data-relation={relation}>
       <th scope="row">{name}</th>
@@ -100,7 +115,11 @@ function Row({ name, left, right, relation = null }: RowProps) {
 }
 
 function Name({ parts }: { readonly parts: readonly NamePart[] }) {
-  return <span className={styles['name']}>{parts.map(({ at, text, differs }) => (differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}</span>;
+  return (
+    <span className={styles['name']}>
+      {parts.map(({ at, text, differs }) => (differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+    </span>
+  );
 }
 
 function CurrentLink({ candidate: { currentUrl, offer, status } }: { readonly candidate: LinkCandidate }) {
@@ -109,7 +128,9 @@ function CurrentLink({ candidate: { currentUrl, offer, status } }: { readonly ca
   return (
     <>
       <Address url={currentUrl} />
-      {currentUrl !== offer.url && status === 'proposed' && <div className={styles['warning']}>{t(($) => $.linkSearch.currentLink)}</div>}
+      {currentUrl !== offer.url && status === 'proposed' && (
+        <div className={styles['warning']}>{t(($) => $.linkSearch.currentLink)}</div>
+      )}
     </>
   );
 }
@@ -118,7 +139,14 @@ function Address({ url }: { readonly url: string }) {
   const { t } = useTranslation();
   const shown = url.replace(/^https?:\/\//, '');
   return (
-    <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm" className={styles['url'] ?? ''} aria-label={`${shown}, ${t(($) => $.common.opensInNewTab)}`}>
+    <Anchor
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      className={styles['url'] ?? ''}
+      aria-label={`${shown}, ${t(($) => $.common.opensInNewTab)}`}
+    >
       {shown}
     </Anchor>
   );

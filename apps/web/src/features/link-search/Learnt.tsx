@@ -16,7 +16,9 @@ export function Learnt({ learnt: { decisions, learntAt, precision } }: { readonl
           ? t(($) => $.linkSearch.learntNone, { decisions })
           : t(($) => $.linkSearch.learntAt, { decisions, at: formats.dateTime(learntAt) })}
       </Text>
-      <Text size="sm" c="dimmed" mb="sm">{t(($) => $.linkSearch.learntHint)}</Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t(($) => $.linkSearch.learntHint)}
+      </Text>
       {precision.some(({ decided }) => decided > 0) && (
         <Table verticalSpacing={4} maw={460} aria-label={t(($) => $.linkSearch.precision)}>
           <Table.Thead>

@@ -26,11 +26,18 @@ interface LinkSearchReviewProps {
   readonly may: { readonly decide: boolean; readonly create: boolean };
 }
 
-/** What searches of links have found and a person decides about (P2 §1, PARSE-2): one find at a time, by keys or by buttons. */
+/**
+ * What searches of links have found and a person decides about (P2 §1, PARSE-2): one find at a time, by keys or by
+ * buttons.
+ */
 export function LinkSearchReview({ search, onSearch, may }: LinkSearchReviewProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'bulk' | 'keys' | null>(null);
-  const summary = useQuery(query(linkSearchRoutes.candidateCounts, { query: search.collection === undefined ? {} : { collectionId: search.collection } }));
+  const summary = useQuery(
+    query(linkSearchRoutes.candidateCounts, {
+      query: search.collection === undefined ? {} : { collectionId: search.collection },
+    }),
+  );
   const review = useReview(search);
   const beyond = usePageWithin({
     page: search.page,
@@ -52,16 +59,27 @@ export function LinkSearchReview({ search, onSearch, may }: LinkSearchReviewProp
     <>
       <PageHeader
         title={t(($) => $.linkSearch.title)}
-        {...(counts !== undefined && counts.proposed > 0 && { count: t(($) => $.linkSearch.waiting, { count: counts.proposed }) })}
+        {...(counts !== undefined &&
+          counts.proposed > 0 && { count: t(($) => $.linkSearch.waiting, { count: counts.proposed }) })}
         breadcrumbs={[{ label: t(($) => $.nav.parsing), link: { to: '/parsing' } }]}
         {...(!may.decide && { description: t(($) => $.linkSearch.readOnly) })}
         actions={
           <>
-            <Button variant="default" leftSection={<IconKeyboard size={16} />} visibleFrom="sm" onClick={() => setOpen('keys')}>
+            <Button
+              variant="default"
+              leftSection={<IconKeyboard size={16} />}
+              visibleFrom="sm"
+              onClick={() => setOpen('keys')}
+            >
               {t(($) => $.linkSearch.keys)}
             </Button>
             {may.decide && search.status === 'proposed' && (
-              <BusyButton variant="default" leftSection={<IconChecks size={16} />} disabled={review.open.length === 0} onClick={() => setOpen('bulk')}>
+              <BusyButton
+                variant="default"
+                leftSection={<IconChecks size={16} />}
+                disabled={review.open.length === 0}
+                onClick={() => setOpen('bulk')}
+              >
                 {t(($) => $.linkSearch.bulk)}
               </BusyButton>
             )}
@@ -70,7 +88,13 @@ export function LinkSearchReview({ search, onSearch, may }: LinkSearchReviewProp
       />
       <ReviewFilters search={search} onChange={onSearch} counts={counts} />
       <QueryView query={review.list}>
-        {({ total }) => (beyond ? <LoadingState /> : <ReviewWork review={review} total={total} search={search} onSearch={onSearch} counts={counts} may={may} />)}
+        {({ total }) =>
+          beyond ? (
+            <LoadingState />
+          ) : (
+            <ReviewWork review={review} total={total} search={search} onSearch={onSearch} counts={counts} may={may} />
+          )
+        }
       </QueryView>
       {summary.data !== undefined && <Learnt learnt={summary.data.learnt} />}
       <Suspense fallback={null}>

@@ -34,7 +34,13 @@ export function PairView({ candidate, mayDecide, commands }: PairViewProps) {
       <div className={styles['pairHead']}>
         <ScoreMark score={candidate.score} />
         <div className={styles['pairTitle']}>
-          <LinkText to="/products/$id" params={{ id: String(product.id) }} search={{ tab: 'links' }} fw={600} title={t(($) => $.linkSearch.openProduct)}>
+          <LinkText
+            to="/products/$id"
+            params={{ id: String(product.id) }}
+            search={{ tab: 'links' }}
+            fw={600}
+            title={t(($) => $.linkSearch.openProduct)}
+          >
             {product.name}
           </LinkText>
           <span className={styles['quiet']}>
@@ -59,7 +65,12 @@ export function PairView({ candidate, mayDecide, commands }: PairViewProps) {
         <div data-part="decision" className={styles['decide']}>
           {open ? (
             <>
-              <BusyButton variant="default" c="var(--bad)" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={commands.reject}>
+              <BusyButton
+                variant="default"
+                c="var(--bad)"
+                leftSection={<IconArrowLeft size={16} aria-hidden />}
+                onClick={commands.reject}
+              >
                 {t(($) => $.linkSearch.reject)}
               </BusyButton>
               <Button variant="default" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={commands.skip}>
@@ -81,13 +92,22 @@ export function PairView({ candidate, mayDecide, commands }: PairViewProps) {
 }
 
 /** When and by what it was found, and who decided about it. */
-function Found({ candidate: { foundAt, collection, decidedAt, decidedBy, status } }: { readonly candidate: LinkCandidate }) {
+function Found({
+  candidate: { foundAt, collection, decidedAt, decidedBy, status },
+}: {
+  readonly candidate: LinkCandidate;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const at = formats.dateTime(foundAt);
-  const found = collection === null ? t(($) => $.linkSearch.foundAt, { at }) : t(($) => $.linkSearch.foundIn, { at, collection: collection.name });
+  const found =
+    collection === null
+      ? t(($) => $.linkSearch.foundAt, { at })
+      : t(($) => $.linkSearch.foundIn, { at, collection: collection.name });
   if (decidedAt === null) return <>{found}</>;
   const state = t(($) => $.linkSearch.stateOf[status]);
   const decided = { state, at: formats.dateTime(decidedAt) };
-  return <>{`${found}; ${decidedBy === null ? t(($) => $.linkSearch.decided, decided) : t(($) => $.linkSearch.decidedBy, { ...decided, name: decidedBy })}`}</>;
+  return (
+    <>{`${found}; ${decidedBy === null ? t(($) => $.linkSearch.decided, decided) : t(($) => $.linkSearch.decidedBy, { ...decided, name: decidedBy })}`}</>
+  );
 }

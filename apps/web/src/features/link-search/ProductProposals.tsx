@@ -25,7 +25,10 @@ interface ProductProposalsProps {
 /** What searches found for one product and nobody has decided about; nothing at all while there is nothing. */
 export function ProductProposals({ productId, mayDecide }: ProductProposalsProps) {
   const { t } = useTranslation();
-  const list = useQuery({ ...query(linkSearchRoutes.listCandidates, { query: { limit: MOST, filters: { status: 'proposed', productId } } }), staleTime: 0 });
+  const list = useQuery({
+    ...query(linkSearchRoutes.listCandidates, { query: { limit: MOST, filters: { status: 'proposed', productId } } }),
+    staleTime: 0,
+  });
   const { decisions, decide } = useDecisions(() => void list.refetch());
   const open = openItems(list.data?.items ?? [], decisions);
   const place = useRef<HTMLDivElement>(null);
@@ -67,16 +70,28 @@ function Proposal({ candidate: { score, reasons, company, offer, currentUrl }, m
         <Anchor href={offer.url} target="_blank" rel="noopener noreferrer" size="sm">
           {t(($) => $.linkSearch.proposalAt, { company: company.name, name: offer.name })}
         </Anchor>
-        {offer.price !== null && <strong className="tabular"> {formats.money(offer.price, offer.currency ?? undefined)}</strong>}
+        {offer.price !== null && (
+          <strong className="tabular"> {formats.money(offer.price, offer.currency ?? undefined)}</strong>
+        )}
         {currentUrl !== null && <div className={styles['warning']}>{t(($) => $.linkSearch.currentLink)}</div>}
         <Reasons reasons={reasons} />
       </div>
       {mayDecide && (
         <Group gap={8} data-part="decision">
-          <BusyButton size="compact-sm" variant="default" c="var(--bad)" aria-label={t(($) => $.linkSearch.rejectOf, { name: offer.name })} onClick={() => onDecide('rejected')}>
+          <BusyButton
+            size="compact-sm"
+            variant="default"
+            c="var(--bad)"
+            aria-label={t(($) => $.linkSearch.rejectOf, { name: offer.name })}
+            onClick={() => onDecide('rejected')}
+          >
             {t(($) => $.linkSearch.reject)}
           </BusyButton>
-          <BusyButton size="compact-sm" aria-label={t(($) => $.linkSearch.confirmOf, { name: offer.name })} onClick={() => onDecide('confirmed')}>
+          <BusyButton
+            size="compact-sm"
+            aria-label={t(($) => $.linkSearch.confirmOf, { name: offer.name })}
+            onClick={() => onDecide('confirmed')}
+          >
             {t(($) => $.linkSearch.confirm)}
           </BusyButton>
         </Group>

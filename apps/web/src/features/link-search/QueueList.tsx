@@ -26,7 +26,8 @@ export function QueueList({ items, decisions, focus, onFocus }: QueueListProps) 
     const row = box?.querySelector<HTMLElement>(`[data-find="${focus}"]`);
     if (!box || !row) return;
     const over = row.offsetTop - box.offsetTop;
-    if (over < box.scrollTop || over + row.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = over - box.clientHeight / 3;
+    if (over < box.scrollTop || over + row.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = over - box.clientHeight / 3;
   }, [focus]);
   return (
     <ul className={styles['queue']} aria-label={t(($) => $.linkSearch.queue)} ref={list}>
@@ -45,7 +46,9 @@ export function QueueList({ items, decisions, focus, onFocus }: QueueListProps) 
               <ScoreMark small score={item.score} />
               <span className={styles['queuedText']}>
                 <span className={styles['queuedName']}>{item.product.name}</span>
-                <span className={styles['quiet']}>{item.company.name}: {item.offer.name}</span>
+                <span className={styles['quiet']}>
+                  {item.company.name}: {item.offer.name}
+                </span>
               </span>
               {decision !== undefined && <Mark decision={decision} />}
             </button>

@@ -42,14 +42,19 @@ export function ReviewFilters({ search, onChange, counts }: ReviewFiltersProps) 
       </div>
       <FiltersBar
         active={isNarrowed(search)}
-        onReset={() => change({ collection: undefined, company: undefined, search: undefined, from: undefined, to: undefined })}
+        onReset={() =>
+          change({ collection: undefined, company: undefined, search: undefined, from: undefined, to: undefined })
+        }
       >
         <SearchField
           label={t(($) => $.linkSearch.search)}
           value={search.search ?? ''}
           onChange={(text) => change({ search: text === '' ? undefined : text })}
         />
-        <CollectionSelect value={search.collection ?? null} onChange={(collection) => change({ collection: collection ?? undefined })} />
+        <CollectionSelect
+          value={search.collection ?? null}
+          onChange={(collection) => change({ collection: collection ?? undefined })}
+        />
         <DirectorySelect
           kind="companies"
           label={t(($) => $.linkSearch.company)}

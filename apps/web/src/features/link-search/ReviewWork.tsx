@@ -37,12 +37,23 @@ export function ReviewWork({ review, total, search, onSearch, counts, may }: Rev
     <div className={styles['work']}>
       <Panel className={styles['aside']} title={t(($) => $.linkSearch.queue)} flush>
         <div className={styles['progress']}>
-          <Progress value={(done / items.length) * 100} size="xs" aria-label={t(($) => $.linkSearch.counter, { done, total: items.length })} />
-          <span className={`${styles['quiet']} tabular`}>{t(($) => $.linkSearch.counter, { done, total: items.length })}</span>
+          <Progress
+            value={(done / items.length) * 100}
+            size="xs"
+            aria-label={t(($) => $.linkSearch.counter, { done, total: items.length })}
+          />
+          <span className={`${styles['quiet']} tabular`}>
+            {t(($) => $.linkSearch.counter, { done, total: items.length })}
+          </span>
         </div>
         <QueueList items={items} decisions={decisions} focus={focused?.id ?? null} onFocus={review.focus} />
         {total > search.limit && (
-          <Pager page={search.page} pageSize={search.limit} total={total} onChange={({ page, pageSize }) => onSearch({ page, limit: pageSize })} />
+          <Pager
+            page={search.page}
+            pageSize={search.limit}
+            total={total}
+            onChange={({ page, pageSize }) => onSearch({ page, limit: pageSize })}
+          />
         )}
       </Panel>
       <div ref={pair} aria-live="polite" className={styles['main']}>
@@ -71,15 +82,26 @@ interface NothingProps {
   readonly mayCreate: boolean;
 }
 
-/** Everything is decided, nothing fits the filters, or nothing was ever found; no more is said than is known of the other lists. */
+/**
+ * Everything is decided, nothing fits the filters, or nothing was ever found; no more is said than is known of the
+ * other lists.
+ */
 function Nothing({ search, counts, mayCreate }: NothingProps) {
   const { t } = useTranslation();
   const found = counts === undefined ? undefined : Object.values(counts).reduce((sum, each) => sum + each, 0);
   if (isNarrowed(search) && (counts === undefined || search.status !== 'proposed' || counts.proposed > 0)) {
-    return <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />;
+    return (
+      <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+    );
   }
   if (search.status === 'proposed' && counts !== undefined && found !== counts.proposed) {
-    return <EmptyState icon={<IconChecks />} title={t(($) => $.linkSearch.allDone)} description={t(($) => $.linkSearch.allDoneHint)} />;
+    return (
+      <EmptyState
+        icon={<IconChecks />}
+        title={t(($) => $.linkSearch.allDone)}
+        description={t(($) => $.linkSearch.allDoneHint)}
+      />
+    );
   }
   if (found !== 0) return <EmptyState title={t(($) => $.linkSearch.empty)} />;
   return (

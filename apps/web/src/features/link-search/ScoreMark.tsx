@@ -13,7 +13,12 @@ export function ScoreMark({ score, small = false }: { readonly score: number; re
   const percent = formats.percent((score < 1 ? Math.min(99, Math.round(score * 100)) : 100) * 100);
   const tone = score >= SURE ? 'good' : score >= UNSURE ? 'warn' : 'bad';
   return (
-    <span className={`${styles['score']} tabular`} data-tone={tone} data-small={small} title={t(($) => $.linkSearch.score, { percent })}>
+    <span
+      className={`${styles['score']} tabular`}
+      data-tone={tone}
+      data-small={small}
+      title={t(($) => $.linkSearch.score, { percent })}
+    >
       {percent}
     </span>
   );

@@ -1,6 +1,8 @@
 import type { LinkCandidate } from '@tsenomer/contracts';
 
-/** Whether both sides state the same, or something else; null: one of them says nothing, or the two cannot be compared. */
+/**
+ * Whether both sides state the same, or something else; null: one of them says nothing, or the two cannot be compared.
+ */
 export type Relation = 'same' | 'differs' | null;
 
 export interface NamePart {
@@ -33,18 +35,40 @@ export function nameParts(name: string, other: string): NamePart[] {
   return parts;
 }
 
-/** How the fields of a product and of an offer stand to each other. A shop's own article says nothing when it is another one. */
-export function relations({ product, offer }: Pick<LinkCandidate, 'product' | 'offer'>): Readonly<Record<'brand' | 'article' | 'barcode', Relation>> {
+/**
+ * How the fields of a product and of an offer stand to each other. A shop's own article says nothing when it is another
+ * one.
+ */
+export function relations({
+  product,
+  offer,
+}: Pick<LinkCandidate, 'product' | 'offer'>): Readonly<Record<'brand' | 'article' | 'barcode', Relation>> {
   const articles = [product.clientArticle, product.manufacturerArticle].flatMap((article) => article ?? []).map(folded);
   return {
-    brand: product.brand === null || offer.brand === null ? null : folded(product.brand) === folded(offer.brand) ? 'same' : 'differs',
+    brand:
+      product.brand === null || offer.brand === null
+        ? null
+        : folded(product.brand) === folded(offer.brand)
+          ? 'same'
+          : 'differs',
     article: offer.sku !== null && articles.includes(folded(offer.sku)) ? 'same' : null,
-    barcode: product.barcodes.length === 0 || offer.gtin === null ? null : product.barcodes.map(bareCode).includes(bareCode(offer.gtin)) ? 'same' : 'differs',
+    barcode:
+      product.barcodes.length === 0 || offer.gtin === null
+        ? null
+        : product.barcodes.map(bareCode).includes(bareCode(offer.gtin))
+          ? 'same'
+          : 'differs',
   };
 }
 
-/** How far the offer's price is from the recommended one, in basis points; null when they cannot be compared: prices without a currency are in `usual`. */
-export function changeToRecommended({ product, offer: { price, currency } }: Pick<LinkCandidate, 'product' | 'offer'>, usual: string): number | null {
+/**
+ * How far the offer's price is from the recommended one, in basis points; null when they cannot be compared: prices
+ * without a currency are in `usual`.
+ */
+export function changeToRecommended(
+  { product, offer: { price, currency } }: Pick<LinkCandidate, 'product' | 'offer'>,
+  usual: string,
+): number | null {
   const { mrp } = product;
   if (mrp === null || mrp === 0 || price === null || (currency ?? usual) !== product.currency) return null;
   return Math.round(((price - mrp) * 10_000) / mrp);

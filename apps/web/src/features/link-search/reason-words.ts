@@ -29,11 +29,23 @@ export interface ReasonWords {
   readonly words: string;
 }
 
-/** The reasons of a judgement in plain words, by what they speak for. One that this build does not know is told by its name. */
-export function useReasonWords(): (reasons: readonly string[]) => { readonly pro: readonly ReasonWords[]; readonly contra: readonly ReasonWords[] } {
+/**
+ * The reasons of a judgement in plain words, by what they speak for. One that this build does not know is told by its
+ * name.
+ */
+export function useReasonWords(): (reasons: readonly string[]) => {
+  readonly pro: readonly ReasonWords[];
+  readonly contra: readonly ReasonWords[];
+} {
   const { t } = useTranslation();
-  const told = (name: string): ReasonWords => ({ name, words: isKnown(name) ? t(($) => $.linkSearch.reason[name]) : t(($) => $.linkSearch.otherReason, { name }) });
-  return (reasons) => ({ pro: reasons.filter(speaksFor).map(told), contra: reasons.filter((name) => !speaksFor(name)).map(told) });
+  const told = (name: string): ReasonWords => ({
+    name,
+    words: isKnown(name) ? t(($) => $.linkSearch.reason[name]) : t(($) => $.linkSearch.otherReason, { name }),
+  });
+  return (reasons) => ({
+    pro: reasons.filter(speaksFor).map(told),
+    contra: reasons.filter((name) => !speaksFor(name)).map(told),
+  });
 }
 
 export function speaksFor(name: string): boolean {

@@ -8,7 +8,12 @@ import { call, routeKey } from '#lib/api/index.ts';
 import type { Decision, Decisions } from './review-queue.ts';
 
 /** What decisions change elsewhere. */
-const TOUCHED = [linkSearchRoutes.candidateCounts, productRoutes.productProfile, productRoutes.listProducts, collectionRoutes.getCollection];
+const TOUCHED = [
+  linkSearchRoutes.candidateCounts,
+  productRoutes.productProfile,
+  productRoutes.listProducts,
+  collectionRoutes.getCollection,
+];
 
 const CALLS = {
   confirmed: linkSearchRoutes.confirmCandidates,
@@ -22,8 +27,9 @@ interface Made {
 }
 
 /**
- * Decisions about candidates: each is shown at once and sent behind it, a refused one is taken back, and every one can be undone — by the button of its
- * message, or the last first by `undo`. `onUndone` is told which candidates wait again.
+ * Decisions about candidates: each is shown at once and sent behind it, a refused one is taken back, and every one can
+ * be undone — by the button of its message, or the last first by `undo`. `onUndone` is told which candidates wait
+ * again.
  */
 export function useDecisions(onUndone: (ids: readonly number[]) => void) {
   const { t } = useTranslation();
@@ -73,7 +79,10 @@ export function useDecisions(onUndone: (ids: readonly number[]) => void) {
       // One message at a time: who decides fast would have a pile of them.
       hideLast.current?.();
       hideLast.current = showAction({
-        message: decision === 'confirmed' ? t(($) => $.linkSearch.confirmed, { count: ids.length }) : t(($) => $.linkSearch.rejected),
+        message:
+          decision === 'confirmed'
+            ? t(($) => $.linkSearch.confirmed, { count: ids.length })
+            : t(($) => $.linkSearch.rejected),
         action: t(($) => $.components.undo),
         onAction: () => void takeBack(entry),
       });

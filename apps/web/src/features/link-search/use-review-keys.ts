@@ -40,5 +40,10 @@ function actionOf({ key, code }: KeyboardEvent): keyof ReviewKeys | null {
 
 /** Whether the focus is where arrows and letters have a meaning of their own. */
 function isBusy(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="slider"], [role="listbox"], [role="menu"]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="slider"], [role="listbox"], [role="menu"]',
+    ) !== null
+  );
 }

@@ -13,8 +13,8 @@ import { useDecisions } from './use-decisions.ts';
 const NONE: readonly LinkCandidate[] = [];
 
 /**
- * The list of the review and the candidate in focus. The list stays as it was loaded while it is worked off, so that nothing moves under the
- * reviewer's hand; it is loaded anew when nothing in it is open any more.
+ * The list of the review and the candidate in focus. The list stays as it was loaded while it is worked off, so that
+ * nothing moves under the reviewer's hand; it is loaded anew when nothing in it is open any more.
  */
 export function useReview(search: ReviewSearch) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -16,8 +16,9 @@ interface CellContentProps {
 }
 
 /**
- * What one source asks for one product. Pressing it opens the price history; the page at the source is a link beside. Thousands of these
- * are drawn while scrolling, so they are plain elements with plain hints, and their icons are backgrounds.
+ * What one source asks for one product. Pressing it opens the price history; the page at the source is a link beside.
+ * Thousands of these are drawn while scrolling, so they are plain elements with plain hints, and their icons are
+ * backgrounds.
  */
 export function CellContent({ row, cell, company, byCompany, words, onHistory }: CellContentProps) {
   const view = cellView(row, cell);
@@ -34,7 +35,14 @@ export function CellContent({ row, cell, company, byCompany, words, onHistory }:
         <ViewLines view={view} row={row} byCompany={byCompany} words={words} />
       </button>
       {cell !== null && cell.link !== null && (
-        <a href={cell.link} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['link']} aria-label={words.openLink(company)} />
+        <a
+          href={cell.link}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={-1}
+          className={styles['link']}
+          aria-label={words.openLink(company)}
+        />
       )}
     </>
   );
@@ -54,7 +62,9 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
     return (
       <>
         <span className={styles['away']}>{words.notAvailable}</span>
-        {view.lastPrice !== null && <span className={styles['second']}>{words.lastPrice(view.lastPrice, view.currency)}</span>}
+        {view.lastPrice !== null && (
+          <span className={styles['second']}>{words.lastPrice(view.lastPrice, view.currency)}</span>
+        )}
       </>
     );
   }
@@ -78,7 +88,11 @@ function ViewLines({ view, row, byCompany, words }: ViewLinesProps) {
     <>
       <span className={styles['prices']}>
         {byCompany && before}
-        <span className={styles['price']} data-best={view.best} title={view.currency === row.currency ? undefined : words.otherCurrency}>
+        <span
+          className={styles['price']}
+          data-best={view.best}
+          title={view.currency === row.currency ? undefined : words.otherCurrency}
+        >
           {view.best && <span className={styles['unseen']}>{words.bestMark}: </span>}
           {words.amount(view.price, view.currency)}
         </span>

@@ -61,10 +61,18 @@ function Coming({ progress: { received, total } }: { readonly progress: Download
   return (
     <div className={styles['coming']}>
       <VisuallyHidden>
-        <progress aria-label={t(($) => $.mainReport.excelComing)} {...(percent !== null && { max: 100, value: percent })} />
+        <progress
+          aria-label={t(($) => $.mainReport.excelComing)}
+          {...(percent !== null && { max: 100, value: percent })}
+        />
       </VisuallyHidden>
       <Progress.Root size={6} aria-hidden className={styles['bar']}>
-        <Progress.Section value={percent ?? 100} striped={percent === null} animated={percent === null} withAria={false} />
+        <Progress.Section
+          value={percent ?? 100}
+          striped={percent === null}
+          animated={percent === null}
+          withAria={false}
+        />
       </Progress.Root>
       <span className="tabular">{received === 0 ? t(($) => $.mainReport.excelPreparing) : figure}</span>
     </div>

@@ -35,7 +35,12 @@ export function FilterFields({ collectionId, address, onChange, today }: ReportF
         nothingFoundMessage={t(($) => $.components.noOptions)}
         data={options.cities.map(({ id, name }) => ({ value: id, label: name }))}
         value={address.cityId ?? options.ownCityId}
-        onChange={(cityId) => change({ cityId: cityId === null || cityId === options.ownCityId ? undefined : cityId, historyCity: undefined })}
+        onChange={(cityId) =>
+          change({
+            cityId: cityId === null || cityId === options.ownCityId ? undefined : cityId,
+            historyCity: undefined,
+          })
+        }
       />
       <MultiSelectField
         label={t(($) => $.mainReport.companies)}

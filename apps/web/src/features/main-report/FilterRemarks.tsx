@@ -5,7 +5,13 @@ import styles from './ReportFilters.module.css';
 import type { FilterRemark } from './use-filter-remarks.ts';
 
 /** Filters that mean nothing here, each with the way to be rid of it. */
-export function FilterRemarks({ remarks, onChange }: { readonly remarks: readonly FilterRemark[]; readonly onChange: ChangeReport }) {
+export function FilterRemarks({
+  remarks,
+  onChange,
+}: {
+  readonly remarks: readonly FilterRemark[];
+  readonly onChange: ChangeReport;
+}) {
   const { t } = useTranslation();
   if (remarks.length === 0) return null;
   return (

@@ -36,9 +36,15 @@ const NARROW_ROW_HEIGHT = 56;
 /** So they do on a phone, in larger lines. */
 const PHONE_ROW_HEIGHT = 66;
 const HEAD_HEIGHT = 44;
-/** Pixels of the window that neither the table nor what stands over it may use: the shell's header and paddings, the line of pages. */
+/**
+ * Pixels of the window that neither the table nor what stands over it may use: the shell's header and paddings, the
+ * line of pages.
+ */
 const AROUND = 156;
-/** On a phone the table takes the window but for the shell's header and the line of pages; what stands over it is scrolled away. */
+/**
+ * On a phone the table takes the window but for the shell's header and the line of pages; what stands over it is
+ * scrolled away.
+ */
 const PHONE_AROUND = 170;
 
 interface MainReportProps {
@@ -55,7 +61,15 @@ interface MainReportProps {
 }
 
 /** The main price report of a collection (P2 §2): who asks what for each product, and where the own price stands. */
-export function MainReport({ collectionId, address, onChange, breadcrumbs, productHref, onHistory, now }: MainReportProps) {
+export function MainReport({
+  collectionId,
+  address,
+  onChange,
+  breadcrumbs,
+  productHref,
+  onHistory,
+  now,
+}: MainReportProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const report = useQuery({
@@ -64,7 +78,10 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   });
   const notFound = report.error instanceof ApiError && report.error.status === 404;
   // What is not found is the city that the address names, where the collection is there.
-  const collection = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: collectionId } }), enabled: notFound && address.cityId !== undefined });
+  const collection = useQuery({
+    ...query(collectionRoutes.getCollection, { params: { id: collectionId } }),
+    enabled: notFound && address.cityId !== undefined,
+  });
   // A collection that does not exist is the not-found screen, not an error to retry.
   if (notFound && (address.cityId === undefined || collection.isError)) throw report.error;
   const { data } = report;
@@ -73,12 +90,24 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   // A day that is still to come is shown as of now.
   const earlierDay = address.date !== undefined && address.date > today ? undefined : address.date;
   const remarks = useFilterRemarks({
-    collectionId, address, sources: report.isPlaceholderData ? undefined : data?.sources, cityUnknown, today,
+    collectionId,
+    address,
+    sources: report.isPlaceholderData ? undefined : data?.sources,
+    cityUnknown,
+    today,
   });
   const lines = useMemo(() => (data === undefined ? undefined : reportLines(data.rows, data.sources.length)), [data]);
   const [layout, setLayout] = useReportLayout();
   const narrow = useNarrowColumns(layout);
-  const columns = useReportColumns({ lines: lines ?? NO_LINES, sources: data?.sources ?? NO_SOURCES, byCompany: address.byCompany, layout, narrow, productHref, onHistory });
+  const columns = useReportColumns({
+    lines: lines ?? NO_LINES,
+    sources: data?.sources ?? NO_SOURCES,
+    byCompany: address.byCompany,
+    layout,
+    narrow,
+    productHref,
+    onHistory,
+  });
   const filtered = filterCount(address) > 0;
   const beyond = usePageWithin({
     page: address.page,
@@ -90,7 +119,9 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
   const waiting = beyond || (report.isPlaceholderData && data?.rows.length === 0 && data.total > 0);
   const { ref: aboveRef, height: aboveHeight } = useElementSize();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const room: CSSProperties & Record<`--${string}`, string> = { '--table-offset': `${phone ? PHONE_AROUND : aboveHeight + AROUND}px` };
+  const room: CSSProperties & Record<`--${string}`, string> = {
+    '--table-offset': `${phone ? PHONE_AROUND : aboveHeight + AROUND}px`,
+  };
   return (
     <div style={room} data-whole-window>
       <div ref={aboveRef}>
@@ -108,7 +139,11 @@ export function MainReport({ collectionId, address, onChange, breadcrumbs, produ
           actions={
             <>
               <ReportColumns layout={layout} narrow={narrow} onChange={setLayout} />
-              <ExcelButton collectionId={collectionId} address={address} disabled={data === undefined || data.total === 0} />
+              <ExcelButton
+                collectionId={collectionId}
+                address={address}
+                disabled={data === undefined || data.total === 0}
+              />
             </>
           }
         />

@@ -24,7 +24,9 @@ export function QuickFilters({ address, onChange }: QuickFiltersProps) {
         aria-label={t(($) => $.mainReport.price)}
         data={REPORT_PRICE_FILTERS.map((value) => ({ value, label: labels[value] }))}
         value={address.price}
-        onChange={(value) => onChange({ price: REPORT_PRICE_FILTERS.find((filter) => filter === value) ?? 'all', page: 1 })}
+        onChange={(value) =>
+          onChange({ price: REPORT_PRICE_FILTERS.find((filter) => filter === value) ?? 'all', page: 1 })
+        }
       />
       <Switch
         size="sm"
@@ -33,7 +35,14 @@ export function QuickFilters({ address, onChange }: QuickFiltersProps) {
         onChange={(event) => onChange({ discounts: event.currentTarget.checked, page: 1 })}
       />
       {filterCount(address) > 0 && (
-        <Button size="compact-sm" variant="subtle" color="gray" c="dark.5" leftSection={<IconFilterOff size={16} />} onClick={() => onChange({ ...NO_FILTERS, page: 1 })}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          c="dark.5"
+          leftSection={<IconFilterOff size={16} />}
+          onClick={() => onChange({ ...NO_FILTERS, page: 1 })}
+        >
           {t(($) => $.components.resetFilters)}
         </Button>
       )}

@@ -45,7 +45,13 @@ function PhoneFilters(props: ReportFiltersProps) {
     <section aria-label={t(($) => $.components.filters)} className={styles['filters']}>
       <div className={styles['line']}>
         <Indicator label={count} disabled={count === 0} size={18} inline color="brand.7">
-          <Button variant="default" leftSection={<IconFilter size={16} />} aria-expanded={opened} aria-controls={panelId} onClick={toggle}>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} />}
+            aria-expanded={opened}
+            aria-controls={panelId}
+            onClick={toggle}
+          >
             {t(($) => $.components.filters)}
           </Button>
         </Indicator>

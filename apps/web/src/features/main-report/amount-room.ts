@@ -4,7 +4,10 @@ import type { ReportLine } from './report-lines.ts';
 import type { ReportFigure } from './use-report-layout.ts';
 import type { ReportWords } from './use-report-words.ts';
 
-/** Pixels that the amounts of a page take, by column: none is ever cut, because what is left of it would read as another amount. */
+/**
+ * Pixels that the amounts of a page take, by column: none is ever cut, because what is left of it would read as another
+ * amount.
+ */
 export interface AmountRoom {
   readonly figures: Readonly<Partial<Record<ReportFigure, number>>>;
   /** By source. */
@@ -23,7 +26,10 @@ export interface RoomOptions {
   readonly dense: boolean;
 }
 
-/** Sizes of the cell's two lines, and of what stands beside an amount there (ReportCells.module.css, VirtualTable.module.css). */
+/**
+ * Sizes of the cell's two lines, and of what stands beside an amount there (ReportCells.module.css,
+ * VirtualTable.module.css).
+ */
 const FIRST_LINE = 13;
 const SECOND_LINE = 12;
 const BEST_MARK = 21;
@@ -31,7 +37,10 @@ const BEFORE_GAP = 8;
 const USUAL = { padding: 21, link: 20, linkBelow: 20, gap: 8 };
 const DENSE = { padding: 13, link: 16, linkBelow: 0, gap: 5 };
 
-/** Measures what the columns of a page must have room for; texts are reckoned, because asking the browser would lay out each of thousands. */
+/**
+ * Measures what the columns of a page must have room for; texts are reckoned, because asking the browser would lay out
+ * each of thousands.
+ */
 export function amountRoom({ lines, sources, byCompany, words, dense }: RoomOptions): AmountRoom {
   const around = dense ? DENSE : USUAL;
   const figures = { mrp: 0, deviation: 0, best: 0, mean: 0, median: 0, position: 0 };
@@ -51,7 +60,9 @@ export function amountRoom({ lines, sources, byCompany, words, dense }: RoomOpti
 function figureWidth(row: ReportRow, figure: FigureWithAmount, words: ReportWords): number {
   if (figure === 'deviation') return row.deviation === null ? 0 : textWidth(words.percent(row.deviation), FIRST_LINE);
   const amount = figure === 'position' ? row.ownPrice : row[figure];
-  return amount === null ? 0 : textWidth(words.amount(amount, row.currency), figure === 'position' ? SECOND_LINE : FIRST_LINE);
+  return amount === null
+    ? 0
+    : textWidth(words.amount(amount, row.currency), figure === 'position' ? SECOND_LINE : FIRST_LINE);
 }
 
 interface CellLinesOptions {
@@ -62,10 +73,16 @@ interface CellLinesOptions {
   readonly gap: number;
 }
 
-function cellLines({ row, cell, byCompany, words, gap }: CellLinesOptions): { readonly first: number; readonly second: number } {
+function cellLines({ row, cell, byCompany, words, gap }: CellLinesOptions): {
+  readonly first: number;
+  readonly second: number;
+} {
   const view = cellView(row, cell);
   if (view.kind === 'notAvailable') {
-    return { first: 0, second: view.lastPrice === null ? 0 : textWidth(words.lastPrice(view.lastPrice, view.currency), SECOND_LINE) };
+    return {
+      first: 0,
+      second: view.lastPrice === null ? 0 : textWidth(words.lastPrice(view.lastPrice, view.currency), SECOND_LINE),
+    };
   }
   if (view.kind !== 'offer') return { first: 0, second: 0 };
   const before = view.oldPrice === null ? 0 : textWidth(words.amount(view.oldPrice, view.currency), SECOND_LINE);
@@ -83,7 +100,10 @@ function sideBySide(widths: readonly number[], gap: number): number {
   return there.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, there.length - 1);
 }
 
-/** Of the interface's font, in ems: figures are all as wide as each other, spaces and marks much narrower, a percent sign wider. */
+/**
+ * Of the interface's font, in ems: figures are all as wide as each other, spaces and marks much narrower, a percent
+ * sign wider.
+ */
 const EMS: ReadonlyMap<string, number> = new Map([
   ...Array.from('0123456789+\u2212', (figure): [string, number] => [figure, 0.65]),
   ...Array.from(' \u00A0.,', (mark): [string, number] => [mark, 0.27]),

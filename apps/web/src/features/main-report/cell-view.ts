@@ -1,6 +1,9 @@
 import type { ReportCell, ReportRow } from '@tsenomer/contracts';
 
-/** How a source's cell is shown. `noLink`: the product is not watched there at all; `notChecked`: it is, but nobody has looked yet. */
+/**
+ * How a source's cell is shown. `noLink`: the product is not watched there at all; `notChecked`: it is, but nobody has
+ * looked yet.
+ */
 export type CellView =
   | { readonly kind: 'noLink' }
   | { readonly kind: 'notChecked' }

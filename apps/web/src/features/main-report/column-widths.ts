@@ -4,16 +4,51 @@ import { REPORT_FIGURES } from './use-report-layout.ts';
 import type { ReportFigure } from './use-report-layout.ts';
 
 /** Widths in pixels (P2 §2). The 300 of the recommended price are shared by the price and the deviation from it. */
-const WIDTH = { name: 400, mrp: 150, deviation: 150, availability: 150, best: 130, mean: 110, median: 110, position: 130, offers: 130, cell: 200, cellByCompany: 250 } as const;
+const WIDTH = {
+  name: 400,
+  mrp: 150,
+  deviation: 150,
+  availability: 150,
+  best: 130,
+  mean: 110,
+  median: 110,
+  position: 130,
+  offers: 130,
+  cell: 200,
+  cellByCompany: 250,
+} as const;
 
-/** As wide as usual prices and the words of headings are: two companies stand beside all figures in a window of 1440 (docs/decisions/035). */
+/**
+ * As wide as usual prices and the words of headings are: two companies stand beside all figures in a window of 1440
+ * (docs/decisions/035).
+ */
 const NARROW_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 226, mrp: 78, deviation: 84, availability: 78, best: 80, mean: 80, median: 80, position: 78, offers: 88, cell: 128, cellByCompany: 180,
+  name: 226,
+  mrp: 78,
+  deviation: 84,
+  availability: 78,
+  best: 80,
+  mean: 80,
+  median: 80,
+  position: 78,
+  offers: 88,
+  cell: 128,
+  cellByCompany: 180,
 };
 
 /** On a phone one cell fits beside the product, so that its price is seen without scrolling twice. */
 const PHONE_WIDTH: Readonly<Record<keyof typeof WIDTH, number>> = {
-  name: 172, mrp: 110, deviation: 120, availability: 110, best: 125, mean: 110, median: 110, position: 125, offers: 125, cell: 165, cellByCompany: 190,
+  name: 172,
+  mrp: 110,
+  deviation: 120,
+  availability: 110,
+  best: 125,
+  mean: 110,
+  median: 110,
+  position: 125,
+  offers: 125,
+  cell: 165,
+  cellByCompany: 190,
 };
 
 /** The least that is left to the product where amounts need more room than usual ones. */
@@ -41,13 +76,20 @@ export function columnWidths({ phone, hidden, ...page }: WidthOptions): ColumnWi
   const room = amountRoom(page);
   const wide = (figure: ReportFigure): number => Math.max(usual[figure], room.figures[figure] ?? 0);
   const figures = {
-    mrp: wide('mrp'), deviation: wide('deviation'), availability: wide('availability'), best: wide('best'),
-    mean: wide('mean'), median: wide('median'), position: wide('position'), offers: wide('offers'),
+    mrp: wide('mrp'),
+    deviation: wide('deviation'),
+    availability: wide('availability'),
+    best: wide('best'),
+    mean: wide('mean'),
+    median: wide('median'),
+    position: wide('position'),
+    offers: wide('offers'),
   };
   const cells = page.sources.map((_, at) => Math.max(usualCell, room.cells[at] ?? 0));
   if (!page.dense) return { name: usual.name, figures, cells };
   // The product gives what larger amounts take, so that the first companies stay in sight.
-  const taken = REPORT_FIGURES.reduce((sum, figure) => sum + (hidden.includes(figure) ? 0 : figures[figure] - usual[figure]), 0)
-    + cells.slice(0, COMPANIES_SEEN).reduce((sum, width) => sum + width - usualCell, 0);
+  const taken =
+    REPORT_FIGURES.reduce((sum, figure) => sum + (hidden.includes(figure) ? 0 : figures[figure] - usual[figure]), 0) +
+    cells.slice(0, COMPANIES_SEEN).reduce((sum, width) => sum + width - usualCell, 0);
   return { name: Math.max(LEAST_NAME, usual.name - taken), figures, cells };
 }

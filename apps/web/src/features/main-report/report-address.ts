@@ -10,12 +10,16 @@ const id = z.coerce.number().int().positive();
 const ids = z.array(id).min(1).max(10_000).optional().catch(undefined);
 
 /**
- * What the address of the main report keeps: filters, sorting, paging, the by-company toggle and the product whose price history is
- * open. Anything that does not fit falls back to its default, so an old or mistyped address still opens the report.
+ * What the address of the main report keeps: filters, sorting, paging, the by-company toggle and the product whose
+ * price history is open. Anything that does not fit falls back to its default, so an old or mistyped address still
+ * opens the report.
  */
 export const reportAddress = z.object({
   page: pageParam,
-  limit: z.union(REPORT_PAGE_SIZES.map((size) => z.literal(size))).default(50).catch(50),
+  limit: z
+    .union(REPORT_PAGE_SIZES.map((size) => z.literal(size)))
+    .default(50)
+    .catch(50),
   sort: z.enum(REPORT_SORTS).default('name').catch('name'),
   descending: z.boolean().default(false).catch(false),
   /** The city of the prices; the collection's when absent. */
@@ -41,7 +45,10 @@ export type ReportAddress = z.infer<typeof reportAddress>;
 /** Changes one or several parts of the address; whoever changes what is listed starts again at the first page. */
 export type ChangeReport = (change: Partial<ReportAddress>) => void;
 
-/** The part of the address that decides which rows are listed, as the contract's filters; undefined when nothing is filtered. */
+/**
+ * The part of the address that decides which rows are listed, as the contract's filters; undefined when nothing is
+ * filtered.
+ */
 export function reportFilters(address: ReportAddress): MainReportFilters | undefined {
   const filters: MainReportFilters = {
     ...(address.cityId !== undefined && { cityId: address.cityId }),
@@ -58,12 +65,18 @@ export function reportFilters(address: ReportAddress): MainReportFilters | undef
 }
 
 /** The call that answers what the address asks for. */
-export function reportInput(collectionId: number, address: ReportAddress): CallInput<typeof mainReportRoutes.mainReport> {
+export function reportInput(
+  collectionId: number,
+  address: ReportAddress,
+): CallInput<typeof mainReportRoutes.mainReport> {
   return { query: { ...order(collectionId, address), page: address.page, limit: address.limit } };
 }
 
 /** The same report in full, as a spreadsheet. */
-export function reportFileInput(collectionId: number, address: ReportAddress): CallInput<typeof mainReportRoutes.mainReportFile> {
+export function reportFileInput(
+  collectionId: number,
+  address: ReportAddress,
+): CallInput<typeof mainReportRoutes.mainReportFile> {
   return { query: order(collectionId, address) };
 }
 
@@ -91,7 +104,12 @@ export const NO_FILTERS: Partial<ReportAddress> = {
 };
 
 /** The address with no price history open. */
-export const NO_HISTORY: Partial<ReportAddress> = { history: undefined, historyTab: 'changes', historyCity: undefined, period: '1M' };
+export const NO_HISTORY: Partial<ReportAddress> = {
+  history: undefined,
+  historyTab: 'changes',
+  historyCity: undefined,
+  period: '1M',
+};
 
 function order(collectionId: number, address: ReportAddress) {
   const filters = reportFilters(address);

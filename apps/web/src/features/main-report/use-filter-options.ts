@@ -31,7 +31,12 @@ const NONE: readonly Option[] = [];
 /** What the report's filters offer: the collection's own companies, the cities of its checks, and the directories. */
 export function useFilterOptions(collectionId: number): FilterOptions {
   const collection = useQuery(query(collectionRoutes.getCollection, { params: { id: collectionId } }));
-  const cities = useQuery(queryOptions({ ...query(mainReportRoutes.mainReportCities, { query: { parsingCollectionId: collectionId } }), staleTime: FRESH }));
+  const cities = useQuery(
+    queryOptions({
+      ...query(mainReportRoutes.mainReportCities, { query: { parsingCollectionId: collectionId } }),
+      staleTime: FRESH,
+    }),
+  );
   const brands = useQuery(FILTER_LISTS.brands);
   const categories = useQuery(FILTER_LISTS.categories);
   const tags = useQuery(FILTER_LISTS.tags);

@@ -35,13 +35,23 @@ interface RemarksOptions {
 const MOST_NAMED = 5;
 
 /**
- * What the address asks for and the report cannot have: companies that are no columns of it, brands, categories, tags or a city that are
- * not there, a day that is still to come. An old or mistyped address names such things; the report without a word about them would look empty.
+ * What the address asks for and the report cannot have: companies that are no columns of it, brands, categories, tags
+ * or a city that are not there, a day that is still to come. An old or mistyped address names such things; the report
+ * without a word about them would look empty.
  */
-export function useFilterRemarks({ collectionId, address, sources, cityUnknown, today }: RemarksOptions): FilterRemark[] {
+export function useFilterRemarks({
+  collectionId,
+  address,
+  sources,
+  cityUnknown,
+  today,
+}: RemarksOptions): FilterRemark[] {
   const { t } = useTranslation();
   const { companyIds, brandIds, categoryIds, tagIds, cityId, date } = address;
-  const collection = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: collectionId } }), enabled: companyIds !== undefined });
+  const collection = useQuery({
+    ...query(collectionRoutes.getCollection, { params: { id: collectionId } }),
+    enabled: companyIds !== undefined,
+  });
   const brands = useQuery({ ...FILTER_LISTS.brands, enabled: brandIds !== undefined });
   const categories = useQuery({ ...FILTER_LISTS.categories, enabled: categoryIds !== undefined });
   const tags = useQuery({ ...FILTER_LISTS.tags, enabled: tagIds !== undefined });
@@ -66,22 +76,61 @@ export function useFilterRemarks({ collectionId, address, sources, cityUnknown, 
     const left = asked.filter((id) => there.has(id));
     return [{ filter, text: text(named(absent, names)), cleared: { [key]: left.length === 0 ? undefined : left } }];
   };
-  const unknown = (key: 'brandIds' | 'categoryIds' | 'tagIds', filter: string, known: readonly Known[] | undefined): FilterRemark[] =>
-    list(key, filter, known?.map(({ id }) => id), (names) => t(($) => $.mainReport.filterUnknown, { filter, names }));
+  const unknown = (
+    key: 'brandIds' | 'categoryIds' | 'tagIds',
+    filter: string,
+    known: readonly Known[] | undefined,
+  ): FilterRemark[] =>
+    list(
+      key,
+      filter,
+      known?.map(({ id }) => id),
+      (names) => t(($) => $.mainReport.filterUnknown, { filter, names }),
+    );
 
   const companies = t(($) => $.mainReport.companies);
   const city = t(($) => $.mainReport.cityFilter);
   const day = t(($) => $.mainReport.date);
   return [
-    ...list('companyIds', companies, sources?.map(({ companyId }) => companyId), (names) => t(($) => $.mainReport.companiesAbsent, { names }), collection.data?.companies),
-    ...unknown('brandIds', t(($) => $.mainReport.brands), brands.data?.items),
-    ...unknown('categoryIds', t(($) => $.mainReport.categories), categories.data?.items),
-    ...unknown('tagIds', t(($) => $.mainReport.tags), tags.data?.items),
+    ...list(
+      'companyIds',
+      companies,
+      sources?.map(({ companyId }) => companyId),
+      (names) => t(($) => $.mainReport.companiesAbsent, { names }),
+      collection.data?.companies,
+    ),
+    ...unknown(
+      'brandIds',
+      t(($) => $.mainReport.brands),
+      brands.data?.items,
+    ),
+    ...unknown(
+      'categoryIds',
+      t(($) => $.mainReport.categories),
+      categories.data?.items,
+    ),
+    ...unknown(
+      'tagIds',
+      t(($) => $.mainReport.tags),
+      tags.data?.items,
+    ),
     ...(cityUnknown && cityId !== undefined
-      ? [{ filter: city, text: t(($) => $.mainReport.filterUnknown, { filter: city, names: named([cityId]) }), cleared: { cityId: undefined } }]
+      ? [
+          {
+            filter: city,
+            text: t(($) => $.mainReport.filterUnknown, { filter: city, names: named([cityId]) }),
+            cleared: { cityId: undefined },
+          },
+        ]
       : []),
     ...(date !== undefined && date > today
-      ? [{ filter: day, text: t(($) => $.mainReport.dayToCome, { date: formatCalendarDate(date) }), cleared: { date: undefined } }]
+      ? [
+          {
+            filter: day,
+            text: t(($) => $.mainReport.dayToCome, { date: formatCalendarDate(date) }),
+            cleared: { date: undefined },
+          },
+        ]
       : []),
   ];
 }

@@ -24,13 +24,25 @@ interface ReportColumnsOptions {
 }
 
 /** The report's columns: the product, the figures of the row, then one column per source. */
-export function useReportColumns({ lines, sources, byCompany, layout, narrow, productHref, onHistory }: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
+export function useReportColumns({
+  lines,
+  sources,
+  byCompany,
+  layout,
+  narrow,
+  productHref,
+  onHistory,
+}: ReportColumnsOptions): readonly GridColumn<ReportLine>[] {
   const { t } = useTranslation();
   const words = useReportWords();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const dense = narrow && !phone;
   return useMemo(() => {
-    const { name: nameWidth, figures: widths, cells: cellWidths } = columnWidths({ lines, sources, byCompany, words, dense, phone, hidden: layout.hidden });
+    const {
+      name: nameWidth,
+      figures: widths,
+      cells: cellWidths,
+    } = columnWidths({ lines, sources, byCompany, words, dense, phone, hidden: layout.hidden });
     const money = (id: 'mrp' | 'best' | 'mean' | 'median', label: string): GridColumn<ReportLine> => ({
       id,
       label,
@@ -48,14 +60,18 @@ export function useReportColumns({ lines, sources, byCompany, layout, narrow, pr
       cell: ({ row }) => <Product row={row} words={words} href={productHref(row.productId)} onHistory={onHistory} />,
     };
     const figures: GridColumn<ReportLine>[] = [
-      money('mrp', t(($) => $.mainReport.mrp)),
+      money(
+        'mrp',
+        t(($) => $.mainReport.mrp),
+      ),
       {
         id: 'deviation',
         label: t(($) => $.mainReport.deviation),
         width: widths.deviation,
         align: 'end',
         sort: 'deviation',
-        cell: ({ row }) => (row.deviation === null ? <Dash /> : <Deviation basisPoints={row.deviation} words={words} />),
+        cell: ({ row }) =>
+          row.deviation === null ? <Dash /> : <Deviation basisPoints={row.deviation} words={words} />,
       },
       {
         id: 'availability',
@@ -65,9 +81,18 @@ export function useReportColumns({ lines, sources, byCompany, layout, narrow, pr
         sort: 'availability',
         cell: ({ row }) => words.availableOf(row.available, row.checked),
       },
-      money('best', t(($) => $.mainReport.best)),
-      money('mean', t(($) => $.mainReport.mean)),
-      money('median', t(($) => $.mainReport.median)),
+      money(
+        'best',
+        t(($) => $.mainReport.best),
+      ),
+      money(
+        'mean',
+        t(($) => $.mainReport.mean),
+      ),
+      money(
+        'median',
+        t(($) => $.mainReport.median),
+      ),
       {
         id: 'position',
         label: t(($) => $.mainReport.position),
@@ -88,12 +113,25 @@ export function useReportColumns({ lines, sources, byCompany, layout, narrow, pr
     const companies = sources.map((source, at): GridColumn<ReportLine> => ({
       id: `source ${source.companyId} ${source.companyShopId ?? 0}`,
       label: source.name,
-      header: source.ownFlag ? <OwnHeader name={source.name} mark={t(($) => $.mainReport.own)} /> : <span className={styles['source']} title={source.name}>{source.name}</span>,
+      header: source.ownFlag ? (
+        <OwnHeader name={source.name} mark={t(($) => $.mainReport.own)} />
+      ) : (
+        <span className={styles['source']} title={source.name}>
+          {source.name}
+        </span>
+      ),
       width: cellWidths[at] ?? 0,
       align: 'end',
       cellClass: () => (source.ownFlag ? styles['ownCell'] : undefined),
       cell: ({ row, cells }) => (
-        <CellContent row={row} cell={cells[at] ?? null} company={source.name} byCompany={byCompany} words={words} onHistory={onHistory} />
+        <CellContent
+          row={row}
+          cell={cells[at] ?? null}
+          company={source.name}
+          byCompany={byCompany}
+          words={words}
+          onHistory={onHistory}
+        />
       ),
     }));
     return [product, ...figures.filter(({ id }) => !layout.hidden.some((hidden) => hidden === id)), ...companies];
@@ -108,7 +146,15 @@ function Dash() {
   );
 }
 
-function Amount({ row, of, words }: { readonly row: ReportRow; readonly of: 'mrp' | 'best' | 'mean' | 'median'; readonly words: ReportWords }) {
+function Amount({
+  row,
+  of,
+  words,
+}: {
+  readonly row: ReportRow;
+  readonly of: 'mrp' | 'best' | 'mean' | 'median';
+  readonly words: ReportWords;
+}) {
   const amount = row[of];
   if (amount === null) return <Dash />;
   return <span className={of === 'best' ? styles['strong'] : undefined}>{words.amount(amount, row.currency)}</span>;
@@ -149,12 +195,26 @@ function Product({ row, href, words, onHistory }: ProductProps) {
   return (
     <div className={styles['product']}>
       <div className={styles['productText']}>
-        <button type="button" tabIndex={-1} className={styles['name']} title={row.name} aria-label={words.openHistory(row.name)} onClick={() => onHistory(row.productId)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['name']}
+          title={row.name}
+          aria-label={words.openHistory(row.name)}
+          onClick={() => onHistory(row.productId)}
+        >
           {row.name}
         </button>
         <span className={styles['article']}>{[row.clientArticle, row.brand].filter(Boolean).join(' · ')}</span>
       </div>
-      <a href={href} target="_blank" rel="noreferrer" tabIndex={-1} className={styles['productLink']} aria-label={words.openProduct(row.name)} />
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        tabIndex={-1}
+        className={styles['productLink']}
+        aria-label={words.openProduct(row.name)}
+      />
     </div>
   );
 }

@@ -2,7 +2,16 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { z } from 'zod';
 
 /** The figures of a row between the product and the companies, in their order (P2 §2). */
-export const REPORT_FIGURES = ['mrp', 'deviation', 'availability', 'best', 'mean', 'median', 'position', 'offers'] as const;
+export const REPORT_FIGURES = [
+  'mrp',
+  'deviation',
+  'availability',
+  'best',
+  'mean',
+  'median',
+  'position',
+  'offers',
+] as const;
 export type ReportFigure = (typeof REPORT_FIGURES)[number];
 
 const reportLayout = z.object({
@@ -11,8 +20,8 @@ const reportLayout = z.object({
 });
 
 /**
- * How somebody arranges the report: which figures are hidden, and whether columns are narrow, so that more companies are seen at once; null
- * leaves that to the window.
+ * How somebody arranges the report: which figures are hidden, and whether columns are narrow, so that more companies
+ * are seen at once; null leaves that to the window.
  */
 export type ReportLayout = z.infer<typeof reportLayout>;
 

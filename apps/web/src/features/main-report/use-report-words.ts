@@ -42,7 +42,11 @@ export function useReportWords(): ReportWords {
       noLink: t(($) => $.mainReport.noLink),
       bestMark: t(($) => $.mainReport.bestMark),
       otherCurrency: t(($) => $.mainReport.otherCurrency),
-      deviation: { below: t(($) => $.mainReport.below), above: t(($) => $.mainReport.above), even: t(($) => $.mainReport.even) },
+      deviation: {
+        below: t(($) => $.mainReport.below),
+        above: t(($) => $.mainReport.above),
+        even: t(($) => $.mainReport.even),
+      },
       parsingError: errorTexts((name) => t(($) => $.monitoring.parsingError[name])),
       amount,
       percent: (basisPoints) => formats.percent(basisPoints, true),
@@ -63,7 +67,13 @@ function errorTexts(textOf: (name: ParsingErrorName) => string): Readonly<Record
   return mapRecord(PARSING_ERROR, textOf);
 }
 
-function mapRecord<Key extends string>(record: Readonly<Record<Key, unknown>>, valueOf: (key: Key) => string): Record<Key, string>;
-function mapRecord(record: Readonly<Record<string, unknown>>, valueOf: (key: string) => string): Record<string, string> {
+function mapRecord<Key extends string>(
+  record: Readonly<Record<Key, unknown>>,
+  valueOf: (key: Key) => string,
+): Record<Key, string>;
+function mapRecord(
+  record: Readonly<Record<string, unknown>>,
+  valueOf: (key: string) => string,
+): Record<string, string> {
   return Object.fromEntries(Object.keys(record).map((key) => [key, valueOf(key)]));
 }

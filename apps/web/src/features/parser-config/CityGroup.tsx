@@ -50,10 +50,14 @@ export function CityGroup(props: GroupProps) {
 function Rows({ draft, change, wrong, leave, off }: GroupProps & { readonly off: string | undefined }) {
   const { t } = useTranslation();
   const cities = useQuery(query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }));
-  const known = (cities.data?.items ?? []).map(({ id, name, countryName }) => ({ value: id, label: countryName === '' ? name : `${name}, ${countryName}` }));
+  const known = (cities.data?.items ?? []).map(({ id, name, countryName }) => ({
+    value: id,
+    label: countryName === '' ? name : `${name}, ${countryName}`,
+  }));
   const ids = new Set(known.map(({ value }) => value));
   const rows = draft.cityRows;
-  const edit = (at: number, patch: Partial<CityRow>) => change({ cityRows: rows.map((row, each) => (each === at ? { ...row, ...patch } : row)) });
+  const edit = (at: number, patch: Partial<CityRow>) =>
+    change({ cityRows: rows.map((row, each) => (each === at ? { ...row, ...patch } : row)) });
   return (
     <fieldset className={styles['cities']} disabled={off !== undefined}>
       <Text component="legend" size="sm" fw={500}>
@@ -87,7 +91,14 @@ function Rows({ draft, change, wrong, leave, off }: GroupProps & { readonly off:
                     allowDeselect={false}
                     limit={100}
                     nothingFoundMessage={t(($) => $.components.noOptions)}
-                    data={row.cityId === null || ids.has(row.cityId) ? known : [...known, { value: row.cityId, label: t(($) => $.parserConfig.unknownCity, { id: row.cityId }) }]}
+                    data={
+                      row.cityId === null || ids.has(row.cityId)
+                        ? known
+                        : [
+                            ...known,
+                            { value: row.cityId, label: t(($) => $.parserConfig.unknownCity, { id: row.cityId }) },
+                          ]
+                    }
                     value={row.cityId}
                     error={wrong(`cityRows.${at}.cityId`)}
                     onChange={(cityId) => edit(at, { cityId })}

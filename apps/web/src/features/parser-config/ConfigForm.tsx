@@ -50,9 +50,12 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
   // The company's robot badge follows from its config.
   const refresh = () =>
     Promise.all(
-      [parserConfigRoutes.getParserConfig, companyRoutes.getCompany, companyRoutes.listCompanies, companyRoutes.listSellers].map((route) =>
-        client.invalidateQueries({ queryKey: routeKey(route) }),
-      ),
+      [
+        parserConfigRoutes.getParserConfig,
+        companyRoutes.getCompany,
+        companyRoutes.listCompanies,
+        companyRoutes.listSellers,
+      ].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })),
     );
   const save = useMutation({
     ...mutation(parserConfigRoutes.setParserConfig),
@@ -124,7 +127,13 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
       </div>
       <div className={styles['bar']}>
         {!isNew && (
-          <BusyButton variant="subtle" color="red" c="var(--bad)" busy={remove.isPending} onClick={() => void askToDelete()}>
+          <BusyButton
+            variant="subtle"
+            color="red"
+            c="var(--bad)"
+            busy={remove.isPending}
+            onClick={() => void askToDelete()}
+          >
             {t(($) => $.parserConfig.deleteConfig)}
           </BusyButton>
         )}

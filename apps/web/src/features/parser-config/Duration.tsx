@@ -16,8 +16,8 @@ interface DurationProps extends GroupProps {
 type Unit = 'ms' | 's';
 
 /**
- * A time: milliseconds in the config, shown in seconds where it is a second or more. The unit that somebody chose stays while they
- * type, and choosing another one does not change the time.
+ * A time: milliseconds in the config, shown in seconds where it is a second or more. The unit that somebody chose stays
+ * while they type, and choosing another one does not change the time.
  */
 export function Duration({ draft, change, wrong, leave, field, hint, off }: DurationProps) {
   const { t } = useTranslation();

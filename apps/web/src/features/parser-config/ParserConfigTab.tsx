@@ -23,7 +23,10 @@ interface ParserConfigTabProps {
 export function ParserConfigTab({ company, onUnsaved, buildRobot }: ParserConfigTabProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState(false);
-  const config = useQuery({ ...query(parserConfigRoutes.getParserConfig, { params: { id: company.id } }), refetchOnWindowFocus: false });
+  const config = useQuery({
+    ...query(parserConfigRoutes.getParserConfig, { params: { id: company.id } }),
+    refetchOnWindowFocus: false,
+  });
   return (
     <QueryView query={config}>
       {({ config: saved }) =>

@@ -10,7 +10,10 @@ export function Rate({ draft, change, wrong, leave }: GroupProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { requestsPerSecond: rate } = draft;
-  const [state, setState] = useState<{ readonly rate: typeof rate; readonly text: string | number }>({ rate, text: rate });
+  const [state, setState] = useState<{ readonly rate: typeof rate; readonly text: string | number }>({
+    rate,
+    text: rate,
+  });
   // A number that is half typed ("2,") is kept as text; a reset or a saved config replaces it.
   const shown = state.rate === rate ? state : { rate, text: rate };
   if (shown !== state) setState(shown);

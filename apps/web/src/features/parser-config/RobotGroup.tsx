@@ -13,7 +13,9 @@ export function RobotGroup({ build, ...props }: GroupProps & { readonly build: R
   const { t } = useTranslation();
   const { draft, change, wrong, leave } = props;
   const off = (field: RobotField): string | undefined =>
-    field === 'inStockText' && draft.robot.availability.trim() === '' ? t(($) => $.parserConfig.only.availability) : undefined;
+    field === 'inStockText' && draft.robot.availability.trim() === ''
+      ? t(($) => $.parserConfig.only.availability)
+      : undefined;
   return (
     <Panel title={t(($) => $.parserConfig.groups.robot)} aside={build}>
       <Stack gap="md">
@@ -30,7 +32,9 @@ export function RobotGroup({ build, ...props }: GroupProps & { readonly build: R
                   name={`robot.${field}`}
                   label={t(($) => $.parserConfig.robot[field])}
                   description={off(field) ?? t(($) => $.parserConfig.robot[`${field}Hint`])}
-                  classNames={{ input: field === 'inStockText' || field === 'currency' ? '' : (styles['selector'] ?? '') }}
+                  classNames={{
+                    input: field === 'inStockText' || field === 'currency' ? '' : (styles['selector'] ?? ''),
+                  }}
                   autoComplete="off"
                   spellCheck={false}
                   disabled={off(field) !== undefined}

@@ -21,7 +21,9 @@ export function RobotsTxtGroup({ companyId, ...props }: GroupProps & { readonly 
         <QueryView query={seen}>
           {({ items }) =>
             items.length === 0 ? (
-              <Text size="sm" c="dimmed">{t(($) => $.parserConfig.robotsNone)}</Text>
+              <Text size="sm" c="dimmed">
+                {t(($) => $.parserConfig.robotsNone)}
+              </Text>
             ) : (
               items.map((robots) => <SeenRobots key={robots.origin} robots={robots} />)
             )
@@ -37,18 +39,28 @@ function SeenRobots({ robots }: { readonly robots: CompanyRobots }) {
   const formats = useFormats();
   const { origin, readAt, status, text, crawlDelay } = robots;
   const note =
-    status >= 500 ? t(($) => $.parserConfig.robotsTrouble, { status })
-    : status >= 300 ? t(($) => $.parserConfig.robotsAbsent, { status })
-    : text.trim() === '' ? t(($) => $.parserConfig.robotsEmpty)
-    : null;
+    status >= 500
+      ? t(($) => $.parserConfig.robotsTrouble, { status })
+      : status >= 300
+        ? t(($) => $.parserConfig.robotsAbsent, { status })
+        : text.trim() === ''
+          ? t(($) => $.parserConfig.robotsEmpty)
+          : null;
   return (
     <Stack gap={4}>
       <Text size="sm">{t(($) => $.parserConfig.robotsRead, { origin, moment: formats.dateTime(readAt) })}</Text>
-      {crawlDelay !== null && <Text size="sm">{t(($) => $.parserConfig.robotsDelay, { seconds: formats.number(crawlDelay) })}</Text>}
+      {crawlDelay !== null && (
+        <Text size="sm">{t(($) => $.parserConfig.robotsDelay, { seconds: formats.number(crawlDelay) })}</Text>
+      )}
       {note !== null ? (
-        <Text size="sm" c="dimmed">{note}</Text>
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
       ) : (
-        <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t(($) => $.parserConfig.robotsText) }}>
+        <ScrollArea.Autosize
+          mah={240}
+          viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t(($) => $.parserConfig.robotsText) }}
+        >
           <Code block>{text}</Code>
         </ScrollArea.Autosize>
       )}

@@ -12,14 +12,37 @@ export interface CityRow {
 }
 
 export const ROBOT_FIELDS = [
-  'price', 'oldPrice', 'availability', 'inStockText', 'name', 'sku', 'seller', 'image', 'ratingValue', 'ratingCount', 'currency',
+  'price',
+  'oldPrice',
+  'availability',
+  'inStockText',
+  'name',
+  'sku',
+  'seller',
+  'image',
+  'ratingValue',
+  'ratingCount',
+  'currency',
 ] as const satisfies readonly (keyof Robot)[];
 export type RobotField = (typeof ROBOT_FIELDS)[number];
 
 export const CITY_VIAS = ['none', 'cookie', 'query', 'header'] as const;
 export const ROTATIONS = ['off', 'minutes', 'links'] as const;
 
-type Kept = Omit<ParserConfig, 'requestsPerSecond' | 'threadCount' | 'delayBetweenPages' | 'manualTimeout' | 'timeout' | 'proxyRotation' | 'city' | 'cityValues' | 'robot' | 'searchUrl' | 'assortmentUrl'>;
+type Kept = Omit<
+  ParserConfig,
+  | 'requestsPerSecond'
+  | 'threadCount'
+  | 'delayBetweenPages'
+  | 'manualTimeout'
+  | 'timeout'
+  | 'proxyRotation'
+  | 'city'
+  | 'cityValues'
+  | 'robot'
+  | 'searchUrl'
+  | 'assortmentUrl'
+>;
 
 /** A config as its form holds it: parts that may be off keep what was entered while they are off. */
 export interface ConfigDraft extends Kept {
@@ -48,7 +71,17 @@ export interface ConfigDraft extends Kept {
 const ROTATION_START = { timeoutInMin: 2, triggerEvery: 1, withBrowserRefresh: false };
 
 export function draftOf(config: ParserConfig): ConfigDraft {
-  const { delayBetweenPages, proxyRotation, requestsPerSecond, city, cityValues, robot, searchUrl, assortmentUrl, ...kept } = config;
+  const {
+    delayBetweenPages,
+    proxyRotation,
+    requestsPerSecond,
+    city,
+    cityValues,
+    robot,
+    searchUrl,
+    assortmentUrl,
+    ...kept
+  } = config;
   const texts = Object.fromEntries(ROBOT_FIELDS.map((field) => [field, robot?.[field] ?? '']));
   return {
     ...kept,
@@ -69,7 +102,17 @@ export function draftOf(config: ParserConfig): ConfigDraft {
 }
 
 const NO_ROBOT: Readonly<Record<RobotField, string>> = {
-  price: '', oldPrice: '', availability: '', inStockText: '', name: '', sku: '', seller: '', image: '', ratingValue: '', ratingCount: '', currency: '',
+  price: '',
+  oldPrice: '',
+  availability: '',
+  inStockText: '',
+  name: '',
+  sku: '',
+  seller: '',
+  image: '',
+  ratingValue: '',
+  ratingCount: '',
+  currency: '',
 };
 
 function withoutType({ type: _type, ...rest }: ParserConfig['proxyRotation']) {
@@ -79,8 +122,24 @@ function withoutType({ type: _type, ...rest }: ParserConfig['proxyRotation']) {
 /** The config that a draft means. A draft with issues gives one that the contract refuses. */
 export function configOf(draft: ConfigDraft): ParserConfig {
   const {
-    delayMin, delayMax, rotation, timeoutInMin, triggerEvery, withBrowserRefresh, cityVia, cityName, cityRows, robotOn, robot, searchUrl, assortmentUrl,
-    threadCount, manualTimeout, timeout, requestsPerSecond, ...kept
+    delayMin,
+    delayMax,
+    rotation,
+    timeoutInMin,
+    triggerEvery,
+    withBrowserRefresh,
+    cityVia,
+    cityName,
+    cityRows,
+    robotOn,
+    robot,
+    searchUrl,
+    assortmentUrl,
+    threadCount,
+    manualTimeout,
+    timeout,
+    requestsPerSecond,
+    ...kept
   } = draft;
   const filled = ROBOT_FIELDS.flatMap((field) => (robot[field].trim() === '' ? [] : [[field, robot[field].trim()]]));
   const rows = cityRows.filter((row) => row.cityId !== null && row.value.trim() !== '');
@@ -129,9 +188,14 @@ export function issuesByField(issues: FieldIssues, draft: ConfigDraft): FieldIss
   );
 }
 
-/** What is wrong with a draft, by field: the contract's rules, and rows of cities that say nothing or the same twice. */
+/**
+ * What is wrong with a draft, by field: the contract's rules, and rows of cities that say nothing or the same twice.
+ */
 export function configIssues(draft: ConfigDraft): FieldIssues {
-  return { ...issuesByField(schemaIssues(parserConfigSchema, configOf(draft)), draft), ...(draft.cityVia !== 'none' && rowIssues(draft.cityRows)) };
+  return {
+    ...issuesByField(schemaIssues(parserConfigSchema, configOf(draft)), draft),
+    ...(draft.cityVia !== 'none' && rowIssues(draft.cityRows)),
+  };
 }
 
 function rowIssues(rows: readonly CityRow[]): FieldIssues {

@@ -6,7 +6,8 @@ import type { ConfigDraft } from './draft.ts';
 import type { GroupProps } from './field-props.ts';
 import type { HintedField } from './use-config-words.ts';
 
-type FlagField = { [Key in keyof ConfigDraft]: ConfigDraft[Key] extends boolean ? Key : never }[keyof ConfigDraft] & HintedField;
+type FlagField = { [Key in keyof ConfigDraft]: ConfigDraft[Key] extends boolean ? Key : never }[keyof ConfigDraft] &
+  HintedField;
 
 interface FieldProps extends GroupProps {
   /** Why the field does nothing now; it is disabled and says so. */

@@ -35,7 +35,11 @@ export function FetchingGroup(props: GroupProps) {
           values={['own', 'browser']}
           words={{ own: t(($) => $.parserConfig.agentOwn), browser: t(($) => $.parserConfig.agentBrowser) }}
         />
-        <Flag {...props} field="browserAfterBan" off={props.draft.fetcher === 'http' ? undefined : t(($) => $.parserConfig.only.http)} />
+        <Flag
+          {...props}
+          field="browserAfterBan"
+          off={props.draft.fetcher === 'http' ? undefined : t(($) => $.parserConfig.only.http)}
+        />
       </SimpleGrid>
     </Panel>
   );

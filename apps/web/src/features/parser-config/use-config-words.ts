@@ -3,17 +3,33 @@ import type { parserConfig as texts } from '#i18n/ru/parser-config.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { BOUNDS, DURATION_BOUNDS, RATE_BOUNDS } from './bounds.ts';
 
-const PLAIN = ['required', 'delay_range', 'too_long', 'selector', 'repeated', 'search_text', 'web_address', 'private_address'] as const;
+const PLAIN = [
+  'required',
+  'delay_range',
+  'too_long',
+  'selector',
+  'repeated',
+  'search_text',
+  'web_address',
+  'private_address',
+] as const;
 
 /** What is wrong with a field of the config, in words. */
 export function useConfigWords(): (field: string, code: string) => string {
   const { t } = useTranslation();
   const formats = useFormats();
-  const duration = (ms: number): string => (ms >= 1000 ? `${formats.number(ms / 1000)} ${t(($) => $.parserConfig.seconds)}` : `${ms} ${t(($) => $.parserConfig.ms)}`);
+  const duration = (ms: number): string =>
+    ms >= 1000
+      ? `${formats.number(ms / 1000)} ${t(($) => $.parserConfig.seconds)}`
+      : `${ms} ${t(($) => $.parserConfig.ms)}`;
   return (field, code) => {
     const plain = PLAIN.find((each) => each === code);
     if (plain !== undefined) return t(($) => $.parserConfig.issue[plain]);
-    if (has(BOUNDS, field)) return t(($) => $.parserConfig.issue.range, { min: formats.number(BOUNDS[field][0]), max: formats.number(BOUNDS[field][1]) });
+    if (has(BOUNDS, field))
+      return t(($) => $.parserConfig.issue.range, {
+        min: formats.number(BOUNDS[field][0]),
+        max: formats.number(BOUNDS[field][1]),
+      });
     if (has(RATE_BOUNDS, field)) {
       const [min, max] = RATE_BOUNDS[field];
       return t(($) => $.parserConfig.issue.durationRange, { min: formats.number(min), max: formats.number(max) });

@@ -32,7 +32,11 @@ export function ParserPanel({ state, onLeave }: ParserPanelProps) {
   }
   const withNodes = showsNodes(state);
   const headings = [
-    t(($) => $.parser.activity), t(($) => $.parser.collection), t(($) => $.parser.site), t(($) => $.parser.progress), t(($) => $.parser.errors),
+    t(($) => $.parser.activity),
+    t(($) => $.parser.collection),
+    t(($) => $.parser.site),
+    t(($) => $.parser.progress),
+    t(($) => $.parser.errors),
     ...(withNodes ? [t(($) => $.parser.node)] : []),
   ];
   return (
@@ -107,7 +111,8 @@ function TaskRow({ task, withNode, onLeave }: TaskRowProps) {
       <td className={`${styles['number']} tabular`}>{formats.number(errors)}</td>
       {withNode && (
         <td>
-          {node?.id === 0 && <IconStarFilled size={12} aria-label={t(($) => $.parser.master)} />} {node?.address ?? node?.name ?? '—'}
+          {node?.id === 0 && <IconStarFilled size={12} aria-label={t(($) => $.parser.master)} />}{' '}
+          {node?.address ?? node?.name ?? '—'}
         </td>
       )}
     </tr>

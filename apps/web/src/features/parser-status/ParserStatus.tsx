@@ -12,7 +12,9 @@ import { isRunning } from './panel-rows.ts';
 import { ParserPanel } from './ParserPanel.tsx';
 import styles from './ParserStatus.module.css';
 
-/** The header's icon of the parser's state with its floating panel (P1 §2). Polled every 30 s; live events come sooner. */
+/**
+ * The header's icon of the parser's state with its floating panel (P1 §2). Polled every 30 s; live events come sooner.
+ */
 export function ParserStatus() {
   const { t } = useTranslation();
   const state = useQuery({ ...query(parserRoutes.parserState), refetchInterval: PARSER_STATE_POLL });
@@ -23,7 +25,15 @@ export function ParserStatus() {
     <FloatingPanel
       label={t(($) => $.parser.title)}
       renderButton={(props) => (
-        <ActionIcon {...props} variant="subtle" size={36} color="gray.8" c={running ? 'var(--bad)' : 'var(--good)'} aria-label={name} title={name}>
+        <ActionIcon
+          {...props}
+          variant="subtle"
+          size={36}
+          color="gray.8"
+          c={running ? 'var(--bad)' : 'var(--good)'}
+          aria-label={name}
+          title={name}
+        >
           {running ? <IconProgress size={22} className={styles['spin']} /> : <IconCircleCheck size={22} />}
         </ActionIcon>
       )}

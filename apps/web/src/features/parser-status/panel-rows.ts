@@ -5,7 +5,9 @@ export type PanelRow =
   | { readonly kind: 'task'; readonly key: string; readonly task: ParserTaskItem }
   | { readonly kind: 'changing'; readonly key: string; readonly node: ParserNodeItem };
 
-/** Rows of the status panel (P1 §2): running tasks first, then waiting ones, then nodes that are starting or stopping. */
+/**
+ * Rows of the status panel (P1 §2): running tasks first, then waiting ones, then nodes that are starting or stopping.
+ */
 export function panelRows(state: ParserState): PanelRow[] {
   const tasks = state.tasks.toSorted((left, right) => rank(left) - rank(right) || left.id - right.id);
   const busyWithTask = new Set(tasks.map((task) => task.node?.id));
@@ -22,7 +24,11 @@ function rank(task: ParserTaskItem): number {
 
 /** Whether anything runs: the header's icon shows progress then. */
 export function isRunning(state: ParserState | undefined): boolean {
-  return state !== undefined && (state.tasks.some((task) => task.status === 'running') || state.nodes.some((node) => node.online && node.state === 'BUSY'));
+  return (
+    state !== undefined &&
+    (state.tasks.some((task) => task.status === 'running') ||
+      state.nodes.some((node) => node.online && node.state === 'BUSY'))
+  );
 }
 
 /** The node column is shown only when any task carries a node's address (P1 §2). */

@@ -25,14 +25,20 @@ export function ParserTasks({ page, limit, onPage }: ParserTasksProps) {
   const { t } = useTranslation();
   const interrupt = useInterrupt();
   const columns = useTaskColumns((task) => void interrupt(task));
-  const list = useQuery({ ...query(parserTaskRoutes.listParserTasks, { query: { page, limit } }), placeholderData: keepPreviousData, refetchInterval: POLL });
+  const list = useQuery({
+    ...query(parserTaskRoutes.listParserTasks, { query: { page, limit } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL,
+  });
   return (
     <Stack gap="md">
       <FreezeSettings />
       <Panel
         flush
         title={t(($) => $.parserTasks.queue)}
-        aside={list.data !== undefined && <Text c="dimmed">{t(($) => $.parserTasks.count, { count: list.data.total })}</Text>}
+        aside={
+          list.data !== undefined && <Text c="dimmed">{t(($) => $.parserTasks.count, { count: list.data.total })}</Text>
+        }
       >
         <DataTable
           bare

@@ -30,7 +30,8 @@ export function freezeIssues({ timeout }: FreezeValues): FieldIssues {
 /** The settings that differ from what is saved. */
 export function changedSettings(values: FreezeValues, saved: FreezeValues): AdminSetting[] {
   const changed: AdminSetting[] = [];
-  if (values.timeout !== saved.timeout) changed.push({ name: 'parserFreezeTimeout', value: { timeout: Number(values.timeout) } });
+  if (values.timeout !== saved.timeout)
+    changed.push({ name: 'parserFreezeTimeout', value: { timeout: Number(values.timeout) } });
   if (values.restart !== saved.restart) changed.push({ name: 'restartFrozenParser', value: { flag: values.restart } });
   return changed;
 }

@@ -16,17 +16,26 @@ export function useTaskColumns(onInterrupt: (task: ParserTask) => void): readonl
   const formats = useFormats();
   return [
     {
-      id: 'collection', header: t(($) => $.parserTasks.collection), phone: 'title', width: '22%',
+      id: 'collection',
+      header: t(($) => $.parserTasks.collection),
+      phone: 'title',
+      width: '22%',
       cell: ({ parsingCollection }) => (
         <LinkText to="/parsing/$id" params={{ id: String(parsingCollection.id) }} size="sm">
           {parsingCollection.name}
         </LinkText>
       ),
     },
-    { id: 'activity', header: t(($) => $.parserTasks.activity), cell: ({ activityType }) => t(($) => $.monitoring.kind[activityType]) },
+    {
+      id: 'activity',
+      header: t(($) => $.parserTasks.activity),
+      cell: ({ activityType }) => t(($) => $.monitoring.kind[activityType]),
+    },
     { id: 'site', header: t(($) => $.parserTasks.site), cell: siteName },
     {
-      id: 'status', header: t(($) => $.parserTasks.status), width: 140,
+      id: 'status',
+      header: t(($) => $.parserTasks.status),
+      width: 140,
       cell: ({ status, frozen }) =>
         frozen ? (
           <StatusBadge tone="bad">{t(($) => $.parserTasks.frozen)}</StatusBadge>
@@ -37,7 +46,9 @@ export function useTaskColumns(onInterrupt: (task: ParserTask) => void): readonl
         ),
     },
     {
-      id: 'progress', header: t(($) => $.parserTasks.progress), width: 190,
+      id: 'progress',
+      header: t(($) => $.parserTasks.progress),
+      width: 190,
       cell: (task) => (
         <ProgressLine
           withFigures
@@ -51,20 +62,46 @@ export function useTaskColumns(onInterrupt: (task: ParserTask) => void): readonl
         />
       ),
     },
-    { id: 'speed', header: t(($) => $.parserTasks.speed), align: 'end', width: 90, cell: ({ linksPerMinute }) => (linksPerMinute === null ? '—' : formats.number(linksPerMinute)) },
     {
-      id: 'node', header: t(($) => $.parserTasks.node), width: 120,
+      id: 'speed',
+      header: t(($) => $.parserTasks.speed),
+      align: 'end',
+      width: 90,
+      cell: ({ linksPerMinute }) => (linksPerMinute === null ? '—' : formats.number(linksPerMinute)),
+    },
+    {
+      id: 'node',
+      header: t(($) => $.parserTasks.node),
+      width: 120,
       cell: ({ node }) =>
-        node === null ? '—' : (
+        node === null ? (
+          '—'
+        ) : (
           <span>
-            {node.id === 0 && <IconStarFilled size={12} color="var(--warn)" aria-label={t(($) => $.parser.master)} />} {node.ip ?? node.name}
+            {node.id === 0 && <IconStarFilled size={12} color="var(--warn)" aria-label={t(($) => $.parser.master)} />}{' '}
+            {node.ip ?? node.name}
           </span>
         ),
     },
-    { id: 'priority', header: t(($) => $.parserTasks.priority), align: 'end', width: 90, cell: ({ priority }) => formats.number(priority) },
-    { id: 'started', header: t(($) => $.parserTasks.started), width: 120, cell: ({ startedAt }) => <DateTime at={startedAt} /> },
     {
-      id: 'actions', phone: 'actions', header: t(($) => $.components.actions), align: 'end', width: 60,
+      id: 'priority',
+      header: t(($) => $.parserTasks.priority),
+      align: 'end',
+      width: 90,
+      cell: ({ priority }) => formats.number(priority),
+    },
+    {
+      id: 'started',
+      header: t(($) => $.parserTasks.started),
+      width: 120,
+      cell: ({ startedAt }) => <DateTime at={startedAt} />,
+    },
+    {
+      id: 'actions',
+      phone: 'actions',
+      header: t(($) => $.components.actions),
+      align: 'end',
+      width: 60,
       cell: (task) => {
         const label = t(($) => $.parserTasks.interruptOf, { name: taskName(task) });
         return (

@@ -22,7 +22,9 @@ import { changeInBasisPoints } from './price-changes.ts';
 import type { PricesSearch } from './prices-search.ts';
 import styles from './PriceHistory.module.css';
 
-type HistoryFilters = NonNullable<NonNullable<CallInput<typeof productStatisticsRoutes.productHistory>['query']>['filters']>;
+type HistoryFilters = NonNullable<
+  NonNullable<CallInput<typeof productStatisticsRoutes.productHistory>['query']>['filters']
+>;
 
 interface CheckHistoryProps {
   readonly productId: number;
@@ -31,12 +33,18 @@ interface CheckHistoryProps {
   readonly onSearch: (patch: Partial<PricesSearch>) => void;
 }
 
-/** The checks of a product, the newest first, 25 to a page (P1 §9): all of them, or those that saw something else than before. */
+/**
+ * The checks of a product, the newest first, 25 to a page (P1 §9): all of them, or those that saw something else than
+ * before.
+ */
 export function CheckHistory({ productId, filters, search, onSearch }: CheckHistoryProps) {
   const { t } = useTranslation();
   const { page, limit, changes } = search;
   const history = useQuery({
-    ...query(productStatisticsRoutes.productHistory, { params: { id: productId }, query: { page, limit, filters: { ...filters, ...(changes && { changes }) } } }),
+    ...query(productStatisticsRoutes.productHistory, {
+      params: { id: productId },
+      query: { page, limit, filters: { ...filters, ...(changes && { changes }) } },
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -107,6 +115,10 @@ function useCheckColumns(rows: readonly HistoryRow[]): readonly Column<HistoryRo
         </span>
       ),
     },
-    { id: 'pictures', header: t(($) => $.pictures.title), cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" /> },
+    {
+      id: 'pictures',
+      header: t(($) => $.pictures.title),
+      cell: (row) => <Thumbnails pictures={picturesOf(row, of(row))} among={gallery} empty="—" />,
+    },
   ];
 }

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import styles from './PriceHistory.module.css';
 
 /** Prices of two cities are never mixed: which one is shown, and the way to another. */
-export function CityChoice({ cities, city, onCity }: Pick<PriceHistory, 'cities' | 'city'> & { readonly onCity: (cityId: number) => void }) {
+export function CityChoice({
+  cities,
+  city,
+  onCity,
+}: Pick<PriceHistory, 'cities' | 'city'> & { readonly onCity: (cityId: number) => void }) {
   const { t } = useTranslation();
   if (cities.length === 0) return null;
   return (

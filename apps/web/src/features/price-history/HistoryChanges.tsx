@@ -26,7 +26,14 @@ export function HistoryChanges({ history }: { readonly history: PriceHistory }) 
   const formats = useFormats();
   const [shown, setShown] = useState(STEP);
   const changes = useMemo(() => priceChanges(history), [history]);
-  const lines = useMemo(() => chartLines(history, t(($) => $.priceHistory.mrp)), [history, t]);
+  const lines = useMemo(
+    () =>
+      chartLines(
+        history,
+        t(($) => $.priceHistory.mrp),
+      ),
+    [history, t],
+  );
   const columns = useChangeColumns();
   if (changes.length === 0) return <EmptyState title={t(($) => $.priceHistory.empty)} />;
   return (
@@ -87,7 +94,8 @@ function useChangeColumns(): readonly Column<PriceChange>[] {
         const change = changeOf(row);
         if (change !== null && change !== 0) return <Change basisPoints={change} />;
         if (row.price === null || change === 0) return '—';
-        const why = row.previous === null ? t(($) => $.priceHistory.firstPrice) : t(($) => $.priceHistory.otherCurrency);
+        const why =
+          row.previous === null ? t(($) => $.priceHistory.firstPrice) : t(($) => $.priceHistory.otherCurrency);
         return <span className={styles['quiet']}>{why}</span>;
       },
     },

@@ -16,14 +16,20 @@ import type { PriceHistoryPanelProps } from './PriceHistoryPanel.tsx';
 import { usePriceHistory } from './use-price-history.ts';
 import styles from './PriceHistory.module.css';
 
-/** Where a product is watched, and what the newest check of each link found in the city of the history, at each address where it is checked at addresses. */
+/**
+ * Where a product is watched, and what the newest check of each link found in the city of the history, at each address
+ * where it is checked at addresses.
+ */
 export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHistoryPanelProps) {
   const { t } = useTranslation();
   const history = usePriceHistory(productId, period, now, cityId);
   const city = history.data?.city ?? null;
   const asked = cityId ?? city?.id;
   const profile = useQuery({
-    ...query(productRoutes.productProfile, { params: { id: productId }, ...(asked !== undefined && { query: { cityId: asked } }) }),
+    ...query(productRoutes.productProfile, {
+      params: { id: productId },
+      ...(asked !== undefined && { query: { cityId: asked } }),
+    }),
     enabled: history.data !== undefined || history.isError,
   });
   const columns = useLinkColumns();
@@ -47,13 +53,20 @@ export function HistoryLinks({ productId, period, cityId, onCity, now }: PriceHi
   );
 }
 
-interface LinkCheck extends Pick<ProductLink, 'companyId' | 'companyName' | 'url' | 'price' | 'oldPrice' | 'currency' | 'available' | 'errorCode' | 'checkedAt'> {
+interface LinkCheck extends Pick<
+  ProductLink,
+  'companyId' | 'companyName' | 'url' | 'price' | 'oldPrice' | 'currency' | 'available' | 'errorCode' | 'checkedAt'
+> {
   readonly companyShop: ProductLink['places'][number]['companyShop'];
 }
 
-/** Prices at addresses are not those of each other: each has a row, and the link itself one where it has none of them. */
+/**
+ * Prices at addresses are not those of each other: each has a row, and the link itself one where it has none of them.
+ */
 function checksOf(link: ProductLink): readonly LinkCheck[] {
-  return link.places.length === 0 ? [{ ...link, companyShop: null }] : link.places.map((place) => ({ ...link, ...place }));
+  return link.places.length === 0
+    ? [{ ...link, companyShop: null }]
+    : link.places.map((place) => ({ ...link, ...place }));
 }
 
 function useLinkColumns(): readonly Column<LinkCheck>[] {
@@ -78,8 +91,15 @@ function useLinkColumns(): readonly Column<LinkCheck>[] {
     {
       id: 'state',
       header: t(($) => $.priceHistory.state),
-      cell: ({ available, errorCode, checkedAt }) => <CheckState available={checkedAt === null ? null : available} errorCode={errorCode} />,
+      cell: ({ available, errorCode, checkedAt }) => (
+        <CheckState available={checkedAt === null ? null : available} errorCode={errorCode} />
+      ),
     },
-    { id: 'checkedAt', header: t(($) => $.priceHistory.checkedAt), width: 130, cell: ({ checkedAt }) => <DateTime at={checkedAt} /> },
+    {
+      id: 'checkedAt',
+      header: t(($) => $.priceHistory.checkedAt),
+      width: 130,
+      cell: ({ checkedAt }) => <DateTime at={checkedAt} />,
+    },
   ];
 }

@@ -13,7 +13,9 @@ interface MarketStatesProps {
   readonly series: PriceHistory['series'];
 }
 
-/** When each company had the product, had it with a discount, did not have it, or could not be read: a strip for each. */
+/**
+ * When each company had the product, had it with a discount, did not have it, or could not be read: a strip for each.
+ */
 export function MarketStates({ series }: MarketStatesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -46,7 +48,9 @@ export function MarketStates({ series }: MarketStatesProps) {
             <li key={placeKey(each)}>
               <span className={styles['company']}>{placeName(each)}</span>
               <VisuallyHidden>
-                {stateShares(spans).map(({ state, percent }) => `${words[state]} ${percent} %`).join(', ')}
+                {stateShares(spans)
+                  .map(({ state, percent }) => `${words[state]} ${percent} %`)
+                  .join(', ')}
               </VisuallyHidden>
               <span className={styles['strip']} aria-hidden>
                 {spans.map(({ state, from, to }) => (

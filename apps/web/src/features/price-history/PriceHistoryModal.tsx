@@ -23,7 +23,9 @@ interface PriceHistoryModalProps extends Omit<PriceHistoryContentProps, 'product
   readonly onClose: () => void;
 }
 
-/** The price history of a product over the report (P2 §2): how its prices changed, and where it is sold. Esc closes it. */
+/**
+ * The price history of a product over the report (P2 §2): how its prices changed, and where it is sold. Esc closes it.
+ */
 export function PriceHistoryModal({ productId, onClose, ...content }: PriceHistoryModalProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -55,7 +57,12 @@ function useFocusWithoutOpener(opened: boolean): void {
   }, [opened]);
 }
 
-function HistoryTitle({ productId, period, now, cityId }: Pick<PriceHistoryPanelProps, 'productId' | 'period' | 'now' | 'cityId'>) {
+function HistoryTitle({
+  productId,
+  period,
+  now,
+  cityId,
+}: Pick<PriceHistoryPanelProps, 'productId' | 'period' | 'now' | 'cityId'>) {
   const { t } = useTranslation();
   return usePriceHistory(productId, period, now, cityId).data?.name ?? t(($) => $.priceHistory.title);
 }
@@ -65,9 +72,15 @@ function PriceHistoryContent({ tab, onTab, productHref, ...panel }: PriceHistory
   return (
     <>
       <Anchor href={productHref(panel.productId)} target="_blank" rel="noreferrer" size="sm">
-        {t(($) => $.priceHistory.productCard)} <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+        {t(($) => $.priceHistory.productCard)}{' '}
+        <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
       </Anchor>
-      <Tabs mt="xs" value={tab} onChange={(value) => onTab(value === 'links' ? 'links' : 'changes')} keepMounted={false}>
+      <Tabs
+        mt="xs"
+        value={tab}
+        onChange={(value) => onTab(value === 'links' ? 'links' : 'changes')}
+        keepMounted={false}
+      >
         <Tabs.List mb="md">
           <Tabs.Tab value="changes">{t(($) => $.priceHistory.tabChanges)}</Tabs.Tab>
           <Tabs.Tab value="links">{t(($) => $.priceHistory.tabLinks)}</Tabs.Tab>

@@ -20,7 +20,9 @@ export interface PriceHistoryPanelProps {
   readonly now: () => number;
 }
 
-/** How the prices of a product changed over a period in a city: the figures, by company as lines, and change by change. */
+/**
+ * How the prices of a product changed over a period in a city: the figures, by company as lines, and change by change.
+ */
 export function PriceHistoryPanel({ productId, period, onPeriod, cityId, onCity, now }: PriceHistoryPanelProps) {
   const history = usePriceHistory(productId, period, now, cityId);
   const city = history.data?.city ?? null;

@@ -18,7 +18,9 @@ interface PriceStatisticsProps {
   readonly small?: boolean;
 }
 
-/** Least, greatest, mean and middle price of a period, how many prices there were, and the own place among the newest. */
+/**
+ * Least, greatest, mean and middle price of a period, how many prices there were, and the own place among the newest.
+ */
 export function PriceStatistics({ productId, body, series, small = false }: PriceStatisticsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -41,7 +43,11 @@ export function PriceStatistics({ productId, body, series, small = false }: Pric
             <StatCard
               small={small}
               label={t(($) => $.priceHistory.ownPosition)}
-              value={position === null ? '—' : t(($) => $.common.of, { part: String(position.place), whole: String(position.of) })}
+              value={
+                position === null
+                  ? '—'
+                  : t(($) => $.common.of, { part: String(position.place), whole: String(position.of) })
+              }
               hint={small ? undefined : t(($) => $.priceHistory.ownPositionHint)}
             />
           </div>

@@ -29,7 +29,10 @@ interface ProductPricesProps {
   readonly now: () => number;
 }
 
-/** The prices of a product over a period in a city: figures, lines by company, when it was to be had, and check by check. */
+/**
+ * The prices of a product over a period in a city: figures, lines by company, when it was to be had, and check by
+ * check.
+ */
 export function ProductPrices({ productId, search, onSearch, now }: ProductPricesProps) {
   const history = usePriceHistory(productId, search.period, now, search.cityId);
   return (
@@ -39,17 +42,32 @@ export function ProductPrices({ productId, search, onSearch, now }: ProductPrice
   );
 }
 
-function Prices({ history, search, onSearch, now }: Omit<ProductPricesProps, 'productId'> & { readonly history: PriceHistory }) {
+function Prices({
+  history,
+  search,
+  onSearch,
+  now,
+}: Omit<ProductPricesProps, 'productId'> & { readonly history: PriceHistory }) {
   const { t } = useTranslation();
   const { productId, series } = history;
   const { companyIds } = search;
-  const shown = useMemo(() => (companyIds.length === 0 ? series : series.filter(({ companyId }) => companyIds.includes(companyId))), [series, companyIds]);
+  const shown = useMemo(
+    () => (companyIds.length === 0 ? series : series.filter(({ companyId }) => companyIds.includes(companyId))),
+    [series, companyIds],
+  );
   const bounds = periodBounds(search.period, new Date(now()));
-  const filters = { ...bounds, ...(history.city !== null && { cityId: history.city.id }), ...(companyIds.length > 0 && { companyIds }) };
+  const filters = {
+    ...bounds,
+    ...(history.city !== null && { cityId: history.city.id }),
+    ...(companyIds.length > 0 && { companyIds }),
+  };
   return (
     <div className={styles['stack']}>
       <PriceStatistics productId={productId} body={filters} series={series} />
-      <Panel title={t(($) => $.priceHistory.title)} aside={<PeriodChoice period={search.period} onPeriod={(period) => onSearch({ period, page: 1 })} />}>
+      <Panel
+        title={t(($) => $.priceHistory.title)}
+        aside={<PeriodChoice period={search.period} onPeriod={(period) => onSearch({ period, page: 1 })} />}
+      >
         <div className={styles['choices']}>
           {history.cities.length > 0 && (
             <Select<number>
@@ -79,14 +97,23 @@ function Prices({ history, search, onSearch, now }: Omit<ProductPricesProps, 'pr
 
 /** Each company once, however many of its addresses are watched. */
 function companiesOf(series: PriceHistory['series']): readonly Option[] {
-  return [...new Map(series.map(({ companyId, companyName }) => [companyId, { id: companyId, name: companyName }])).values()];
+  return [
+    ...new Map(series.map(({ companyId, companyName }) => [companyId, { id: companyId, name: companyName }])).values(),
+  ];
 }
 
 function Lines({ history, shown }: { readonly history: PriceHistory; readonly shown: PriceHistory['series'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const drawn = useMemo(() => ({ ...history, series: shown }), [history, shown]);
-  const lines = useMemo(() => chartLines(drawn, t(($) => $.priceHistory.mrp)), [drawn, t]);
+  const lines = useMemo(
+    () =>
+      chartLines(
+        drawn,
+        t(($) => $.priceHistory.mrp),
+      ),
+    [drawn, t],
+  );
   if (lines.length === 0) return <EmptyState title={t(($) => $.priceHistory.empty)} />;
   return (
     <>

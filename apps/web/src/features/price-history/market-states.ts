@@ -18,7 +18,10 @@ function stateOf(point: Point): MarketState {
   return point.oldPrice !== null && point.oldPrice > point.price ? 'discount' : 'price';
 }
 
-/** The states of a company one after the other; a state holds until the next check says otherwise, the last one until `end`. */
+/**
+ * The states of a company one after the other; a state holds until the next check says otherwise, the last one until
+ * `end`.
+ */
 export function stateSpans(points: readonly Point[], end: number): StateSpan[] {
   const spans: StateSpan[] = [];
   for (const point of points) {
@@ -37,7 +40,9 @@ export function stateSpans(points: readonly Point[], end: number): StateSpan[] {
 }
 
 /** The share of each state in the time of the spans, in whole percent; states that did not occur are left out. */
-export function stateShares(spans: readonly StateSpan[]): readonly { readonly state: MarketState; readonly percent: number }[] {
+export function stateShares(
+  spans: readonly StateSpan[],
+): readonly { readonly state: MarketState; readonly percent: number }[] {
   const whole = spans.reduce((sum, { from, to }) => sum + to - from, 0);
   const times = new Map<MarketState, number>();
   for (const { state, from, to } of spans) times.set(state, (times.get(state) ?? 0) + to - from);

@@ -8,8 +8,9 @@ export interface OwnPosition {
 }
 
 /**
- * Where the own company's newest price stands among the newest prices of a city that are in the product's currency; equal prices share a place.
- * A company with several addresses takes part with the least of their prices. Null without an own price.
+ * Where the own company's newest price stands among the newest prices of a city that are in the product's currency;
+ * equal prices share a place. A company with several addresses takes part with the least of their prices. Null without
+ * an own price.
  */
 export function ownPosition(series: PriceHistory['series'], currency: string): OwnPosition | null {
   const least = new Map<number, number>();

@@ -8,8 +8,9 @@ const MONTHS: Readonly<Record<Exclude<HistoryPeriod, 'all'>, number>> = { '1M': 
 const BEGINNING = '2000-01-01T00:00:00.000Z';
 
 /**
- * The bounds of a period that ends now, as instants. Counted in calendar months; a day that the earlier month does not have
- * becomes its last one. The end is the end of the current hour, so that one screen asks one question and not a new one each render.
+ * The bounds of a period that ends now, as instants. Counted in calendar months; a day that the earlier month does not
+ * have becomes its last one. The end is the end of the current hour, so that one screen asks one question and not a new
+ * one each render.
  */
 export function periodBounds(period: HistoryPeriod, now: Date): { readonly from: string; readonly to: string } {
   const to = new Date(now);

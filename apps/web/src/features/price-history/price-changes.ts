@@ -62,12 +62,18 @@ function differs(left: Point, right: Point): boolean {
   );
 }
 
-/** Change of a price against the one before it, in basis points; null without both, and where they are in two currencies. */
+/**
+ * Change of a price against the one before it, in basis points; null without both, and where they are in two
+ * currencies.
+ */
 export function changeOf({ price, currency, previous }: PriceChange): number | null {
   return changeInBasisPoints(price, previous?.currency === currency ? previous.price : null);
 }
 
-/** Change of a price against another one in the same currency, in basis points rounded half away from zero; null without both. */
+/**
+ * Change of a price against another one in the same currency, in basis points rounded half away from zero; null without
+ * both.
+ */
 export function changeInBasisPoints(price: number | null, previous: number | null): number | null {
   if (price === null || previous === null || previous === 0) return null;
   const exact = ((price - previous) * 10_000) / previous;

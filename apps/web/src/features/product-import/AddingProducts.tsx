@@ -33,7 +33,13 @@ export function AddingProducts({ tab, allowed, onTab, panels }: AddingProductsPr
     <>
       <PageHeader title={t(($) => $.nav.addingProducts)} />
       {allowed ? (
-        <PageTabs names={IMPORT_TABS} value={tab} onTab={onTab} label={t(($) => $.productImport.tabs)} titleOf={(name) => labels[name]}>
+        <PageTabs
+          names={IMPORT_TABS}
+          value={tab}
+          onTab={onTab}
+          label={t(($) => $.productImport.tabs)}
+          titleOf={(name) => labels[name]}
+        >
           {panels[tab]}
         </PageTabs>
       ) : (

@@ -21,7 +21,10 @@ import styles from './ColumnsStep.module.css';
 
 interface ColumnsStepProps {
   readonly file: UploadedSheet;
-  /** An import that is repeated: its columns and mode are the first choice, unless something was chosen for this file before. */
+  /**
+   * An import that is repeated: its columns and mode are the first choice, unless something was chosen for this file
+   * before.
+   */
   readonly pattern: ImportPattern | null;
   /** What becomes of products that exist, where that is not to be chosen. */
   readonly fixedMode?: ImportMode;
@@ -32,7 +35,10 @@ interface ColumnsStepProps {
   readonly onAnotherFile: () => void;
 }
 
-/** Step 2: which sheet, which row holds the headers, what the columns mean, and what becomes of products that exist. What is chosen outlasts a reload. */
+/**
+ * Step 2: which sheet, which row holds the headers, what the columns mean, and what becomes of products that exist.
+ * What is chosen outlasts a reload.
+ */
 export function ColumnsStep({ file, pattern, fixedMode, sheet, onSheet, onStarted, onAnotherFile }: ColumnsStepProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -59,7 +65,10 @@ export function ColumnsStep({ file, pattern, fixedMode, sheet, onSheet, onStarte
   const body = mapping === null ? null : { data: { fileId: file.fileId }, metadata: mapping, mode };
   const checkBody = body === null ? null : { ...body, options: { dryRun: true } };
   // What was checked under other columns tells nothing about these.
-  const checked = check.data !== undefined && JSON.stringify(check.variables.body) === JSON.stringify(checkBody) ? check.data : undefined;
+  const checked =
+    check.data !== undefined && JSON.stringify(check.variables.body) === JSON.stringify(checkBody)
+      ? check.data
+      : undefined;
 
   return (
     <Stack gap="md">

@@ -25,7 +25,12 @@ export function DryRun({ importId }: { readonly importId: number }) {
         return (
           <Stack gap="sm">
             <Text component="output" fw={600}>
-              {isFinished(data) ? [t(($) => $.productImport.checked, { created, updated, links, refused }), ...(unchanged > 0 ? [t(($) => $.productImport.unchangedFigure, { unchanged })] : [])].join(', ') : t(($) => $.productImport.checking)}
+              {isFinished(data)
+                ? [
+                    t(($) => $.productImport.checked, { created, updated, links, refused }),
+                    ...(unchanged > 0 ? [t(($) => $.productImport.unchangedFigure, { unchanged })] : []),
+                  ].join(', ')
+                : t(($) => $.productImport.checking)}
             </Text>
             {isFinished(data) && <Refusals importId={importId} paging={paging} onPaging={setPaging} />}
           </Stack>

@@ -25,7 +25,9 @@ interface FileStepProps {
   readonly onForgetPattern: () => void;
 }
 
-/** Step 1: a spreadsheet is dropped or chosen and sent, with its progress, a way to cancel, and what is wrong with it. */
+/**
+ * Step 1: a spreadsheet is dropped or chosen and sent, with its progress, a way to cancel, and what is wrong with it.
+ */
 export function FileStep({ pattern, onUploaded, onForgetPattern }: FileStepProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -45,7 +47,12 @@ export function FileStep({ pattern, onUploaded, onForgetPattern }: FileStepProps
     size: (name: string) => t(($) => $.productImport.tooLarge, { name, size: limit }),
     empty: (name: string) => t(($) => $.productImport.emptyFile, { name }),
   };
-  const failure = refused !== null ? problemText[refused.problem](refused.name) : state.kind === 'failed' ? errorMessage(state.error, locale) : null;
+  const failure =
+    refused !== null
+      ? problemText[refused.problem](refused.name)
+      : state.kind === 'failed'
+        ? errorMessage(state.error, locale)
+        : null;
 
   return (
     <div className={styles['step']}>
@@ -78,8 +85,14 @@ export function FileStep({ pattern, onUploaded, onForgetPattern }: FileStepProps
               <Dropzone.Accept>{t(($) => $.productImport.dropHere)}</Dropzone.Accept>
               <Dropzone.Idle>{t(($) => $.productImport.dropTitle)}</Dropzone.Idle>
             </Text>
-            <Text c="dimmed" size="sm">{t(($) => $.productImport.dropHint, { extensions: EXTENSIONS, size: limit })}</Text>
-            <FileButton onChange={take} accept={IMPORT_EXTENSIONS.join(',')} inputProps={{ 'aria-label': t(($) => $.productImport.chooseFile) }}>
+            <Text c="dimmed" size="sm">
+              {t(($) => $.productImport.dropHint, { extensions: EXTENSIONS, size: limit })}
+            </Text>
+            <FileButton
+              onChange={take}
+              accept={IMPORT_EXTENSIONS.join(',')}
+              inputProps={{ 'aria-label': t(($) => $.productImport.chooseFile) }}
+            >
               {(props) => (
                 <Button {...props} leftSection={<IconUpload size={16} />}>
                   {t(($) => $.productImport.chooseFile)}

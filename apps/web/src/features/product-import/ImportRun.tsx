@@ -62,7 +62,10 @@ function RunHead({ progress, hint }: { readonly progress: ImportProgress; readon
   const rows =
     progress.total === null
       ? t(($) => $.productImport.rows, { count: progress.processed })
-      : t(($) => $.productImport.rowsOf, { part: formats.number(progress.processed), whole: formats.number(progress.total) });
+      : t(($) => $.productImport.rowsOf, {
+          part: formats.number(progress.processed),
+          whole: formats.number(progress.total),
+        });
   const unknownEnd = progress.total === null && progress.status === 'running';
   return (
     <div className={styles['head']}>
@@ -88,9 +91,14 @@ function RunHead({ progress, hint }: { readonly progress: ImportProgress; readon
         {rows}
         {' · '}
         {t(($) => $.productImport.startedAt, { at: formats.dateTime(progress.createdAt) })}
-        {progress.finishedAt !== null && ` · ${t(($) => $.productImport.finishedAt, { at: formats.dateTime(progress.finishedAt) })}`}
+        {progress.finishedAt !== null &&
+          ` · ${t(($) => $.productImport.finishedAt, { at: formats.dateTime(progress.finishedAt) })}`}
       </Text>
-      {!isFinished(progress) && <Text c="dimmed" size="sm">{hint}</Text>}
+      {!isFinished(progress) && (
+        <Text c="dimmed" size="sm">
+          {hint}
+        </Text>
+      )}
       {progress.status === 'failed' && (
         <Problem title={failureText(progress.errorCode, locale)}>{t(($) => $.productImport.failedHint)}</Problem>
       )}
@@ -105,7 +113,9 @@ function RunFigures({ progress }: { readonly progress: ImportProgress }) {
     <div className={styles['figures']}>
       <StatCard label={t(($) => $.productImport.created)} value={formats.number(progress.created)} />
       <StatCard label={t(($) => $.productImport.updated)} value={formats.number(progress.updated)} />
-      {progress.mode === 'update' && <StatCard label={t(($) => $.productImport.unchanged)} value={formats.number(progress.unchanged)} />}
+      {progress.mode === 'update' && (
+        <StatCard label={t(($) => $.productImport.unchanged)} value={formats.number(progress.unchanged)} />
+      )}
       <StatCard label={t(($) => $.productImport.links)} value={formats.number(progress.links)} />
       <StatCard
         label={t(($) => $.productImport.refused)}

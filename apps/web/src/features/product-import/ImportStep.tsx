@@ -33,7 +33,16 @@ interface ImportStepProps {
 }
 
 /** The step at which an import stands, on a screen of its own or in a window. */
-export function ImportStep({ place, upload: { file, gone, take }, pattern = null, onForgetPattern, fixedMode, goOn, hint, onStarted }: ImportStepProps) {
+export function ImportStep({
+  place,
+  upload: { file, gone, take },
+  pattern = null,
+  onForgetPattern,
+  fixedMode,
+  goOn,
+  hint,
+  onStarted,
+}: ImportStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const forgetPattern = (): void => onForgetPattern?.();
@@ -60,7 +69,8 @@ export function ImportStep({ place, upload: { file, gone, take }, pattern = null
         <FileStep
           pattern={pattern}
           onUploaded={(uploaded) => {
-            if (pattern !== null) keepColumns(sessionStorage, uploaded.fileId, { mapping: pattern.mapping, mode: pattern.mode });
+            if (pattern !== null)
+              keepColumns(sessionStorage, uploaded.fileId, { mapping: pattern.mapping, mode: pattern.mode });
             take(uploaded);
           }}
           onForgetPattern={forgetPattern}
@@ -69,7 +79,11 @@ export function ImportStep({ place, upload: { file, gone, take }, pattern = null
     );
   }
   if (file.data === undefined) {
-    return file.isError ? <ErrorState error={file.error} onRetry={() => void file.refetch()} /> : <LoadingState lines={7} lineHeight={24} />;
+    return file.isError ? (
+      <ErrorState error={file.error} onRetry={() => void file.refetch()} />
+    ) : (
+      <LoadingState lines={7} lineHeight={24} />
+    );
   }
   return (
     <ColumnsStep

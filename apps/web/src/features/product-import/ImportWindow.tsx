@@ -14,11 +14,18 @@ interface ImportWindowProps {
   readonly onClose: () => void;
 }
 
-/** Importing a file with links of competitors beside something else: the file, its columns, what came of it. Products that exist get what the file says. */
+/**
+ * Importing a file with links of competitors beside something else: the file, its columns, what came of it. Products
+ * that exist get what the file says.
+ */
 export function ImportWindow({ place, onStarted, onClose }: ImportWindowProps) {
   const { t } = useTranslation();
   const upload = useUploadedFile(place);
-  const labels = [t(($) => $.productImport.stepFile), t(($) => $.productImport.stepColumns), t(($) => $.productImport.stepImport)];
+  const labels = [
+    t(($) => $.productImport.stepFile),
+    t(($) => $.productImport.stepColumns),
+    t(($) => $.productImport.stepImport),
+  ];
   const step = stepOf(place, upload.gone);
   const holder = useStepFocus(step);
   return (

@@ -28,7 +28,11 @@ export function ProductImport({ place, productsLink }: ProductImportProps) {
   const upload = useUploadedFile(place);
   const step = stepOf(place, upload.gone);
   const holder = useStepFocus(step);
-  const labels = [t(($) => $.productImport.stepFile), t(($) => $.productImport.stepColumns), t(($) => $.productImport.stepImport)];
+  const labels = [
+    t(($) => $.productImport.stepFile),
+    t(($) => $.productImport.stepColumns),
+    t(($) => $.productImport.stepImport),
+  ];
   const repeat = (item: ImportListItem, which: 'same' | 'another'): void => {
     setPattern({ fileName: item.fileName, mapping: item.mapping, mode: item.mode });
     if (which === 'same' && item.file !== null) {
@@ -57,10 +61,18 @@ export function ProductImport({ place, productsLink }: ProductImportProps) {
           ))}
         </Stepper>
         <section ref={holder} tabIndex={-1} aria-label={labels[step]} className={styles['step']}>
-          <ImportStep place={place} upload={upload} pattern={pattern} onForgetPattern={() => setPattern(null)} goOn={productsLink} />
+          <ImportStep
+            place={place}
+            upload={upload}
+            pattern={pattern}
+            onForgetPattern={() => setPattern(null)}
+            goOn={productsLink}
+          />
         </section>
       </Panel>
-      {step === 0 && <RecentImports paging={place.paging} onPaging={place.onPaging} onOpen={place.onImport} onRepeat={repeat} />}
+      {step === 0 && (
+        <RecentImports paging={place.paging} onPaging={place.onPaging} onOpen={place.onImport} onRepeat={repeat} />
+      )}
     </Stack>
   );
 }

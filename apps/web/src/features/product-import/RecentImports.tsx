@@ -34,9 +34,19 @@ export function RecentImports({ paging, onPaging, onOpen, onRepeat }: RecentImpo
         bare
         label={t(($) => $.productImport.recentTitle)}
         columns={columns}
-        {...pagedRows(imports, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
+        {...pagedRows(imports, {
+          page: paging.page,
+          limit: paging.pageSize,
+          onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }),
+          brief: true,
+        })}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t(($) => $.productImport.recentEmpty)} description={t(($) => $.productImport.recentEmptyHint)} />}
+        empty={
+          <EmptyState
+            title={t(($) => $.productImport.recentEmpty)}
+            description={t(($) => $.productImport.recentEmptyHint)}
+          />
+        }
       />
     </Panel>
   );

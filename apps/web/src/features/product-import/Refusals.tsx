@@ -23,12 +23,20 @@ interface RefusalsProps {
 export function Refusals({ importId, paging, onPaging }: RefusalsProps) {
   const { t } = useTranslation();
   const refusals = useQuery({
-    ...query(productRoutes.importRefusals, { params: { id: importId }, query: { page: paging.page, limit: paging.pageSize } }),
+    ...query(productRoutes.importRefusals, {
+      params: { id: importId },
+      query: { page: paging.page, limit: paging.pageSize },
+    }),
     placeholderData: keepPreviousData,
   });
   const columns = useRefusalColumns();
   const total = refusals.data?.total ?? 0;
-  if (refusals.data?.total === 0) return <Text c="dimmed" size="sm">{t(($) => $.productImport.refusalsNone)}</Text>;
+  if (refusals.data?.total === 0)
+    return (
+      <Text c="dimmed" size="sm">
+        {t(($) => $.productImport.refusalsNone)}
+      </Text>
+    );
   return (
     <Panel
       flush
@@ -39,7 +47,12 @@ export function Refusals({ importId, paging, onPaging }: RefusalsProps) {
         bare
         label={t(($) => $.productImport.refusalsTitle)}
         columns={columns}
-        {...pagedRows(refusals, { page: paging.page, limit: paging.pageSize, onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }), brief: true })}
+        {...pagedRows(refusals, {
+          page: paging.page,
+          limit: paging.pageSize,
+          onPage: (next) => onPaging({ page: next.page, pageSize: next.limit }),
+          brief: true,
+        })}
         rowKey={(refusal) => `${refusal.row} ${refusal.reason} ${refusal.value}`}
       />
     </Panel>

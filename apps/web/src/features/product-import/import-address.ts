@@ -8,13 +8,16 @@ export type ImportTab = (typeof IMPORT_TABS)[number];
 const id = z.coerce.number().int().positive();
 
 /**
- * What the address of /adding-products keeps: the tab, the place of its import, the page of the tab's list; of the spreadsheet links the one that is
- * made or changed, and which of their fetches are listed.
+ * What the address of /adding-products keeps: the tab, the place of its import, the page of the tab's list; of the
+ * spreadsheet links the one that is made or changed, and which of their fetches are listed.
  */
 export const importAddress = z.object({
   tab: z.enum(IMPORT_TABS).default('upload-excel').catch('upload-excel'),
   ...importPlaceAddress.shape,
-  source: z.union([z.literal('new'), id]).optional().catch(undefined),
+  source: z
+    .union([z.literal('new'), id])
+    .optional()
+    .catch(undefined),
   logsOf: id.optional().catch(undefined),
   logsPage: pageParam,
   logsLimit: pageSizeParam,
@@ -23,4 +26,8 @@ export const importAddress = z.object({
 export type ImportAddress = z.infer<typeof importAddress>;
 
 /** What the address leaves out: first pages of the usual size. */
-export const IMPORT_ADDRESS_DEFAULTS = { ...IMPORT_PLACE_DEFAULTS, logsPage: IMPORT_PLACE_DEFAULTS.page, logsLimit: IMPORT_PLACE_DEFAULTS.limit } as const;
+export const IMPORT_ADDRESS_DEFAULTS = {
+  ...IMPORT_PLACE_DEFAULTS,
+  logsPage: IMPORT_PLACE_DEFAULTS.page,
+  logsLimit: IMPORT_PLACE_DEFAULTS.limit,
+} as const;

@@ -4,8 +4,8 @@ import type { Paging } from '#components/table/Pager.tsx';
 import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 
 /**
- * How far an import has come, as an address keeps it: the uploaded file whose columns are chosen and its sheet, or the import that is shown and the
- * page of what it refused.
+ * How far an import has come, as an address keeps it: the uploaded file whose columns are chosen and its sheet, or the
+ * import that is shown and the page of what it refused.
  */
 export const importPlaceAddress = z.object({
   file: z.uuid().optional().catch(undefined),
@@ -36,7 +36,10 @@ export interface ImportPlace {
  * The place that an address names.
  * @param go writes what becomes of it into the address; `instead` of the entry that is there
  */
-export function importPlaceOf(address: ImportPlaceAddress, go: (place: ImportPlaceAddress, instead: boolean) => void): ImportPlace {
+export function importPlaceOf(
+  address: ImportPlaceAddress,
+  go: (place: ImportPlaceAddress, instead: boolean) => void,
+): ImportPlace {
   const { file, sheet, importId, page, limit } = address;
   const here = { file, sheet, importId, page, limit };
   return {

@@ -21,12 +21,16 @@ export function useFileUpload(onUploaded: (sheet: UploadedSheet) => void) {
     running.current = controller;
     setState({ kind: 'sending', file, share: 0 });
     try {
-      const sheet = await upload(productRoutes.uploadSheet, { body: file }, {
-        signal: controller.signal,
-        onProgress: (share) => {
-          if (!controller.signal.aborted) setState({ kind: 'sending', file, share });
+      const sheet = await upload(
+        productRoutes.uploadSheet,
+        { body: file },
+        {
+          signal: controller.signal,
+          onProgress: (share) => {
+            if (!controller.signal.aborted) setState({ kind: 'sending', file, share });
+          },
         },
-      });
+      );
       setState({ kind: 'idle' });
       onUploaded(sheet);
     } catch (error) {

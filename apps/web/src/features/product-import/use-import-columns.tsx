@@ -75,7 +75,12 @@ export function useImportColumns({ onOpen, onRepeat }: ImportColumnsInput): read
         </StatusBadge>
       ),
     },
-    { id: 'outcome', header: t(($) => $.productImport.outcomeColumn), width: 220, cell: (item) => <ImportOutcome progress={item} /> },
+    {
+      id: 'outcome',
+      header: t(($) => $.productImport.outcomeColumn),
+      width: 220,
+      cell: (item) => <ImportOutcome progress={item} />,
+    },
     {
       id: 'actions',
       phone: 'actions',

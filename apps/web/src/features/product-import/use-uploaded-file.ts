@@ -5,13 +5,16 @@ import { ApiError, query, routeKey } from '#lib/api/index.ts';
 import type { ImportPlace } from './import-place.ts';
 
 /**
- * The uploaded file that the place of an import names. Files are kept for a week and for the one who uploaded them: of an old address, or somebody
- * else's, the file is `gone` and asked for once more. `take` goes on with a file that has just been uploaded.
+ * The uploaded file that the place of an import names. Files are kept for a week and for the one who uploaded them: of
+ * an old address, or somebody else's, the file is `gone` and asked for once more. `take` goes on with a file that has
+ * just been uploaded.
  */
 export function useUploadedFile({ fileId, importId, onFile }: Pick<ImportPlace, 'fileId' | 'importId' | 'onFile'>) {
   const client = useQueryClient();
   const file = useQuery({
-    ...query(productRoutes.uploadedSheet, { params: { fileId: fileId ?? '' } }), enabled: fileId !== undefined && importId === undefined, staleTime: Infinity,
+    ...query(productRoutes.uploadedSheet, { params: { fileId: fileId ?? '' } }),
+    enabled: fileId !== undefined && importId === undefined,
+    staleTime: Infinity,
   });
   return {
     file,

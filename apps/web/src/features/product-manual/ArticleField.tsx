@@ -22,14 +22,24 @@ export function ArticleField({ value, error, onChange, onLeave }: ArticleFieldPr
   const trimmed = value.trim();
   const [article] = useDebouncedValue(trimmed, PAUSE);
   const asked = article !== '' && article.length <= LONGEST;
-  const found = useQuery({ ...query(productEditRoutes.searchClientArticle, { query: { article } }), enabled: asked, retry: false, staleTime: 0 });
+  const found = useQuery({
+    ...query(productEditRoutes.searchClientArticle, { query: { article } }),
+    enabled: asked,
+    retry: false,
+    staleTime: 0,
+  });
   const product = asked && article === trimmed ? (found.data?.product ?? null) : null;
-  const taken = product !== null && !product.deleted ? t(($) => $.productManual.articleTaken, { name: product.name }) : undefined;
+  const taken =
+    product !== null && !product.deleted ? t(($) => $.productManual.articleTaken, { name: product.name }) : undefined;
   return (
     <TextInput
       name="clientArticle"
       label={t(($) => $.productManual.article)}
-      description={product?.deleted === true ? t(($) => $.productManual.articleDeleted, { name: product.name }) : t(($) => $.productManual.articleHint)}
+      description={
+        product?.deleted === true
+          ? t(($) => $.productManual.articleDeleted, { name: product.name })
+          : t(($) => $.productManual.articleHint)
+      }
       value={value}
       error={taken ?? error}
       onChange={(event) => onChange(event.currentTarget.value)}

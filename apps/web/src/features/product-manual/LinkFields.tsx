@@ -34,7 +34,12 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
   const trimmed = row.link.trim();
   const [link] = useDebouncedValue(trimmed, PAUSE);
   const asked = LOOKS_LIKE_LINK.test(link) && link.length <= 4000;
-  const answer = useQuery({ ...query(linkRoutes.recogniseLink, { query: { link } }), enabled: asked, retry: false, staleTime: 60_000 });
+  const answer = useQuery({
+    ...query(linkRoutes.recogniseLink, { query: { link } }),
+    enabled: asked,
+    retry: false,
+    staleTime: 60_000,
+  });
   const current = asked && link === trimmed;
   const found = current ? answer.data : undefined;
   const foundId = found?.companyId ?? null;
@@ -50,10 +55,13 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
   }, [foundId]);
 
   const hint =
-    found === undefined ? undefined
-    : foundId === null ? t(($) => $.productManual.companyUnknown, { host: found.host })
-    : foundId === row.companyId ? t(($) => $.productManual.companyFound)
-    : t(($) => $.productManual.companyOther, { name: found.companyName ?? found.host });
+    found === undefined
+      ? undefined
+      : foundId === null
+        ? t(($) => $.productManual.companyUnknown, { host: found.host })
+        : foundId === row.companyId
+          ? t(($) => $.productManual.companyFound)
+          : t(($) => $.productManual.companyOther, { name: found.companyName ?? found.host });
   return (
     <div className={styles['link']} data-entry>
       <TextInput
@@ -76,7 +84,15 @@ export function LinkFields({ row, number, linkError, companyError, onChange, onR
           onChange({ companyId });
         }}
       />
-      <ActionIcon data-part="remove" variant="subtle" color="gray" c="var(--calm)" size={36} aria-label={t(($) => $.productManual.removeLink, { number })} onClick={onRemove}>
+      <ActionIcon
+        data-part="remove"
+        variant="subtle"
+        color="gray"
+        c="var(--calm)"
+        size={36}
+        aria-label={t(($) => $.productManual.removeLink, { number })}
+        onClick={onRemove}
+      >
         <IconTrash size={18} />
       </ActionIcon>
     </div>

@@ -30,7 +30,9 @@ export function LinkRows({ rows, errors, onChange }: LinkRowsProps) {
             number={at + 1}
             linkError={errors[`links.${at}.link`]}
             companyError={errors[`links.${at}.companyId`]}
-            onChange={(patch) => onChange((all) => all.map((other) => (other.key === row.key ? { ...other, ...patch } : other)))}
+            onChange={(patch) =>
+              onChange((all) => all.map((other) => (other.key === row.key ? { ...other, ...patch } : other)))
+            }
             onRemove={() => onChange((all) => all.filter(({ key }) => key !== row.key))}
           />
         ))}
@@ -38,7 +40,12 @@ export function LinkRows({ rows, errors, onChange }: LinkRowsProps) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} />}
-            onClick={() => onChange((all) => [...all, { key: Math.max(0, ...all.map(({ key }) => key)) + 1, link: '', companyId: null }])}
+            onClick={() =>
+              onChange((all) => [
+                ...all,
+                { key: Math.max(0, ...all.map(({ key }) => key)) + 1, link: '', companyId: null },
+              ])
+            }
           >
             {t(($) => $.productManual.addLink)}
           </Button>

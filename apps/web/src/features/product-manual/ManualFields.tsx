@@ -30,7 +30,8 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
     name,
     value: values[name],
     error: words(errors[name]),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
     onBlur: () => onLeave(name),
   });
   const list = (name: ListField) => ({
@@ -46,7 +47,12 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
     <>
       <Panel title={t(($) => $.productManual.main)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput className={styles['wide'] ?? ''} label={t(($) => $.productManual.name)} required {...text('name')} />
+          <TextInput
+            className={styles['wide'] ?? ''}
+            label={t(($) => $.productManual.name)}
+            required
+            {...text('name')}
+          />
           <ArticleField
             value={values.clientArticle}
             error={words(errors['clientArticle'])}
@@ -63,7 +69,11 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
             splitChars={[',', ';', ' ']}
             inputMode="numeric"
             {...list('barcodes')}
-            error={errors['barcodes'] === 'barcode' ? t(($) => $.productManual.barcodesWrong, { codes: wrong.join(', ') }) : words(errors['barcodes'])}
+            error={
+              errors['barcodes'] === 'barcode'
+                ? t(($) => $.productManual.barcodesWrong, { codes: wrong.join(', ') })
+                : words(errors['barcodes'])
+            }
           />
           <TextInput label={t(($) => $.productManual.manufacturerArticle)} {...text('manufacturerArticle')} />
           <TextInput label={t(($) => $.productManual.companyArticle)} {...text('companyArticle')} />
@@ -73,7 +83,13 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
       </Panel>
       <Panel title={t(($) => $.productManual.place)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <DirectorySelect kind="brands" label={t(($) => $.productManual.brand)} placeholder={t(($) => $.productManual.noBrand)} value={values.brandId} onChange={(brandId) => onChange({ brandId })} />
+          <DirectorySelect
+            kind="brands"
+            label={t(($) => $.productManual.brand)}
+            placeholder={t(($) => $.productManual.noBrand)}
+            value={values.brandId}
+            onChange={(brandId) => onChange({ brandId })}
+          />
           <DirectorySelect
             kind="categories"
             label={t(($) => $.productManual.category)}
@@ -81,14 +97,31 @@ export function ManualFields({ values, errors, onChange, onLeave }: ManualFields
             value={values.categoryId}
             onChange={(categoryId) => onChange({ categoryId })}
           />
-          <DirectoryMultiSelect kind="tags" shown={10} label={t(($) => $.productManual.tags)} placeholder={t(($) => $.productManual.noTags)} value={values.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+          <DirectoryMultiSelect
+            kind="tags"
+            shown={10}
+            label={t(($) => $.productManual.tags)}
+            placeholder={t(($) => $.productManual.noTags)}
+            value={values.tagIds}
+            onChange={(tagIds) => onChange({ tagIds })}
+          />
           <TextInput label={t(($) => $.productManual.tagNote)} {...text('tagNote')} />
         </SimpleGrid>
       </Panel>
       <Panel title={t(($) => $.productManual.matching)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TagsInput label={t(($) => $.productManual.nameExceptions)} description={t(($) => $.productManual.nameExceptionsHint)} splitChars={[]} {...list('nameExceptions')} />
-          <TagsInput label={t(($) => $.productManual.subtitles)} description={t(($) => $.productManual.subtitlesHint)} splitChars={[]} {...list('subtitles')} />
+          <TagsInput
+            label={t(($) => $.productManual.nameExceptions)}
+            description={t(($) => $.productManual.nameExceptionsHint)}
+            splitChars={[]}
+            {...list('nameExceptions')}
+          />
+          <TagsInput
+            label={t(($) => $.productManual.subtitles)}
+            description={t(($) => $.productManual.subtitlesHint)}
+            splitChars={[]}
+            {...list('subtitles')}
+          />
         </SimpleGrid>
         <Textarea mt="md" rows={3} resize="vertical" label={t(($) => $.productManual.notes)} {...text('notes')} />
       </Panel>

@@ -42,7 +42,10 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
   });
 
   const refuse = (error: unknown): void => {
-    const issues = error instanceof ApiError && error.code === 'ARTICLE_EXISTS' ? { clientArticle: error.code } : refusedIssues(error);
+    const issues =
+      error instanceof ApiError && error.code === 'ARTICLE_EXISTS'
+        ? { clientArticle: error.code }
+        : refusedIssues(error);
     form.refuse(issues);
     const [first] = Object.keys(issues);
     if (first === undefined) toasts.failure(error);
@@ -82,14 +85,30 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
         void save('save');
       }}
     >
-      <ManualFields key={`fields ${round}`} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
-      <LinkRows key={`links ${round}`} rows={form.values.links} errors={form.errors} onChange={(change) => form.change({ links: change(latest.current.links) })} />
+      <ManualFields
+        key={`fields ${round}`}
+        values={form.values}
+        errors={form.errors}
+        onChange={form.change}
+        onLeave={form.leave}
+      />
+      <LinkRows
+        key={`links ${round}`}
+        rows={form.values.links}
+        errors={form.errors}
+        onChange={(change) => form.change({ links: change(latest.current.links) })}
+      />
       {/* A press must not leave the field first: the message that then comes under it would move the button away from the pointer, and the press would be lost. */}
       <Group gap="sm" onMouseDown={(event) => event.preventDefault()}>
         <BusyButton type="submit" busy={busy === 'save'} disabled={busy === 'more'}>
           {t(($) => $.productManual.save)}
         </BusyButton>
-        <BusyButton variant="default" busy={busy === 'more'} disabled={busy === 'save'} onClick={() => void save('more')}>
+        <BusyButton
+          variant="default"
+          busy={busy === 'more'}
+          disabled={busy === 'save'}
+          onClick={() => void save('more')}
+        >
           {t(($) => $.productManual.saveMore)}
         </BusyButton>
       </Group>

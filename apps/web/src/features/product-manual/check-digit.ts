@@ -2,8 +2,9 @@
 const GTIN_LENGTHS: readonly number[] = [8, 12, 13, 14];
 
 /**
- * Whether a code has the length of a GTIN and a wrong check digit (GS1 General Specifications: weights 3 and 1 from the right, the sum
- * with the check digit divisible by ten). A hint for slips of the finger: the server keeps such a code and marks it.
+ * Whether a code has the length of a GTIN and a wrong check digit (GS1 General Specifications: weights 3 and 1 from the
+ * right, the sum with the check digit divisible by ten). A hint for slips of the finger: the server keeps such a code
+ * and marks it.
  */
 export function checkDigitIsWrong(code: string): boolean {
   if (!/^\d+$/.test(code) || !GTIN_LENGTHS.includes(code.length)) return false;

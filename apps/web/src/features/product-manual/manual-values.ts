@@ -32,8 +32,21 @@ export interface ManualValues {
 }
 
 export const NEW_PRODUCT: ManualValues = {
-  name: '', clientArticle: '', manufacturerArticle: '', companyArticle: '', barcodes: [], mrp: '', referencePhoto: '', brandId: null,
-  categoryId: null, tagIds: [], tagNote: '', nameExceptions: [], subtitles: [], notes: '', links: [],
+  name: '',
+  clientArticle: '',
+  manufacturerArticle: '',
+  companyArticle: '',
+  barcodes: [],
+  mrp: '',
+  referencePhoto: '',
+  brandId: null,
+  categoryId: null,
+  tagIds: [],
+  tagNote: '',
+  nameExceptions: [],
+  subtitles: [],
+  notes: '',
+  links: [],
 };
 
 /** The body of the call; rows of links that nobody has filled are left out. */
@@ -45,14 +58,18 @@ export function manualBody(values: ManualValues, currency: string) {
     tagIds: [...values.tagIds],
     nameExceptions: [...values.nameExceptions],
     subtitles: [...values.subtitles],
-    links: values.links.filter((row) => !isBlank(row)).map(({ link, companyId }) => ({ link, companyId: companyId ?? 0 })),
+    links: values.links
+      .filter((row) => !isBlank(row))
+      .map(({ link, companyId }) => ({ link, companyId: companyId ?? 0 })),
   };
 }
 
 /** What is wrong with the values, by field (P1 §5); links by `links.<place>.link` and `links.<place>.companyId`. */
 export function manualIssues(values: ManualValues, currency: string): FieldIssues {
   const issues: Record<string, string> = {};
-  for (const [path, issue] of Object.entries(schemaIssues(newProduct, { ...manualBody(values, currency), links: [] }))) {
+  for (const [path, issue] of Object.entries(
+    schemaIssues(newProduct, { ...manualBody(values, currency), links: [] }),
+  )) {
     issues[path.split('.')[0] ?? path] ??= issue;
   }
   // The schema asks for a code only when all else is well; the form tells it beside the rest.
@@ -63,7 +80,8 @@ export function manualIssues(values: ManualValues, currency: string): FieldIssue
     if (row.link.trim() === '') issues[`links.${at}.link`] = 'link_required';
     else if (row.link.trim().length > LINK_MAX_LENGTH) issues[`links.${at}.link`] = 'too_long';
     if (row.companyId === null) issues[`links.${at}.companyId`] = 'company_required';
-    else if (values.links.findIndex(({ companyId }) => companyId === row.companyId) !== at) issues[`links.${at}.companyId`] = 'company_repeated';
+    else if (values.links.findIndex(({ companyId }) => companyId === row.companyId) !== at)
+      issues[`links.${at}.companyId`] = 'company_repeated';
   }
   return issues;
 }

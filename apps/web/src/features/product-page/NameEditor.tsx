@@ -56,17 +56,33 @@ export function NameEditor({ name, commands, onDone }: NameEditorProps) {
           if (event.key === 'Escape') onDone();
         }}
       />
-      <BusyIcon type="submit" variant="light" size={36} busy={busy} aria-label={t(($) => $.components.renameSave, { name })}>
+      <BusyIcon
+        type="submit"
+        variant="light"
+        size={36}
+        busy={busy}
+        aria-label={t(($) => $.components.renameSave, { name })}
+      >
         <IconCheck size={18} />
       </BusyIcon>
-      <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={36} aria-label={t(($) => $.components.renameCancel, { name })} onClick={onDone}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--calm)"
+        size={36}
+        aria-label={t(($) => $.components.renameCancel, { name })}
+        onClick={onDone}
+      >
         <IconX size={18} />
       </ActionIcon>
     </form>
   );
 }
 
-/** The field was asked for just now: typing goes on in it. A function of its own, so that it is called once and not per key. */
+/**
+ * The field was asked for just now: typing goes on in it. A function of its own, so that it is called once and not per
+ * key.
+ */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }

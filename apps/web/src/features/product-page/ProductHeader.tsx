@@ -34,7 +34,13 @@ export function ProductHeader({ product, mayEdit, commands, actions }: ProductHe
   return (
     <header className={styles['header']}>
       {product.photo !== null && (
-        <img className={styles['thumb']} src={`/api/product-photos/${product.photo.replace(/\.webp$/, '-s.webp')}`} alt="" width={64} height={64} />
+        <img
+          className={styles['thumb']}
+          src={`/api/product-photos/${product.photo.replace(/\.webp$/, '-s.webp')}`}
+          alt=""
+          width={64}
+          height={64}
+        />
       )}
       <div className={styles['about']}>
         <nav aria-label={t(($) => $.components.breadcrumbs)}>
@@ -49,7 +55,15 @@ export function ProductHeader({ product, mayEdit, commands, actions }: ProductHe
             <PageTitle text={product.name} />
             {mayEdit && (
               <Tooltip label={t(($) => $.productPage.rename)}>
-                <ActionIcon ref={pencil} variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.rename)} onClick={() => setRenaming(true)}>
+                <ActionIcon
+                  ref={pencil}
+                  variant="subtle"
+                  color="gray"
+                  c="var(--calm)"
+                  size={30}
+                  aria-label={t(($) => $.productPage.rename)}
+                  onClick={() => setRenaming(true)}
+                >
                   <IconPencil size={17} />
                 </ActionIcon>
               </Tooltip>
@@ -57,12 +71,16 @@ export function ProductHeader({ product, mayEdit, commands, actions }: ProductHe
           </div>
         )}
         <div className={styles['facts']}>
-          {product.clientArticle !== null && <span className="tabular">{`${t(($) => $.productPage.article)}: ${product.clientArticle}`}</span>}
+          {product.clientArticle !== null && (
+            <span className="tabular">{`${t(($) => $.productPage.article)}: ${product.clientArticle}`}</span>
+          )}
           {product.brand !== null && <span>{`${t(($) => $.productPage.brand)}: ${product.brand}`}</span>}
           {product.categories.length > 0 && <span>{product.categories.join(' › ')}</span>}
           {product.deleted && <StatusBadge tone="calm">{t(($) => $.productPage.deleted)}</StatusBadge>}
           {product.links.length === 0 && <StatusBadge tone="warn">{t(($) => $.productPage.noLinks)}</StatusBadge>}
-          {violations > 0 && <StatusBadge tone="bad">{t(($) => $.productPage.violations, { count: violations })}</StatusBadge>}
+          {violations > 0 && (
+            <StatusBadge tone="bad">{t(($) => $.productPage.violations, { count: violations })}</StatusBadge>
+          )}
         </div>
       </div>
       <div className={styles['actions']}>{actions}</div>

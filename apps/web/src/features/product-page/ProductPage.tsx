@@ -46,7 +46,14 @@ export function ProductPage({ productId, tab, onTab, mayEdit, children }: Produc
               actions={
                 mayEdit &&
                 !product.deleted && (
-                  <Button variant="subtle" color="red.9" c="var(--bad)" leftSection={<IconTrash size={16} />} data-removes onClick={() => void commands.remove()}>
+                  <Button
+                    variant="subtle"
+                    color="red.9"
+                    c="var(--bad)"
+                    leftSection={<IconTrash size={16} />}
+                    data-removes
+                    onClick={() => void commands.remove()}
+                  >
                     {t(($) => $.productPage.delete)}
                   </Button>
                 )
@@ -63,7 +70,13 @@ export function ProductPage({ productId, tab, onTab, mayEdit, children }: Produc
               </Alert>
             )}
           </div>
-          <PageTabs names={PRODUCT_TABS} value={tab} onTab={onTab} label={t(($) => $.productPage.tabs)} titleOf={(name) => labels[name](product)}>
+          <PageTabs
+            names={PRODUCT_TABS}
+            value={tab}
+            onTab={onTab}
+            label={t(($) => $.productPage.tabs)}
+            titleOf={(name) => labels[name](product)}
+          >
             {children(product)}
           </PageTabs>
         </>

@@ -6,7 +6,10 @@ import { useLocale } from '#i18n/use-locale.ts';
 
 type IssueCode = keyof typeof productPage.issue;
 
-/** Puts what is wrong with a field of a product into words. Forms keep codes, so that a change of language is seen at once. */
+/**
+ * Puts what is wrong with a field of a product into words. Forms keep codes, so that a change of language is seen at
+ * once.
+ */
 export function useIssueWords(): (issue: string | undefined) => string | undefined {
   const { t } = useTranslation();
   const locale = useLocale();

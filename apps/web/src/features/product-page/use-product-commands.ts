@@ -11,8 +11,12 @@ export type ProductPatch = CallInput<typeof productEditRoutes.editProduct>['body
 
 /** What shows products and is read anew after one has changed. */
 const SHOWN = [
-  productRoutes.listProducts, productRoutes.countProducts, productEditRoutes.getProduct, productEditRoutes.tagNotes,
-  productStatisticsRoutes.mrpHistory, productRoutes.priceHistory,
+  productRoutes.listProducts,
+  productRoutes.countProducts,
+  productEditRoutes.getProduct,
+  productEditRoutes.tagNotes,
+  productStatisticsRoutes.mrpHistory,
+  productRoutes.priceHistory,
 ];
 
 /** Commands on one product: they show its new card at once, say what came of them and offer the way back. */
@@ -25,7 +29,10 @@ export function useProductCommands(productId: number) {
   const refresh = async (card?: ProductCard): Promise<void> => {
     const key = routeKey(productRoutes.productProfile, { params });
     if (card !== undefined) client.setQueryData<ProductProfile>(key, (profile) => profile && { ...profile, ...card });
-    await Promise.all([client.invalidateQueries({ queryKey: key }), ...SHOWN.map((route) => client.invalidateQueries({ queryKey: routeKey(route) }))]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      ...SHOWN.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })),
+    ]);
   };
   /** Tells success with a button that takes it back. */
   const offerUndo = async (message: string, onAction: () => void): Promise<void> => {
@@ -59,15 +66,21 @@ export function useProductCommands(productId: number) {
     refresh,
     restore,
     /** Saves changed fields; `before` takes them back. Answers the new card, or the fields that were refused. */
-    edit: async (body: ProductPatch, before: ProductPatch): Promise<{ readonly card: ProductCard } | { readonly refused: FieldIssues }> => {
+    edit: async (
+      body: ProductPatch,
+      before: ProductPatch,
+    ): Promise<{ readonly card: ProductCard } | { readonly refused: FieldIssues }> => {
       try {
         const card = await write(body);
-        await offerUndo(t(($) => $.productPage.saved), () => {
-          void attempt(async () => {
-            await write(before);
-            toasts.success(t(($) => $.productPage.back));
-          });
-        });
+        await offerUndo(
+          t(($) => $.productPage.saved),
+          () => {
+            void attempt(async () => {
+              await write(before);
+              toasts.success(t(($) => $.productPage.back));
+            });
+          },
+        );
         return { card };
       } catch (error) {
         const refused = refusalOf(error);
@@ -79,7 +92,10 @@ export function useProductCommands(productId: number) {
       attempt(async () => {
         await call(productEditRoutes.deleteProduct, { params });
         await refresh();
-        await offerUndo(t(($) => $.productPage.removed), () => void restore());
+        await offerUndo(
+          t(($) => $.productPage.removed),
+          () => void restore(),
+        );
       }),
   };
 }

@@ -10,7 +10,9 @@ import { EmptySearch, NothingFound, SearchHits } from './SearchHits.tsx';
 import { useProductSearch } from './use-product-search.ts';
 import styles from './SearchHits.module.css';
 
-/** The header's product search (P1 §2): waits for a second of quiet, Enter asks at once, Arrow Down goes into the hits. */
+/**
+ * The header's product search (P1 §2): waits for a second of quiet, Enter asks at once, Arrow Down goes into the hits.
+ */
 export function ProductSearch() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -69,7 +71,13 @@ export function ProductSearch() {
           {asked !== '' && hits.length > 0 && (
             <>
               <SearchHits hits={hits} hasMore={search.hasNextPage} onMore={() => void search.fetchNextPage()} />
-              <LinkButton to="/search-product-result" search={{ query: asked }} variant="subtle" fullWidth onClick={() => setOpened(false)}>
+              <LinkButton
+                to="/search-product-result"
+                search={{ query: asked }}
+                variant="subtle"
+                fullWidth
+                onClick={() => setOpened(false)}
+              >
                 {t(($) => $.shell.searchAll)}
               </LinkButton>
             </>

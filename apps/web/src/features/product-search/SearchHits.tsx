@@ -21,13 +21,22 @@ export function SearchHits({ hits, hasMore, onMore, tall = false }: SearchHitsPr
     <ul className={styles['list']} data-tall={tall} aria-label={t(($) => $.shell.searchResults)}>
       {hits.map((hit) => (
         <li key={hit.id}>
-          <Link to="/products/$id" params={{ id: String(hit.id) }} target="_blank" rel="noopener" preload={false} className={styles['hit'] ?? ''}>
+          <Link
+            to="/products/$id"
+            params={{ id: String(hit.id) }}
+            target="_blank"
+            rel="noopener"
+            preload={false}
+            className={styles['hit'] ?? ''}
+          >
             <Avatar src={hit.logo} alt="" radius="md" size={34} name={hit.name} color="brand" variant="light" />
             <span className={styles['text']}>
               <span className={styles['name']} style={{ display: 'block' }}>
                 {hit.name}
               </span>
-              <span className={`${styles['codes']} tabular`}>{[hit.clientArticle, hit.barcode].filter((code) => code !== null).join(' · ')}</span>
+              <span className={`${styles['codes']} tabular`}>
+                {[hit.clientArticle, hit.barcode].filter((code) => code !== null).join(' · ')}
+              </span>
             </span>
             <VisuallyHidden>({t(($) => $.common.opensInNewTab)})</VisuallyHidden>
           </Link>

@@ -21,7 +21,10 @@ export function SearchResults({ text, onSearch }: SearchResultsProps) {
   const total = search.data?.pages[0]?.recordCounts;
   return (
     <>
-      <PageHeader title={t(($) => $.shell.searchResults)} count={total === undefined ? undefined : t(($) => $.monitoring.products, { count: total })} />
+      <PageHeader
+        title={t(($) => $.shell.searchResults)}
+        count={total === undefined ? undefined : t(($) => $.monitoring.products, { count: total })}
+      />
       <FiltersBar active={false} onReset={() => onSearch('')}>
         <SearchField label={t(($) => $.shell.searchLabel)} value={text} onChange={onSearch} />
       </FiltersBar>
@@ -34,7 +37,9 @@ export function SearchResults({ text, onSearch }: SearchResultsProps) {
         )}
         {text !== '' && search.isError && <ErrorState error={search.error} onRetry={() => void search.refetch()} />}
         {text !== '' && search.isSuccess && hits.length === 0 && <NothingFound />}
-        {text !== '' && hits.length > 0 && <SearchHits tall hits={hits} hasMore={search.hasNextPage} onMore={() => void search.fetchNextPage()} />}
+        {text !== '' && hits.length > 0 && (
+          <SearchHits tall hits={hits} hasMore={search.hasNextPage} onMore={() => void search.fetchNextPage()} />
+        )}
       </Panel>
     </>
   );

@@ -20,7 +20,11 @@ export function BarcodesCell({ name, codes }: { readonly name: string; readonly 
       {rest > 0 && (
         <Popover position="bottom-start" shadow="md" withArrow trapFocus returnFocus>
           <Popover.Target>
-            <Button size="compact-xs" variant="default" aria-label={t(($) => $.products.moreBarcodesOf, { name, count: rest })}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t(($) => $.products.moreBarcodesOf, { name, count: rest })}
+            >
               {t(($) => $.products.more, { count: rest })}
             </Button>
           </Popover.Target>

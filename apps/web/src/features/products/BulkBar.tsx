@@ -32,7 +32,10 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
     const outcome = await done;
     if (outcome !== null && outcome !== false) onClear();
   };
-  const chosenText = selection.kind === 'all' ? t(($) => $.products.chosenAll, { total: totalText }) : t(($) => $.components.chosen, { count });
+  const chosenText =
+    selection.kind === 'all'
+      ? t(($) => $.products.chosenAll, { total: totalText })
+      : t(($) => $.components.chosen, { count });
   const section = useSectionFocus<HTMLElement>();
   return (
     <section ref={section} aria-label={t(($) => $.products.bulk)} className={styles['bar']} data-active={count > 0}>
@@ -60,9 +63,18 @@ export function BulkBar({ selection, filters, total, totalText, onPage, onAll, o
           ) : (
             <>
               {(['setBrand', 'setCategory', 'attachTags', 'detachTags'] as const).map((action) => (
-                <BulkValue key={action} action={action} count={count} onApply={(ids) => finish(commands.change(target, action, ids))} />
+                <BulkValue
+                  key={action}
+                  action={action}
+                  count={count}
+                  onApply={(ids) => finish(commands.change(target, action, ids))}
+                />
               ))}
-              <Button size="compact-sm" variant="default" onClick={() => void finish(commands.removeBarcodes(target, count))}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => void finish(commands.removeBarcodes(target, count))}
+              >
                 {t(($) => $.products.deleteBarcodes)}
               </Button>
               <Button size="compact-sm" color="red.9" onClick={() => void finish(commands.remove(target, count))}>

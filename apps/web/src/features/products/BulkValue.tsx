@@ -23,7 +23,16 @@ export function BulkValue({ action, count, onApply }: BulkValueProps) {
   const [listed, setListed] = useState(false);
   const label = t(($) => $.products.action[action]);
   return (
-    <Popover opened={opened} onChange={setOpened} shadow="md" withArrow trapFocus returnFocus keepMounted={false} closeOnEscape={!listed}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      shadow="md"
+      withArrow
+      trapFocus
+      returnFocus
+      keepMounted={false}
+      closeOnEscape={!listed}
+    >
       <Popover.Target>
         <Button size="compact-sm" variant="default" onClick={() => setOpened(!opened)}>
           {label}
@@ -45,7 +54,12 @@ export function BulkValue({ action, count, onApply }: BulkValueProps) {
 }
 
 /** @param onListed told when the list of tags opens and closes: Escape closes it first. */
-function ValueForm({ action, count, onApply, onListed }: BulkValueProps & { readonly onListed: (listed: boolean) => void }) {
+function ValueForm({
+  action,
+  count,
+  onApply,
+  onListed,
+}: BulkValueProps & { readonly onListed: (listed: boolean) => void }) {
   const { t } = useTranslation();
   const [ids, setIds] = useState<number[]>([]);
   const [busy, setBusy] = useState(false);
@@ -65,9 +79,35 @@ function ValueForm({ action, count, onApply, onListed }: BulkValueProps & { read
       }}
     >
       {/* The list of options stays inside: outside it would close this window. */}
-      {action === 'setBrand' && <DirectorySelect kind="brands" label={t(($) => $.products.brand)} value={ids[0] ?? null} onChange={onOne} withinPortal={false} />}
-      {action === 'setCategory' && <DirectorySelect kind="categories" label={t(($) => $.products.category)} value={ids[0] ?? null} onChange={onOne} withinPortal={false} />}
-      {!single && <DirectoryMultiSelect kind="tags" label={t(($) => $.products.tags)} placeholder="" value={ids} onChange={setIds} inFlow={{ onListed }} shown={3} />}
+      {action === 'setBrand' && (
+        <DirectorySelect
+          kind="brands"
+          label={t(($) => $.products.brand)}
+          value={ids[0] ?? null}
+          onChange={onOne}
+          withinPortal={false}
+        />
+      )}
+      {action === 'setCategory' && (
+        <DirectorySelect
+          kind="categories"
+          label={t(($) => $.products.category)}
+          value={ids[0] ?? null}
+          onChange={onOne}
+          withinPortal={false}
+        />
+      )}
+      {!single && (
+        <DirectoryMultiSelect
+          kind="tags"
+          label={t(($) => $.products.tags)}
+          placeholder=""
+          value={ids}
+          onChange={setIds}
+          inFlow={{ onListed }}
+          shown={3}
+        />
+      )}
       {count > MOST_UNDONE && (
         <Text size="sm" c="dimmed">
           {t(($) => $.products.notUndone, { count: MOST_UNDONE })}

@@ -28,7 +28,13 @@ export function ExportButton({ filters, disabled, chosen = false }: ExportButton
   const toasts = useToasts();
   const [{ received, total }, setProgress] = useState(NOTHING_YET);
   const file = useMutation({
-    mutationFn: () => download(productEditRoutes.exportProducts, { query: { filters } }, t(($) => $.products.excelName), setProgress),
+    mutationFn: () =>
+      download(
+        productEditRoutes.exportProducts,
+        { query: { filters } },
+        t(($) => $.products.excelName),
+        setProgress,
+      ),
     onMutate: () => setProgress(NOTHING_YET),
     onSuccess: () => toasts.success(t(($) => $.products.excelDone)),
     onError: toasts.failure,
@@ -39,10 +45,18 @@ export function ExportButton({ filters, disabled, chosen = false }: ExportButton
       {file.isPending && (
         <span className={styles['coming']}>
           <VisuallyHidden>
-            <progress aria-label={t(($) => $.products.excelComing)} {...(percent !== null && { max: 100, value: percent })} />
+            <progress
+              aria-label={t(($) => $.products.excelComing)}
+              {...(percent !== null && { max: 100, value: percent })}
+            />
           </VisuallyHidden>
           <Progress.Root size={6} aria-hidden flex={1}>
-            <Progress.Section value={percent ?? 100} striped={percent === null} animated={percent === null} withAria={false} />
+            <Progress.Section
+              value={percent ?? 100}
+              striped={percent === null}
+              animated={percent === null}
+              withAria={false}
+            />
           </Progress.Root>
           <span className="tabular">{percent === null ? formats.fileSize(received) : `${percent}\u00A0%`}</span>
         </span>

@@ -42,7 +42,9 @@ function useSpan({ prices: { min, max }, currency }: ProductItem): string {
   const { t } = useTranslation();
   const formats = useFormats();
   if (min === null || max === null) return t(($) => $.products.noPrices);
-  return min.price === max.price ? formats.money(min.price, currency) : `${formats.amount(min.price, currency)} – ${formats.money(max.price, currency)}`;
+  return min.price === max.price
+    ? formats.money(min.price, currency)
+    : `${formats.amount(min.price, currency)} – ${formats.money(max.price, currency)}`;
 }
 
 function Market({ profile }: { readonly profile: ProductProfile }) {
@@ -50,7 +52,9 @@ function Market({ profile }: { readonly profile: ProductProfile }) {
   const formats = useFormats();
   const { prices, mrpViolations, currency, companyArticle } = profile;
   const asked = (end: ProductProfile['prices']['min']): string =>
-    end === null ? '—' : `${formats.money(end.price, currency)}, ${profile.links.find(({ companyId }) => companyId === end.companyId)?.companyName ?? '—'}`;
+    end === null
+      ? '—'
+      : `${formats.money(end.price, currency)}, ${profile.links.find(({ companyId }) => companyId === end.companyId)?.companyName ?? '—'}`;
   return (
     <dl className={styles['market']}>
       <dt>{t(($) => $.products.minPrice)}</dt>
@@ -58,9 +62,17 @@ function Market({ profile }: { readonly profile: ProductProfile }) {
       <dt>{t(($) => $.products.maxPrice)}</dt>
       <dd className="tabular">{asked(prices.max)}</dd>
       <dt>{t(($) => $.products.inStock)}</dt>
-      <dd className="tabular">{t(($) => $.common.of, { part: String(prices.count), whole: String(profile.links.length) })}</dd>
+      <dd className="tabular">
+        {t(($) => $.common.of, { part: String(prices.count), whole: String(profile.links.length) })}
+      </dd>
       <dt>{t(($) => $.products.violations)}</dt>
-      <dd>{mrpViolations.count === 0 ? t(($) => $.common.none) : <StatusBadge tone="bad">{formats.number(mrpViolations.count)}</StatusBadge>}</dd>
+      <dd>
+        {mrpViolations.count === 0 ? (
+          t(($) => $.common.none)
+        ) : (
+          <StatusBadge tone="bad">{formats.number(mrpViolations.count)}</StatusBadge>
+        )}
+      </dd>
       <dt>{t(($) => $.products.companyArticle)}</dt>
       <dd className="tabular">{companyArticle ?? '—'}</dd>
     </dl>

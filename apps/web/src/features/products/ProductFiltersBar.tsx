@@ -24,16 +24,29 @@ export function ProductFiltersBar({ search, onChange }: ProductFiltersBarProps) 
     without: t(($) => $.products.linksWithout),
   };
   return (
-    <FiltersBar active={isNarrowed(search)} onReset={() => onChange({ ...NO_FILTERS, brandIds: [], categoryIds: [], tagIds: [] })}>
+    <FiltersBar
+      active={isNarrowed(search)}
+      onReset={() => onChange({ ...NO_FILTERS, brandIds: [], categoryIds: [], tagIds: [] })}
+    >
       <SearchField
         label={t(($) => $.products.search)}
         placeholder={t(($) => $.products.searchHint)}
         value={search.search}
         onChange={(text) => onChange({ search: text })}
       />
-      <DirectoryMultiSelect kind="brands" label={t(($) => $.products.brands)} value={search.brandIds} onChange={(brandIds) => onChange({ brandIds })} />
+      <DirectoryMultiSelect
+        kind="brands"
+        label={t(($) => $.products.brands)}
+        value={search.brandIds}
+        onChange={(brandIds) => onChange({ brandIds })}
+      />
       <CategoryFilter search={search} onChange={onChange} />
-      <DirectoryMultiSelect kind="tags" label={t(($) => $.products.tags)} value={search.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+      <DirectoryMultiSelect
+        kind="tags"
+        label={t(($) => $.products.tags)}
+        value={search.tagIds}
+        onChange={(tagIds) => onChange({ tagIds })}
+      />
       <TagNoteFilter search={search} onChange={onChange} />
       <Select
         label={t(($) => $.products.state)}
@@ -69,7 +82,10 @@ function CategoryFilter({ search, onChange }: ProductFiltersBarProps) {
           label={t(($) => $.products.level)}
           className={styles['level'] ?? ''}
           allowDeselect={false}
-          data={[{ value: 0, label: t(($) => $.products.anyLevel) }, ...levels.map((level) => ({ value: level, label: String(level) }))]}
+          data={[
+            { value: 0, label: t(($) => $.products.anyLevel) },
+            ...levels.map((level) => ({ value: level, label: String(level) })),
+          ]}
           value={search.level ?? 0}
           onChange={(level) => onChange({ level: level === 0 ? null : level })}
         />

@@ -60,7 +60,12 @@ export function Products({ search, onSearch }: ProductsProps) {
         count={countText}
         actions={
           <>
-            <ColumnsMenu names={PRODUCT_COLUMNS} labels={columnLabels} shown={search.columns} onChange={(shown) => onSearch({ columns: shown })} />
+            <ColumnsMenu
+              names={PRODUCT_COLUMNS}
+              labels={columnLabels}
+              shown={search.columns}
+              onChange={(shown) => onSearch({ columns: shown })}
+            />
             <ExportButton filters={filters} disabled={total === 0} />
             {addButton}
           </>
@@ -102,9 +107,16 @@ export function Products({ search, onSearch }: ProductsProps) {
         }}
         empty={
           isNarrowed(search) ? (
-            <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+            <EmptyState
+              title={t(($) => $.components.nothingFound)}
+              description={t(($) => $.components.nothingFoundHint)}
+            />
           ) : (
-            <EmptyState title={t(($) => $.products.empty)} description={t(($) => $.products.emptyHint)} actions={addButton} />
+            <EmptyState
+              title={t(($) => $.products.empty)}
+              description={t(($) => $.products.emptyHint)}
+              actions={addButton}
+            />
           )
         }
       />

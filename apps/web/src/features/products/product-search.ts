@@ -10,11 +10,29 @@ export const PRODUCT_STATES = ['any', 'errors', 'notAvailable', 'changedLinks', 
 
 /** Columns that can be left out. */
 export const PRODUCT_COLUMNS = [
-  'article', 'manufacturerArticle', 'companyArticle', 'barcodes', 'brand', 'category', 'tags', 'mrp', 'violations', 'links', 'updated',
+  'article',
+  'manufacturerArticle',
+  'companyArticle',
+  'barcodes',
+  'brand',
+  'category',
+  'tags',
+  'mrp',
+  'violations',
+  'links',
+  'updated',
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-const USUAL_COLUMNS: readonly ProductColumn[] = ['article', 'barcodes', 'brand', 'category', 'mrp', 'violations', 'links'];
+const USUAL_COLUMNS: readonly ProductColumn[] = [
+  'article',
+  'barcodes',
+  'brand',
+  'category',
+  'mrp',
+  'violations',
+  'links',
+];
 
 /** What the address of the product list carries; anything unreadable falls back to its default. */
 export const productListSearch = z.object({
@@ -29,7 +47,10 @@ export const productListSearch = z.object({
   tagNote: z.coerce.string().trim().max(1000).default('').catch(''),
   links: z.enum(['all', 'with', 'without']).default('all').catch('all'),
   state: z.enum(PRODUCT_STATES).default('any').catch('any'),
-  columns: z.array(z.enum(PRODUCT_COLUMNS)).default([...USUAL_COLUMNS]).catch([...USUAL_COLUMNS]),
+  columns: z
+    .array(z.enum(PRODUCT_COLUMNS))
+    .default([...USUAL_COLUMNS])
+    .catch([...USUAL_COLUMNS]),
 });
 
 export type ProductListSearch = z.infer<typeof productListSearch>;
@@ -39,7 +60,14 @@ export const PRODUCT_LIST_DEFAULTS: ProductListSearch = productListSearch.parse(
 
 /** What resets the filters and keeps how the list is shown. */
 export const NO_FILTERS = {
-  search: '', brandIds: [], level: null, categoryIds: [], tagIds: [], tagNote: '', links: 'all', state: 'any',
+  search: '',
+  brandIds: [],
+  level: null,
+  categoryIds: [],
+  tagIds: [],
+  tagNote: '',
+  links: 'all',
+  state: 'any',
 } as const satisfies Partial<Record<keyof ProductListSearch, unknown>>;
 
 /** The filters of the call that an address asks for; those that do not narrow are left out. */

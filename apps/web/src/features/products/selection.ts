@@ -6,8 +6,8 @@ export type Selection = { readonly kind: 'some'; readonly ids: ReadonlySet<numbe
 export const NOTHING: Selection = { kind: 'some', ids: new Set() };
 
 /**
- * The selection after a product was pressed. With `from`, everything between that product and this one, in the order of the page,
- * becomes as this one does.
+ * The selection after a product was pressed. With `from`, everything between that product and this one, in the order of
+ * the page, becomes as this one does.
  */
 export function pressed(selection: Selection, page: readonly number[], id: number, from: number | null): Selection {
   const before = selection.kind === 'all' ? new Set(page) : selection.ids;
@@ -37,6 +37,9 @@ export function sizeOf(selection: Selection, total: number): number {
 }
 
 /** The products that a bulk change is about. */
-export function targetOf(selection: Selection, filters: ProductFilters): CallInput<typeof productEditRoutes.changeProducts>['body']['target'] {
+export function targetOf(
+  selection: Selection,
+  filters: ProductFilters,
+): CallInput<typeof productEditRoutes.changeProducts>['body']['target'] {
   return selection.kind === 'all' ? { filters } : { ids: [...selection.ids] };
 }

@@ -15,9 +15,18 @@ type Undo = CallInput<typeof productEditRoutes.undoChange>['body'];
 /** Beyond this many the server does not tell which products changed, so that there is no way back. */
 const UNDOABLE = 10_000;
 /** Everything that shows products. */
-const SHOWN = [productRoutes.listProducts, productRoutes.countProducts, productRoutes.productProfile, productEditRoutes.getProduct, productEditRoutes.listByIds];
+const SHOWN = [
+  productRoutes.listProducts,
+  productRoutes.countProducts,
+  productRoutes.productProfile,
+  productEditRoutes.getProduct,
+  productEditRoutes.listByIds,
+];
 
-/** Changes of many products at once: they ask where something is lost for good, tell what came of it and offer the way back. */
+/**
+ * Changes of many products at once: they ask where something is lost for good, tell what came of it and offer the way
+ * back.
+ */
 export function useProductCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -25,7 +34,11 @@ export function useProductCommands() {
 
   const refresh = () => Promise.all(SHOWN.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
 
-  const change = async (target: Target, action: BulkAction, valueIds: number[] = []): Promise<readonly number[] | null> => {
+  const change = async (
+    target: Target,
+    action: BulkAction,
+    valueIds: number[] = [],
+  ): Promise<readonly number[] | null> => {
     try {
       const done = await call(productEditRoutes.changeProducts, { body: { target, action, valueIds } });
       await tell(action, done.changed, wayBack(action, valueIds, done));
@@ -45,7 +58,11 @@ export function useProductCommands() {
   };
 
   /** How a change is taken back; null when there is no way, or too many products changed. */
-  const wayBack = (action: BulkAction, valueIds: number[], { ids, before }: Changed): (() => Promise<unknown>) | null => {
+  const wayBack = (
+    action: BulkAction,
+    valueIds: number[],
+    { ids, before }: Changed,
+  ): (() => Promise<unknown>) | null => {
     if (action === 'delete') return ids.length === 0 ? null : () => change({ ids }, 'restore');
     if (action === 'restore') return ids.length === 0 ? null : () => change({ ids }, 'delete');
     return action === 'deleteBarcodes' || before.length === 0 ? null : () => undo({ action, valueIds, before });
@@ -69,11 +86,23 @@ export function useProductCommands() {
     /** Deletes products; they can be restored. Asks first when so many are meant that one step cannot undo it. */
     remove: async (target: Target, count: number): Promise<boolean> => {
       const ask = count > UNDOABLE;
-      if (ask && !(await sure(t(($) => $.products.deleteTitle, { count }), t(($) => $.products.deleteText), t(($) => $.common.remove)))) return false;
+      if (
+        ask &&
+        !(await sure(
+          t(($) => $.products.deleteTitle, { count }),
+          t(($) => $.products.deleteText),
+          t(($) => $.common.remove),
+        ))
+      )
+        return false;
       return (await change(target, 'delete')) !== null;
     },
     removeBarcodes: async (target: Target, count: number): Promise<boolean> => {
-      const agreed = await sure(t(($) => $.products.barcodesTitle), t(($) => $.products.barcodesText, { count }), t(($) => $.products.barcodesYes));
+      const agreed = await sure(
+        t(($) => $.products.barcodesTitle),
+        t(($) => $.products.barcodesText, { count }),
+        t(($) => $.products.barcodesYes),
+      );
       return agreed && (await change(target, 'deleteBarcodes')) !== null;
     },
   };

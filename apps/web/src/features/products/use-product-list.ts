@@ -9,7 +9,10 @@ import type { ProductListSearch } from './product-search.ts';
 /** Up to here the list itself says how many there are. */
 const COUNTED = 10_000;
 
-/** A page of products, and how many there are in all: an estimate where counting takes long, until the exact number has come. */
+/**
+ * A page of products, and how many there are in all: an estimate where counting takes long, until the exact number has
+ * come.
+ */
 export function useProductList(search: ProductListSearch) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -19,7 +22,10 @@ export function useProductList(search: ProductListSearch) {
     placeholderData: keepPreviousData,
   });
   const estimated = list.data?.totalExact === false;
-  const count = useQuery({ ...query(productRoutes.countProducts, { query: { filters } }), enabled: estimated && !list.isPlaceholderData });
+  const count = useQuery({
+    ...query(productRoutes.countProducts, { query: { filters } }),
+    enabled: estimated && !list.isPlaceholderData,
+  });
   const total = (estimated ? count.data?.total : undefined) ?? list.data?.total ?? 0;
   const exact = !estimated || count.data !== undefined;
   return {
@@ -31,6 +37,11 @@ export function useProductList(search: ProductListSearch) {
     /** How many products there are, in figures. */
     totalText: exact ? formats.number(total) : `${formats.number(COUNTED)}+`,
     /** The same beside the title. */
-    countText: list.data === undefined ? undefined : exact ? t(($) => $.monitoring.products, { count: total }) : t(($) => $.products.moreThan, { count: COUNTED }),
+    countText:
+      list.data === undefined
+        ? undefined
+        : exact
+          ? t(($) => $.monitoring.products, { count: total })
+          : t(($) => $.products.moreThan, { count: COUNTED }),
   };
 }

@@ -19,7 +19,9 @@ export function CompanyProxies({ host }: { readonly host: string }) {
   const columns = useProxySiteColumns();
   return (
     <Panel title={t(($) => $.proxies.worst)}>
-      <Text size="sm" c="dimmed" mb="xs">{t(($) => $.proxies.sitesHint)}</Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t(($) => $.proxies.sitesHint)}
+      </Text>
       <DataTable
         bare
         label={t(($) => $.proxies.worst)}

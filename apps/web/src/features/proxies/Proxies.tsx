@@ -66,9 +66,18 @@ function ProxyStates({ list }: { readonly list: ProxyList }) {
     <Panel title={t(($) => $.proxies.states)}>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {tested ? t(($) => $.proxies.testing) : finishedAt === null ? t(($) => $.proxies.statesHint) : t(($) => $.proxies.tested, { moment: formats.dateTime(finishedAt) })}
+          {tested
+            ? t(($) => $.proxies.testing)
+            : finishedAt === null
+              ? t(($) => $.proxies.statesHint)
+              : t(($) => $.proxies.tested, { moment: formats.dateTime(finishedAt) })}
         </Text>
-        <BusyButton variant="default" busy={tested || test.isPending} disabled={list.items.length === 0} onClick={() => test.mutate({})}>
+        <BusyButton
+          variant="default"
+          busy={tested || test.isPending}
+          disabled={list.items.length === 0}
+          onClick={() => test.mutate({})}
+        >
           {t(($) => $.proxies.test)}
         </BusyButton>
       </Group>

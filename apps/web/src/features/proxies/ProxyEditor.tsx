@@ -52,7 +52,9 @@ export function ProxyEditor({ list }: { readonly list: ProxyList }) {
         />
         {rejected.length > 0 && (
           <div aria-live="polite">
-            <Text size="sm" c="var(--bad)">{t(($) => $.proxies.rejected, { count: rejected.length })}</Text>
+            <Text size="sm" c="var(--bad)">
+              {t(($) => $.proxies.rejected, { count: rejected.length })}
+            </Text>
             <List size="sm">
               {rejected.slice(0, MOST_NAMED).map(({ line, text: junk }) => (
                 <List.Item key={line}>{t(($) => $.proxies.rejectedLine, { line, text: junk.slice(0, 100) })}</List.Item>
@@ -61,7 +63,9 @@ export function ProxyEditor({ list }: { readonly list: ProxyList }) {
           </div>
         )}
         <Group justify="space-between">
-          <Text size="sm" c="dimmed">{t(($) => $.proxies.count, { number: formats.number(proxies.length) })}</Text>
+          <Text size="sm" c="dimmed">
+            {t(($) => $.proxies.count, { number: formats.number(proxies.length) })}
+          </Text>
           <Group gap="sm" ml="auto">
             <BusyButton variant="default" disabled={!changed || save.isPending} onClick={() => setTyped(null)}>
               {t(($) => $.common.reset)}

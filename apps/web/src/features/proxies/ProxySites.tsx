@@ -29,24 +29,41 @@ interface ProxySitesProps {
 export function ProxySites({ search: { page, limit, search }, onSearch }: ProxySitesProps) {
   const { t } = useTranslation();
   const input = { query: { page, limit, ...(search !== undefined && { search }) } };
-  const list = useQuery({ ...query(proxyRoutes.proxySites, input), placeholderData: keepPreviousData, refetchInterval: POLL });
+  const list = useQuery({
+    ...query(proxyRoutes.proxySites, input),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL,
+  });
   const columns = useProxySiteColumns();
   return (
     <Panel title={t(($) => $.proxies.sites)}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">{t(($) => $.proxies.sitesHint)}</Text>
-        <SearchField label={t(($) => $.proxies.sitesSearch)} value={search ?? ''} onChange={(text) => onSearch({ page: 1, limit, ...(text !== '' && { search: text }) })} />
+        <Text size="sm" c="dimmed">
+          {t(($) => $.proxies.sitesHint)}
+        </Text>
+        <SearchField
+          label={t(($) => $.proxies.sitesSearch)}
+          value={search ?? ''}
+          onChange={(text) => onSearch({ page: 1, limit, ...(text !== '' && { search: text }) })}
+        />
         <DataTable
           bare
           label={t(($) => $.proxies.sites)}
           columns={columns}
-          {...pagedRows(list, { page, limit, onPage: (next) => onSearch({ ...next, ...(search !== undefined && { search }) }) })}
+          {...pagedRows(list, {
+            page,
+            limit,
+            onPage: (next) => onSearch({ ...next, ...(search !== undefined && { search }) }),
+          })}
           rowKey={(row) => `${row.proxy} ${row.site}`}
           empty={
             search === undefined ? (
               <EmptyState title={t(($) => $.proxies.sitesEmpty)} description={t(($) => $.proxies.sitesEmptyHint)} />
             ) : (
-              <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+              <EmptyState
+                title={t(($) => $.components.nothingFound)}
+                description={t(($) => $.components.nothingFoundHint)}
+              />
             )
           }
         />

@@ -57,9 +57,12 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
       toasts.success(t(($) => $.robotBuilder.saved));
       // The company's robot badge follows from its config.
       await Promise.all(
-        [parserConfigRoutes.getParserConfig, companyRoutes.getCompany, companyRoutes.listCompanies, companyRoutes.listSellers].map((route) =>
-          client.invalidateQueries({ queryKey: routeKey(route) }),
-        ),
+        [
+          parserConfigRoutes.getParserConfig,
+          companyRoutes.getCompany,
+          companyRoutes.listCompanies,
+          companyRoutes.listSellers,
+        ].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })),
       );
       onSaved();
     },
@@ -79,7 +82,8 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
   const isWrong = Object.keys(refused).length > 0 || (robot.currency !== undefined && !isCurrency(robot.currency));
   const maySave = hasFields && !isWrong;
   // Whatever changes after a trial is read anew from its pages, which are kept.
-  const isTried = pages.some(({ reading }) => reading !== undefined) && pages.every(isOver) && robotKey(robot) === robotKey(paused);
+  const isTried =
+    pages.some(({ reading }) => reading !== undefined) && pages.every(isOver) && robotKey(robot) === robotKey(paused);
   const come = pages.filter(({ snapshot: page }) => page.status === 'done').map(({ ordered }) => ordered.id);
   return (
     <div className={styles['builder']}>

@@ -22,10 +22,19 @@ export function CandidateChoice({ field, picked, chosen, onChoose, onWiden }: Ca
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm" lineClamp={2}>
-          {t(($) => $.robotBuilder.pickedText, { field: t(($) => $.parserConfig.robot[field]), text: picked.text === '' ? picked.name : picked.text })}
+          {t(($) => $.robotBuilder.pickedText, {
+            field: t(($) => $.parserConfig.robot[field]),
+            text: picked.text === '' ? picked.name : picked.text,
+          })}
         </Text>
         {parent !== null && (
-          <Button size="compact-sm" variant="default" leftSection={<IconArrowsMaximize size={14} />} onClick={() => onWiden(parent)} style={{ flex: 'none' }}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowsMaximize size={14} />}
+            onClick={() => onWiden(parent)}
+            style={{ flex: 'none' }}
+          >
             {t(($) => $.robotBuilder.widen)}
           </Button>
         )}
@@ -33,7 +42,13 @@ export function CandidateChoice({ field, picked, chosen, onChoose, onWiden }: Ca
       {picked.candidates.length === 0 && <Text size="sm">{t(($) => $.robotBuilder.readsNothing)}</Text>}
       <ul className={styles['candidates']} aria-label={t(($) => $.robotBuilder.candidates)}>
         {picked.candidates.map((candidate) => (
-          <Candidate key={candidate.selector} candidate={candidate} pages={picked.pages} isChosen={candidate.selector === chosen} onChoose={onChoose} />
+          <Candidate
+            key={candidate.selector}
+            candidate={candidate}
+            pages={picked.pages}
+            isChosen={candidate.selector === chosen}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
     </Stack>
@@ -58,7 +73,12 @@ function Candidate({ candidate: { selector, value, found, pages }, pages: all, i
           {all > 1 && ` · ${t(($) => $.robotBuilder.onPages, { pages, all })}`}
         </Text>
       </div>
-      <Button size="compact-sm" variant={isChosen ? 'filled' : 'default'} aria-label={t(($) => $.robotBuilder[isChosen ? 'takenOf' : 'take'], { selector })} onClick={() => onChoose(selector)}>
+      <Button
+        size="compact-sm"
+        variant={isChosen ? 'filled' : 'default'}
+        aria-label={t(($) => $.robotBuilder[isChosen ? 'takenOf' : 'take'], { selector })}
+        onClick={() => onChoose(selector)}
+      >
         {isChosen ? t(($) => $.robotBuilder.taken) : t(($) => $.robotBuilder.takeShort)}
       </Button>
     </li>

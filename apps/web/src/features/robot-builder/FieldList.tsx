@@ -49,7 +49,11 @@ export function FieldList({ robot, onRobot, active, onActive, reading, refused }
                 {t(($) => $.robotBuilder.pick)}
               </Button>
             </Group>
-            <Reading reading={reading?.fields.find((each) => each.field === field)} isOut={reading?.isOut ?? false} hasSelector={robot[field] !== undefined} />
+            <Reading
+              reading={reading?.fields.find((each) => each.field === field)}
+              isOut={reading?.isOut ?? false}
+              hasSelector={robot[field] !== undefined}
+            />
             {field === 'availability' && robot.availability !== undefined && (
               <TextInput
                 mt={6}
@@ -77,7 +81,15 @@ export function FieldList({ robot, onRobot, active, onActive, reading, refused }
 }
 
 /** What comes out of a field with the robot and without it. */
-function Reading({ reading, isOut, hasSelector }: { readonly reading: FieldReadingItem | undefined; readonly isOut: boolean; readonly hasSelector: boolean }) {
+function Reading({
+  reading,
+  isOut,
+  hasSelector,
+}: {
+  readonly reading: FieldReadingItem | undefined;
+  readonly isOut: boolean;
+  readonly hasSelector: boolean;
+}) {
   const { t } = useTranslation();
   const { valueText, emptyText, sourceText } = useValueWords();
   if (reading === undefined) return null;
@@ -91,11 +103,18 @@ function Reading({ reading, isOut, hasSelector }: { readonly reading: FieldReadi
         </span>
       )}
       <span title={path ?? undefined}>
-        {t(($) => $.robotBuilder.without)} {generic === null ? '—' : `${valueText(generic)} (${sourceText(source ?? '')})`}
+        {t(($) => $.robotBuilder.without)}{' '}
+        {generic === null ? '—' : `${valueText(generic)} (${sourceText(source ?? '')})`}
       </span>
-      {hasSelector && robot === null && !(isOut && isPrice(reading.field)) && <StatusBadge tone="bad">{t(($) => $.robotBuilder.verdicts.empty)}</StatusBadge>}
-      {hasSelector && verdict === 'differs' && <StatusBadge tone="warn">{t(($) => $.robotBuilder.verdicts.differs)}</StatusBadge>}
-      {hasSelector && verdict === 'same' && <StatusBadge tone="good">{t(($) => $.robotBuilder.verdicts.same)}</StatusBadge>}
+      {hasSelector && robot === null && !(isOut && isPrice(reading.field)) && (
+        <StatusBadge tone="bad">{t(($) => $.robotBuilder.verdicts.empty)}</StatusBadge>
+      )}
+      {hasSelector && verdict === 'differs' && (
+        <StatusBadge tone="warn">{t(($) => $.robotBuilder.verdicts.differs)}</StatusBadge>
+      )}
+      {hasSelector && verdict === 'same' && (
+        <StatusBadge tone="good">{t(($) => $.robotBuilder.verdicts.same)}</StatusBadge>
+      )}
     </Text>
   );
 }

@@ -10,13 +10,25 @@ const MOST_SHOWN = 20;
 const PAUSE = 150;
 
 /** The page's texts as a list: the way to pick without pointing. */
-export function FindOnPage({ entries, onPick }: { readonly entries: readonly OutlineEntry[]; readonly onPick: (node: number) => void }) {
+export function FindOnPage({
+  entries,
+  onPick,
+}: {
+  readonly entries: readonly OutlineEntry[];
+  readonly onPick: (node: number) => void;
+}) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const found = useMemo(() => (search === '' ? [] : entriesWith(entries, search, MOST_SHOWN)), [entries, search]);
   return (
     <div>
-      <SearchField label={t(($) => $.robotBuilder.find)} placeholder={t(($) => $.robotBuilder.findHint)} value={search} onChange={setSearch} pause={PAUSE} />
+      <SearchField
+        label={t(($) => $.robotBuilder.find)}
+        placeholder={t(($) => $.robotBuilder.findHint)}
+        value={search}
+        onChange={setSearch}
+        pause={PAUSE}
+      />
       <div aria-live="polite">
         {search !== '' && found.length === 0 && (
           <Text size="sm" c="dimmed" mt={4}>

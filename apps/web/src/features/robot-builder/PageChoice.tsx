@@ -64,7 +64,13 @@ export function PageChoice({ companyId, snapshot, onOrdered }: PageChoiceProps) 
           <BusyButton type="submit" disabled={url.trim() === ''} busy={isFetching}>
             {t(($) => $.robotBuilder.open)}
           </BusyButton>
-          <BusyButton variant="default" leftSection={<IconArrowsShuffle size={16} />} busy={draw.isPending} disabled={isFetching} onClick={() => draw.mutate()}>
+          <BusyButton
+            variant="default"
+            leftSection={<IconArrowsShuffle size={16} />}
+            busy={draw.isPending}
+            disabled={isFetching}
+            onClick={() => draw.mutate()}
+          >
             {t(($) => $.robotBuilder.anyLink)}
           </BusyButton>
         </Group>

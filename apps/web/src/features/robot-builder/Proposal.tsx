@@ -30,21 +30,30 @@ export function Proposal({ snapshotId, robot, onRobot, others }: ProposalProps) 
   const locale = useLocale();
   const toasts = useToasts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const propose = useMutation({ ...mutation(pageSnapshotRoutes.proposeRobot), onMutate: () => setOutcome(null), onError: toasts.failure });
+  const propose = useMutation({
+    ...mutation(pageSnapshotRoutes.proposeRobot),
+    onMutate: () => setOutcome(null),
+    onError: toasts.failure,
+  });
   const ask = (): void => {
     const currency = robot.currency !== undefined && isCurrency(robot.currency) ? { currency: robot.currency } : {};
     // Told to this call alone: an answer that comes after another page was opened is about none that is there.
-    propose.mutate({ params: { id: snapshotId }, body: { ...currency, others: [...others] } }, {
-      onSuccess: ({ robot: proposed }) => {
-        const fields = fieldsOf(proposed);
-        setOutcome({ added: fields.filter((field) => robot[field] === undefined), hasAny: fields.length > 0 });
-        onRobot((now) => withProposed(now, proposed));
+    propose.mutate(
+      { params: { id: snapshotId }, body: { ...currency, others: [...others] } },
+      {
+        onSuccess: ({ robot: proposed }) => {
+          const fields = fieldsOf(proposed);
+          setOutcome({ added: fields.filter((field) => robot[field] === undefined), hasAny: fields.length > 0 });
+          onRobot((now) => withProposed(now, proposed));
+        },
       },
-    });
+    );
   };
   const said = ({ added, hasAny }: Outcome): string => {
     if (added.length === 0) return t(($) => $.robotBuilder[hasAny ? 'proposedHeld' : 'proposedNone']);
-    return t(($) => $.robotBuilder.proposed, { fields: new Intl.ListFormat(locale).format(added.map((field) => t(($) => $.parserConfig.robot[field]))) });
+    return t(($) => $.robotBuilder.proposed, {
+      fields: new Intl.ListFormat(locale).format(added.map((field) => t(($) => $.parserConfig.robot[field]))),
+    });
   };
   return (
     <div>

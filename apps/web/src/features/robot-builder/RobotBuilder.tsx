@@ -17,7 +17,10 @@ interface RobotBuilderProps {
 /** Building a company's robot by picking on a fetched page (P2 §8 "robot"). */
 export function RobotBuilder({ company, onUnsaved, onSaved }: RobotBuilderProps) {
   const { t } = useTranslation();
-  const config = useQuery({ ...query(parserConfigRoutes.getParserConfig, { params: { id: company.id } }), refetchOnWindowFocus: false });
+  const config = useQuery({
+    ...query(parserConfigRoutes.getParserConfig, { params: { id: company.id } }),
+    refetchOnWindowFocus: false,
+  });
   return (
     <>
       <PageHeader
@@ -25,11 +28,16 @@ export function RobotBuilder({ company, onUnsaved, onSaved }: RobotBuilderProps)
         description={t(($) => $.robotBuilder.about)}
         breadcrumbs={[
           { label: t(($) => $.nav.companies), link: { to: '/companies' } },
-          { label: company.fullName, link: { to: '/companies/$id', params: { id: String(company.id) }, search: { tab: 'parser' } } },
+          {
+            label: company.fullName,
+            link: { to: '/companies/$id', params: { id: String(company.id) }, search: { tab: 'parser' } },
+          },
         ]}
       />
       <QueryView query={config} page>
-        {({ config: saved }: { readonly config: ParserConfig | null }) => <Building companyId={company.id} saved={saved} onUnsaved={onUnsaved} onSaved={onSaved} />}
+        {({ config: saved }: { readonly config: ParserConfig | null }) => (
+          <Building companyId={company.id} saved={saved} onUnsaved={onUnsaved} onSaved={onSaved} />
+        )}
       </QueryView>
     </>
   );

@@ -12,8 +12,8 @@ interface SnapshotViewProps {
 }
 
 /**
- * A page drawn anew from the texts of its elements: nothing of its markup is here, so nothing of it can run or load. A press picks
- * the innermost element; by keyboard elements are picked from the list beside it.
+ * A page drawn anew from the texts of its elements: nothing of its markup is here, so nothing of it can run or load. A
+ * press picks the innermost element; by keyboard elements are picked from the list beside it.
  */
 export function SnapshotView({ entries, picked, onPick }: SnapshotViewProps) {
   const { t } = useTranslation();

@@ -31,11 +31,18 @@ export function Trial({ companyId, robot, pages, onOrdered }: TrialProps) {
   const [text, setText] = useState('');
   const columns = useTrialColumns(robot);
   const draw = useMutation({
-    mutationFn: () => call(pageSnapshotRoutes.sampleLinks, { params: { id: companyId }, query: { limit: MOST_SNAPSHOTS } }),
-    onSuccess: ({ items }) => (items.length === 0 ? toasts.warning(t(($) => $.robotBuilder.noLinks)) : setText(items.map(({ url }) => url).join('\n'))),
+    mutationFn: () =>
+      call(pageSnapshotRoutes.sampleLinks, { params: { id: companyId }, query: { limit: MOST_SNAPSHOTS } }),
+    onSuccess: ({ items }) =>
+      items.length === 0
+        ? toasts.warning(t(($) => $.robotBuilder.noLinks))
+        : setText(items.map(({ url }) => url).join('\n')),
     onError: toasts.failure,
   });
-  const order = useMutation({ ...mutation(pageSnapshotRoutes.orderSnapshots), onSuccess: ({ items }) => onOrdered(items) });
+  const order = useMutation({
+    ...mutation(pageSnapshotRoutes.orderSnapshots),
+    onSuccess: ({ items }) => onOrdered(items),
+  });
   const urls = addressesOf(text);
   const tooMany = urls.length > MOST_SNAPSHOTS;
   const over = pages.filter(isOver).length;
@@ -50,24 +57,47 @@ export function Trial({ companyId, robot, pages, onOrdered }: TrialProps) {
           maxRows={10}
           spellCheck={false}
           value={text}
-          error={tooMany ? t(($) => $.robotBuilder.tooMany, { count: MOST_SNAPSHOTS }) : order.error === null ? undefined : errorMessage(order.error, locale)}
+          error={
+            tooMany
+              ? t(($) => $.robotBuilder.tooMany, { count: MOST_SNAPSHOTS })
+              : order.error === null
+                ? undefined
+                : errorMessage(order.error, locale)
+          }
           onChange={(event) => {
             setText(event.currentTarget.value);
             order.reset();
           }}
         />
         <Group gap="sm">
-          <BusyButton variant="default" leftSection={<IconArrowsShuffle size={16} />} busy={draw.isPending} onClick={() => draw.mutate()}>
+          <BusyButton
+            variant="default"
+            leftSection={<IconArrowsShuffle size={16} />}
+            busy={draw.isPending}
+            onClick={() => draw.mutate()}
+          >
             {t(($) => $.robotBuilder.anyLinks)}
           </BusyButton>
-          <BusyButton disabled={urls.length === 0 || tooMany} busy={order.isPending} onClick={() => order.mutate({ params: { id: companyId }, body: { urls } })}>
+          <BusyButton
+            disabled={urls.length === 0 || tooMany}
+            busy={order.isPending}
+            onClick={() => order.mutate({ params: { id: companyId }, body: { urls } })}
+          >
             {t(($) => $.robotBuilder.try)}
           </BusyButton>
           <Text size="sm" c="dimmed" aria-live="polite">
             {pages.length > 0 && t(($) => $.robotBuilder.tried, { over, all: pages.length })}
           </Text>
         </Group>
-        {pages.length > 0 && <DataTable label={t(($) => $.robotBuilder.trialTable)} columns={columns} rows={pages} rowKey={({ ordered }) => ordered.id} bare />}
+        {pages.length > 0 && (
+          <DataTable
+            label={t(($) => $.robotBuilder.trialTable)}
+            columns={columns}
+            rows={pages}
+            rowKey={({ ordered }) => ordered.id}
+            bare
+          />
+        )}
       </Stack>
     </Panel>
   );

@@ -39,9 +39,16 @@ export function Workbench({ snapshot, robot, settled, reading, refused, onRobot,
   const { t } = useTranslation();
   const [active, setActive] = useState<RobotSelectorField>('price');
   const [node, setNode] = useState<number | null>(null);
-  const outline = useQuery({ ...query(pageSnapshotRoutes.snapshotOutline, { params: { id: snapshot.id } }), staleTime: Infinity });
+  const outline = useQuery({
+    ...query(pageSnapshotRoutes.snapshotOutline, { params: { id: snapshot.id } }),
+    staleTime: Infinity,
+  });
   // A robot's texts count for what comes out of a pick; the field that is picked for is replaced anyway.
-  const pick = usePick(node === null ? null : { snapshotId: snapshot.id, node, field: active }, readable(withText(settled, active, '')), others);
+  const pick = usePick(
+    node === null ? null : { snapshotId: snapshot.id, node, field: active },
+    readable(withText(settled, active, '')),
+    others,
+  );
   const onPick = useCallback((picked: number) => setNode(picked), []);
   return (
     <div className={styles['bench']}>

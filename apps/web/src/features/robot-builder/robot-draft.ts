@@ -6,7 +6,9 @@ export function fieldsOf(robot: Robot): readonly (typeof ROBOT_SELECTORS)[number
   return ROBOT_SELECTORS.filter((field) => robot[field] !== undefined);
 }
 
-/** A robot with one of its texts changed; an empty one is taken away, and with availability the words that belong to it. */
+/**
+ * A robot with one of its texts changed; an empty one is taken away, and with availability the words that belong to it.
+ */
 export function withText(robot: Robot, field: keyof Robot, text: string): Robot {
   const { [field]: _before, ...rest } = robot;
   const changed: Robot = text.trim() === '' ? rest : { ...rest, [field]: text };
@@ -15,7 +17,10 @@ export function withText(robot: Robot, field: keyof Robot, text: string): Robot 
   return without;
 }
 
-/** A robot with what is proposed for the fields that it has no selector for. A currency and words belong to the price and the availability that they were proposed with. */
+/**
+ * A robot with what is proposed for the fields that it has no selector for. A currency and words belong to the price
+ * and the availability that they were proposed with.
+ */
 export function withProposed(robot: Robot, proposed: Robot): Robot {
   const { currency, inStockText, ...selectors } = proposed;
   return {

@@ -10,12 +10,14 @@ const POLL = 700;
 
 const stateOf = (id: string) => ({
   ...query(pageSnapshotRoutes.getSnapshot, { params: { id } }),
-  refetchInterval: ({ state }: { readonly state: { readonly data: PageSnapshot | undefined } }) => (state.data?.status === 'queued' ? POLL : (false as const)),
+  refetchInterval: ({ state }: { readonly state: { readonly data: PageSnapshot | undefined } }) =>
+    state.data?.status === 'queued' ? POLL : (false as const),
 });
 
 const readingOf = (id: string, robot: Robot, enabled: boolean) => ({
   queryKey: [...routeKey(pageSnapshotRoutes.readSnapshot), id, robotKey(robot)],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(pageSnapshotRoutes.readSnapshot, { params: { id }, body: { robot } }, signal),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(pageSnapshotRoutes.readSnapshot, { params: { id }, body: { robot } }, signal),
   enabled,
   retry: false,
 });
@@ -41,7 +43,9 @@ export interface TriedPage {
 /** Pages with what this very robot reads from each. */
 export function useTriedPages(ordered: readonly PageSnapshot[], robot: Robot): readonly TriedPage[] {
   const states = useQueries({ queries: ordered.map(({ id }) => stateOf(id)) });
-  const readings = useQueries({ queries: ordered.map(({ id }, at) => readingOf(id, robot, states[at]?.data?.status === 'done')) });
+  const readings = useQueries({
+    queries: ordered.map(({ id }, at) => readingOf(id, robot, states[at]?.data?.status === 'done')),
+  });
   return ordered.map((page, at) => ({
     ordered: page,
     snapshot: states[at]?.data ?? page,
@@ -68,7 +72,11 @@ export function usePick(picking: Picking | null, robot: Robot, others: readonly 
     queryFn: ({ signal }) => {
       if (picking === null) throw new Error('Nothing is picked');
       const { snapshotId: id, node, field } = picking;
-      return call(pageSnapshotRoutes.pickElement, { params: { id }, body: { node, field, robot, others: [...others] } }, signal);
+      return call(
+        pageSnapshotRoutes.pickElement,
+        { params: { id }, body: { node, field, robot, others: [...others] } },
+        signal,
+      );
     },
     enabled: picking !== null,
     placeholderData: keepPreviousData,

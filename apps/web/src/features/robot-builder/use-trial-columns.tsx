@@ -43,10 +43,22 @@ function PageState({ page: { snapshot, reading, error } }: { readonly page: Trie
   const { t } = useTranslation();
   const locale = useLocale();
   if (error !== null) return <StatusBadge tone="bad">{errorMessage(error, locale)}</StatusBadge>;
-  if (snapshot.status === 'failed' || (reading !== undefined && (reading.blocked !== null || reading.notFound !== null))) {
-    return <StatusBadge tone="bad">{t(($) => $.monitoring.parsingError[parsingErrorName(snapshot.errorCode ?? 0)])}</StatusBadge>;
+  if (
+    snapshot.status === 'failed' ||
+    (reading !== undefined && (reading.blocked !== null || reading.notFound !== null))
+  ) {
+    return (
+      <StatusBadge tone="bad">
+        {t(($) => $.monitoring.parsingError[parsingErrorName(snapshot.errorCode ?? 0)])}
+      </StatusBadge>
+    );
   }
-  if (reading === undefined) return <StatusBadge tone="info" live>{t(($) => $.robotBuilder.waiting)}</StatusBadge>;
+  if (reading === undefined)
+    return (
+      <StatusBadge tone="info" live>
+        {t(($) => $.robotBuilder.waiting)}
+      </StatusBadge>
+    );
   return <StatusBadge tone="good">{t(($) => $.robotBuilder.read)}</StatusBadge>;
 }
 

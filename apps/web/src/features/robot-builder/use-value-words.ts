@@ -16,13 +16,18 @@ export function useValueWords() {
       if (value.kind === 'text') return value.text;
       if (value.kind === 'number') return String(value.number).replace('.', locale === 'ru' ? ',' : '.');
       if (value.kind === 'availability') return t(($) => $.robotBuilder[value.availability]);
-      const minor = value.currency !== null && currencyCode.safeParse(value.currency).success ? minorFromDecimal(value.amount, value.currency) : null;
+      const minor =
+        value.currency !== null && currencyCode.safeParse(value.currency).success
+          ? minorFromDecimal(value.amount, value.currency)
+          : null;
       return minor === null || value.currency === null ? value.amount : formats.money(minor, value.currency);
     },
     /** Why a selector gives no value. */
     emptyText({ field, found }: Pick<FieldReadingItem, 'field' | 'found'>, isOut: boolean): string {
       if (found === null) return t(($) => $.robotBuilder.notFound);
-      return isOut && isPrice(field) ? t(($) => $.robotBuilder.outOfStock) : t(($) => $.robotBuilder.noValue, { text: found });
+      return isOut && isPrice(field)
+        ? t(($) => $.robotBuilder.outOfStock)
+        : t(($) => $.robotBuilder.noValue, { text: found });
     },
     sourceText(source: string): string {
       const known = SOURCES.find((each) => each === source);

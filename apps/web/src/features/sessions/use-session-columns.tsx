@@ -32,8 +32,16 @@ export function useSessionColumns({ pending, onEnd }: SessionColumnsInput): read
       ),
     },
     { id: 'ip', header: t(($) => $.account.sessions.address), cell: ({ ip }) => ip },
-    { id: 'signedIn', header: t(($) => $.account.sessions.signedIn), cell: ({ signedInAt }) => <DateTime at={signedInAt} /> },
-    { id: 'lastUsed', header: t(($) => $.account.sessions.lastUsed), cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} /> },
+    {
+      id: 'signedIn',
+      header: t(($) => $.account.sessions.signedIn),
+      cell: ({ signedInAt }) => <DateTime at={signedInAt} />,
+    },
+    {
+      id: 'lastUsed',
+      header: t(($) => $.account.sessions.lastUsed),
+      cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} />,
+    },
     {
       id: 'actions',
       phone: 'actions',

@@ -14,12 +14,17 @@ export function FirstLanguage() {
   const client = useQueryClient();
   const settings = useQuery(query(settingRoutes.findClientSettings, { query: { names: ['language'] } }));
   const save = useMutation({
-    mutationFn: (locale: Locale) => call(settingRoutes.setClientSetting, { body: { name: 'language', value: { locale } } }),
+    mutationFn: (locale: Locale) =>
+      call(settingRoutes.setClientSetting, { body: { name: 'language', value: { locale } } }),
     // One after the other: the last choice is the one that stays.
     scope: { id: 'firstLanguage' },
     onSuccess: async () => {
       // The first administrator is called in this language until somebody writes a name.
-      await Promise.all([settingRoutes.findClientSettings, authRoutes.me].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+      await Promise.all(
+        [settingRoutes.findClientSettings, authRoutes.me].map((route) =>
+          client.invalidateQueries({ queryKey: routeKey(route) }),
+        ),
+      );
       toasts.success(t(($) => $.settings.saved));
     },
     onError: toasts.failure,
@@ -31,7 +36,9 @@ export function FirstLanguage() {
         <LanguageChoice
           label={t(($) => $.settings.firstLanguage)}
           hint={t(($) => $.settings.firstLanguageHint)}
-          value={save.isPending ? save.variables : (items.find(({ name }) => name === 'language')?.value.locale ?? 'ru')}
+          value={
+            save.isPending ? save.variables : (items.find(({ name }) => name === 'language')?.value.locale ?? 'ru')
+          }
           onChange={(locale) => save.mutate(locale)}
         />
       )}

@@ -7,7 +7,10 @@ import { useMay } from '#lib/user/current-user.ts';
 import { FirstLanguage } from './FirstLanguage.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
-/** The choice of language, which changes at once, without a reload; and, for who may, the language that others start with. */
+/**
+ * The choice of language, which changes at once, without a reload; and, for who may, the language that others start
+ * with.
+ */
 export function LanguageSettings() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,7 +1,19 @@
 import type { RoleName } from '@tsenomer/contracts';
 
-/** Tabs of the settings (P2 §2), in the order they are shown; the sessions stand beside the language, because everybody has both. */
-export const SETTINGS_TABS = ['language', 'sessions', 'colleagues', 'dealers', 'notifications', 'ftp', 'photos', 'mrp'] as const;
+/**
+ * Tabs of the settings (P2 §2), in the order they are shown; the sessions stand beside the language, because everybody
+ * has both.
+ */
+export const SETTINGS_TABS = [
+  'language',
+  'sessions',
+  'colleagues',
+  'dealers',
+  'notifications',
+  'ftp',
+  'photos',
+  'mrp',
+] as const;
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 

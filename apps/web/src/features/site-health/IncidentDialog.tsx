@@ -30,14 +30,21 @@ export function IncidentDialog({ act: { kind, incident }, onClose }: IncidentDia
   const [issue, setIssue] = useState<string | null>(null);
   const settle = useMutation({
     mutationFn: () =>
-      call(kind === 'close' ? siteHealthRoutes.closeIncident : siteHealthRoutes.acknowledgeIncident, { params: { id: incident.id }, body: { note: note.trim() } }),
+      call(kind === 'close' ? siteHealthRoutes.closeIncident : siteHealthRoutes.acknowledgeIncident, {
+        params: { id: incident.id },
+        body: { note: note.trim() },
+      }),
     onSuccess: () => {
       toasts.success(t(($) => $.siteHealth[kind === 'close' ? 'closedDone' : 'acknowledged']));
       onClose();
     },
     onError: toasts.failure,
     onSettled: async () => {
-      for (const route of [siteHealthRoutes.getSiteHealth, siteHealthRoutes.listSiteHealth, siteHealthRoutes.openIncidents]) {
+      for (const route of [
+        siteHealthRoutes.getSiteHealth,
+        siteHealthRoutes.listSiteHealth,
+        siteHealthRoutes.openIncidents,
+      ]) {
         await client.invalidateQueries({ queryKey: routeKey(route) });
       }
     },

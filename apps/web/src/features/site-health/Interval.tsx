@@ -11,7 +11,9 @@ export function Interval({ share, bare = false }: { readonly share: ShareInterva
   if (share === null) return <>—</>;
   return (
     <span>
-      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>{t(($) => $.siteHealth.interval, intervalParts(formats, share))}</span>
+      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {t(($) => $.siteHealth.interval, intervalParts(formats, share))}
+      </span>
       {!bare && (
         <Text size="xs" c="dimmed">
           {t(($) => $.siteHealth.checks, { number: formats.number(share.of) })}

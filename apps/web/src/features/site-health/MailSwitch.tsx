@@ -15,7 +15,8 @@ export function MailSwitch() {
   const save = useMutation({
     // One after the other: the last choice is the one that stays.
     scope: { id: 'siteIncidentMail' },
-    mutationFn: (flag: boolean) => call(settingRoutes.setAdminSetting, { body: { name: 'siteIncidentMail', value: { flag } } }),
+    mutationFn: (flag: boolean) =>
+      call(settingRoutes.setAdminSetting, { body: { name: 'siteIncidentMail', value: { flag } } }),
     onSuccess: (_answer, flag) => toasts.success(t(($) => $.siteHealth[flag ? 'mailOn' : 'mailOff'])),
     onError: toasts.failure,
     onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),

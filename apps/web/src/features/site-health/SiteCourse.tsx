@@ -17,7 +17,12 @@ export function SiteCourse({ site: { company, series } }: { readonly site: SiteH
     <span>
       <Sparkline values={series.map(({ value }) => (value === null ? null : value / 10_000))} />
       <VisuallyHidden>
-        {t(($) => $.siteHealth.seriesOf, { name: company.name, last: wholePercent(formats, last), least: wholePercent(formats, least), most: wholePercent(formats, most) })}
+        {t(($) => $.siteHealth.seriesOf, {
+          name: company.name,
+          last: wholePercent(formats, last),
+          least: wholePercent(formats, least),
+          most: wholePercent(formats, most),
+        })}
       </VisuallyHidden>
     </span>
   );

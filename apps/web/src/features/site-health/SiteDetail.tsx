@@ -47,7 +47,9 @@ function DetailView({ site, hourly }: { readonly site: SiteHealthDetail; readonl
           hourly={hourly}
           most={10_000}
           formatValue={(share) => formats.percent(share)}
-          series={site.share === null ? [] : [{ id: 'answers', name: t(($) => $.siteHealth.share), kind: 'own', points }]}
+          series={
+            site.share === null ? [] : [{ id: 'answers', name: t(($) => $.siteHealth.share), kind: 'own', points }]
+          }
         />
       </Panel>
       <SiteErrors site={site} />
@@ -65,13 +67,22 @@ function Head({ site }: { readonly site: SiteHealthDetail }) {
     { label: t(($) => $.siteHealth.share), value: <Interval share={site.share} /> },
     {
       label: t(($) => $.siteHealth.lastGood),
-      value: lastGood === null ? t(($) => $.siteHealth.never) : lastGood.url === null ? <DateTime at={lastGood.at} /> : (
-        <Anchor href={lastGood.url} target="_blank" rel="noreferrer" inherit>
+      value:
+        lastGood === null ? (
+          t(($) => $.siteHealth.never)
+        ) : lastGood.url === null ? (
           <DateTime at={lastGood.at} />
-        </Anchor>
-      ),
+        ) : (
+          <Anchor href={lastGood.url} target="_blank" rel="noreferrer" inherit>
+            <DateTime at={lastGood.at} />
+          </Anchor>
+        ),
     },
-    { label: t(($) => $.siteHealth.median), value: site.medianMs === null ? '—' : t(($) => $.siteHealth.milliseconds, { value: formats.number(site.medianMs) }) },
+    {
+      label: t(($) => $.siteHealth.median),
+      value:
+        site.medianMs === null ? '—' : t(($) => $.siteHealth.milliseconds, { value: formats.number(site.medianMs) }),
+    },
     { label: t(($) => $.siteHealth.bans), value: formats.number(site.bans) },
     { label: t(($) => $.siteHealth.sessionsBurnt), value: formats.number(site.sessionsBurnt) },
     { label: t(($) => $.siteHealth.proxyErrors), value: formats.number(site.proxyErrors) },
@@ -80,7 +91,9 @@ function Head({ site }: { readonly site: SiteHealthDetail }) {
     <>
       <Group gap="sm">
         <StatusBadge tone={STATE_TONES[site.state]}>{t(($) => $.siteHealth.states[site.state])}</StatusBadge>
-        <Text size="sm" c="dimmed">{site.company.host}</Text>
+        <Text size="sm" c="dimmed">
+          {site.company.host}
+        </Text>
       </Group>
       <dl className={styles['facts']}>
         {facts.map(({ label, value }) => (

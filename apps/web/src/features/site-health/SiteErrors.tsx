@@ -19,22 +19,34 @@ export function SiteErrors({ site: { company, errors, collections } }: { readonl
   return (
     <Panel title={t(($) => $.siteHealth.errors)}>
       {errors.length === 0 ? (
-        <Text size="sm" c="dimmed">{t(($) => $.siteHealth.noErrors)}</Text>
+        <Text size="sm" c="dimmed">
+          {t(($) => $.siteHealth.noErrors)}
+        </Text>
       ) : (
         <ul className={styles['list']}>
           {errors.map(({ code, count, since }) => (
             <li key={code}>
               <Text size="sm" fw={600}>
-                {t(($) => $.monitoring.parsingError[parsingErrorName(code)])}: <span className="tabular">{formats.number(count)}</span>
+                {t(($) => $.monitoring.parsingError[parsingErrorName(code)])}:{' '}
+                <span className="tabular">{formats.number(count)}</span>
               </Text>
               <Text size="xs" c="dimmed">
                 {t(($) => $.siteHealth.since, { moment: formats.dateTime(since) })}
               </Text>
-              {maySeeLinks && collections.slice(0, COLLECTIONS).map(({ id, name }) => (
-                <LinkText key={id} to="/parsing/$id" params={{ id: String(id) }} search={{ links: company.id, outcome: 'error', error: code }} size="sm" display="block" py={3}>
-                  {t(($) => $.siteHealth.links, { collection: name })}
-                </LinkText>
-              ))}
+              {maySeeLinks &&
+                collections.slice(0, COLLECTIONS).map(({ id, name }) => (
+                  <LinkText
+                    key={id}
+                    to="/parsing/$id"
+                    params={{ id: String(id) }}
+                    search={{ links: company.id, outcome: 'error', error: code }}
+                    size="sm"
+                    display="block"
+                    py={3}
+                  >
+                    {t(($) => $.siteHealth.links, { collection: name })}
+                  </LinkText>
+                ))}
             </li>
           ))}
         </ul>

@@ -17,8 +17,16 @@ export function SiteFields({ fields }: { readonly fields: readonly FieldRow[] })
   if (known.length === 0) return null;
   return (
     <Panel title={t(($) => $.siteHealth.fields)}>
-      <Text size="sm" c="dimmed" mb="xs">{t(($) => $.siteHealth.fieldsHint)}</Text>
-      <DataTable bare label={t(($) => $.siteHealth.fields)} columns={columns} rows={known} rowKey={({ field }) => field} />
+      <Text size="sm" c="dimmed" mb="xs">
+        {t(($) => $.siteHealth.fieldsHint)}
+      </Text>
+      <DataTable
+        bare
+        label={t(($) => $.siteHealth.fields)}
+        columns={columns}
+        rows={known}
+        rowKey={({ field }) => field}
+      />
     </Panel>
   );
 }
@@ -27,9 +35,18 @@ function useFieldColumns(): readonly Column<FieldRow>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { id: 'field', header: t(($) => $.siteHealth.field), phone: 'title', cell: ({ field }) => t(($) => $.siteHealth.fieldNames[field]) },
+      {
+        id: 'field',
+        header: t(($) => $.siteHealth.field),
+        phone: 'title',
+        cell: ({ field }) => t(($) => $.siteHealth.fieldNames[field]),
+      },
       { id: 'now', header: t(($) => $.siteHealth.fieldNow), cell: ({ now }) => <Interval bare share={now} /> },
-      { id: 'before', header: t(($) => $.siteHealth.fieldBefore), cell: ({ before }) => <Interval bare share={before} /> },
+      {
+        id: 'before',
+        header: t(($) => $.siteHealth.fieldBefore),
+        cell: ({ before }) => <Interval bare share={before} />,
+      },
     ],
     [t],
   );

@@ -24,7 +24,11 @@ interface SiteHealthProps {
 /** How collecting does, site by site, the worst first. */
 export function SiteHealth({ period, onPeriod, site, onSite }: SiteHealthProps) {
   const { t } = useTranslation();
-  const list = useQuery({ ...query(siteHealthRoutes.listSiteHealth, { query: { period } }), placeholderData: keepPreviousData, refetchInterval: POLL });
+  const list = useQuery({
+    ...query(siteHealthRoutes.listSiteHealth, { query: { period } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL,
+  });
   const columns = useSiteColumns({ onOpen: onSite, readAt: list.dataUpdatedAt });
   const opened = list.data?.items.find(({ company }) => company.id === site);
   return (
@@ -39,7 +43,9 @@ export function SiteHealth({ period, onPeriod, site, onSite }: SiteHealthProps) 
         />
         <MailSwitch />
       </Group>
-      <Text size="sm" c="dimmed" maw={820}>{t(($) => $.siteHealth.hint)}</Text>
+      <Text size="sm" c="dimmed" maw={820}>
+        {t(($) => $.siteHealth.hint)}
+      </Text>
       <DataTable
         label={t(($) => $.siteHealth.title)}
         columns={columns}

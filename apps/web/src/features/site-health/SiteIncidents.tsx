@@ -24,7 +24,9 @@ export function SiteIncidents({ site: { incidents } }: { readonly site: SiteHeal
     <div ref={list}>
       <Panel title={t(($) => $.siteHealth.incidents)}>
         {incidents.length === 0 ? (
-          <Text size="sm" c="dimmed">{t(($) => $.siteHealth.noIncidents)}</Text>
+          <Text size="sm" c="dimmed">
+            {t(($) => $.siteHealth.noIncidents)}
+          </Text>
         ) : (
           <ul className={styles['list']}>
             {incidents.map((incident) => (
@@ -73,8 +75,14 @@ function IncidentView({ incident }: { readonly incident: SiteIncident }) {
         </Text>
       </Group>
       {errorCode !== null && <Text size="sm">{t(($) => $.monitoring.parsingError[parsingErrorName(errorCode)])}</Text>}
-      <Text size="xs" c="dimmed">{lines.join(' · ')}</Text>
-      {note !== '' && <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{note}</Text>}
+      <Text size="xs" c="dimmed">
+        {lines.join(' · ')}
+      </Text>
+      {note !== '' && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {note}
+        </Text>
+      )}
     </>
   );
 }

@@ -24,25 +24,64 @@ export function useSiteColumns({ onOpen, readAt }: SiteColumnsInput): readonly C
   return useMemo(
     () => [
       {
-        id: 'site', header: t(($) => $.siteHealth.site), phone: 'title', width: '20%',
+        id: 'site',
+        header: t(($) => $.siteHealth.site),
+        phone: 'title',
+        width: '20%',
         cell: ({ company }) => (
           <span>
-            <UnstyledButton fz="sm" fw={600} c="var(--mantine-color-anchor)" style={{ overflowWrap: 'anywhere' }} onClick={() => onOpen(company.id)}>
+            <UnstyledButton
+              fz="sm"
+              fw={600}
+              c="var(--mantine-color-anchor)"
+              style={{ overflowWrap: 'anywhere' }}
+              onClick={() => onOpen(company.id)}
+            >
               {company.name}
             </UnstyledButton>
-            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{company.host}</Text>
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {company.host}
+            </Text>
           </span>
         ),
       },
-      { id: 'state', header: t(($) => $.siteHealth.state), width: 150, cell: ({ state }) => <StatusBadge tone={STATE_TONES[state]}>{t(($) => $.siteHealth.states[state])}</StatusBadge> },
-      { id: 'share', header: t(($) => $.siteHealth.share), width: 140, cell: ({ share }) => <Interval share={share} /> },
+      {
+        id: 'state',
+        header: t(($) => $.siteHealth.state),
+        width: 150,
+        cell: ({ state }) => (
+          <StatusBadge tone={STATE_TONES[state]}>{t(($) => $.siteHealth.states[state])}</StatusBadge>
+        ),
+      },
+      {
+        id: 'share',
+        header: t(($) => $.siteHealth.share),
+        width: 140,
+        cell: ({ share }) => <Interval share={share} />,
+      },
       { id: 'series', header: t(($) => $.siteHealth.series), width: 130, cell: (site) => <SiteCourse site={site} /> },
       { id: 'problem', header: t(($) => $.siteHealth.problem), cell: (site) => <Problem site={site} /> },
       {
-        id: 'lastGood', header: t(($) => $.siteHealth.lastGood), width: 140,
-        cell: ({ lastGood }) => (lastGood === null ? t(($) => $.siteHealth.never) : <time dateTime={lastGood.at} title={formats.dateTime(lastGood.at)}>{formats.ago(lastGood.at, readAt)}</time>),
+        id: 'lastGood',
+        header: t(($) => $.siteHealth.lastGood),
+        width: 140,
+        cell: ({ lastGood }) =>
+          lastGood === null ? (
+            t(($) => $.siteHealth.never)
+          ) : (
+            <time dateTime={lastGood.at} title={formats.dateTime(lastGood.at)}>
+              {formats.ago(lastGood.at, readAt)}
+            </time>
+          ),
       },
-      { id: 'median', header: t(($) => $.siteHealth.median), align: 'end', width: 110, cell: ({ medianMs }) => (medianMs === null ? '—' : t(($) => $.siteHealth.milliseconds, { value: formats.number(medianMs) })) },
+      {
+        id: 'median',
+        header: t(($) => $.siteHealth.median),
+        align: 'end',
+        width: 110,
+        cell: ({ medianMs }) =>
+          medianMs === null ? '—' : t(($) => $.siteHealth.milliseconds, { value: formats.number(medianMs) }),
+      },
     ],
     [t, formats, onOpen, readAt],
   );
@@ -58,7 +97,9 @@ function Problem({ site: { failingField, topError } }: { readonly site: SiteHeal
       {failingField !== null && (
         <Text size="sm">
           {t(($) => $.siteHealth.fieldFell, {
-            field: t(($) => $.siteHealth.fieldNames[failingField.field]), before: wholePercent(formats, failingField.before), now: wholePercent(formats, failingField.now),
+            field: t(($) => $.siteHealth.fieldNames[failingField.field]),
+            before: wholePercent(formats, failingField.before),
+            now: wholePercent(formats, failingField.now),
           })}
         </Text>
       )}

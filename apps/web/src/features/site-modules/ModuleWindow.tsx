@@ -21,7 +21,11 @@ interface ModuleWindowProps {
 /** A module as data: read, edited, and set back to what the product brings. */
 export function ModuleWindow({ id, onClose }: ModuleWindowProps) {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const detail = useQuery({ ...query(siteModuleRoutes.getSiteModule, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false });
+  const detail = useQuery({
+    ...query(siteModuleRoutes.getSiteModule, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
   return (
     <ModalWindow
       onClose={onClose}
@@ -30,7 +34,9 @@ export function ModuleWindow({ id, onClose }: ModuleWindowProps) {
       transitionProps={{ duration: 0 }}
       title={detail.data?.module.title ?? id}
     >
-      <QueryView query={detail}>{(module) => <ModuleEditor key={module.editedAt} detail={module} onClose={onClose} />}</QueryView>
+      <QueryView query={detail}>
+        {(module) => <ModuleEditor key={module.editedAt} detail={module} onClose={onClose} />}
+      </QueryView>
     </ModalWindow>
   );
 }
@@ -45,14 +51,30 @@ function ModuleEditor({ detail, onClose }: { readonly detail: SiteModuleAnswer; 
   const read = useMemo(() => readModule(text), [text]);
   const done = async (message: string) => {
     toasts.success(message);
-    await Promise.all([siteModuleRoutes.listSiteModules, siteModuleRoutes.getSiteModule].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+    await Promise.all(
+      [siteModuleRoutes.listSiteModules, siteModuleRoutes.getSiteModule].map((route) =>
+        client.invalidateQueries({ queryKey: routeKey(route) }),
+      ),
+    );
     onClose();
   };
-  const save = useMutation({ ...mutation(siteModuleRoutes.setSiteModule), onSuccess: () => done(t(($) => $.siteModules.saved)), onError: toasts.failure });
-  const reset = useMutation({ ...mutation(siteModuleRoutes.resetSiteModule), onSuccess: () => done(t(($) => $.siteModules.wasReset)), onError: toasts.failure });
+  const save = useMutation({
+    ...mutation(siteModuleRoutes.setSiteModule),
+    onSuccess: () => done(t(($) => $.siteModules.saved)),
+    onError: toasts.failure,
+  });
+  const reset = useMutation({
+    ...mutation(siteModuleRoutes.resetSiteModule),
+    onSuccess: () => done(t(($) => $.siteModules.wasReset)),
+    onError: toasts.failure,
+  });
   const confirmReset = async () => {
     const isSure = await askToConfirm({
-      title: t(($) => $.siteModules.resetTitle, { title }), text: t(($) => $.siteModules.resetText), confirm: t(($) => $.siteModules.reset), cancel: t(($) => $.common.cancel), dangerous: true,
+      title: t(($) => $.siteModules.resetTitle, { title }),
+      text: t(($) => $.siteModules.resetText),
+      confirm: t(($) => $.siteModules.reset),
+      cancel: t(($) => $.common.cancel),
+      dangerous: true,
     });
     if (isSure) reset.mutate({ params: { id } });
   };
@@ -81,17 +103,32 @@ function ModuleEditor({ detail, onClose }: { readonly detail: SiteModuleAnswer; 
         />
         {faults.length > 0 && (
           <div aria-live="polite">
-            <Text size="sm" c="var(--bad)">{t(($) => $.siteModules.faulty)}</Text>
-            <List size="sm">{faults.map((fault) => <List.Item key={fault}>{fault}</List.Item>)}</List>
+            <Text size="sm" c="var(--bad)">
+              {t(($) => $.siteModules.faulty)}
+            </Text>
+            <List size="sm">
+              {faults.map((fault) => (
+                <List.Item key={fault}>{fault}</List.Item>
+              ))}
+            </List>
           </div>
         )}
         <Group justify="space-between">
-          <BusyButton variant="default" disabled={detail.editedAt === null} busy={reset.isPending} onClick={() => void confirmReset()}>
+          <BusyButton
+            variant="default"
+            disabled={detail.editedAt === null}
+            busy={reset.isPending}
+            onClick={() => void confirmReset()}
+          >
             {t(($) => $.siteModules.reset)}
           </BusyButton>
           <Group gap="sm" ml="auto">
-            <Button variant="default" onClick={onClose}>{t(($) => $.common.cancel)}</Button>
-            <BusyButton type="submit" disabled={text === kept || !('module' in read)} busy={save.isPending}>{t(($) => $.common.save)}</BusyButton>
+            <Button variant="default" onClick={onClose}>
+              {t(($) => $.common.cancel)}
+            </Button>
+            <BusyButton type="submit" disabled={text === kept || !('module' in read)} busy={save.isPending}>
+              {t(($) => $.common.save)}
+            </BusyButton>
           </Group>
         </Group>
       </Stack>
@@ -101,5 +138,7 @@ function ModuleEditor({ detail, onClose }: { readonly detail: SiteModuleAnswer; 
 
 /** Places that only the server could check: paths that lead nowhere, hosts of other modules. */
 function refusedPaths(error: unknown): readonly string[] {
-  return error instanceof ApiError ? (error.details?.fields ?? []).map(({ path, message }) => `${path.replace(/^body\./, '')}: ${message}`) : [];
+  return error instanceof ApiError
+    ? (error.details?.fields ?? []).map(({ path, message }) => `${path.replace(/^body\./, '')}: ${message}`)
+    : [];
 }

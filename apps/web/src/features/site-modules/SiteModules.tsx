@@ -11,7 +11,10 @@ import { useModuleColumns } from './use-module-columns.tsx';
 
 const ModuleWindow = lazy(async () => ({ default: (await import('./ModuleWindow.tsx')).ModuleWindow }));
 
-/** The registry of site modules: which sites the product knows, how they answer, and their version-prone parts as data (PARSE-8). */
+/**
+ * The registry of site modules: which sites the product knows, how they answer, and their version-prone parts as data
+ * (PARSE-8).
+ */
 export function SiteModules() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
@@ -23,7 +26,9 @@ export function SiteModules() {
         <TryAddress />
       </Panel>
       <Panel title={t(($) => $.siteModules.list)}>
-        <Text size="sm" c="dimmed" mb="sm">{t(($) => $.siteModules.hint)}</Text>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t(($) => $.siteModules.hint)}
+        </Text>
         <DataTable
           bare
           label={t(($) => $.siteModules.list)}

@@ -14,7 +14,12 @@ export function TryAddress() {
   const locale = useLocale();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
-  const answer = useQuery({ ...query(siteModuleRoutes.tryAddress, { query: { url: asked ?? '' } }), enabled: asked !== null, staleTime: 0, retry: false });
+  const answer = useQuery({
+    ...query(siteModuleRoutes.tryAddress, { query: { url: asked ?? '' } }),
+    enabled: asked !== null,
+    staleTime: 0,
+    retry: false,
+  });
   return (
     <form
       noValidate
@@ -53,10 +58,17 @@ function Recognised({ product: { moduleId, parts, requests } }: { readonly produ
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {t(($) => $.siteModules.recognised, { module: moduleId })} {Object.entries(parts).map(([name, value]) => `${name} = ${value}`).join(', ')}
+        {t(($) => $.siteModules.recognised, { module: moduleId })}{' '}
+        {Object.entries(parts)
+          .map(([name, value]) => `${name} = ${value}`)
+          .join(', ')}
       </Text>
       {requests.map(({ name, via, method, url }) => (
-        <Code key={name} block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{`${method} ${url} (${t(($) => $.siteModules.via[via])})`}</Code>
+        <Code
+          key={name}
+          block
+          style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >{`${method} ${url} (${t(($) => $.siteModules.via[via])})`}</Code>
       ))}
     </Stack>
   );

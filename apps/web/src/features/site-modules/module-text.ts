@@ -16,7 +16,11 @@ export function readModule(text: string): ReadModule {
   }
   const read = siteModuleSchema.safeParse(value);
   if (read.success) return { module: read.data };
-  return { faults: read.error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => `${path.map(String).join('.')}: ${message}`) };
+  return {
+    faults: read.error.issues
+      .slice(0, MOST_FAULTS)
+      .map(({ path, message }) => `${path.map(String).join('.')}: ${message}`),
+  };
 }
 
 /** A module as text for editing. */

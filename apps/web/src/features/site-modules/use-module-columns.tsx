@@ -21,7 +21,9 @@ export function useModuleColumns(onOpen: (id: string) => void): readonly Column<
         cell: ({ title, hosts }) => (
           <>
             {title}
-            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{hosts.join(', ')}</Text>
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {hosts.join(', ')}
+            </Text>
           </>
         ),
       },
@@ -31,11 +33,17 @@ export function useModuleColumns(onOpen: (id: string) => void): readonly Column<
         cell: ({ confidence, asOf }) => (
           <>
             <StatusBadge tone={TONES[confidence]}>{t(($) => $.siteModules.confidence[confidence])}</StatusBadge>
-            <Text size="xs" c="dimmed">{t(($) => $.siteModules.asOf, { day: formats.date(asOf) })}</Text>
+            <Text size="xs" c="dimmed">
+              {t(($) => $.siteModules.asOf, { day: formats.date(asOf) })}
+            </Text>
           </>
         ),
       },
-      { id: 'search', header: t(($) => $.siteModules.search), cell: ({ searches }) => (searches ? t(($) => $.common.yes) : '—') },
+      {
+        id: 'search',
+        header: t(($) => $.siteModules.search),
+        cell: ({ searches }) => (searches ? t(($) => $.common.yes) : '—'),
+      },
       {
         id: 'companies',
         header: t(($) => $.siteModules.companies),
@@ -46,17 +54,30 @@ export function useModuleColumns(onOpen: (id: string) => void): readonly Column<
         header: t(($) => $.siteModules.day),
         align: 'end',
         cell: ({ day }) =>
-          day.checks === 0 ? '—' : (
+          day.checks === 0 ? (
+            '—'
+          ) : (
             <>
               {formats.number(day.checks)}
-              {day.withError > 0 && <Text size="xs" c="var(--bad)">{t(($) => $.siteModules.faults, { errors: formats.number(day.withError), bans: formats.number(day.banned) })}</Text>}
+              {day.withError > 0 && (
+                <Text size="xs" c="var(--bad)">
+                  {t(($) => $.siteModules.faults, {
+                    errors: formats.number(day.withError),
+                    bans: formats.number(day.banned),
+                  })}
+                </Text>
+              )}
             </>
           ),
       },
       {
         id: 'state',
         header: t(($) => $.siteModules.state),
-        cell: ({ edited }) => <StatusBadge tone={edited ? 'warn' : 'calm'}>{t(($) => $.siteModules[edited ? 'edited' : 'shipped'])}</StatusBadge>,
+        cell: ({ edited }) => (
+          <StatusBadge tone={edited ? 'warn' : 'calm'}>
+            {t(($) => $.siteModules[edited ? 'edited' : 'shipped'])}
+          </StatusBadge>
+        ),
       },
       {
         id: 'open',
@@ -64,7 +85,12 @@ export function useModuleColumns(onOpen: (id: string) => void): readonly Column<
         header: t(($) => $.siteModules.actions),
         align: 'end',
         cell: ({ id, title }) => (
-          <Button size="xs" variant="default" aria-label={`${t(($) => $.common.open)}: ${title}`} onClick={() => onOpen(id)}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t(($) => $.common.open)}: ${title}`}
+            onClick={() => onOpen(id)}
+          >
             {t(($) => $.common.open)}
           </Button>
         ),

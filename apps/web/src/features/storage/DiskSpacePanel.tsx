@@ -39,8 +39,15 @@ function Space({ space }: { readonly space: DiskSpace }) {
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <StatCard label={t(($) => $.storage.occupied)} value={occupiedSpace === null ? t(($) => $.storage.counting) : fileSize(occupiedSpace)} />
-        <StatCard label={t(($) => $.storage.free)} value={freeSpace === null ? t(($) => $.storage.unlimited) : fileSize(freeSpace)} tone={space.low ? 'bad' : 'plain'} />
+        <StatCard
+          label={t(($) => $.storage.occupied)}
+          value={occupiedSpace === null ? t(($) => $.storage.counting) : fileSize(occupiedSpace)}
+        />
+        <StatCard
+          label={t(($) => $.storage.free)}
+          value={freeSpace === null ? t(($) => $.storage.unlimited) : fileSize(freeSpace)}
+          tone={space.low ? 'bad' : 'plain'}
+        />
         {totalSpace !== null && <StatCard label={t(($) => $.storage.total)} value={fileSize(totalSpace)} />}
       </SimpleGrid>
       {totalSpace !== null && freeSpace !== null && (
@@ -49,7 +56,11 @@ function Space({ space }: { readonly space: DiskSpace }) {
           total={totalSpace}
           parts={[
             { label: t(($) => $.storage.occupied), value: occupiedSpace ?? 0, tone: 'good' },
-            { label: t(($) => $.storage.other), value: Math.max(0, totalSpace - freeSpace - (occupiedSpace ?? 0)), tone: space.low ? 'bad' : 'calm' },
+            {
+              label: t(($) => $.storage.other),
+              value: Math.max(0, totalSpace - freeSpace - (occupiedSpace ?? 0)),
+              tone: space.low ? 'bad' : 'calm',
+            },
           ]}
         />
       )}

@@ -17,7 +17,9 @@ const { schema } = ADMIN_SETTINGS.screenshotStorage;
 /** The issue of a place that the server could not use. */
 const REFUSED = 'refused';
 
-/** Where screenshots and photos are kept. A place that cannot be set leaves the field empty (P2 §8) and says why there. */
+/**
+ * Where screenshots and photos are kept. A place that cannot be set leaves the field empty (P2 §8) and says why there.
+ */
 export function LocationForm({ saved }: { readonly saved: StorageValues['location'] }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -51,7 +53,8 @@ export function LocationForm({ saved }: { readonly saved: StorageValues['locatio
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.changed && form.showAll() === null) save.mutate({ body: { name: 'screenshotStorage', value: form.values } });
+        if (form.changed && form.showAll() === null)
+          save.mutate({ body: { name: 'screenshotStorage', value: form.values } });
       }}
     >
       <Stack gap="md">

@@ -62,7 +62,12 @@ export function RemovalPanel() {
             value={[from, to]}
             onChange={setPeriod}
           />
-          <BusyButton color="red.9" disabled={from === null || to === null || running} busy={running} onClick={() => setAsked(true)}>
+          <BusyButton
+            color="red.9"
+            disabled={from === null || to === null || running}
+            busy={running}
+            onClick={() => setAsked(true)}
+          >
             {t(($) => $.storage.remove)}
           </BusyButton>
         </Group>
@@ -77,7 +82,9 @@ export function RemovalPanel() {
           empty={<EmptyState title={t(($) => $.storage.noRemovals)} />}
         />
       </Stack>
-      {asked && from !== null && to !== null && <RemovalWindow removal={{ kind, from, to }} onClose={() => setAsked(false)} />}
+      {asked && from !== null && to !== null && (
+        <RemovalWindow removal={{ kind, from, to }} onClose={() => setAsked(false)} />
+      )}
     </Panel>
   );
 }

@@ -41,7 +41,13 @@ export function RemovalWindow({ removal, onClose }: RemovalWindowProps) {
         }}
       >
         <Stack gap="md">
-          <Text size="sm">{t(($) => $.storage.confirmText, { kind: t(($) => $.storage.kinds[removal.kind]), from: dayText(removal.from), to: dayText(removal.to) })}</Text>
+          <Text size="sm">
+            {t(($) => $.storage.confirmText, {
+              kind: t(($) => $.storage.kinds[removal.kind]),
+              from: dayText(removal.from),
+              to: dayText(removal.to),
+            })}
+          </Text>
           <TextInput
             label={t(($) => $.storage.typeWord, { word })}
             data-autofocus

@@ -13,7 +13,10 @@ import { RemovalPanel } from './RemovalPanel.tsx';
 import { STORAGE_SETTINGS, storageValuesOf } from './storage-values.ts';
 import { useOldDataFields, useRetentionFields } from './use-day-fields.ts';
 
-/** The admin's tab of screenshots and photos: their place and room, deletion by period, and what goes by itself (P2 §2, §3). */
+/**
+ * The admin's tab of screenshots and photos: their place and room, deletion by period, and what goes by itself (P2 §2,
+ * §3).
+ */
 export function StorageSettings() {
   const { t } = useTranslation();
   const settings = useQuery(query(settingRoutes.findAdminSettings, { query: { names: [...STORAGE_SETTINGS] } }));
@@ -32,10 +35,18 @@ export function StorageSettings() {
                 <LocationForm saved={location} />
               </Panel>
               <Panel title={t(($) => $.storage.oldData)}>
-                <DaysForm {...oldDataFields} saved={oldData} settingOf={(value) => ({ name: 'oldDataRemoving', value })} />
+                <DaysForm
+                  {...oldDataFields}
+                  saved={oldData}
+                  settingOf={(value) => ({ name: 'oldDataRemoving', value })}
+                />
               </Panel>
               <Panel title={t(($) => $.storage.retention)}>
-                <DaysForm {...retentionFields} saved={retention} settingOf={(value) => ({ name: 'observationRetention', value })} />
+                <DaysForm
+                  {...retentionFields}
+                  saved={retention}
+                  settingOf={(value) => ({ name: 'observationRetention', value })}
+                />
               </Panel>
             </>
           );

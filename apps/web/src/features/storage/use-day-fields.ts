@@ -19,9 +19,17 @@ export function useOldDataFields(): DayFields<'companiesWithoutLinks' | 'links40
   return {
     hint: t(($) => $.storage.oldDataHint),
     fields: [
-      { name: 'companiesWithoutLinks', label: t(($) => $.storage.companiesWithoutLinks), hint: t(($) => $.storage.companiesWithoutLinksHint) },
+      {
+        name: 'companiesWithoutLinks',
+        label: t(($) => $.storage.companiesWithoutLinks),
+        hint: t(($) => $.storage.companiesWithoutLinksHint),
+      },
       { name: 'links404', label: t(($) => $.storage.links404), hint: t(($) => $.storage.links404Hint) },
-      { name: 'linksNotAvailable', label: t(($) => $.storage.linksNotAvailable), hint: t(($) => $.storage.linksNotAvailableHint) },
+      {
+        name: 'linksNotAvailable',
+        label: t(($) => $.storage.linksNotAvailable),
+        hint: t(($) => $.storage.linksNotAvailableHint),
+      },
     ],
     range: { min: 1, max: 3650, issue: t(($) => $.storage.daysIssue) },
   };
@@ -33,8 +41,16 @@ export function useRetentionFields(): DayFields<'observationMonths' | 'priceDayM
   return {
     hint: t(($) => $.storage.retentionHint),
     fields: [
-      { name: 'observationMonths', label: t(($) => $.storage.observationMonths), hint: t(($) => $.storage.observationMonthsHint) },
-      { name: 'priceDayMonths', label: t(($) => $.storage.priceDayMonths), hint: t(($) => $.storage.priceDayMonthsHint) },
+      {
+        name: 'observationMonths',
+        label: t(($) => $.storage.observationMonths),
+        hint: t(($) => $.storage.observationMonthsHint),
+      },
+      {
+        name: 'priceDayMonths',
+        label: t(($) => $.storage.priceDayMonths),
+        hint: t(($) => $.storage.priceDayMonthsHint),
+      },
     ],
     range: { min: 2, max: 240, issue: t(($) => $.storage.monthsIssue) },
   };

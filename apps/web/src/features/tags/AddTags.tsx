@@ -29,7 +29,13 @@ export default function AddTags({ onSubmit, onClose }: AddTagsProps) {
     if (added) onClose();
   };
   return (
-    <FormDialog title={t(($) => $.tags.addTitle)} confirm={t(($) => $.common.add)} busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={t(($) => $.tags.addTitle)}
+      confirm={t(($) => $.common.add)}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <TagsInput
         label={t(($) => $.tags.names)}
         description={t(($) => $.tags.namesHint)}

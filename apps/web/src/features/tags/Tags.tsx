@@ -25,7 +25,9 @@ interface TagsProps {
   readonly rights: DirectoryRights;
 }
 
-/** The list of tags: add several at once, rename in place, delete one with time to undo, or the chosen ones together. */
+/**
+ * The list of tags: add several at once, rename in place, delete one with time to undo, or the chosen ones together.
+ */
 export function Tags({ search, onSearch, rights }: TagsProps) {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);
@@ -41,8 +43,17 @@ export function Tags({ search, onSearch, rights }: TagsProps) {
   const undo = useTimedUndo(commands.remove);
   const choosing = rights.remove === 'yes';
   const toggle = (id: number): void =>
-    setChosen((current) => (current.has(id) ? new Set([...current].filter((other) => other !== id)) : new Set([...current, id])));
-  const columns = useTagColumns({ commands, rights, undo, renaming, onRename: setRenaming, choice: choosing ? { chosen, toggle } : null });
+    setChosen((current) =>
+      current.has(id) ? new Set([...current].filter((other) => other !== id)) : new Set([...current, id]),
+    );
+  const columns = useTagColumns({
+    commands,
+    rights,
+    undo,
+    renaming,
+    onRename: setRenaming,
+    choice: choosing ? { chosen, toggle } : null,
+  });
   const rows = list.data?.items ?? [];
   const deleteChosen = async (): Promise<void> => {
     if (await commands.removeMany([...chosen])) setChosen(NONE);

@@ -24,7 +24,14 @@ interface ColumnsOptions {
 }
 
 /** Columns of the list of tags. */
-export function useTagColumns({ commands, rights, undo, renaming, onRename, choice }: ColumnsOptions): readonly Column<TagItem>[] {
+export function useTagColumns({
+  commands,
+  rights,
+  undo,
+  renaming,
+  onRename,
+  choice,
+}: ColumnsOptions): readonly Column<TagItem>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const refuseDemo = useDemoRefusal();
@@ -45,13 +52,24 @@ export function useTagColumns({ commands, rights, undo, renaming, onRename, choi
         ) : (
           <span className={styles['name']}>
             {choice !== null && (
-              <Checkbox size="sm" aria-label={t(($) => $.tags.choose, { name })} checked={choice.chosen.has(id)} onChange={() => choice.toggle(id)} />
+              <Checkbox
+                size="sm"
+                aria-label={t(($) => $.tags.choose, { name })}
+                checked={choice.chosen.has(id)}
+                onChange={() => choice.toggle(id)}
+              />
             )}
             {name}
           </span>
         ),
     },
-    { id: 'links', header: t(($) => $.tags.links), sort: 'linksCount', align: 'end', cell: ({ linksCount }) => formats.number(linksCount) },
+    {
+      id: 'links',
+      header: t(($) => $.tags.links),
+      sort: 'linksCount',
+      align: 'end',
+      cell: ({ linksCount }) => formats.number(linksCount),
+    },
     {
       id: 'products',
       header: t(($) => $.tags.products),
@@ -65,7 +83,13 @@ export function useTagColumns({ commands, rights, undo, renaming, onRename, choi
           </LinkText>
         ),
     },
-    { id: 'created', header: t(($) => $.tags.created), sort: 'id', align: 'end', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+    {
+      id: 'created',
+      header: t(($) => $.tags.created),
+      sort: 'id',
+      align: 'end',
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
     ...undoColumn({
       header: t(($) => $.components.actions),
       undo,

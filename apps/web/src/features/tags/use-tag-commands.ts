@@ -41,7 +41,10 @@ export function useTagCommands() {
         await refresh();
         return null;
       },
-      /** Warns before a tag that is in use is deleted (P1 §2 "delete warning"); a tag that nothing carries needs no warning. */
+      /**
+       * Warns before a tag that is in use is deleted (P1 §2 "delete warning"); a tag that nothing carries needs no
+       * warning.
+       */
       warnOfUse: async ({ name, linksCount, productsCount }: TagItem): Promise<boolean> =>
         linksCount + productsCount === 0 ||
         askToConfirm({
@@ -60,7 +63,11 @@ export function useTagCommands() {
       },
       /** Deletes many after a confirmation; true when they are gone. */
       removeMany: async (ids: number[]): Promise<boolean> => {
-        const sure = await askToConfirm({ ...warn, title: t(($) => $.tags.deleteManyTitle), text: t(($) => $.tags.deleteManyText) });
+        const sure = await askToConfirm({
+          ...warn,
+          title: t(($) => $.tags.deleteManyTitle),
+          text: t(($) => $.tags.deleteManyText),
+        });
         if (!sure) return false;
         try {
           const { deleted } = await call(tagRoutes.deleteTags, { query: { ids } });

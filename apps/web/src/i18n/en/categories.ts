@@ -64,7 +64,8 @@ export const categories: Translation<typeof ru> = {
     max: 'Max price',
     index: 'Price index',
     violations: 'Violations',
-    indexHint: 'The price index is our price as a percentage of the mean price of competitors: below 100% we are cheaper than the market.',
+    indexHint:
+      'The price index is our price as a percentage of the mean price of competitors: below 100% we are cheaper than the market.',
     dearer: 'Dearer than the market',
     cheaper: 'Cheaper than the market',
     level: 'As the market',

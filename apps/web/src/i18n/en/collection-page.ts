@@ -56,10 +56,16 @@ export const collectionPage: Translation<typeof ru> = {
     title: 'Search: {{company}}',
     way: 'Where to look',
     ways: { search: 'In the shop’s search', assortment: 'In the whole assortment' },
-    assortmentHint: 'The company’s list of products is read to its end: up to 1,000 pages or 50,000 offers. It takes longer than a search.',
+    assortmentHint:
+      'The company’s list of products is read to its end: up to 1,000 pages or 50,000 offers. It takes longer than a search.',
     noAssortment: 'Give the company its seller’s address, or its parser settings the address of the assortment.',
     products: 'Which products to look for',
-    filters: { notProcessed: 'Without a link at this company', all: 'All products of the monitoring', errors: 'With a link that ends in an error', notAvailable: 'With a link to a product out of stock' },
+    filters: {
+      notProcessed: 'Without a link at this company',
+      all: 'All products of the monitoring',
+      errors: 'With a link that ends in an error',
+      notAvailable: 'With a link to a product out of stock',
+    },
     note: 'A link that a product has already is not replaced: the new find waits for your decision.',
     yes: { search: 'Start the search', assortment: 'Start the walk' },
     started: { search: '{{company}}: search started', assortment: '{{company}}: assortment walk started' },

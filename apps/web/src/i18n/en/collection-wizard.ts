@@ -34,7 +34,8 @@ export const collectionWizard: Translation<typeof ru> = {
   chosenProducts: 'Chosen products ({{count}})',
   clearProducts: 'Remove all',
   excel: 'Competitor links from Excel',
-  excelHint: 'The products of the file join the monitoring: new ones are added, others get the links and other values that the file has.',
+  excelHint:
+    'The products of the file join the monitoring: new ones are added, others get the links and other values that the file has.',
   excelUpload: 'Upload a file',
   excelShow: 'What was imported',
   excelShowOf: 'What was imported: {{name}}',
@@ -48,8 +49,10 @@ export const collectionWizard: Translation<typeof ru> = {
   cityAdded: 'The city “{{name}}” is added',
   companies: 'Companies',
   companiesHint: 'The number on the right is the company’s links to the chosen products.',
-  searchableHint: 'Companies whose sites can be searched: by a site module, or by a search address in the parser settings.',
-  marketplacesHint: 'Sellers are looked for on marketplaces: companies without a seller name whose sites are marketplaces with a search.',
+  searchableHint:
+    'Companies whose sites can be searched: by a site module, or by a search address in the parser settings.',
+  marketplacesHint:
+    'Sellers are looked for on marketplaces: companies without a seller name whose sites are marketplaces with a search.',
   nothingSearchable: 'No company can be searched. Set a search address in the company’s parser settings.',
   notSearchable: 'cannot be searched',
   chosenNotSearchable_one: '{{count, number}} chosen company does not support this search.',
@@ -64,12 +67,14 @@ export const collectionWizard: Translation<typeof ru> = {
   ownCompany: 'own',
   disabledCompany: 'disabled',
   withoutRobot_one: '{{count, number}} chosen company has no monitoring robot configured: its links are not checked.',
-  withoutRobot_other: '{{count, number}} chosen companies have no monitoring robot configured: their links are not checked.',
+  withoutRobot_other:
+    '{{count, number}} chosen companies have no monitoring robot configured: their links are not checked.',
   withoutLinks_one: '{{count, number}} chosen company has no links to these products: there is nothing to check.',
   withoutLinks_other: '{{count, number}} chosen companies have no links to these products: there is nothing to check.',
   chosenCompanies: 'Chosen: {{count}}',
   addresses: 'Addresses of companies',
-  addressesHint: 'Optional. Without addresses prices are collected for the whole city; each address is checked on its own.',
+  addressesHint:
+    'Optional. Without addresses prices are collected for the whole city; each address is checked on its own.',
   noAddresses: 'The chosen companies have no addresses in this city.',
   addressesLater: 'Addresses appear once a city and companies are chosen.',
   addAddress: 'Add an address',

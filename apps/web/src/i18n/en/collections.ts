@@ -27,9 +27,12 @@ export const collections: Translation<typeof ru> = {
   runOf: 'Run: {{name}}',
   runTitle: 'Run the monitoring?',
   runText: 'All links of the monitoring “{{name}}” will be checked: {{links}}.',
-  withoutRobot_one: '{{count, number}} company has no robot and is not checked: {{names}}. Set it up on the company’s page.',
-  withoutRobot_other: '{{count, number}} companies have no robot and are not checked: {{names}}. Set them up on the companies’ pages.',
-  runSearchText: 'Products of the monitoring “{{name}}” that have no link there yet will be looked for on the companies’ sites.',
+  withoutRobot_one:
+    '{{count, number}} company has no robot and is not checked: {{names}}. Set it up on the company’s page.',
+  withoutRobot_other:
+    '{{count, number}} companies have no robot and are not checked: {{names}}. Set them up on the companies’ pages.',
+  runSearchText:
+    'Products of the monitoring “{{name}}” that have no link there yet will be looked for on the companies’ sites.',
   runYes: 'Yes, run',
   started: 'The monitoring “{{name}}” is running',
   stop: 'Stop',

@@ -41,7 +41,8 @@ export const companies: Translation<typeof ru> = {
   disable: 'Disable',
   enable: 'Enable',
   disableTitle: 'Disable the company?',
-  disableText: '“{{name}}” will no longer be checked in any monitoring. Collected prices and links stay, and the company can be enabled again at any time.',
+  disableText:
+    '“{{name}}” will no longer be checked in any monitoring. Collected prices and links stay, and the company can be enabled again at any time.',
   enableTitle: 'Enable the company?',
   enableText: '“{{name}}” will be checked again in every monitoring that has it, from their next run on.',
   disabledDone: 'The company “{{name}}” is disabled',
@@ -50,7 +51,8 @@ export const companies: Translation<typeof ru> = {
   deleteText: '“{{name}}” will be deleted with its addresses. This cannot be undone.',
   deleteYes: 'Yes, delete',
   deleteLinksTitle: 'Delete it with its links?',
-  deleteLinksText: '“{{name}}” has product links. All its links and the prices collected by them will be deleted with the company. This cannot be undone.',
+  deleteLinksText:
+    '“{{name}}” has product links. All its links and the prices collected by them will be deleted with the company. This cannot be undone.',
   deleteLinksYes: 'Delete with links',
   deleted: 'The company “{{name}}” was deleted',
   notSet: 'Not set',

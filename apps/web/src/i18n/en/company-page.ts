@@ -2,7 +2,13 @@ import type { Translation } from '../translation.ts';
 import type { companyPage as ru } from '../ru/company-page.ts';
 
 export const companyPage: Translation<typeof ru> = {
-  tabs: { about: 'About', addresses: 'Cities and addresses', employees: 'Employees', health: 'Collecting', parser: 'Parser' },
+  tabs: {
+    about: 'About',
+    addresses: 'Cities and addresses',
+    employees: 'Employees',
+    health: 'Collecting',
+    parser: 'Parser',
+  },
   readOnly: 'The client administrator can change the company’s data.',
   basics: 'Basics',
   saved: 'Saved',

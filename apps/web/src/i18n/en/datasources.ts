@@ -3,7 +3,8 @@ import type { datasources as ru } from '../ru/datasources.ts';
 
 export const datasources: Translation<typeof ru> = {
   title: 'Spreadsheet links',
-  about: 'Products are imported from a spreadsheet behind a link: at once, on a schedule or when you press a button. It can be an .xlsx, .xls or .csv file, or a Google Sheet shared by link.',
+  about:
+    'Products are imported from a spreadsheet behind a link: at once, on a schedule or when you press a button. It can be an .xlsx, .xls or .csv file, or a Google Sheet shared by link.',
   add: 'Add a link',
   empty: 'No links yet',
   emptyHint: 'Add a link to a price list, and products will be kept up to date from it.',
@@ -65,7 +66,8 @@ export const datasources: Translation<typeof ru> = {
   hint: {
     DATASOURCE_UNREACHABLE: 'Check that the link opens without signing in and that the site is up.',
     PRIVATE_ADDRESS: 'The spreadsheet has to be reachable from the internet.',
-    INVALID_FILE_FORMAT: 'Behind the link is no spreadsheet but, for instance, a sign-in page. Share a Google Sheet with everybody who has the link.',
+    INVALID_FILE_FORMAT:
+      'Behind the link is no spreadsheet but, for instance, a sign-in page. Share a Google Sheet with everybody who has the link.',
     NO_TABLE: 'Check that the link leads to a table and not to a text.',
     FILE_ENCRYPTED: 'Remove the password from the file and try again.',
     FILE_DAMAGED: 'Open the file in a spreadsheet program and save it anew.',

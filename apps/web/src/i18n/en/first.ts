@@ -11,5 +11,14 @@ import { shell } from './shell.ts';
 
 /** English texts of the first screen: the shell, the settings, the home page and what all screens share. */
 export const enFirst = {
-  account, common, components, home, incidents, monitoring, nav, parser, settings, shell,
+  account,
+  common,
+  components,
+  home,
+  incidents,
+  monitoring,
+  nav,
+  parser,
+  settings,
+  shell,
 } as const;

@@ -5,8 +5,13 @@ import type { Translation } from '../translation.ts';
 export const incidents: Translation<typeof ru> = {
   title: 'Sites with problems',
   what: {
-    price: 'the price is read less often', yield: 'checks end in errors', stock: 'almost everything became “not available”', availability: 'availability is not read',
-    name: 'the name is not read', rating: 'the rating is not read', photo: 'the photo is not read',
+    price: 'the price is read less often',
+    yield: 'checks end in errors',
+    stock: 'almost everything became “not available”',
+    availability: 'availability is not read',
+    name: 'the name is not read',
+    rating: 'the rating is not read',
+    photo: 'the photo is not read',
   },
   shares: 'was {{before}}, now {{now}}',
   more_one: 'and {{count, number}} more site',

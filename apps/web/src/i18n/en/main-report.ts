@@ -57,7 +57,8 @@ export const mainReport: Translation<typeof ru> = {
   openProduct: 'Card of the product “{{name}}” in a new tab',
   openHistory: 'Price history: {{name}}',
   filterUnknown: 'The filter “{{filter}}” has values that are not in the directory: {{names}}',
-  companiesAbsent: 'The filter “Companies” has some that are not in this monitoring or are switched off in it: {{names}}',
+  companiesAbsent:
+    'The filter “Companies” has some that are not in this monitoring or are switched off in it: {{names}}',
   andMore: 'and {{rest, number}} more',
   dayToCome: '{{date}} is still to come: these are the prices as of now',
   clearFilter: 'Clear',

@@ -3,14 +3,16 @@ import type { parserConfig as ru } from '../ru/parser-config.ts';
 
 export const parserConfig: Translation<typeof ru> = {
   noRobot: 'No monitoring robot is configured for the company',
-  noRobotHint: 'Without settings the prices of this company are not collected. Start with the usual settings: they fit most sites.',
+  noRobotHint:
+    'Without settings the prices of this company are not collected. Start with the usual settings: they fit most sites.',
   begin: 'Start with the usual settings',
   draft: 'These are new settings: they act once you save them.',
   acts: 'Changes act on the checks to come; those that have begun end the old way.',
   saved: 'The parser’s settings are saved',
   deleteConfig: 'Delete the settings',
   deleteTitle: 'Delete the parser’s settings?',
-  deleteText: 'The prices of “{{name}}” will not be collected until new settings are given. The collected history stays.',
+  deleteText:
+    'The prices of “{{name}}” will not be collected until new settings are given. The collected history stays.',
   deleteYes: 'Yes, delete',
   deleted: 'The parser’s settings are deleted',
   groups: {
@@ -23,9 +25,16 @@ export const parserConfig: Translation<typeof ru> = {
     search: 'Link search',
     robot: 'Robot',
   },
-  only: { http: 'Pages are loaded in a browser anyway', browser: 'Acts only when pages are loaded in a browser', proxy: 'Switch proxies on first', city: 'Choose how the city is told first', availability: 'Fill “Availability” first' },
+  only: {
+    http: 'Pages are loaded in a browser anyway',
+    browser: 'Acts only when pages are loaded in a browser',
+    proxy: 'Switch proxies on first',
+    city: 'Choose how the city is told first',
+    availability: 'Fill “Availability” first',
+  },
   fetcher: 'How pages are loaded',
-  fetcherHint: 'Without a browser it is many times faster; a browser is for sites that draw the price on the page later.',
+  fetcherHint:
+    'Without a browser it is many times faster; a browser is for sites that draw the price on the page later.',
   http: 'Without a browser',
   browser: 'In a browser',
   userAgent: 'Who asks',
@@ -53,11 +62,13 @@ export const parserConfig: Translation<typeof ru> = {
   manualTimeout: 'Extra wait',
   manualTimeoutHint: 'How long to wait after the load when the price appears on the page late.',
   headfulXServerFlag: 'Graphic mode',
-  headfulXServerFlagHint: 'A browser with a window is harder to tell from a person. The node needs an X server; it starts Xvfb itself where that is installed.',
+  headfulXServerFlagHint:
+    'A browser with a window is harder to tell from a person. The node needs an X server; it starts Xvfb itself where that is installed.',
   headless: 'Without a window',
   headful: 'With a window',
   shareBrowserBetweenSellersFlag: 'One browser for all sellers',
-  shareBrowserBetweenSellersFlagHint: 'Sellers of one marketplace are checked in a common browser, which takes less memory.',
+  shareBrowserBetweenSellersFlagHint:
+    'Sellers of one marketplace are checked in a common browser, which takes less memory.',
   threadCount: 'Threads',
   threadCountHint: 'How many pages are loaded at the same time, from 1 to 64.',
   delayMin: 'Pause between pages, from',
@@ -109,9 +120,11 @@ export const parserConfig: Translation<typeof ru> = {
   searchUrl: 'Search address of the site',
   searchUrlHint: '{text} is replaced by what is looked for. Not needed where a site module has a search.',
   assortmentUrl: 'Address of the whole assortment',
-  assortmentUrlHint: 'The first page of the catalogue, from which the whole assortment is walked. A seller’s own address goes before it.',
+  assortmentUrlHint:
+    'The first page of the catalogue, from which the whole assortment is walked. A seller’s own address goes before it.',
   robotOn: 'Own robot',
-  robotOnHint: 'CSS selectors for sites where the price is not found automatically; an empty field is read automatically.',
+  robotOnHint:
+    'CSS selectors for sites where the price is not found automatically; an empty field is read automatically.',
   selectorHint: '.price reads the text, .price@content reads the attribute.',
   robot: {
     price: 'Price',

@@ -93,7 +93,8 @@ export const productImport: Translation<typeof ru> = {
   start: 'Import',
   check: 'Check',
   checking: 'Checking, nothing is changed…',
-  checked: 'The import would add {{created, number}}, update {{updated, number}}, refuse {{refused, number}}, new and changed links: {{links, number}}',
+  checked:
+    'The import would add {{created, number}}, update {{updated, number}}, refuse {{refused, number}}, new and changed links: {{links, number}}',
   missing: 'Before you start:',
   missingHeader: 'choose the header row',
   missingName: 'choose the column with the name',
@@ -144,14 +145,16 @@ export const productImport: Translation<typeof ru> = {
     price_negative: 'The price is below zero',
     link_incorrect: 'Incorrect link',
     link_second: 'A second link of the same company: a product has one',
-    link_seller_unknown: 'The address does not tell which seller of the marketplace it is, and the product has another link of this marketplace: add this one on its page',
+    link_seller_unknown:
+      'The address does not tell which seller of the marketplace it is, and the product has another link of this marketplace: add this one on its page',
     link_private: 'An address of a private network: such links are not allowed',
     link_unknown_company: 'The link belongs to no known company',
     name_too_long: 'The name is too long',
     article_too_long: 'The article is too long',
     barcode_invalid: 'Invalid barcode',
     barcode_check_digit: 'The check digit of the barcode is wrong',
-    price_thousands: 'The point or comma before three digits was taken for a sign of thousands. If it is a decimal sign, mend the price',
+    price_thousands:
+      'The point or comma before three digits was taken for a sign of thousands. If it is a decimal sign, mend the price',
     heading_leads: 'Heading of a group: becomes the category of the rows below',
     heading_skipped: 'Heading of a group, no product: passed over',
   },

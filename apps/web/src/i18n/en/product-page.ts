@@ -49,7 +49,8 @@ export const productPage: Translation<typeof ru> = {
   barcodeRemove: 'Delete barcode {{code}}',
   barcodeRemoved: 'Barcode {{code}} deleted',
   barcodeWrong: 'wrong check digit',
-  barcodeWrongHint: 'The last digit of a GTIN follows from the others. Here it is another one: there may be a slip in the code. It is kept as it is.',
+  barcodeWrongHint:
+    'The last digit of a GTIN follows from the others. Here it is another one: there may be a slip in the code. It is kept as it is.',
   photo: 'Reference photo',
   photoUrl: 'Address of the photo',
   photoNone: 'No photo given',
@@ -122,7 +123,8 @@ export const productPage: Translation<typeof ru> = {
   recognised: 'Company: {{company}}',
   seller: 'seller: {{seller}}',
   notRecognised: 'There is no company with the site {{host}}. Choose it from the list.',
-  wrongCompany: 'The link leads to the site of “{{found}}”, but “{{chosen}}” is chosen. Choose “{{found}}” or paste another link.',
+  wrongCompany:
+    'The link leads to the site of “{{found}}”, but “{{chosen}}” is chosen. Choose “{{found}}” or paste another link.',
   wrongCompanyOfLink: 'The link leads to the site of “{{found}}”. A page of “{{chosen}}” is needed here.',
   useRecognised: 'Choose “{{company}}”',
   replaces: 'The company has a link already, which will be replaced: {{url}}',

@@ -57,7 +57,12 @@ export const products: Translation<typeof ru> = {
   chooseNone: 'Clear the choice',
   restore: 'Restore',
   deleteBarcodes: 'Delete barcodes',
-  action: { setBrand: 'Set the brand', setCategory: 'Set the category', attachTags: 'Attach tags', detachTags: 'Detach tags' },
+  action: {
+    setBrand: 'Set the brand',
+    setCategory: 'Set the category',
+    attachTags: 'Attach tags',
+    detachTags: 'Detach tags',
+  },
   notUndone: 'More than {{count, number}} products are chosen: they cannot be taken back with one press.',
   apply: 'Apply',
   withoutBrand: 'Remove the brand',
@@ -81,7 +86,8 @@ export const products: Translation<typeof ru> = {
   undone_one: '{{count, number}} product put back as it was',
   undone_other: '{{count, number}} products put back as they were',
   deleteTitle: 'Delete products: {{count, number}}?',
-  deleteText: 'These are too many to be brought back by one press. Deleted products are found by the state “Deleted” and can be restored.',
+  deleteText:
+    'These are too many to be brought back by one press. Deleted products are found by the state “Deleted” and can be restored.',
   barcodesTitle: 'Delete all barcodes?',
   barcodesText: 'Products chosen: {{count, number}}. Their barcodes cannot be brought back.',
   barcodesYes: 'Delete barcodes',

@@ -4,7 +4,8 @@ import type { proxies as ru } from '../ru/proxies.ts';
 export const proxies: Translation<typeof ru> = {
   list: 'Proxy list',
   text: 'Proxies, one per line',
-  textHint: 'For example 10.0.0.1:3128, user:password@proxy.example:3128, socks5://proxy.example:1080 or proxy.example:3128:user:password.',
+  textHint:
+    'For example 10.0.0.1:3128, user:password@proxy.example:3128, socks5://proxy.example:1080 or proxy.example:3128:user:password.',
   rejected_one: '{{count}} line is no proxy, nodes pass it over:',
   rejected_other: '{{count}} lines are no proxies, nodes pass them over:',
   rejectedLine: 'line {{line}}: {{text}}',

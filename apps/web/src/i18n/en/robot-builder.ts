@@ -24,7 +24,8 @@ export const robotBuilder = {
   propose: 'Propose selectors',
   proposed: 'Proposed: {{fields}}. Try them on the links below.',
   proposedHeld: 'The proposed fields are filled already.',
-  proposedNone: 'There is nothing to propose: the page’s data states price and availability, it does not show them, or no selector reads them rightly.',
+  proposedNone:
+    'There is nothing to propose: the page’s data states price and availability, it does not show them, or no selector reads them rightly.',
   pick: 'Point',
   pickFor: 'Point on the page: {{field}}',
   pickedText: '{{field}}: “{{text}}”',
@@ -45,7 +46,14 @@ export const robotBuilder = {
   OutOfStock: 'out of stock',
   verdicts: { same: 'agrees', differs: 'differs', empty: 'empty' },
   sources: {
-    site: 'site module', 'json-ld': 'JSON-LD', microdata: 'microdata', rdfa: 'RDFa', 'open-graph': 'Open Graph', state: 'script data', robot: 'robot', text: 'page text',
+    site: 'site module',
+    'json-ld': 'JSON-LD',
+    microdata: 'microdata',
+    rdfa: 'RDFa',
+    'open-graph': 'Open Graph',
+    state: 'script data',
+    robot: 'robot',
+    text: 'page text',
   },
   trial: 'Trial on links',
   trialLinks: 'Links to try',
@@ -65,7 +73,8 @@ export const robotBuilder = {
   save: 'Save the robot',
   saveUntried: 'Save untried',
   untriedTitle: 'Save untried?',
-  untriedText: 'The robot has not been tried on links. If its selectors are wrong, prices will be read wrongly or not at all.',
+  untriedText:
+    'The robot has not been tried on links. If its selectors are wrong, prices will be read wrongly or not at all.',
   untriedYes: 'Yes, save',
   saved: 'The robot is saved',
 } as const;

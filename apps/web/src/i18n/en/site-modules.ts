@@ -23,7 +23,8 @@ export const siteModules: Translation<typeof ru> = {
   generic: 'No module for this address: the page is read in the general way.',
   via: { http: 'HTTP', browser: 'browser' },
   asData: 'The module as data (JSON)',
-  asDataHint: 'Paths lead from a request’s name to a value: card.products[id={id}].sizes[*].price.product. Parts of the link stand in braces.',
+  asDataHint:
+    'Paths lead from a request’s name to a value: card.products[id={id}].sizes[*].price.product. Parts of the link stand in braces.',
   faulty: 'This cannot be saved:',
   saved: 'The module is saved',
   reset: 'Back to the shipped one',

@@ -14,15 +14,18 @@ export const storage: Translation<typeof ru> = {
   keptAt: 'Kept here: {{storage}}',
   location: 'Where they are kept',
   address: 'Storage',
-  addressHint: 'A folder of the server (/srv/pictures), or S3: s3://key:secret@host/bucket?region=eu-central-1. Empty: as the program was started.',
+  addressHint:
+    'A folder of the server (/srv/pictures), or S3: s3://key:secret@host/bucket?region=eu-central-1. Empty: as the program was started.',
   addressIssue: 'An absolute folder or an address s3://key:secret@host/bucket is needed',
   alias: 'The client’s folder',
   aliasHint: 'Name of a folder in the storage, when several installations share it.',
   aliasIssue: 'Lower-case Latin letters, digits and dashes, up to 40',
-  movedHint: 'Pictures kept so far stay at the old place and are not shown after a change. A new place is tried by writing to it.',
+  movedHint:
+    'Pictures kept so far stay at the old place and are not shown after a change. A new place is tried by writing to it.',
   locationForbidden: 'Only the platform’s administrator may change where screenshots are kept',
   locationFixed: 'Where screenshots are kept is changed by the platform’s administrator.',
-  locationElsewhere: 'Where they are kept, their deletion and terms are in the admin panel, under “Screenshots and photos”.',
+  locationElsewhere:
+    'Where they are kept, their deletion and terms are in the admin panel, under “Screenshots and photos”.',
   saved: 'The data has been saved',
   removal: 'Deletion by period',
   removalHint: 'Pictures of checks of the chosen days are deleted. Prices, availability and history stay.',
@@ -45,9 +48,11 @@ export const storage: Translation<typeof ru> = {
   files: 'Pictures',
   bytes: 'Freed',
   oldData: 'Removal of old data',
-  oldDataHint: 'Once an hour. An empty field: nothing goes. History and counted checks stay; what went stands in the journal of actions.',
+  oldDataHint:
+    'Once an hour. An empty field: nothing goes. History and counted checks stay; what went stands in the journal of actions.',
   companiesWithoutLinks: 'Companies without links, days',
-  companiesWithoutLinksHint: 'Companies that had no link for so many days; those in monitorings or with employees stay.',
+  companiesWithoutLinksHint:
+    'Companies that had no link for so many days; those in monitorings or with employees stay.',
   links404: 'Links to pages that are not there (404), days',
   links404Hint: 'When no check of so many days found the page.',
   linksNotAvailable: 'Links to products that are not available, days',

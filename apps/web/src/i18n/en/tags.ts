@@ -24,7 +24,8 @@ export const tags: Translation<typeof ru> = {
   renamed: 'The tag is now called “{{name}}”',
   taken: 'There is such a tag already',
   deleteTitle: 'Delete the tag?',
-  deleteText: 'The tag “{{name}}” is in use (links: {{links}}, products: {{products}}) and will be taken off them. The links and products stay.',
+  deleteText:
+    'The tag “{{name}}” is in use (links: {{links}}, products: {{products}}) and will be taken off them. The links and products stay.',
   deleteYes: 'Yes, delete',
   deleteManyTitle: 'Delete the chosen tags?',
   deleteManyText: 'The tags will be taken off all links and products. This cannot be undone.',

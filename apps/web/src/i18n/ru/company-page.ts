@@ -1,6 +1,12 @@
 /** The page of a company: about, city and address, employees (P1 §2, §3). */
 export const companyPage = {
-  tabs: { about: 'О компании', addresses: 'Города и адреса', employees: 'Сотрудники', health: 'Сбор данных', parser: 'Парсер' },
+  tabs: {
+    about: 'О компании',
+    addresses: 'Города и адреса',
+    employees: 'Сотрудники',
+    health: 'Сбор данных',
+    parser: 'Парсер',
+  },
   readOnly: 'Изменять данные компании может администратор клиента.',
   basics: 'Основное',
   saved: 'Данные успешно сохранены',

@@ -11,5 +11,14 @@ import { shell } from './shell.ts';
 
 /** Russian texts of the first screen: the shell, the settings, the home page and what all screens share. */
 export const ruFirst = {
-  account, common, components, home, incidents, monitoring, nav, parser, settings, shell,
+  account,
+  common,
+  components,
+  home,
+  incidents,
+  monitoring,
+  nav,
+  parser,
+  settings,
+  shell,
 } as const;

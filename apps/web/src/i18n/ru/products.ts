@@ -55,7 +55,12 @@ export const products = {
   chooseNone: 'Снять выбор',
   restore: 'Восстановить',
   deleteBarcodes: 'Удалить штрихкоды',
-  action: { setBrand: 'Задать бренд', setCategory: 'Задать категорию', attachTags: 'Добавить теги', detachTags: 'Снять теги' },
+  action: {
+    setBrand: 'Задать бренд',
+    setCategory: 'Задать категорию',
+    attachTags: 'Добавить теги',
+    detachTags: 'Снять теги',
+  },
   apply: 'Применить',
   notUndone: 'Выбрано больше {{count, number}} товаров: вернуть их как было одним нажатием будет нельзя.',
   withoutBrand: 'Убрать бренд',
@@ -95,7 +100,8 @@ export const products = {
   undone_many: 'Возвращено как было: {{count, number}} товаров',
   undone_other: 'Возвращено как было: {{count, number}} товара',
   deleteTitle: 'Удалить товары: {{count, number}}?',
-  deleteText: 'Товаров так много, что одним нажатием их не вернуть. Удалённые товары можно найти по состоянию «Удалённые» и восстановить.',
+  deleteText:
+    'Товаров так много, что одним нажатием их не вернуть. Удалённые товары можно найти по состоянию «Удалённые» и восстановить.',
   barcodesTitle: 'Удалить все штрихкоды?',
   barcodesText: 'Выбрано товаров: {{count, number}}. Вернуть их штрихкоды будет нельзя.',
   barcodesYes: 'Удалить штрихкоды',

@@ -2,7 +2,8 @@
 export const proxies = {
   list: 'Список прокси',
   text: 'Прокси, по одному в строке',
-  textHint: 'Например 10.0.0.1:3128, user:password@proxy.example:3128, socks5://proxy.example:1080 или proxy.example:3128:user:password.',
+  textHint:
+    'Например 10.0.0.1:3128, user:password@proxy.example:3128, socks5://proxy.example:1080 или proxy.example:3128:user:password.',
   rejected_one: '{{count}} строка — не прокси, узлы её пропустят:',
   rejected_few: '{{count}} строки — не прокси, узлы их пропустят:',
   rejected_many: '{{count}} строк — не прокси, узлы их пропустят:',

@@ -21,7 +21,8 @@ export const siteModules = {
   generic: 'Модуля для этого адреса нет: страница читается общим способом.',
   via: { http: 'HTTP', browser: 'браузер' },
   asData: 'Модуль как данные (JSON)',
-  asDataHint: 'Пути ведут от имени запроса к значению: card.products[id={id}].sizes[*].price.product. Части ссылки — в фигурных скобках.',
+  asDataHint:
+    'Пути ведут от имени запроса к значению: card.products[id={id}].sizes[*].price.product. Части ссылки — в фигурных скобках.',
   faulty: 'Сохранить нельзя:',
   saved: 'Модуль сохранён',
   reset: 'Вернуть поставку',

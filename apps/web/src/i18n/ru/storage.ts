@@ -1,4 +1,7 @@
-/** The admin's tab "screenshots and photos": where pictures are kept, what room they take, what goes by itself (P2 §3, §7). */
+/**
+ * The admin's tab "screenshots and photos": where pictures are kept, what room they take, what goes by itself (P2 §3,
+ * §7).
+ */
 export const storage = {
   space: 'Место',
   occupied: 'Скриншоты и фото',
@@ -12,7 +15,8 @@ export const storage = {
   keptAt: 'Хранятся здесь: {{storage}}',
   location: 'Место хранения',
   address: 'Хранилище',
-  addressHint: 'Папка сервера (/srv/pictures) или S3: s3://ключ:секрет@хост/бакет?region=ru-central1. Пусто — как задано при запуске программы.',
+  addressHint:
+    'Папка сервера (/srv/pictures) или S3: s3://ключ:секрет@хост/бакет?region=ru-central1. Пусто — как задано при запуске программы.',
   addressIssue: 'Нужен абсолютный путь к папке или адрес s3://ключ:секрет@хост/бакет',
   alias: 'Папка клиента',
   aliasHint: 'Имя папки внутри хранилища, если оно общее для нескольких установок.',
@@ -43,9 +47,11 @@ export const storage = {
   files: 'Снимков',
   bytes: 'Освобождено',
   oldData: 'Удаление старых данных',
-  oldDataHint: 'Раз в час. Пустое поле — не удалять. Собранная история и счёт проверок остаются, удалённое видно в журнале действий.',
+  oldDataHint:
+    'Раз в час. Пустое поле — не удалять. Собранная история и счёт проверок остаются, удалённое видно в журнале действий.',
   companiesWithoutLinks: 'Компании без ссылок, дней',
-  companiesWithoutLinksHint: 'Компании, у которых столько дней нет ни одной ссылки; занятые в мониторингах и с сотрудниками остаются.',
+  companiesWithoutLinksHint:
+    'Компании, у которых столько дней нет ни одной ссылки; занятые в мониторингах и с сотрудниками остаются.',
   links404: 'Ссылки на несуществующие страницы (404), дней',
   links404Hint: 'Если все проверки за столько дней не нашли страницу.',
   linksNotAvailable: 'Ссылки на товары не в наличии, дней',

@@ -29,7 +29,13 @@ export function NewPasswordFields({ label, password, confirmation, first = false
   return (
     <>
       <div>
-        <PasswordField {...rest(password)} label={label} error={words(password.issue)} autoComplete="new-password" first={first} />
+        <PasswordField
+          {...rest(password)}
+          label={label}
+          error={words(password.issue)}
+          autoComplete="new-password"
+          first={first}
+        />
         <PasswordRules password={password.value} />
       </div>
       <PasswordField

@@ -28,7 +28,18 @@ const keepAll: OptionsFilter<number> = ({ options }) => options;
 
 /** One of a directory's rows, found by typing a part of its name. */
 export function OptionSelect({
-  name, label, options, value, onChange, onBlur, error, hint, required = false, disabled = false, loading = false, search,
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  required = false,
+  disabled = false,
+  loading = false,
+  search,
 }: OptionSelectProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +60,10 @@ export function OptionSelect({
       error={error}
       // What cannot be changed here is still read here.
       {...(disabled && { styles: { input: { color: 'var(--mantine-color-dimmed)', opacity: 1 } } })}
-      {...(hint !== undefined && { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const })}
+      {...(hint !== undefined && {
+        description: hint,
+        inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+      })}
       {...(loading && { rightSection: <Loader size={16} /> })}
       {...(onBlur !== undefined && { onBlur })}
       {...(search !== undefined && {

@@ -14,7 +14,16 @@ interface PasswordFieldProps {
 }
 
 /** A password with a toggle of its own that shows it. */
-export function PasswordField({ name, label, value, error, autoComplete, onChange, onBlur, first = false }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  value,
+  error,
+  autoComplete,
+  onChange,
+  onBlur,
+  first = false,
+}: PasswordFieldProps) {
   const { t } = useTranslation();
   return (
     <PasswordInput

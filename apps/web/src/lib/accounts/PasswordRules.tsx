@@ -10,7 +10,9 @@ import styles from './PasswordRules.module.css';
 export function PasswordRules({ password }: { readonly password: string }) {
   const { t } = useTranslation();
   const text = (rule: PasswordRule): string =>
-    rule === 'length' ? t(($) => $.account.rules.length, { count: PASSWORD_MIN_LENGTH }) : t(($) => $.account.rules[rule]);
+    rule === 'length'
+      ? t(($) => $.account.rules.length, { count: PASSWORD_MIN_LENGTH })
+      : t(($) => $.account.rules[rule]);
   return (
     <ul className={styles['rules']} aria-label={t(($) => $.account.rules.label)}>
       {PASSWORD_RULES.map(({ rule, keeps }) => {

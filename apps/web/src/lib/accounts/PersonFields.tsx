@@ -15,7 +15,13 @@ export function NameFields({ input, focused = false }: NameFieldsProps) {
   const { t } = useTranslation();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <TextInput {...input('name')} label={t(($) => $.account.name)} required autoComplete="given-name" {...(focused && { 'data-autofocus': true })} />
+      <TextInput
+        {...input('name')}
+        label={t(($) => $.account.name)}
+        required
+        autoComplete="given-name"
+        {...(focused && { 'data-autofocus': true })}
+      />
       <TextInput {...input('surname')} label={t(($) => $.account.surname)} autoComplete="family-name" />
     </SimpleGrid>
   );
@@ -29,5 +35,13 @@ interface PhoneFieldProps {
 /** A phone: digits with an optional plus, at most 15 (P1 §5); what else is typed is left out. */
 export function PhoneField({ input, onChange }: PhoneFieldProps) {
   const { t } = useTranslation();
-  return <TextInput {...input} label={t(($) => $.account.phone)} type="tel" autoComplete="tel" onChange={(event) => onChange(maskPhone(event.currentTarget.value))} />;
+  return (
+    <TextInput
+      {...input}
+      label={t(($) => $.account.phone)}
+      type="tel"
+      autoComplete="tel"
+      onChange={(event) => onChange(maskPhone(event.currentTarget.value))}
+    />
+  );
 }

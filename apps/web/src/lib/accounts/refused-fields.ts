@@ -7,8 +7,8 @@ export interface RefusedField<Field extends string> {
 }
 
 /**
- * The fields that a refusal of the server is about: by its code, or by the paths of its issues (`body.email`). Empty when it is about
- * no field of the form.
+ * The fields that a refusal of the server is about: by its code, or by the paths of its issues (`body.email`). Empty
+ * when it is about no field of the form.
  */
 export function refusedFields<Field extends string>(
   error: unknown,

@@ -15,7 +15,10 @@ export interface DirectoryOptions {
 export function useCityOptions(user: CurrentUser): DirectoryOptions {
   const mayChoose = accessAllows(cityRoutes.listCities.access, user.role);
   const cities = useQuery({ ...query(cityRoutes.listCities, { query: { limit: WHOLE_LIST } }), enabled: mayChoose });
-  const options = (cities.data?.items ?? []).map(({ id, name, countryName }) => ({ value: id, label: countryName === '' ? name : `${name}, ${countryName}` }));
+  const options = (cities.data?.items ?? []).map(({ id, name, countryName }) => ({
+    value: id,
+    label: countryName === '' ? name : `${name}, ${countryName}`,
+  }));
   return { options, loading: cities.isLoading, mayChoose };
 }
 
@@ -27,8 +30,14 @@ export function mayChooseCompany({ role }: CurrentUser): boolean {
 /** The companies to choose from: all for an administrator, the own one for everybody else (P1 §6). */
 export function useCompanyOptions(user: CurrentUser): DirectoryOptions {
   const mayChoose = mayChooseCompany(user);
-  const companies = useQuery({ ...query(companyRoutes.listCompanies, { query: { limit: WHOLE_LIST } }), enabled: mayChoose });
-  const own = user.companyId !== null && user.companyName !== null ? [{ value: user.companyId, label: user.companyName }] : [];
-  const options = mayChoose ? (companies.data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })) : own;
+  const companies = useQuery({
+    ...query(companyRoutes.listCompanies, { query: { limit: WHOLE_LIST } }),
+    enabled: mayChoose,
+  });
+  const own =
+    user.companyId !== null && user.companyName !== null ? [{ value: user.companyId, label: user.companyName }] : [];
+  const options = mayChoose
+    ? (companies.data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))
+    : own;
   return { options, loading: companies.isLoading, mayChoose };
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 
 /**
- * Closes a window at once, or asks first when something in it is not saved. `asking` is for the window's own Esc, which would
- * otherwise ask again.
+ * Closes a window at once, or asks first when something in it is not saved. `asking` is for the window's own Esc, which
+ * would otherwise ask again.
  */
 export function useGuardedClose(unsaved: boolean, onClose: () => void) {
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { useLocale } from '#i18n/use-locale.ts';
 type IssueCode = keyof typeof account.issue;
 
 /**
- * Puts what is wrong with a field into words. Forms keep codes and not texts, so that a change of language is seen at once: a rule of
- * the account's fields, or an error of the catalogue that is about the field.
+ * Puts what is wrong with a field into words. Forms keep codes and not texts, so that a change of language is seen at
+ * once: a rule of the account's fields, or an error of the catalogue that is about the field.
  */
 export function useIssueText(): (issue: ReactNode) => string | undefined {
   const { t } = useTranslation();

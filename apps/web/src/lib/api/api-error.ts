@@ -38,9 +38,15 @@ export function networkError(): ApiError {
   return new ApiError({ status: 0, code: NETWORK_ERROR, message: 'The server could not be reached' });
 }
 
-/** Whether the server, or its database, is away or overloaded, which passes by itself. What a server says of another one (INFOBASE_UNAVAILABLE) is an answer of its own. */
+/**
+ * Whether the server, or its database, is away or overloaded, which passes by itself. What a server says of another one
+ * (INFOBASE_UNAVAILABLE) is an answer of its own.
+ */
 export function isServerAway(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503 || (error.status === 502 && error.code === 'INTERNAL'));
+  return (
+    error instanceof ApiError &&
+    (error.status === 0 || error.status === 503 || (error.status === 502 && error.code === 'INTERNAL'))
+  );
 }
 
 /** Whether this is how a cancelled request ends; cancelled requests are silent (P1 §8). */
@@ -49,13 +55,15 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
- * The text a user reads for a failure: by the code from the error catalogue, the server's own words for a code that this
- * build does not know, and the generic text for everything that is no API error.
+ * The text a user reads for a failure: by the code from the error catalogue, the server's own words for a code that
+ * this build does not know, and the generic text for everything that is no API error.
  */
 export function errorMessage(error: unknown, locale: Locale): string {
   if (!(error instanceof ApiError)) return errorText('INTERNAL', locale);
   if (error.code === NETWORK_ERROR) {
-    return locale === 'ru' ? 'Сервер недоступен, проверьте соединение' : 'The server cannot be reached, check the connection';
+    return locale === 'ru'
+      ? 'Сервер недоступен, проверьте соединение'
+      : 'The server cannot be reached, check the connection';
   }
   return isKnown(error.code) ? errorText(error.code, locale) : error.message;
 }

@@ -19,8 +19,8 @@ async function requestToken(): Promise<string> {
 }
 
 /**
- * Makes one call. Input values are the decoded ones (numbers, objects); the answer is what the contract says — the server
- * checks its answers against it, so they are not parsed a second time here.
+ * Makes one call. Input values are the decoded ones (numbers, objects); the answer is what the contract says — the
+ * server checks its answers against it, so they are not parsed a second time here.
  * @throws ApiError
  */
 export async function call<R extends RouteRecord>(
@@ -37,7 +37,8 @@ async function readJson(answer: Response) {
   try {
     return await answer.json();
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ApiError({ status: answer.status, code: 'INTERNAL', message: 'The answer is no JSON' });
+    if (error instanceof SyntaxError)
+      throw new ApiError({ status: answer.status, code: 'INTERNAL', message: 'The answer is no JSON' });
     throw error;
   }
 }

@@ -5,8 +5,8 @@ export interface StreamEvent {
 }
 
 /**
- * Splits a text/event-stream body into events (WHATWG HTML §9.2.6): lines end in LF, CR or CRLF, `data` lines are joined, a blank
- * line dispatches, comments are ignored. Give it the decoded text as it arrives.
+ * Splits a text/event-stream body into events (WHATWG HTML §9.2.6): lines end in LF, CR or CRLF, `data` lines are
+ * joined, a blank line dispatches, comments are ignored. Give it the decoded text as it arrives.
  */
 export function createEventSplitter(onEvent: (event: StreamEvent) => void): (chunk: string) => void {
   let rest = '';

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 /** The input of a call as an argument list: it may be left out when the route demands nothing. */
-export type InputArgs<R extends RouteRecord> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+export type InputArgs<R extends RouteRecord> =
+  object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /** What a call is called in the keys of its answers. */
 export type CallName<R extends RouteRecord> = `${R['method']} ${R['path']}`;

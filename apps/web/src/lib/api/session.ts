@@ -28,7 +28,10 @@ export function createSession(requestToken: () => Promise<string>): Session {
   let token: string | null = null;
   let renewal: Promise<string> | null = null;
   let started: Promise<boolean> | null = null;
-  /** Changes with every sign-in and end: a refresh that was asked for before must not bring its token into what came after. */
+  /**
+   * Changes with every sign-in and end: a refresh that was asked for before must not bring its token into what came
+   * after.
+   */
   let era = 0;
   const listeners = new Set<(reason: SessionEnd) => void>();
 

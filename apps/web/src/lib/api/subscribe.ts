@@ -23,11 +23,15 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Listens to a server-sent event stream until the signal aborts, opening it again whenever it breaks (after 1 s, doubling to 30 s).
- * By fetch, because EventSource cannot send the access token. Resolves when it was aborted or the server refuses the
- * caller.
+ * Listens to a server-sent event stream until the signal aborts, opening it again whenever it breaks (after 1 s,
+ * doubling to 30 s). By fetch, because EventSource cannot send the access token. Resolves when it was aborted or the
+ * server refuses the caller.
  */
-export async function subscribe<R extends EventsRoute>(route: R, input: CallInput<R>, options: SubscribeOptions<R>): Promise<void> {
+export async function subscribe<R extends EventsRoute>(
+  route: R,
+  input: CallInput<R>,
+  options: SubscribeOptions<R>,
+): Promise<void> {
   const { signal, wait = rest } = options;
   let lastId: string | null = null;
   let pause = FIRST_PAUSE;
@@ -57,7 +61,10 @@ export async function subscribe<R extends EventsRoute>(route: R, input: CallInpu
   }
 }
 
-async function readEvents(answer: Response, onEvent: (event: { data: string; id: string | null }) => void): Promise<void> {
+async function readEvents(
+  answer: Response,
+  onEvent: (event: { data: string; id: string | null }) => void,
+): Promise<void> {
   if (answer.body === null) return;
   const feed = createEventSplitter(onEvent);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -19,8 +19,8 @@ interface Answered {
 }
 
 /**
- * Runs an attempt under the session's rules (P1 §4): a 401 with a token causes one refresh and one retry; a refused refresh or a
- * closed account ends the session.
+ * Runs an attempt under the session's rules (P1 §4): a 401 with a token causes one refresh and one retry; a refused
+ * refresh or a closed account ends the session.
  * @throws ApiError for every answer that is not 2xx
  */
 export async function withSession<Answer extends Answered>(
@@ -49,7 +49,12 @@ function endIfRefused(session: Session, route: RouteRecord, error: ApiError): vo
  * Sends one call of the API by fetch.
  * @throws ApiError for every failure but a cancelled request, which rejects with its AbortError
  */
-export async function send(session: Session, route: RouteRecord, input: unknown, options: SendOptions = {}): Promise<Response> {
+export async function send(
+  session: Session,
+  route: RouteRecord,
+  input: unknown,
+  options: SendOptions = {},
+): Promise<Response> {
   const url = requestUrl(route, input);
   const { body } = partsOf(input);
   const hasBody = body !== undefined;

@@ -13,14 +13,21 @@ export interface UploadOptions {
 type UploadRoute = RouteRecord & { readonly body: UploadBody };
 
 /**
- * Uploads one file as a multipart form, its text fields first. By XMLHttpRequest, because fetch does not report how much has been sent.
+ * Uploads one file as a multipart form, its text fields first. By XMLHttpRequest, because fetch does not report how
+ * much has been sent.
  * @throws ApiError; a cancelled upload rejects with an AbortError
  */
-export async function upload<R extends UploadRoute>(route: R, input: CallInput<R>, options: UploadOptions = {}): Promise<CallOutput<R>> {
+export async function upload<R extends UploadRoute>(
+  route: R,
+  input: CallInput<R>,
+  options: UploadOptions = {},
+): Promise<CallOutput<R>> {
   const url = requestUrl(route, input);
   const { body } = partsOf(input);
   if (!(body instanceof File)) throw new TypeError(`${route.path} takes a file`);
-  const answer = await withSession(session, route, (token) => sendForm(route.method, url, formOf(route, input, body), token, options));
+  const answer = await withSession(session, route, (token) =>
+    sendForm(route.method, url, formOf(route, input, body), token, options),
+  );
   const output: CallOutput<R> = JSON.parse(await answer.text());
   return output;
 }

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#components/values/StatusBadge.tsx';
 
 /** What is special about a company: it is our own, a seller, or not watched. */
-export function CompanyBadges({ company }: { readonly company: Pick<CompanyItem, 'ownFlag' | 'sellerName' | 'disabled'> }) {
+export function CompanyBadges({
+  company,
+}: {
+  readonly company: Pick<CompanyItem, 'ownFlag' | 'sellerName' | 'disabled'>;
+}) {
   const { t } = useTranslation();
   return (
     <>

@@ -22,7 +22,10 @@ export function CompanyFields({ values, onChange, errors, onLeave }: CompanyFiel
   const { t } = useTranslation();
   const words = useIssueWords();
   const types = useQuery({ ...query(unitRoutes.listCompanyTypes), staleTime: 600_000 });
-  const typeWords: Readonly<Record<string, string>> = { online: t(($) => $.companies.online), retail: t(($) => $.companies.retail) };
+  const typeWords: Readonly<Record<string, string>> = {
+    online: t(($) => $.companies.online),
+    retail: t(($) => $.companies.retail),
+  };
   const text = (field: 'name' | 'sellerName' | 'sellerUrl' | 'host' | 'externalId') => ({
     name: field,
     label: t(($) => $.companies.fields[field]),
@@ -36,7 +39,12 @@ export function CompanyFields({ values, onChange, errors, onLeave }: CompanyFiel
       <TextInput {...text('name')} required data-autofocus />
       <KindChoice value={values.onlineFlag} onChange={(onlineFlag) => onChange({ onlineFlag })} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput {...text('host')} description={t(($) => $.companies.hostHint)} placeholder="shop.example.ru" autoComplete="off" />
+        <TextInput
+          {...text('host')}
+          description={t(($) => $.companies.hostHint)}
+          placeholder="shop.example.ru"
+          autoComplete="off"
+        />
         <Select<number>
           label={t(($) => $.companies.fields.companyTypeId)}
           placeholder={t(($) => $.companies.notSet)}

@@ -16,13 +16,27 @@ export interface CompanyValues {
 }
 
 export const NEW_COMPANY: CompanyValues = {
-  name: '', sellerName: '', sellerUrl: '', host: '', onlineFlag: true, ownFlag: false, companyTypeId: null, externalId: '',
+  name: '',
+  sellerName: '',
+  sellerUrl: '',
+  host: '',
+  onlineFlag: true,
+  ownFlag: false,
+  companyTypeId: null,
+  externalId: '',
 };
 
 export function companyValuesOf(company: CompanyItem): CompanyValues {
   const { name, sellerName, sellerUrl, host, onlineFlag, ownFlag, companyTypeId, externalId } = company;
   return {
-    name, sellerName: sellerName ?? '', sellerUrl: sellerUrl ?? '', host: host ?? '', onlineFlag, ownFlag, companyTypeId, externalId: externalId ?? '',
+    name,
+    sellerName: sellerName ?? '',
+    sellerUrl: sellerUrl ?? '',
+    host: host ?? '',
+    onlineFlag,
+    ownFlag,
+    companyTypeId,
+    externalId: externalId ?? '',
   };
 }
 

@@ -7,7 +7,10 @@ import { useLocale } from '#i18n/use-locale.ts';
 
 type IssueCode = keyof typeof texts.issue;
 
-/** Puts what is wrong with a field of a company's forms into words. Forms keep codes, so that a change of language is seen at once. */
+/**
+ * Puts what is wrong with a field of a company's forms into words. Forms keep codes, so that a change of language is
+ * seen at once.
+ */
 export function useIssueWords(): (issue: ReactNode) => string | undefined {
   const { t } = useTranslation();
   const locale = useLocale();

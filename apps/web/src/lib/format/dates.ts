@@ -8,7 +8,13 @@ function readerOf(timeZone: string): Intl.DateTimeFormat {
   let reader = readers.get(timeZone);
   if (reader === undefined) {
     reader = new Intl.DateTimeFormat('ru-RU', {
-      timeZone, day: '2-digit', month: '2-digit', year: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
     readers.set(timeZone, reader);
   }
@@ -18,7 +24,8 @@ function readerOf(timeZone: string): Intl.DateTimeFormat {
 function partsOf(instant: Date, timeZone: string): DateParts {
   const parts = { day: '', month: '', year: '', hour: '', minute: '' };
   for (const { type, value } of readerOf(timeZone).formatToParts(instant)) {
-    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute') parts[type] = value;
+    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute')
+      parts[type] = value;
   }
   return parts;
 }

@@ -21,8 +21,8 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * An amount in minor units: grouped thousands, decimals only when fractional and then all of them (P1 §9) — 123450 RUB is
- * "1 234,50", 120000 is "1 200".
+ * An amount in minor units: grouped thousands, decimals only when fractional and then all of them (P1 §9) — 123450 RUB
+ * is "1 234,50", 120000 is "1 200".
  */
 export function formatAmount(amount: number | bigint, currency: string, locale: Locale): string {
   const plain = decimalFromMinor(BigInt(amount), currency);
@@ -32,7 +32,17 @@ export function formatAmount(amount: number | bigint, currency: string, locale: 
   return `${negative ? MINUS : ''}${grouped(whole)}${decimals}`;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', USD: '$', EUR: '€', KZT: '₸', BYN: 'Br', UZS: 'сўм', AMD: '֏', KGS: 'с', AZN: '₼' };
+const SIGNS: Readonly<Record<string, string>> = {
+  RUB: '₽',
+  USD: '$',
+  EUR: '€',
+  KZT: '₸',
+  BYN: 'Br',
+  UZS: 'сўм',
+  AMD: '֏',
+  KGS: 'с',
+  AZN: '₼',
+};
 
 /** The sign of a currency, or its code when there is no common sign. */
 export function currencySign(currency: string): string {

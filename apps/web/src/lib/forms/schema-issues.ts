@@ -19,7 +19,10 @@ export function schemaIssues(schema: z.ZodType, value: unknown): FieldIssues {
 export function refusedIssues(error: unknown): FieldIssues {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    (error.details?.fields ?? []).map(({ path, code }) => [path.replace(/^body\.?/, '').replaceAll(/\[(\d+)\]/g, '.$1'), code]),
+    (error.details?.fields ?? []).map(({ path, code }) => [
+      path.replace(/^body\.?/, '').replaceAll(/\[(\d+)\]/g, '.$1'),
+      code,
+    ]),
   );
 }
 

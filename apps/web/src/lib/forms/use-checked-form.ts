@@ -16,16 +16,19 @@ interface FormState<Values> {
 }
 
 /**
- * The values of a form, what is wrong with them, and whether they differ from what is saved. What is wrong with a field is shown once
- * it has been left, or once somebody tried to save; a refusal of the server stands until the field is changed.
+ * The values of a form, what is wrong with them, and whether they differ from what is saved. What is wrong with a field
+ * is shown once it has been left, or once somebody tried to save; a refusal of the server stands until the field is
+ * changed.
  */
 export function useCheckedForm<Values extends object>({ saved, check }: CheckedFormOptions<Values>) {
   const key = JSON.stringify(saved);
   const fresh = { from: key, values: saved, left: new Set<string>(), refused: {}, all: false };
   const [state, setState] = useState<FormState<Values>>(fresh);
-  // What is saved changed from outside, or by our own saving: the form starts from it, unless something has been typed since.
+  // What is saved changed from outside, or by our own saving: the form starts from it, unless something has been typed
+  // since.
   const untouched = JSON.stringify(state.values) === state.from;
-  const shown = state.from === key ? state : untouched || JSON.stringify(state.values) === key ? fresh : { ...state, from: key };
+  const shown =
+    state.from === key ? state : untouched || JSON.stringify(state.values) === key ? fresh : { ...state, from: key };
   if (shown !== state) setState(shown);
 
   const { values } = shown;
@@ -42,7 +45,11 @@ export function useCheckedForm<Values extends object>({ saved, check }: CheckedF
       setState((current) => ({
         ...current,
         values: { ...current.values, ...patch },
-        refused: Object.fromEntries(Object.entries(current.refused).filter(([field]) => !Object.keys(patch).some((name) => concerns(field, name)))),
+        refused: Object.fromEntries(
+          Object.entries(current.refused).filter(
+            ([field]) => !Object.keys(patch).some((name) => concerns(field, name)),
+          ),
+        ),
       })),
     leave: (field: string): void => setState((current) => ({ ...current, left: new Set(current.left).add(field) })),
     /** Shows everything that is wrong, and tells the first field of it; null when nothing is. */

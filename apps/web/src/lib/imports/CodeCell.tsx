@@ -20,9 +20,12 @@ export function CodeCell({ text, flag, mode }: CodeCellProps) {
     : t(($) => $.productImport.flagExists, { name: flag.productName });
   const Icon = repeated ? IconAlertTriangle : IconInfoCircle;
   return (
-    <td className={styles['code']} data-tone={repeated ? 'bad' : mode === 'create' ? 'warn' : 'info'} title={`${text} — ${reason}`}>
-      <Icon size={15} aria-hidden /> {text}{' '}
-      <VisuallyHidden>{reason}</VisuallyHidden>
+    <td
+      className={styles['code']}
+      data-tone={repeated ? 'bad' : mode === 'create' ? 'warn' : 'info'}
+      title={`${text} — ${reason}`}
+    >
+      <Icon size={15} aria-hidden /> {text} <VisuallyHidden>{reason}</VisuallyHidden>
     </td>
   );
 }

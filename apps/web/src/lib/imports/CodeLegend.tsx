@@ -19,7 +19,8 @@ interface CodeLegendProps {
 /** What the marks in a preview mean, and in which rows they stand. */
 export function CodeLegend({ flags, failed, mode }: CodeLegendProps) {
   const { t } = useTranslation();
-  const rowsOf = (kind: CodeFlag['kind']): readonly number[] => [...flags].filter(([, flag]) => flag.kind === kind).map(([row]) => row + 1);
+  const rowsOf = (kind: CodeFlag['kind']): readonly number[] =>
+    [...flags].filter(([, flag]) => flag.kind === kind).map(([row]) => row + 1);
   const named = (rows: readonly number[]): string =>
     rows.length <= NAMED
       ? t(($) => $.productImport.inRows, { count: rows.length, rows: rows.join(', ') })
@@ -35,15 +36,28 @@ export function CodeLegend({ flags, failed, mode }: CodeLegendProps) {
       )}
       {existing.length > 0 && (
         <Line tone={mode === 'create' ? 'warn' : 'info'} icon={<IconInfoCircle size={16} aria-hidden />}>
-          {mode === 'create' ? t(($) => $.productImport.legendRefused) : t(($) => $.productImport.legendUpdated)} {named(existing)}
+          {mode === 'create' ? t(($) => $.productImport.legendRefused) : t(($) => $.productImport.legendUpdated)}{' '}
+          {named(existing)}
         </Line>
       )}
-      {failed && <Text size="sm" component="span" c="dimmed">{t(($) => $.productImport.codesUnknown)}</Text>}
+      {failed && (
+        <Text size="sm" component="span" c="dimmed">
+          {t(($) => $.productImport.codesUnknown)}
+        </Text>
+      )}
     </output>
   );
 }
 
-function Line({ tone, icon, children }: { readonly tone: 'bad' | 'warn' | 'info'; readonly icon: ReactNode; readonly children: ReactNode }) {
+function Line({
+  tone,
+  icon,
+  children,
+}: {
+  readonly tone: 'bad' | 'warn' | 'info';
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <Text size="sm" component="span" className={styles['line'] ?? ''} data-tone={tone}>
       {icon}

@@ -23,7 +23,12 @@ export function ImportOutcome({ progress }: { readonly progress: ImportProgress 
       {!isFinished(progress) && status !== 'queued' && (
         <>
           <Progress.Root size={6}>
-            <Progress.Section value={share ?? 100} striped={share === null} animated={share === null} aria-label={t(($) => $.productImport.progress)} />
+            <Progress.Section
+              value={share ?? 100}
+              striped={share === null}
+              animated={share === null}
+              aria-label={t(($) => $.productImport.progress)}
+            />
           </Progress.Root>
           <Text size="xs" c="dimmed" component="span" className="tabular">
             {total === null

@@ -13,8 +13,15 @@ export function MissingList({ problems }: { readonly problems: DraftProblems }) 
     ...(problems.headerRowMissing ? [t(($) => $.productImport.missingHeader)] : []),
     ...(problems.nameMissing ? [t(($) => $.productImport.missingName)] : []),
     ...(problems.codeMissing ? [t(($) => $.productImport.missingCode)] : []),
-    ...problems.sameNames.map(({ name, columns }) => t(($) => $.productImport.missingSameNames, { name: shortName(name), columns: columns.map(columnName).join(', ') })),
-    ...(problems.repeated.size > 0 ? [t(($) => $.productImport.missingDuplicate, { columns: [...problems.repeated].map(columnName).join(', ') })] : []),
+    ...problems.sameNames.map(({ name, columns }) =>
+      t(($) => $.productImport.missingSameNames, {
+        name: shortName(name),
+        columns: columns.map(columnName).join(', '),
+      }),
+    ),
+    ...(problems.repeated.size > 0
+      ? [t(($) => $.productImport.missingDuplicate, { columns: [...problems.repeated].map(columnName).join(', ') })]
+      : []),
   ];
   return (
     <Text component="output" c="dimmed" size="sm">

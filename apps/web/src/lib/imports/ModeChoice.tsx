@@ -12,10 +12,22 @@ interface ModeChoiceProps {
 export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Radio.Group label={t(($) => $.productImport.mode)} value={mode} onChange={(value) => onChange(value === 'update' ? 'update' : 'create')}>
+    <Radio.Group
+      label={t(($) => $.productImport.mode)}
+      value={mode}
+      onChange={(value) => onChange(value === 'update' ? 'update' : 'create')}
+    >
       <div className={styles['modes']}>
-        <Radio value="create" label={t(($) => $.productImport.modeCreate)} description={t(($) => $.productImport.modeCreateHint)} />
-        <Radio value="update" label={t(($) => $.productImport.modeUpdate)} description={t(($) => $.productImport.modeUpdateHint)} />
+        <Radio
+          value="create"
+          label={t(($) => $.productImport.modeCreate)}
+          description={t(($) => $.productImport.modeCreateHint)}
+        />
+        <Radio
+          value="update"
+          label={t(($) => $.productImport.modeUpdate)}
+          description={t(($) => $.productImport.modeUpdateHint)}
+        />
       </div>
     </Radio.Group>
   );

@@ -18,7 +18,12 @@ export function RefusalsButton({ importId, of, disabled = false }: RefusalsButto
   const { t } = useTranslation();
   const toasts = useToasts();
   const file = useMutation({
-    mutationFn: () => download(productRoutes.importRefusalsFile, { params: { id: importId } }, t(($) => $.productImport.refusalsName)),
+    mutationFn: () =>
+      download(
+        productRoutes.importRefusalsFile,
+        { params: { id: importId } },
+        t(($) => $.productImport.refusalsName),
+      ),
     onError: toasts.failure,
   });
   return (

@@ -22,7 +22,10 @@ interface SheetMappingProps {
   readonly mode: ImportMode;
 }
 
-/** Which sheet of a file, which row holds the headers and what the columns mean, over the first rows of the sheet (P1 §3, §9). */
+/**
+ * Which sheet of a file, which row holds the headers and what the columns mean, over the first rows of the sheet (P1
+ * §3, §9).
+ */
 export function SheetMapping({ choice, mode }: SheetMappingProps) {
   const { t } = useTranslation();
   const { sheets, sheet, sheetName, preview, rows, suggestion, draft, problems, setSheet, setDraft } = choice;
@@ -45,11 +48,16 @@ export function SheetMapping({ choice, mode }: SheetMappingProps) {
       ) : preview.isError && rows.length === 0 ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : rows.length === 0 ? (
-        <EmptyState title={t(($) => $.productImport.sheetEmpty)} description={sheets.length > 1 ? t(($) => $.productImport.sheetEmptyHint) : undefined} />
+        <EmptyState
+          title={t(($) => $.productImport.sheetEmpty)}
+          description={sheets.length > 1 ? t(($) => $.productImport.sheetEmptyHint) : undefined}
+        />
       ) : (
         <>
           <div>
-            <Text c="dimmed" size="sm">{t(($) => $.productImport.headerHint)}</Text>
+            <Text c="dimmed" size="sm">
+              {t(($) => $.productImport.headerHint)}
+            </Text>
             <Text fw={600} size="sm" aria-live="polite">
               {headerText()}
             </Text>
@@ -67,10 +75,18 @@ export function SheetMapping({ choice, mode }: SheetMappingProps) {
             onLevel={(column, level) => setDraft(withLevel(draft, column, level))}
           />
           <CodeLegend flags={codes.flags} failed={codes.failed} mode={mode} />
-          <LeftOut columns={leftOutColumns(draft, rows)} onChoose={(column) => document.getElementById(choiceId(column))?.focus()} />
+          <LeftOut
+            columns={leftOutColumns(draft, rows)}
+            onChoose={(column) => document.getElementById(choiceId(column))?.focus()}
+          />
           <div className={styles['more']}>
             {preview.hasNextPage ? (
-              <BusyButton variant="default" size="xs" busy={preview.isFetchingNextPage} onClick={() => void preview.fetchNextPage()}>
+              <BusyButton
+                variant="default"
+                size="xs"
+                busy={preview.isFetchingNextPage}
+                onClick={() => void preview.fetchNextPage()}
+              >
                 {t(($) => $.productImport.morePreview, { count: EXCEL_PREVIEW_STEP })}
               </BusyButton>
             ) : (
@@ -87,6 +103,8 @@ export function SheetMapping({ choice, mode }: SheetMappingProps) {
   function headerText(): string {
     if (draft.headerRow === null) return t(($) => $.productImport.headerMissing);
     const row = { row: draft.headerRow + 1 };
-    return draft.headerRow === suggestion?.headerRow ? t(($) => $.productImport.headerSuggested, row) : t(($) => $.productImport.headerRow, row);
+    return draft.headerRow === suggestion?.headerRow
+      ? t(($) => $.productImport.headerSuggested, row)
+      : t(($) => $.productImport.headerRow, row);
   }
 }

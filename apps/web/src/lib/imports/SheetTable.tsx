@@ -33,9 +33,23 @@ interface SheetTableProps {
 }
 
 /** The first rows of a sheet: a field is chosen over each column, the header row by its number at the left. */
-export function SheetTable({ label, rows, draft, mode, repeated, flags, choiceId, onHeaderRow, onField, onLevel }: SheetTableProps) {
+export function SheetTable({
+  label,
+  rows,
+  draft,
+  mode,
+  repeated,
+  flags,
+  choiceId,
+  onHeaderRow,
+  onField,
+  onLevel,
+}: SheetTableProps) {
   const { t } = useTranslation();
-  const width = Math.min(MOST_COLUMNS, Math.max(1, ...rows.map((row) => row.cells.length), ...draft.columns.map((column) => column.index + 1)));
+  const width = Math.min(
+    MOST_COLUMNS,
+    Math.max(1, ...rows.map((row) => row.cells.length), ...draft.columns.map((column) => column.index + 1)),
+  );
   const columns = Array.from({ length: width }, (_, index) => index);
   const chosen = new Map(draft.columns.map((column) => [column.index, column]));
   const { ref: headRef, height: headHeight } = useElementSize<HTMLTableSectionElement>();

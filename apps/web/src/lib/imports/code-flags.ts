@@ -6,8 +6,7 @@ type Rows = SheetPreview['rows'];
 
 /** What is known of the code of a row before anything is imported. Rows count from 0. */
 export type CodeFlag = { readonly column: number } & (
-  | { readonly kind: 'repeated'; readonly firstRow: number }
-  | { readonly kind: 'exists'; readonly productName: string }
+  { readonly kind: 'repeated'; readonly firstRow: number } | { readonly kind: 'exists'; readonly productName: string }
 );
 
 /** The rows below the header, as many as are looked up at once; none while no column holds codes. */
@@ -28,13 +27,18 @@ export function codesOf(draft: MappingDraft, rows: Rows): RowCodes[] {
 }
 
 /** Flags by row number. A code that is repeated in the sheet says no more about the product. */
-export function codeFlags(draft: MappingDraft, rows: Rows, checks: readonly CodeCheck[]): ReadonlyMap<number, CodeFlag> {
+export function codeFlags(
+  draft: MappingDraft,
+  rows: Rows,
+  checks: readonly CodeCheck[],
+): ReadonlyMap<number, CodeFlag> {
   const flags = new Map<number, CodeFlag>();
   for (const [place, { number, cells }] of rows.entries()) {
     const check = checks[place];
     const column = codeColumns(draft).find((index) => (cells[index] ?? '').trim() !== '');
     if (check === undefined || column === undefined) continue;
-    if (check.repeats !== null) flags.set(number, { kind: 'repeated', column, firstRow: rows[check.repeats]?.number ?? number });
+    if (check.repeats !== null)
+      flags.set(number, { kind: 'repeated', column, firstRow: rows[check.repeats]?.number ?? number });
     else if (check.product !== null) flags.set(number, { kind: 'exists', column, productName: check.product.name });
   }
   return flags;

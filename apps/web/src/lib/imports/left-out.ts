@@ -8,7 +8,10 @@ export interface LeftOutColumn {
 }
 
 /** The columns that an import would pass over although the chosen header row names them, in the order of the sheet. */
-export function leftOutColumns({ headerRow, columns }: MappingDraft, rows: SheetPreview['rows']): readonly LeftOutColumn[] {
+export function leftOutColumns(
+  { headerRow, columns }: MappingDraft,
+  rows: SheetPreview['rows'],
+): readonly LeftOutColumn[] {
   const header = rows.find(({ number }) => number === headerRow);
   return (header?.cells ?? [])
     .map((cell, index) => ({ index, heading: cell.trim() }))

@@ -47,7 +47,8 @@ export function draftProblems(draft: MappingDraft, rows: SheetPreview['rows']): 
     nameMissing: !fields.has('name'),
     codeMissing: !fields.has('article') && !fields.has('barcode'),
     repeated: new Set(
-      draft.columns.filter((_, at) => keys[at] !== null && keys.indexOf(keys[at] ?? null) !== keys.lastIndexOf(keys[at] ?? null))
+      draft.columns
+        .filter((_, at) => keys[at] !== null && keys.indexOf(keys[at] ?? null) !== keys.lastIndexOf(keys[at] ?? null))
         .map((column) => column.index),
     ),
     sameNames: repeatedNames(rows.find(({ number }) => number === draft.headerRow)?.cells ?? [], draft.columns),
@@ -57,7 +58,14 @@ export function draftProblems(draft: MappingDraft, rows: SheetPreview['rows']): 
 /** The mapping to send, or null while something is missing. */
 export function mappingOf(draft: MappingDraft, rows: SheetPreview['rows']): ImportMapping | null {
   const problems = draftProblems(draft, rows);
-  if (draft.headerRow === null || problems.nameMissing || problems.codeMissing || problems.repeated.size > 0 || problems.sameNames.length > 0) return null;
+  if (
+    draft.headerRow === null ||
+    problems.nameMissing ||
+    problems.codeMissing ||
+    problems.repeated.size > 0 ||
+    problems.sameNames.length > 0
+  )
+    return null;
   return { sheet: draft.sheet, headerRow: draft.headerRow, columns: [...draft.columns] };
 }
 

@@ -8,8 +8,9 @@ import { useSheetPreview } from './use-sheet-preview.ts';
 const HEADER_SHOWN_TO = 200;
 
 /**
- * Which sheet of a file is imported and what its columns mean, while somebody chooses it: first what the first sheet with rows
- * suggests, or `pattern`, a mapping from before, if the file has its sheet; `asked` is the sheet to begin with whatever that one says.
+ * Which sheet of a file is imported and what its columns mean, while somebody chooses it: first what the first sheet
+ * with rows suggests, or `pattern`, a mapping from before, if the file has its sheet; `asked` is the sheet to begin
+ * with whatever that one says.
  */
 export function useMapping(file: Pick<UploadedSheet, 'fileId' | 'sheets'>, pattern?: MappingDraft, asked?: number) {
   const fitting = file.sheets.some(({ index }) => index === pattern?.sheet) ? pattern : undefined;
@@ -24,7 +25,12 @@ export function useMapping(file: Pick<UploadedSheet, 'fileId' | 'sheets'>, patte
   const draft = edited?.sheet === sheet ? edited : draftFrom(sheet, suggestion);
   const { fetchNextPage } = preview;
   const header = Math.min(draft.headerRow ?? 0, HEADER_SHOWN_TO);
-  const headerHidden = rows.length > 0 && header > (rows.at(-1)?.number ?? 0) && preview.hasNextPage && !preview.isFetching && !preview.isError;
+  const headerHidden =
+    rows.length > 0 &&
+    header > (rows.at(-1)?.number ?? 0) &&
+    preview.hasNextPage &&
+    !preview.isFetching &&
+    !preview.isError;
   useEffect(() => {
     if (headerHidden) void fetchNextPage();
   }, [headerHidden, fetchNextPage]);

@@ -21,7 +21,10 @@ interface SearchFieldsProps {
   readonly mayChange: boolean;
 }
 
-/** How links are searched: what a product is looked for by, when a find is taken, and how much a search may cost (P2 §1). */
+/**
+ * How links are searched: what a product is looked for by, when a find is taken, and how much a search may cost (P2
+ * §1).
+ */
 export function SearchFields({ draft, change, issues, mayChange }: SearchFieldsProps) {
   const { t } = useTranslation();
   const number = (field: SearchNumber) => {

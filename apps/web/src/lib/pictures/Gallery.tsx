@@ -22,9 +22,17 @@ export default function Gallery({ pictures, first, onClose }: GalleryProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const [at, setAt] = useState(() => Math.max(0, pictures.findIndex(({ key }) => key === first)));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      pictures.findIndex(({ key }) => key === first),
+    ),
+  );
   const move = (step: number): void => setAt((current) => Math.min(pictures.length - 1, Math.max(0, current + step)));
-  useHotkeys([['ArrowLeft', () => move(-1)], ['ArrowRight', () => move(1)]]);
+  useHotkeys([
+    ['ArrowLeft', () => move(-1)],
+    ['ArrowRight', () => move(1)],
+  ]);
   const shown = pictures[at];
   if (shown === undefined) return null;
   return (
@@ -39,13 +47,27 @@ export default function Gallery({ pictures, first, onClose }: GalleryProps) {
           </Text>
           {pictures.length > 1 && (
             <Group gap="xs">
-              <BusyButton repeats variant="default" size="compact-sm" disabled={at === 0} leftSection={<IconChevronLeft size={14} />} onClick={() => move(-1)}>
+              <BusyButton
+                repeats
+                variant="default"
+                size="compact-sm"
+                disabled={at === 0}
+                leftSection={<IconChevronLeft size={14} />}
+                onClick={() => move(-1)}
+              >
                 {t(($) => $.pictures.previous)}
               </BusyButton>
               <Text size="sm" c="dimmed">
                 {formats.number(at + 1)} / {formats.number(pictures.length)}
               </Text>
-              <BusyButton repeats variant="default" size="compact-sm" disabled={at === pictures.length - 1} rightSection={<IconChevronRight size={14} />} onClick={() => move(1)}>
+              <BusyButton
+                repeats
+                variant="default"
+                size="compact-sm"
+                disabled={at === pictures.length - 1}
+                rightSection={<IconChevronRight size={14} />}
+                onClick={() => move(1)}
+              >
                 {t(($) => $.pictures.next)}
               </BusyButton>
             </Group>

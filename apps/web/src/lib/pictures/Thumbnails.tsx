@@ -25,11 +25,19 @@ export function Thumbnails({ pictures, among = pictures, empty }: ThumbnailsProp
   return (
     <span className={styles['thumbnails']}>
       {pictures.map(({ key, title }) => (
-        <UnstyledButton key={key} className={styles['thumbnail'] ?? ''} aria-label={t(($) => $.pictures.open, { title })} title={title} onClick={() => setOpen(key)}>
+        <UnstyledButton
+          key={key}
+          className={styles['thumbnail'] ?? ''}
+          aria-label={t(($) => $.pictures.open, { title })}
+          title={title}
+          onClick={() => setOpen(key)}
+        >
           <Small picture={key} />
         </UnstyledButton>
       ))}
-      <Suspense fallback={null}>{open !== null && <Gallery pictures={among} first={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open !== null && <Gallery pictures={among} first={open} onClose={() => setOpen(null)} />}
+      </Suspense>
     </span>
   );
 }

@@ -18,7 +18,10 @@ interface DirectoryMultiSelectProps {
   readonly onChange: (ids: number[]) => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Whether the list stands in the flow of the form, which makes room for it, instead of over what is below. Told when it opens and closes. */
+  /**
+   * Whether the list stands in the flow of the form, which makes room for it, instead of over what is below. Told when
+   * it opens and closes.
+   */
   readonly inFlow?: { readonly onListed: (listed: boolean) => void } | undefined;
   /** How many chosen names are shown before "+N". */
   readonly shown?: number;
@@ -41,7 +44,9 @@ export function DirectoryMultiSelect(props: DirectoryMultiSelectProps) {
       withAlignedLabels
       disabled={disabled}
       filter={keepAll}
-      comboboxProps={inFlow ? { withinPortal: false, classNames: { dropdown: styles['inFlow'] } } : { withinPortal: true }}
+      comboboxProps={
+        inFlow ? { withinPortal: false, classNames: { dropdown: styles['inFlow'] } } : { withinPortal: true }
+      }
       onDropdownOpen={() => {
         setOpen(true);
         inFlow?.onListed(true);

@@ -25,7 +25,19 @@ const keepAll: OptionsFilter<number> = ({ options }) => options;
 
 /** One entry of a directory, found by the server as one types; 50 are offered at a time. */
 export function DirectorySelect(props: DirectorySelectProps) {
-  const { kind, label, value, known, onChange, placeholder, error, description, required = false, disabled = false, withinPortal = true } = props;
+  const {
+    kind,
+    label,
+    value,
+    known,
+    onChange,
+    placeholder,
+    error,
+    description,
+    required = false,
+    disabled = false,
+    withinPortal = true,
+  } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const chosen = value === null ? [] : [value];

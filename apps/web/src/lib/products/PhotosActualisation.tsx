@@ -20,13 +20,19 @@ interface PhotosActualisationProps {
   readonly onFinished?: () => void;
 }
 
-/** How far the reference photos of all products are fetched (P2 §3 "Photo actualisation status"), and the start of fetching the rest. */
+/**
+ * How far the reference photos of all products are fetched (P2 §3 "Photo actualisation status"), and the start of
+ * fetching the rest.
+ */
 export function PhotosActualisation({ mayStart, onFinished = nothing }: PhotosActualisationProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const toasts = useToasts();
   const client = useQueryClient();
-  const status = useQuery({ ...query(photoRoutes.actualisationStatus), refetchInterval: ({ state }) => (state.data?.running === true ? LOOK : false) });
+  const status = useQuery({
+    ...query(photoRoutes.actualisationStatus),
+    refetchInterval: ({ state }) => (state.data?.running === true ? LOOK : false),
+  });
   const start = useMutation({
     ...mutation(photoRoutes.startActualisation),
     onSuccess: (answer) => client.setQueryData(routeKey(photoRoutes.actualisationStatus, {}), answer),
@@ -42,8 +48,12 @@ export function PhotosActualisation({ mayStart, onFinished = nothing }: PhotosAc
           <Text size="sm" c="dimmed">
             {data.totalPhotosCount === 0
               ? t(($) => $.productPage.actualisationNone)
-              : t(($) => $.productPage.actualisation, { kept: formats.number(data.totalPhotosCount - data.notActualisedPhotosCount), total: formats.number(data.totalPhotosCount) })}
-            {data.lastActualisationTime !== null && `, ${t(($) => $.productPage.actualisedAt, { at: formats.dateTime(data.lastActualisationTime) })}`}
+              : t(($) => $.productPage.actualisation, {
+                  kept: formats.number(data.totalPhotosCount - data.notActualisedPhotosCount),
+                  total: formats.number(data.totalPhotosCount),
+                })}
+            {data.lastActualisationTime !== null &&
+              `, ${t(($) => $.productPage.actualisedAt, { at: formats.dateTime(data.lastActualisationTime) })}`}
             {data.stats.errors > 0 && `, ${t(($) => $.productPage.actualiseErrors, { count: data.stats.errors })}`}
           </Text>
           {data.running ? (
@@ -51,7 +61,12 @@ export function PhotosActualisation({ mayStart, onFinished = nothing }: PhotosAc
           ) : (
             mayStart &&
             data.notActualisedPhotosCount > 0 && (
-              <BusyButton size="compact-sm" variant="default" busy={start.isPending} onClick={() => start.mutate({ body: { all: false } })}>
+              <BusyButton
+                size="compact-sm"
+                variant="default"
+                busy={start.isPending}
+                onClick={() => start.mutate({ body: { all: false } })}
+              >
                 {t(($) => $.productPage.actualise)}
               </BusyButton>
             )
@@ -66,7 +81,10 @@ function nothing(): void {}
 
 function Running({ status: { stats } }: { readonly status: PhotoActualisation }) {
   const { t } = useTranslation();
-  const label = t(($) => $.productPage.actualising, { done: String(stats.success + stats.errors), total: String(stats.total) });
+  const label = t(($) => $.productPage.actualising, {
+    done: String(stats.success + stats.errors),
+    total: String(stats.total),
+  });
   return (
     <div style={{ width: '100%' }}>
       <Text size="sm">{label}</Text>

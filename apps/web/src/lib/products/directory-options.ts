@@ -22,10 +22,15 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
   brands: {
     key: routeKey(brandRoutes.listBrands)[0],
     find: async (text, _level, signal) => {
-      const { items } = await call(brandRoutes.listBrands, { query: { limit: OFFERED, ...(text !== '' && { filters: { name: text } }) } }, signal);
+      const { items } = await call(
+        brandRoutes.listBrands,
+        { query: { limit: OFFERED, ...(text !== '' && { filters: { name: text } }) } },
+        signal,
+      );
       return items;
     },
-    name: async (ids, signal) => (await call(brandRoutes.listBrands, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
+    name: async (ids, signal) =>
+      (await call(brandRoutes.listBrands, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
   },
   categories: {
     key: routeKey(categoryRoutes.listCategories)[0],
@@ -34,7 +39,8 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
       return (await call(categoryRoutes.listCategories, { query: { limit: OFFERED, filters } }, signal)).items;
     },
     name: async (ids, signal) =>
-      (await call(categoryRoutes.listCategories, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
+      (await call(categoryRoutes.listCategories, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal))
+        .items,
   },
   companies: {
     key: routeKey(companyRoutes.listCompanies)[0],
@@ -44,15 +50,23 @@ const DIRECTORIES: Readonly<Record<DirectoryKind, Directory>> = {
       return items.map(({ id, fullName }) => ({ id, name: fullName }));
     },
     name: (ids, signal) =>
-      Promise.all(ids.map(async (id) => ({ id, name: (await call(companyRoutes.getCompany, { params: { id } }, signal)).fullName }))),
+      Promise.all(
+        ids.map(async (id) => ({
+          id,
+          name: (await call(companyRoutes.getCompany, { params: { id } }, signal)).fullName,
+        })),
+      ),
   },
   tags: {
     key: routeKey(tagRoutes.listTags)[0],
     find: async (text, _level, signal) => {
       const filters = text === '' ? {} : { filters: { name: text } };
-      return (await call(tagRoutes.listTags, { query: { limit: OFFERED, sort: 'name', order: 'asc', ...filters } }, signal)).items;
+      return (
+        await call(tagRoutes.listTags, { query: { limit: OFFERED, sort: 'name', order: 'asc', ...filters } }, signal)
+      ).items;
     },
-    name: async (ids, signal) => (await call(tagRoutes.listTags, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
+    name: async (ids, signal) =>
+      (await call(tagRoutes.listTags, { query: { limit: ids.length, filters: { ids: [...ids] } } }, signal)).items,
   },
 };
 

@@ -29,15 +29,24 @@ export function useDirectory({ kind, level, chosen, known = [], open }: Director
   const found = useQuery({ ...foundOptions(kind, search, level), enabled: open, placeholderData: keepPreviousData });
   const options = found.data ?? [];
   const have = new Set([...options, ...picked, ...known].map(({ id }) => id));
-  const named = useQuery(namedOptions(kind, chosen.filter((id) => !have.has(id))));
-  const all = unique([...options, ...[...picked, ...known, ...(named.data ?? [])].filter(({ id }) => chosen.includes(id))]);
+  const named = useQuery(
+    namedOptions(
+      kind,
+      chosen.filter((id) => !have.has(id)),
+    ),
+  );
+  const all = unique([
+    ...options,
+    ...[...picked, ...known, ...(named.data ?? [])].filter(({ id }) => chosen.includes(id)),
+  ]);
   return {
     text,
     setText,
     loading: found.isFetching,
     options: withChosen(all, chosen),
     /** Remembers the names of what is chosen: another text will not find them. */
-    remember: (ids: readonly number[]): void => setPicked(unique([...all, ...picked]).filter(({ id }) => ids.includes(id))),
+    remember: (ids: readonly number[]): void =>
+      setPicked(unique([...all, ...picked]).filter(({ id }) => ids.includes(id))),
   };
 }
 

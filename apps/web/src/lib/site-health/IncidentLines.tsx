@@ -35,13 +35,26 @@ export function IncidentLines({ incidents, onLeave }: IncidentLinesProps) {
   );
 }
 
-function IncidentLine({ incident, onLeave }: { readonly incident: SiteIncident; readonly onLeave: (() => void) | undefined }) {
+function IncidentLine({
+  incident,
+  onLeave,
+}: {
+  readonly incident: SiteIncident;
+  readonly onLeave: (() => void) | undefined;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { company, what, before, now } = incident;
   return (
     <li className={styles['line']}>
-      <LinkText to="/companies/$id" params={{ id: String(company.id) }} search={{ tab: 'health' }} size="sm" fw={600} onClick={onLeave}>
+      <LinkText
+        to="/companies/$id"
+        params={{ id: String(company.id) }}
+        search={{ tab: 'health' }}
+        size="sm"
+        fw={600}
+        onClick={onLeave}
+      >
         {company.name}
       </LinkText>
       <Text size="sm">{t(($) => $.incidents.what[what])}</Text>

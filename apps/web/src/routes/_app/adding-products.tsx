@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
 import { ApiTokens } from '#features/api-tokens/index.ts';
 import { Datasources } from '#features/datasources/index.ts';
-import { AddingProducts, IMPORT_ADDRESS_DEFAULTS, importAddress, importPlaceOf, ProductImport } from '#features/product-import/index.ts';
+import {
+  AddingProducts,
+  IMPORT_ADDRESS_DEFAULTS,
+  importAddress,
+  importPlaceOf,
+  ProductImport,
+} from '#features/product-import/index.ts';
 import { ManualProduct } from '#features/product-manual/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requireRole } from '#lib/user/guards.ts';
@@ -25,7 +31,8 @@ function AddingProductsRoute() {
   const openTab = (next: typeof tab, more: Partial<typeof search> = {}): void =>
     void navigate({ search: { tab: next, ...IMPORT_ADDRESS_DEFAULTS, ...more } });
   const change = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch } });
-  const turn = (patch: Partial<typeof search>): void => void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false });
+  const turn = (patch: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false });
   const paging = { page: search.page, pageSize: search.limit };
   return (
     <AddingProducts

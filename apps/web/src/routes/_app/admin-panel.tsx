@@ -42,15 +42,33 @@ function AdminPanelPage() {
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       panels={{
         audit: <Audit search={search} onSearch={(next) => filter({ ...next, tab: 'audit' })} />,
-        cluster: <Cluster page={search.page} limit={search.limit} onPage={(page) => void navigate({ search: { ...page, tab: 'cluster' }, replace: true })} />,
+        cluster: (
+          <Cluster
+            page={search.page}
+            limit={search.limit}
+            onPage={(page) => void navigate({ search: { ...page, tab: 'cluster' }, replace: true })}
+          />
+        ),
         clients: <InfobaseSettings />,
-        parser: <ParserTasks page={search.page} limit={search.limit} onPage={(page) => void navigate({ search: { ...page, tab: 'parser' }, replace: true })} />,
+        parser: (
+          <ParserTasks
+            page={search.page}
+            limit={search.limit}
+            onPage={(page) => void navigate({ search: { ...page, tab: 'parser' }, replace: true })}
+          />
+        ),
         health: (
           <SiteHealth
             period={period}
             onPeriod={(next) => filter({ tab: 'health', period: next, site })}
             site={site}
-            onSite={(next) => void navigate({ search: { tab: 'health', period, ...(next !== undefined && { site: next }) }, replace: true, resetScroll: false })}
+            onSite={(next) =>
+              void navigate({
+                search: { tab: 'health', period, ...(next !== undefined && { site: next }) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         ),
         proxies: <Proxies search={search} onSearch={(next) => filter({ ...next, tab: 'proxies' })} />,

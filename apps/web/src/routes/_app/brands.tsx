@@ -19,7 +19,11 @@ function BrandsPage() {
     <Brands
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (current) => brandsSearch.parse({ ...current, ...patch }), ...entry(brandsSearch.parse({ ...search, ...patch })) })}
+        void navigate({
+          search: (current) => brandsSearch.parse({ ...current, ...patch }),
+          ...entry(brandsSearch.parse({ ...search, ...patch })),
+        })
+      }
       rights={useDirectoryRights()}
     />
   );

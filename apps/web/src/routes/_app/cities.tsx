@@ -19,7 +19,11 @@ function CitiesPage() {
     <Cities
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (current) => citiesSearch.parse({ ...current, ...patch }), ...entry(citiesSearch.parse({ ...search, ...patch })) })}
+        void navigate({
+          search: (current) => citiesSearch.parse({ ...current, ...patch }),
+          ...entry(citiesSearch.parse({ ...search, ...patch })),
+        })
+      }
       rights={useDirectoryRights()}
     />
   );

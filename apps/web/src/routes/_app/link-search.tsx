@@ -19,7 +19,13 @@ function LinkSearchRoute() {
   return (
     <LinkSearchReview
       search={search}
-      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }), resetScroll: false })}
+      onSearch={(patch) =>
+        void navigate({
+          search: (current) => ({ ...current, ...patch }),
+          ...entry({ ...search, ...patch }),
+          resetScroll: false,
+        })
+      }
       may={may}
     />
   );

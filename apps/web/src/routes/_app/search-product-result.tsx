@@ -14,5 +14,10 @@ function SearchPage() {
   const { query } = Route.useSearch();
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
-  return <SearchResults text={query} onSearch={(text) => void navigate({ search: { query: text }, ...entry({ query: text }) })} />;
+  return (
+    <SearchResults
+      text={query}
+      onSearch={(text) => void navigate({ search: { query: text }, ...entry({ query: text }) })}
+    />
+  );
 }

@@ -20,7 +20,10 @@ function SettingsPage() {
       tabs={settingsTabsFor(role)}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-      panels={{ sessions: <Sessions />, photos: <PhotoSettings mayStart={roleMay(role, 'products.edit')} mayManage={roleMay(role, 'storage.manage')} /> }}
+      panels={{
+        sessions: <Sessions />,
+        photos: <PhotoSettings mayStart={roleMay(role, 'products.edit')} mayManage={roleMay(role, 'storage.manage')} />,
+      }}
     />
   );
 }

@@ -19,7 +19,11 @@ function TagsPage() {
     <Tags
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (current) => tagsSearch.parse({ ...current, ...patch }), ...entry(tagsSearch.parse({ ...search, ...patch })) })}
+        void navigate({
+          search: (current) => tagsSearch.parse({ ...current, ...patch }),
+          ...entry(tagsSearch.parse({ ...search, ...patch })),
+        })
+      }
       rights={useDirectoryRights()}
     />
   );

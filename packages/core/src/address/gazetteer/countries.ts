@@ -1,4 +1,6 @@
-/** The eight countries of the product (P1 §7), as they are displayed and as the suggestion service is asked for them. */
+/**
+ * The eight countries of the product (P1 §7), as they are displayed and as the suggestion service is asked for them.
+ */
 export const COUNTRIES = {
   AM: { ru: 'Армения', en: 'Armenia' },
   AZ: { ru: 'Азербайджан', en: 'Azerbaijan' },

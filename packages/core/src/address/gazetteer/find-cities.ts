@@ -22,8 +22,14 @@ export interface GazetteerCity {
 
 /** Every city, the countries of the largest markets first. */
 export const GAZETTEER: readonly GazetteerCity[] = [
-  ...ofCountry('RU', RUSSIA), ...ofCountry('KZ', KAZAKHSTAN), ...ofCountry('BY', BELARUS), ...ofCountry('UZ', UZBEKISTAN),
-  ...ofCountry('AZ', AZERBAIJAN), ...ofCountry('AM', ARMENIA), ...ofCountry('KG', KYRGYZSTAN), ...ofCountry('TJ', TAJIKISTAN),
+  ...ofCountry('RU', RUSSIA),
+  ...ofCountry('KZ', KAZAKHSTAN),
+  ...ofCountry('BY', BELARUS),
+  ...ofCountry('UZ', UZBEKISTAN),
+  ...ofCountry('AZ', AZERBAIJAN),
+  ...ofCountry('AM', ARMENIA),
+  ...ofCountry('KG', KYRGYZSTAN),
+  ...ofCountry('TJ', TAJIKISTAN),
 ];
 
 function ofCountry(country: CountryCode, rows: readonly CityRow[]): GazetteerCity[] {
@@ -40,11 +46,10 @@ export function cityUid({ country, en }: GazetteerCity): string {
  * part; equally close ones in Russian order. An empty text finds every city.
  */
 export function findCities(typed: string, { limit }: { readonly limit: number }): GazetteerCity[] {
-  return GAZETTEER
-    .flatMap((city) => {
-      const rank = Math.min(closeness(city.ru, typed) ?? Infinity, closeness(city.en, typed) ?? Infinity);
-      return rank === Infinity ? [] : [{ city, rank }];
-    })
+  return GAZETTEER.flatMap((city) => {
+    const rank = Math.min(closeness(city.ru, typed) ?? Infinity, closeness(city.en, typed) ?? Infinity);
+    return rank === Infinity ? [] : [{ city, rank }];
+  })
     .sort((left, right) => left.rank - right.rank || left.city.ru.localeCompare(right.city.ru, 'ru'))
     .slice(0, limit)
     .map(({ city }) => city);
@@ -57,7 +62,10 @@ export function gazetteerCity(name: string, countryName = ''): GazetteerCity | n
   return (
     GAZETTEER.find((city) => {
       const { ru, en } = COUNTRIES[city.country];
-      return (nameKey(city.ru) === key || nameKey(city.en) === key) && (country === '' || [ru, en].some((spelling) => nameKey(spelling) === country));
+      return (
+        (nameKey(city.ru) === key || nameKey(city.en) === key) &&
+        (country === '' || [ru, en].some((spelling) => nameKey(spelling) === country))
+      );
     }) ?? null
   );
 }

@@ -39,7 +39,9 @@ export async function attemptSucceeded(
 ): Promise<void> {
   if (clear.length > 0) await ctx.db.deleteFrom('failed_attempt').where('key', 'in', clear.map(keyHash)).execute();
   for (const limit of back) {
-    await sql`update failed_attempt set attempts = greatest(attempts - 1, 0) where key = ${keyHash(limit)}`.execute(ctx.db);
+    await sql`update failed_attempt set attempts = greatest(attempts - 1, 0) where key = ${keyHash(limit)}`.execute(
+      ctx.db,
+    );
   }
 }
 

@@ -7,7 +7,9 @@ const MOST = { accountAndAddress: 10, address: 100, account: 50, codeAddress: 30
 export interface SignInLimits {
   readonly pair: AttemptLimit;
   readonly address: AttemptLimit;
-  /** Over all addresses. Does not bind addresses from which the account has signed in: nobody is locked out by others. */
+  /**
+   * Over all addresses. Does not bind addresses from which the account has signed in: nobody is locked out by others.
+   */
   readonly account: AttemptLimit;
 }
 

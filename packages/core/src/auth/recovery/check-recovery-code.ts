@@ -11,7 +11,10 @@ import { recoveryCodeHash } from './recovery-code.ts';
  * @throws DomainError CODE_INCORRECT for an unknown, used or old one; ACCOUNT_NOT_FOUND when the account that it opens
  * was closed meanwhile; TOO_MANY_REQUESTS.
  */
-export async function checkRecoveryCode(ctx: Context, input: { readonly code: string; readonly ip: string }): Promise<{ userId: number }> {
+export async function checkRecoveryCode(
+  ctx: Context,
+  input: { readonly code: string; readonly ip: string },
+): Promise<{ userId: number }> {
   const limit = codeLimit(input.ip);
   await countAttempt(ctx, [limit]);
   const owner = await ctx.db
@@ -22,7 +25,10 @@ export async function checkRecoveryCode(ctx: Context, input: { readonly code: st
     .where('c.code_hash', '=', recoveryCodeHash(input.code))
     .where('c.expires_at', '>', ctx.now())
     .executeTakeFirst();
-  if (!owner) throw new DomainError('CODE_INCORRECT', { fields: [{ path: 'body.code', code: 'code', message: 'The code is incorrect' }] });
+  if (!owner)
+    throw new DomainError('CODE_INCORRECT', {
+      fields: [{ path: 'body.code', code: 'code', message: 'The code is incorrect' }],
+    });
   await attemptSucceeded(ctx, { back: [limit], clear: [] });
   if (!isOpen(owner, ctx.now())) throw new DomainError('ACCOUNT_NOT_FOUND');
   return { userId: owner.id };

@@ -24,7 +24,11 @@ export interface ResetPasswordInput {
  * by mail. Of two resets by one code at once, one succeeds.
  * @throws DomainError CODE_INCORRECT, ACCOUNT_NOT_FOUND, TOO_MANY_REQUESTS as `checkRecoveryCode`.
  */
-export async function resetPassword(ctx: Context, input: ResetPasswordInput, passwords: Passwords = ARGON2ID): Promise<void> {
+export async function resetPassword(
+  ctx: Context,
+  input: ResetPasswordInput,
+  passwords: Passwords = ARGON2ID,
+): Promise<void> {
   // Hashed before the code is looked up: a wrong code takes as long as a right one.
   const password_hash = await passwords.hash(input.password);
   const { userId } = await checkRecoveryCode(ctx, input);
@@ -39,7 +43,13 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput, pas
     if (!user || !isOpen(user, ctx.now())) throw new DomainError('ACCOUNT_NOT_FOUND');
     await tx.db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute();
     await revokeSessions(tx.db, { userId, now: ctx.now() });
-    await recordAudit(tx, { action: 'resetPassword', entity: 'user', entityId: userId, title: user.email, actorId: userId });
+    await recordAudit(tx, {
+      action: 'resetPassword',
+      entity: 'user',
+      entityId: userId,
+      title: user.email,
+      actorId: userId,
+    });
     await queueMail(tx, { to: user.email, letter: passwordChangedLetter(letterLocale(ctx)) });
     return user.email;
   });

@@ -26,7 +26,11 @@ export async function sendRecoveryCode(
   return transact(ctx, async (tx) => {
     await waitForResend(tx, input.email);
     const code = newRecoveryCode();
-    const user = await tx.db.selectFrom('app_user').select(['id', 'email', ...ACCOUNT_COLUMNS]).where(hasEmail(input.email)).executeTakeFirst();
+    const user = await tx.db
+      .selectFrom('app_user')
+      .select(['id', 'email', ...ACCOUNT_COLUMNS])
+      .where(hasEmail(input.email))
+      .executeTakeFirst();
     const to = user && isOpen(user, ctx.now()) ? user : null;
     await keepCode(tx, to?.id ?? 0, code);
     await queueMail(tx, { to: to?.email ?? null, letter: recoveryCodeLetter({ code }, letterLocale(ctx)) });
@@ -34,7 +38,9 @@ export async function sendRecoveryCode(
   });
 }
 
-/** Remembers that a code was asked for an address, with or without an account; of two at once, one waits and is refused. */
+/**
+ * Remembers that a code was asked for an address, with or without an account; of two at once, one waits and is refused.
+ */
 async function waitForResend(ctx: Context, email: string): Promise<void> {
   const now = ctx.now();
   const until = new Date(now.getTime() + CODE_RESEND_MINUTES * MINUTE);
@@ -54,5 +60,7 @@ async function keepCode(ctx: Context, userId: number, code: string): Promise<voi
     select id, ${recoveryCodeHash(code)}, ${now}, ${new Date(now.getTime() + RECOVERY_CODE_MINUTES * MINUTE)}
     from app_user where id = ${userId}
     on conflict (user_id) do update set
-      code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(ctx.db);
+      code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
+    ctx.db,
+  );
 }

@@ -12,7 +12,11 @@ const BY_TYPE: readonly (readonly [RegExp, string])[] = [
  * What a fetched file is called: as the server names it, else as the address does. A name without a spreadsheet's
  * extension gets the one that its type stands for; what a file really is, its content decides later.
  */
-export function fetchedFileName(file: { readonly url: string; readonly contentType: string; readonly disposition: string }): string {
+export function fetchedFileName(file: {
+  readonly url: string;
+  readonly contentType: string;
+  readonly disposition: string;
+}): string {
   const name = namedBy(file.disposition) ?? lastSegment(file.url);
   if (EXTENSION.test(name)) return name;
   const extension = BY_TYPE.find(([type]) => type.test(file.contentType))?.[1] ?? '.xlsx';

@@ -11,11 +11,23 @@ export function deleteBrand(ctx: Context, input: { readonly id: number }): Promi
   return transact(ctx, async (tx) => {
     // Locked first: a product that is given the brand meanwhile waits, and finds it gone.
     const brand = found(
-      await tx.db.selectFrom('brand').select(['id', 'name']).where('id', '=', rowId(input.id)).forUpdate().executeTakeFirst(),
+      await tx.db
+        .selectFrom('brand')
+        .select(['id', 'name'])
+        .where('id', '=', rowId(input.id))
+        .forUpdate()
+        .executeTakeFirst(),
     );
     const products = await tx.db
-      .updateTable('product').set({ brand_id: null, updated_at: ctx.now() }).where('brand_id', '=', brand.id).returning('id').execute();
-    await refreshSelections(tx.db, products.map(({ id }) => id));
+      .updateTable('product')
+      .set({ brand_id: null, updated_at: ctx.now() })
+      .where('brand_id', '=', brand.id)
+      .returning('id')
+      .execute();
+    await refreshSelections(
+      tx.db,
+      products.map(({ id }) => id),
+    );
     await tx.db.deleteFrom('brand').where('id', '=', brand.id).execute();
     await recordAudit(tx, { action: 'delete', entity: 'brand', entityId: brand.id, title: brand.name });
   });

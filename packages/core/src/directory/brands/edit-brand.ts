@@ -7,13 +7,21 @@ import { nameTaken, refusing } from '../kit/refusing.ts';
 import { rowId } from '../kit/row-id.ts';
 
 /** Renames a brand. @throws DomainError NOT_FOUND, NAME_TAKEN. */
-export async function editBrand(ctx: Context, input: { readonly id: number; readonly name: string }): Promise<BrandItem> {
+export async function editBrand(
+  ctx: Context,
+  input: { readonly id: number; readonly name: string },
+): Promise<BrandItem> {
   authorise(ctx, 'directories.edit');
   const { name } = input;
   return refusing({ brand_name_key: () => nameTaken(name) }, () =>
     transact(ctx, async (tx) => {
       const brand = found(
-        await tx.db.selectFrom('brand').select(['id', 'name']).where('id', '=', rowId(input.id)).forNoKeyUpdate().executeTakeFirst(),
+        await tx.db
+          .selectFrom('brand')
+          .select(['id', 'name'])
+          .where('id', '=', rowId(input.id))
+          .forNoKeyUpdate()
+          .executeTakeFirst(),
       );
       await tx.db.updateTable('brand').set({ name }).where('id', '=', brand.id).execute();
       await recordEdit(tx, { entity: 'brand', entityId: brand.id, title: name }, { name: brand.name }, { name });

@@ -20,8 +20,13 @@ export async function listBrands(ctx: Context, input: ListBrandsInput): Promise<
   const { page, limit, order = 'asc' } = input;
   const conditions = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
   const { ids, total } = await listIds(ctx.db, {
-    from: sql`brand`, columns: sql`id, name`, conditions, costly: conditions.length > 0,
-    order: sql`${russian('name', order)}, id ${direction(order)}`, page, limit,
+    from: sql`brand`,
+    columns: sql`id, name`,
+    conditions,
+    costly: conditions.length > 0,
+    order: sql`${russian('name', order)}, id ${direction(order)}`,
+    page,
+    limit,
   });
   return { items: await loadBrands(ctx.db, ids, input.productsCount ?? false), total };
 }

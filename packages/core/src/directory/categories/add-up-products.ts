@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 
-/** Adds what came to categories and left them to their stored numbers of products; a lookup adds up what is not added yet. */
+/**
+ * Adds what came to categories and left them to their stored numbers of products; a lookup adds up what is not added
+ * yet.
+ */
 export async function addUpProducts({ db }: Context): Promise<void> {
   await sql`
     with taken as (delete from category_move returning category_id, products),

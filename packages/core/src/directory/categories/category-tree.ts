@@ -9,9 +9,13 @@ import { rowIds } from '../kit/row-id.ts';
  * below it counted. A product has a row for every category from the top down to its own, so the rows of one category
  * are the products at or below it. Their number is stored (docs/decisions/028); the few that are deleted are taken off.
  */
-export async function categoryTree(ctx: Context, input: { readonly parentId?: number | undefined }): Promise<CategoryNode[]> {
+export async function categoryTree(
+  ctx: Context,
+  input: { readonly parentId?: number | undefined },
+): Promise<CategoryNode[]> {
   authorise(ctx, 'directories.read');
-  const below = input.parentId === undefined ? sql`parent_id is null` : sql`parent_id = any(${rowIds([input.parentId])}::int[])`;
+  const below =
+    input.parentId === undefined ? sql`parent_id is null` : sql`parent_id = any(${rowIds([input.parentId])}::int[])`;
   const { rows } = await sql<CategoryNode>`
     with node as materialized (select id, name, level, parent_id, products from category where ${below})
     select node.id, node.name, node.level, node.parent_id as "parentId", coalesce(children.n, 0) as "childrenCount",

@@ -23,7 +23,11 @@ export async function createCategory(
       await lockTree(tx);
       const level = parentId === null ? 1 : (await loadCategory(tx.db, parentId)).level + 1;
       if (level > CATEGORY_MAX_LEVEL) throw new DomainError('CATEGORY_TOO_DEEP');
-      const { id } = await tx.db.insertInto('category').values({ name, level, parent_id: parentId }).returning('id').executeTakeFirstOrThrow();
+      const { id } = await tx.db
+        .insertInto('category')
+        .values({ name, level, parent_id: parentId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await recordAudit(tx, { action: 'create', entity: 'category', entityId: id, title: name });
       return { id, name, level, parentId };
     }),

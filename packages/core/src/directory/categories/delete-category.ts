@@ -19,11 +19,24 @@ export async function deleteCategory(ctx: Context, input: { readonly id: number 
     transact(ctx, async (tx) => {
       await lockTree(tx);
       const category = found(
-        await tx.db.selectFrom('category').select(['id', 'name']).where('id', '=', rowId(input.id)).forUpdate().executeTakeFirst(),
+        await tx.db
+          .selectFrom('category')
+          .select(['id', 'name'])
+          .where('id', '=', rowId(input.id))
+          .forUpdate()
+          .executeTakeFirst(),
       );
-      const child = await tx.db.selectFrom('category').select('id').where('parent_id', '=', category.id).limit(1).executeTakeFirst();
+      const child = await tx.db
+        .selectFrom('category')
+        .select('id')
+        .where('parent_id', '=', category.id)
+        .limit(1)
+        .executeTakeFirst();
       if (child) throw hasChildren();
-      const products = await heldProducts(tx, sql`select product_id from product_category where category_id = ${category.id}`);
+      const products = await heldProducts(
+        tx,
+        sql`select product_id from product_category where category_id = ${category.id}`,
+      );
       await tx.db.deleteFrom('product_category').where('category_id', '=', category.id).execute();
       await refreshSelections(tx.db, products);
       await tx.db.deleteFrom('category').where('id', '=', category.id).execute();

@@ -24,12 +24,21 @@ export function detachCategory(
     const those = sql`category_id in (select id from (${subtree(category.id)}) s) and ${chosen}`;
     await heldProducts(tx, sql`select product_id from product_category where ${those}`);
     const { rows } = await sql<{ id: number }>`
-      with gone as (delete from product_category where ${those} returning product_id) select distinct product_id as id from gone`.execute(tx.db);
+      with gone as (delete from product_category where ${those} returning product_id) select distinct product_id as id from gone`.execute(
+      tx.db,
+    );
     const detached = rows.length;
     if (detached > 0) {
-      await refreshSelections(tx.db, rows.map(({ id }) => id));
+      await refreshSelections(
+        tx.db,
+        rows.map(({ id }) => id),
+      );
       await recordAudit(tx, {
-        action: 'detach', entity: 'category', entityId: category.id, title: category.name, changes: { products: { from: detached, to: 0 } },
+        action: 'detach',
+        entity: 'category',
+        entityId: category.id,
+        title: category.name,
+        changes: { products: { from: detached, to: 0 } },
       });
     }
     return { detached };

@@ -33,7 +33,8 @@ export async function editCategory(ctx: Context, input: EditCategoryInput): Prom
       const after = await loadCategory(tx.db, before.id);
       const changes = changesBetween(traced(before), traced(after));
       const action = parentId === before.parentId ? 'edit' : 'move';
-      if (Object.keys(changes).length > 0) await recordAudit(tx, { action, entity: 'category', entityId: after.id, title: after.name, changes });
+      if (Object.keys(changes).length > 0)
+        await recordAudit(tx, { action, entity: 'category', entityId: after.id, title: after.name, changes });
       return after;
     }),
   );

@@ -14,7 +14,10 @@ export interface ListCategoriesInput extends PageInput {
   readonly order?: SortOrder;
 }
 
-/** Categories in Russian order, of a level (all when not given); `name` is a part of the name, `ids` the only ones looked at. */
+/**
+ * Categories in Russian order, of a level (all when not given); `name` is a part of the name, `ids` the only ones
+ * looked at.
+ */
 export async function listCategories(ctx: Context, input: ListCategoriesInput): Promise<Page<CategoryItem>> {
   authorise(ctx, 'directories.read');
   const { page, limit, level, order = 'asc' } = input;

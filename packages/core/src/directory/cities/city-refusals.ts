@@ -7,7 +7,8 @@ import type { CityEdit } from './city-rows.ts';
 export function cityRefusals({ name, externalUid }: CityEdit): Refusals {
   return {
     city_name_key: () => nameTaken(name),
-    city_external_uid_key: () => atField('INVALID_INPUT', { path: 'body.externalUid', code: 'taken', message: externalUid ?? '' }),
+    city_external_uid_key: () =>
+      atField('INVALID_INPUT', { path: 'body.externalUid', code: 'taken', message: externalUid ?? '' }),
   };
 }
 

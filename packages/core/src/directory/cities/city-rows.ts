@@ -45,7 +45,9 @@ function presentCity(row: CityRow): CityItem {
   };
 }
 
-/** The columns of an edited city. Coordinates stay; the country's names in other languages stay while the country does. */
+/**
+ * The columns of an edited city. Coordinates stay; the country's names in other languages stay while the country does.
+ */
 export function cityColumns(input: CityEdit, before: CityData & { readonly country?: string } = {}) {
   const { country, ...data } = before;
   const otherCountryNames = country === input.countryName ? (data.countryNames ?? []) : [];

@@ -10,7 +10,8 @@ import { CITY_IN_USE } from './city-refusals.ts';
 /**
  * Deletes a city that nothing uses. Collections that were deleted do not use it any more; what is left of them goes
  * with it, their observations and billed checks stay.
- * @throws DomainError NOT_FOUND; city_used_in_online_tasks, city_used_in_offline_tasks, CITY_HAS_SHOPS or CITY_HAS_USERS.
+ * @throws DomainError NOT_FOUND; city_used_in_online_tasks, city_used_in_offline_tasks, CITY_HAS_SHOPS or
+ * CITY_HAS_USERS.
  */
 export async function deleteCity(ctx: Context, input: { readonly id: number }): Promise<void> {
   authorise(ctx, 'directories.delete');
@@ -18,7 +19,12 @@ export async function deleteCity(ctx: Context, input: { readonly id: number }): 
     transact(ctx, async (tx) => {
       // Locked first: whoever puts the city to use meanwhile waits, and finds it gone.
       const city = found(
-        await tx.db.selectFrom('city').select(['id', 'name']).where('id', '=', rowId(input.id)).forUpdate().executeTakeFirst(),
+        await tx.db
+          .selectFrom('city')
+          .select(['id', 'name'])
+          .where('id', '=', rowId(input.id))
+          .forUpdate()
+          .executeTakeFirst(),
       );
       const { rows } = await sql<{ online: boolean; offline: boolean; shops: boolean; users: boolean }>`
         select exists (select from collection where city_id = ${city.id} and deleted_at is null) as online,

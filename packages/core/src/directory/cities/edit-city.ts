@@ -16,7 +16,12 @@ export async function editCity(ctx: Context, input: CityEdit & { readonly id: nu
   return refusing(cityRefusals(edit), () =>
     transact(ctx, async (tx) => {
       const row = found(
-        await tx.db.selectFrom('city').select(['id', 'country_name', 'city_data']).where('id', '=', rowId(asked)).forNoKeyUpdate().executeTakeFirst(),
+        await tx.db
+          .selectFrom('city')
+          .select(['id', 'country_name', 'city_data'])
+          .where('id', '=', rowId(asked))
+          .forNoKeyUpdate()
+          .executeTakeFirst(),
       );
       const before = found((await loadCities(tx.db, [row.id]))[0]);
       const columns = cityColumns(edit, { ...row.city_data, country: row.country_name });

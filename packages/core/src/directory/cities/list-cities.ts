@@ -21,7 +21,13 @@ export async function listCities(
     shops: sql`shops ${direction(order)}`,
   }[sort];
   const { ids, total } = await listIds(ctx.db, {
-    from: sql`city`, columns: sql`id, name, country_name, shops`, conditions, costly: conditions.length > 0, order: sql`${by}, id ${direction(order)}`, page, limit,
+    from: sql`city`,
+    columns: sql`id, name, country_name, shops`,
+    conditions,
+    costly: conditions.length > 0,
+    order: sql`${by}, id ${direction(order)}`,
+    page,
+    limit,
   });
   return { items: await loadCities(ctx.db, ids), total };
 }

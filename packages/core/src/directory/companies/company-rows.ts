@@ -16,7 +16,15 @@ const ITEM = sql`c.id, c.name, c.full_name as "fullName", c.seller_name as "sell
   c.online as "onlineFlag", c.own as "ownFlag", c.disabled, c.logo, c.company_type_id as "companyTypeId",
   c.external_id as "externalId", ${hasRobot('c')} as "robotFlag"`;
 
-const NO_LEGAL_DATA: LegalData = { form: null, legalName: '', inn: '', kpp: '', psrn: '', legalAddress: '', responsibleName: '' };
+const NO_LEGAL_DATA: LegalData = {
+  form: null,
+  legalName: '',
+  inn: '',
+  kpp: '',
+  psrn: '',
+  legalAddress: '',
+  responsibleName: '',
+};
 
 /** Companies by their ids, in that order. */
 export async function loadCompanies(db: Database, ids: readonly number[]): Promise<CompanyItem[]> {
@@ -33,7 +41,9 @@ export async function loadCompany(db: Database, id: number): Promise<CompanyItem
 /** A company with its legal data and contacts. @throws DomainError NOT_FOUND. */
 export async function loadAbout(db: Database, id: number): Promise<CompanyAbout> {
   const { rows } = await sql<CompanyAbout & { legalData: Partial<LegalData> }>`
-    select ${ITEM}, c.legal_data as "legalData", c.emails, c.phones from company c where c.id = ${rowId(id)}`.execute(db);
+    select ${ITEM}, c.legal_data as "legalData", c.emails, c.phones from company c where c.id = ${rowId(id)}`.execute(
+    db,
+  );
   const about = found(rows[0]);
   return { ...about, legalData: { ...NO_LEGAL_DATA, ...about.legalData } };
 }
@@ -62,7 +72,8 @@ export function companyColumns(input: CompanyEdit) {
 export function companyRefusals({ name }: CompanyEdit): Refusals {
   return {
     company_name_key: () => nameTaken(name),
-    company_one_own: () => atField('OWN_COMPANY_EXISTS', { path: 'body.ownFlag', code: 'taken', message: 'There is an own company' }),
+    company_one_own: () =>
+      atField('OWN_COMPANY_EXISTS', { path: 'body.ownFlag', code: 'taken', message: 'There is an own company' }),
     company_company_type_id_fkey: notThere,
   };
 }

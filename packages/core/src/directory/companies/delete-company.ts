@@ -25,12 +25,21 @@ export async function deleteCompany(
     transact(ctx, async (tx) => {
       // Locked first: whoever puts the company to use meanwhile waits, and finds it gone.
       const company = found(
-        await tx.db.selectFrom('company').select(['id', 'full_name', 'own', 'logo']).where('id', '=', rowId(input.id)).forUpdate().executeTakeFirst(),
+        await tx.db
+          .selectFrom('company')
+          .select(['id', 'full_name', 'own', 'logo'])
+          .where('id', '=', rowId(input.id))
+          .forUpdate()
+          .executeTakeFirst(),
       );
       await refuseWhenUsed(tx, company, input.withLinks);
       const links = await deleteWithCompany(tx, company.id);
       await recordAudit(tx, {
-        action: 'delete', entity: 'company', entityId: company.id, title: company.full_name, changes: { links: { from: links, to: 0 } },
+        action: 'delete',
+        entity: 'company',
+        entityId: company.id,
+        title: company.full_name,
+        changes: { links: { from: links, to: 0 } },
       });
       return company.logo;
     }),
@@ -63,8 +72,12 @@ async function deleteWithCompany({ db }: TransactionContext, id: number): Promis
   await db.deleteFrom('parser_task').where('company_id', '=', id).execute();
   await db.deleteFrom('collection_company').where('company_id', '=', id).execute();
   await sql`
-    delete from collection_company_shop where company_shop_id in (select s.id from company_shop s where s.company_id = ${id})`.execute(db);
-  await sql`delete from link_state s using link l where l.company_id = ${id} and s.product_id = l.product_id and s.link_id = l.id`.execute(db);
+    delete from collection_company_shop where company_shop_id in (select s.id from company_shop s where s.company_id = ${id})`.execute(
+    db,
+  );
+  await sql`delete from link_state s using link l where l.company_id = ${id} and s.product_id = l.product_id and s.link_id = l.id`.execute(
+    db,
+  );
   const links = await db.deleteFrom('link').where('company_id', '=', id).executeTakeFirst();
   await db.deleteFrom('company').where('id', '=', id).execute();
   return Number(links.numDeletedRows);

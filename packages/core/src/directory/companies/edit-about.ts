@@ -22,15 +22,27 @@ export function editAbout(ctx: Context, input: AboutEdit & { readonly id: number
     const before = await loadAbout(tx.db, company.id);
     const { legalName, legalAddress, responsibleName, ...numbers } = input.legalData;
     const legalData = {
-      ...numbers, legalName: plainText(legalName), legalAddress: plainText(legalAddress), responsibleName: plainText(responsibleName),
+      ...numbers,
+      legalName: plainText(legalName),
+      legalAddress: plainText(legalAddress),
+      responsibleName: plainText(responsibleName),
     };
     await tx.db
       .updateTable('company')
-      .set({ legal_data: JSON.stringify(legalData), emails: [...new Set(input.emails)], phones: [...new Set(input.phones)] })
+      .set({
+        legal_data: JSON.stringify(legalData),
+        emails: [...new Set(input.emails)],
+        phones: [...new Set(input.phones)],
+      })
       .where('id', '=', company.id)
       .execute();
     const after = await loadAbout(tx.db, company.id);
-    await recordEdit(tx, { entity: 'company', entityId: company.id, title: company.fullName }, traced(before), traced(after));
+    await recordEdit(
+      tx,
+      { entity: 'company', entityId: company.id, title: company.fullName },
+      traced(before),
+      traced(after),
+    );
     return after;
   });
 }

@@ -14,7 +14,12 @@ export async function editCompany(ctx: Context, input: CompanyEdit & { readonly 
       const before = await lockCompany(tx.db, input.id);
       await tx.db.updateTable('company').set(companyColumns(input)).where('id', '=', before.id).execute();
       const after = await loadCompany(tx.db, before.id);
-      await recordEdit(tx, { entity: 'company', entityId: before.id, title: after.fullName }, tracedCompany(before), tracedCompany(after));
+      await recordEdit(
+        tx,
+        { entity: 'company', entityId: before.id, title: after.fullName },
+        tracedCompany(before),
+        tracedCompany(after),
+      );
       return after;
     }),
   );

@@ -20,7 +20,12 @@ function setDisabled(ctx: Context, id: number, disabled: boolean): Promise<Compa
     const company = await lockCompany(tx.db, id);
     if (company.disabled === disabled) return company;
     await tx.db.updateTable('company').set({ disabled }).where('id', '=', company.id).execute();
-    await recordAudit(tx, { action: disabled ? 'disable' : 'enable', entity: 'company', entityId: company.id, title: company.fullName });
+    await recordAudit(tx, {
+      action: disabled ? 'disable' : 'enable',
+      entity: 'company',
+      entityId: company.id,
+      title: company.fullName,
+    });
     return loadCompany(tx.db, company.id);
   });
 }

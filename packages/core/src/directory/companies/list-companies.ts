@@ -15,7 +15,9 @@ export interface ListCompaniesInput extends PageInput {
   readonly order?: SortOrder;
 }
 
-/** Companies, the own one first in either direction; filtered by kind and by a part of the name or the seller's name. */
+/**
+ * Companies, the own one first in either direction; filtered by kind and by a part of the name or the seller's name.
+ */
 export async function listCompanies(ctx: Context, input: ListCompaniesInput): Promise<Page<CompanyItem>> {
   authorise(ctx, 'directories.read');
   const { onlineFlag, disabled, page, limit, sort = 'name', order = 'asc' } = input;

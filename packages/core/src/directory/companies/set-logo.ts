@@ -28,7 +28,11 @@ export async function setLogo(
     if (company.logo === address) return { before: null, after: company };
     await tx.db.updateTable('company').set({ logo: address }).where('id', '=', company.id).execute();
     await recordAudit(tx, {
-      action: 'edit', entity: 'company', entityId: company.id, title: company.fullName, changes: { logo: { from: company.logo, to: address } },
+      action: 'edit',
+      entity: 'company',
+      entityId: company.id,
+      title: company.fullName,
+      changes: { logo: { from: company.logo, to: address } },
     });
     return { before: company.logo, after: await loadCompany(tx.db, company.id) };
   });

@@ -8,7 +8,9 @@ import { rowId } from '../kit/row-id.ts';
 import { loadShops, SHOP_REFUSALS, shopColumns } from './shop-rows.ts';
 import type { ShopEdit } from './shop-rows.ts';
 
-/** Adds an address of a company in a city. @throws DomainError NOT_FOUND for an unknown company or city; ADDRESS_TAKEN. */
+/**
+ * Adds an address of a company in a city. @throws DomainError NOT_FOUND for an unknown company or city; ADDRESS_TAKEN.
+ */
 export async function createCompanyShop(
   ctx: Context,
   input: ShopEdit & { readonly companyId: number; readonly cityId: number },
@@ -18,7 +20,12 @@ export async function createCompanyShop(
     transact(ctx, async (tx) => {
       const { id } = await tx.db
         .insertInto('company_shop')
-        .values({ ...shopColumns(input), company_id: rowId(input.companyId), city_id: rowId(input.cityId), created_at: ctx.now() })
+        .values({
+          ...shopColumns(input),
+          company_id: rowId(input.companyId),
+          city_id: rowId(input.cityId),
+          created_at: ctx.now(),
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const shop = found((await loadShops(tx.db, [id]))[0]);

@@ -21,26 +21,34 @@ export async function createCompanyShops(
   const companyId = rowId(input.companyId);
   const cityId = rowId(input.cityId);
   const ids: number[] = [];
-  return refusing({ ...SHOP_REFUSALS, company_shop_address_key: () => addressTaken(`body.shops[${ids.length}].address`) }, () =>
-    transact(ctx, async (tx) => {
-      ids.length = 0;
-      // One by one, so that the one that is taken can be named; a list has at most a thousand.
-      for (const [at, shop] of input.shops.entries()) {
-        const columns = shopColumns(shop, `body.shops[${at}].address`);
-        const { id } = await tx.db
-          .insertInto('company_shop')
-          .values({ ...columns, company_id: companyId, city_id: cityId, created_at: ctx.now() })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        ids.push(id);
-      }
-      const shops = await loadShops(tx.db, ids);
-      const addresses = shops.map(({ address }) => address);
-      await recordAudit(tx, {
-        action: 'create', entity: 'companyShop', title: addresses.join('; '),
-        changes: { companyId: { from: null, to: companyId }, cityId: { from: null, to: cityId }, addresses: { from: null, to: addresses } },
-      });
-      return shops;
-    }),
+  return refusing(
+    { ...SHOP_REFUSALS, company_shop_address_key: () => addressTaken(`body.shops[${ids.length}].address`) },
+    () =>
+      transact(ctx, async (tx) => {
+        ids.length = 0;
+        // One by one, so that the one that is taken can be named; a list has at most a thousand.
+        for (const [at, shop] of input.shops.entries()) {
+          const columns = shopColumns(shop, `body.shops[${at}].address`);
+          const { id } = await tx.db
+            .insertInto('company_shop')
+            .values({ ...columns, company_id: companyId, city_id: cityId, created_at: ctx.now() })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          ids.push(id);
+        }
+        const shops = await loadShops(tx.db, ids);
+        const addresses = shops.map(({ address }) => address);
+        await recordAudit(tx, {
+          action: 'create',
+          entity: 'companyShop',
+          title: addresses.join('; '),
+          changes: {
+            companyId: { from: null, to: companyId },
+            cityId: { from: null, to: cityId },
+            addresses: { from: null, to: addresses },
+          },
+        });
+        return shops;
+      }),
   );
 }

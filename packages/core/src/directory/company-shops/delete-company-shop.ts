@@ -21,9 +21,14 @@ export async function deleteCompanyShop(ctx: Context, input: { readonly id: numb
   return refusing(SHOP_IN_USE, () =>
     transact(ctx, async (tx) => {
       const shop = found(
-        await tx.db.selectFrom('company_shop').select(['id', 'company_id', 'city_id', 'address']).where('id', '=', rowId(input.id)).executeTakeFirst(),
+        await tx.db
+          .selectFrom('company_shop')
+          .select(['id', 'company_id', 'city_id', 'address'])
+          .where('id', '=', rowId(input.id))
+          .executeTakeFirst(),
       );
-      // All addresses of the company in the city are locked, in one order: of two that delete the last two, one is refused.
+      // All addresses of the company in the city are locked, in one order: of two that delete the last two, one is
+      // refused.
       const inCity = await tx.db
         .selectFrom('company_shop')
         .select('id')
@@ -42,11 +47,16 @@ export async function deleteCompanyShop(ctx: Context, input: { readonly id: numb
       await tx.db
         .deleteFrom('collection_company_shop')
         .where('company_shop_id', '=', shop.id)
-        .where('collection_id', 'in', (eb) => eb.selectFrom('collection').select('id').where('deleted_at', 'is not', null))
+        .where('collection_id', 'in', (eb) =>
+          eb.selectFrom('collection').select('id').where('deleted_at', 'is not', null),
+        )
         .execute();
       await tx.db.deleteFrom('company_shop').where('id', '=', shop.id).execute();
       await recordAudit(tx, {
-        action: 'delete', entity: 'companyShop', entityId: shop.id, title: shop.address,
+        action: 'delete',
+        entity: 'companyShop',
+        entityId: shop.id,
+        title: shop.address,
         changes: { companyId: { from: shop.company_id, to: null }, cityId: { from: shop.city_id, to: null } },
       });
     }),

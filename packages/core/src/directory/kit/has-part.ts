@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { literalPattern } from './literal-pattern.ts';
 
-/** SQL: what rows of every directory are searched by; the database keeps it, as `search_key` makes it, under a trigram index. */
+/**
+ * SQL: what rows of every directory are searched by; the database keeps it, as `search_key` makes it, under a trigram
+ * index.
+ */
 export const SEARCH_TEXT = sql<string>`search_text`;
 
 /**

@@ -18,7 +18,9 @@ export async function refusing<T>(refusals: Refusals, work: () => Promise<T>): P
 }
 
 function constraintOf(error: unknown): string {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
 }
 
 /** NAME_TAKEN at the field of the name. */

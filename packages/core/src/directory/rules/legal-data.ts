@@ -2,7 +2,10 @@ import type { FieldIssue, LegalData } from '@tsenomer/contracts';
 
 type Numbers = Pick<LegalData, 'form' | 'inn' | 'kpp' | 'psrn'>;
 
-/** Weights of the check digits of an INN (order of the tax service ЕД-7-14/559@): of a company's tenth, of a trader's eleventh and twelfth. */
+/**
+ * Weights of the check digits of an INN (order of the tax service ЕД-7-14/559@): of a company's tenth, of a trader's
+ * eleventh and twelfth.
+ */
 const TENTH = [2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const ELEVENTH = [7, ...TENTH] as const;
 const TWELFTH = [3, ...ELEVENTH] as const;
@@ -45,7 +48,9 @@ function control(inn: string, weights: readonly number[]): number {
   return (weights.reduce((sum, weight, at) => sum + weight * Number(inn[at]), 0) % 11) % 10;
 }
 
-/** The last digit of an ОГРН is the rest of the others by 11, of an ОГРНИП by 13; of a rest of two digits the second. */
+/**
+ * The last digit of an ОГРН is the rest of the others by 11, of an ОГРНИП by 13; of a rest of two digits the second.
+ */
 function validPsrn(psrn: string): boolean {
   if (/^0*$/.test(psrn) || (psrn.length !== 13 && psrn.length !== 15)) return false;
   const rest = BigInt(psrn.slice(0, -1)) % (psrn.length === 13 ? 11n : 13n);

@@ -27,7 +27,9 @@ export function attachTags(ctx: Context, input: TagAttachment): Promise<{ attach
     const changed = { products: touched.length, links: links.rows.length };
     if (changed.products + changed.links > 0) {
       await recordAudit(tx, {
-        action: 'attach', entity: 'tag', title: names.join(', '),
+        action: 'attach',
+        entity: 'tag',
+        title: names.join(', '),
         changes: { products: { from: null, to: changed.products }, links: { from: null, to: changed.links } },
       });
     }

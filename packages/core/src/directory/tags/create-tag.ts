@@ -12,7 +12,11 @@ export async function createTag(ctx: Context, input: { readonly name: string }):
   const now = ctx.now();
   return refusing({ tag_name_key: () => nameTaken(name) }, () =>
     transact(ctx, async (tx) => {
-      const { id } = await tx.db.insertInto('tag').values({ name, created_at: now }).returning('id').executeTakeFirstOrThrow();
+      const { id } = await tx.db
+        .insertInto('tag')
+        .values({ name, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await recordAudit(tx, { action: 'create', entity: 'tag', entityId: id, title: name });
       return { id, name, createdAt: momentToWire(now), linksCount: 0, productsCount: 0 };
     }),

@@ -29,10 +29,18 @@ export function createTags(
     const names = new Set(rows.map(({ name }) => name));
     if (names.size > 0) {
       const title = [...names].join(', ');
-      await recordAudit(tx, { action: 'create', entity: 'tag', title, changes: { names: { from: null, to: [...names] } } });
+      await recordAudit(tx, {
+        action: 'create',
+        entity: 'tag',
+        title,
+        changes: { names: { from: null, to: [...names] } },
+      });
     }
     return {
-      items: await loadTags(tx.db, rows.map(({ id }) => id)),
+      items: await loadTags(
+        tx.db,
+        rows.map(({ id }) => id),
+      ),
       existing: input.names.filter((name, place) => !names.has(name) || places.get(name) !== place),
     };
   });

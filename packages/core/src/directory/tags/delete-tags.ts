@@ -26,14 +26,23 @@ export function deleteTags(ctx: Context, input: { readonly ids: readonly number[
       .execute();
     if (tags.length === 0) return 0;
     const ids = tags.map(({ id }) => id);
-    await tx.db.updateTable('link').set({ tag_id: null }).where(({ eb, fn, val }) => eb('tag_id', '=', fn.any(val(ids)))).execute();
+    await tx.db
+      .updateTable('link')
+      .set({ tag_id: null })
+      .where(({ eb, fn, val }) => eb('tag_id', '=', fn.any(val(ids))))
+      .execute();
     const carriers = await heldProducts(tx, sql`select product_id from product_tag where tag_id = any(${ids}::int[])`);
-    await tx.db.deleteFrom('tag').where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))).execute();
+    await tx.db
+      .deleteFrom('tag')
+      .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+      .execute();
     await refreshSelections(tx.db, carriers);
     const names = tags.map(({ name }) => name);
     const [only] = ids.length === 1 ? ids : [];
     await recordAudit(tx, {
-      action: 'delete', entity: 'tag', title: names.join(', '),
+      action: 'delete',
+      entity: 'tag',
+      title: names.join(', '),
       ...(only === undefined ? { changes: { names: { from: names, to: null } } } : { entityId: only }),
     });
     return tags.length;

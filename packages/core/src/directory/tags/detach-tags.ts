@@ -19,13 +19,17 @@ export function detachTags(ctx: Context, input: TagAttachment): Promise<{ detach
       delete from product_tag where product_id = any(${productIds}::int[]) and tag_id = any(${tagIds}::int[])
       returning product_id`.execute(tx.db);
     const links = await sql<{ id: number }>`
-      update link set tag_id = null where id = any(${linkIds}::int[]) and tag_id = any(${tagIds}::int[]) returning id`.execute(tx.db);
+      update link set tag_id = null where id = any(${linkIds}::int[]) and tag_id = any(${tagIds}::int[]) returning id`.execute(
+      tx.db,
+    );
     const touched = [...new Set(products.rows.map((row) => row.product_id))];
     await refreshSelections(tx.db, touched);
     const changed = { products: touched.length, links: links.rows.length };
     if (changed.products + changed.links > 0) {
       await recordAudit(tx, {
-        action: 'detach', entity: 'tag', title: names.join(', '),
+        action: 'detach',
+        entity: 'tag',
+        title: names.join(', '),
         changes: { products: { from: changed.products, to: null }, links: { from: changed.links, to: null } },
       });
     }

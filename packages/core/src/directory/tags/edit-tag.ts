@@ -14,7 +14,12 @@ export async function editTag(ctx: Context, input: { readonly id: number; readon
   return refusing({ tag_name_key: () => nameTaken(name) }, () =>
     transact(ctx, async (tx) => {
       const tag = found(
-        await tx.db.selectFrom('tag').select(['id', 'name']).where('id', '=', rowId(input.id)).forNoKeyUpdate().executeTakeFirst(),
+        await tx.db
+          .selectFrom('tag')
+          .select(['id', 'name'])
+          .where('id', '=', rowId(input.id))
+          .forNoKeyUpdate()
+          .executeTakeFirst(),
       );
       await tx.db.updateTable('tag').set({ name }).where('id', '=', tag.id).execute();
       await recordEdit(tx, { entity: 'tag', entityId: tag.id, title: name }, { name: tag.name }, { name });

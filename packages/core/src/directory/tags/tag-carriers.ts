@@ -18,14 +18,19 @@ export interface KnownAttachment {
 }
 
 /**
- * Finds the tags, products and links that a call names, and keeps them from being deleted until the transaction ends, and
- * products from being changed as well.
+ * Finds the tags, products and links that a call names, and keeps them from being deleted until the transaction ends,
+ * and products from being changed as well.
  * @throws DomainError NOT_FOUND when any of them is missing (deleted products are).
  */
 export async function knownAttachment({ db }: TransactionContext, given: TagAttachment): Promise<KnownAttachment> {
   const tagIds = rowIds(given.tagIds);
   const tags = await db
-    .selectFrom('tag').select(['id', 'name']).where(({ eb, fn, val }) => eb('id', '=', fn.any(val(tagIds)))).orderBy('id').forKeyShare().execute();
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(tagIds))))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   const products = await db
     .selectFrom('product')
     .select('id')
@@ -35,11 +40,21 @@ export async function knownAttachment({ db }: TransactionContext, given: TagAtta
     .forNoKeyUpdate()
     .execute();
   const links = await db
-    .selectFrom('link').select('id').where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rowIds(given.linkIds))))).orderBy('id').forUpdate().execute();
+    .selectFrom('link')
+    .select('id')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rowIds(given.linkIds)))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const complete =
     tags.length === new Set(given.tagIds).size &&
     products.length === new Set(given.productIds).size &&
     links.length === new Set(given.linkIds).size;
   if (!complete) throw new DomainError('NOT_FOUND');
-  return { tagIds, productIds: products.map(({ id }) => id), linkIds: links.map(({ id }) => id), names: tags.map(({ name }) => name) };
+  return {
+    tagIds,
+    productIds: products.map(({ id }) => id),
+    linkIds: links.map(({ id }) => id),
+    names: tags.map(({ name }) => name),
+  };
 }

@@ -30,6 +30,10 @@ export async function loadTags(db: Database, ids: readonly number[]): Promise<Ta
     ) d on d.tag_id = tag.id
     order by wanted.place`.execute(db);
   return rows.map(({ id, name, created_at: createdAt, links, products }) => ({
-    id, name, createdAt: momentToWire(createdAt), linksCount: links, productsCount: products,
+    id,
+    name,
+    createdAt: momentToWire(createdAt),
+    linksCount: links,
+    productsCount: products,
   }));
 }

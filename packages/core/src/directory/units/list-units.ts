@@ -2,7 +2,10 @@ import type { Context } from '../../context/context.ts';
 import { authorise } from '../../context/context.ts';
 
 /** Measure units, at most `limit` of them, in the order they came with the product. */
-export function listMeasureUnits(ctx: Context, input: { readonly limit: number }): Promise<{ id: number; code: string; name: string }[]> {
+export function listMeasureUnits(
+  ctx: Context,
+  input: { readonly limit: number },
+): Promise<{ id: number; code: string; name: string }[]> {
   return ctx.db.selectFrom('measure_unit').select(['id', 'code', 'name']).orderBy('id').limit(input.limit).execute();
 }
 

@@ -1,4 +1,7 @@
-/** Whether a found name has one of the words that must not stand in it (P1 §3 "name exceptions"), whole and whatever their case; ё = е. */
+/**
+ * Whether a found name has one of the words that must not stand in it (P1 §3 "name exceptions"), whole and whatever
+ * their case; ё = е.
+ */
 export function hasException(name: string, exceptions: readonly string[]): boolean {
   const words = ` ${wordsOf(name)} `;
   return exceptions.some((exception) => {
@@ -8,5 +11,10 @@ export function hasException(name: string, exceptions: readonly string[]): boole
 }
 
 function wordsOf(text: string): string {
-  return (text.toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ');
 }

@@ -17,8 +17,9 @@ export interface SoughtProduct {
 const LONGEST = 200;
 
 /**
- * What a product is looked for by in a mode (P2 §1), most telling first; empty when it lacks what the mode needs. A barcode search takes the
- * manufacturer's article with the brand where there is no barcode: a product without both cannot be looked for (P2 §5 "Parser start errors").
+ * What a product is looked for by in a mode (P2 §1), most telling first; empty when it lacks what the mode needs. A
+ * barcode search takes the manufacturer's article with the brand where there is no barcode: a product without both
+ * cannot be looked for (P2 §5 "Parser start errors").
  */
 export function searchTexts(product: SoughtProduct, mode: SearchMode): string[] {
   const texts = textsOf(product, mode).map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST).trimEnd());

@@ -17,8 +17,8 @@ export interface SortedOffers<T> {
 }
 
 /**
- * Decides what becomes of the offers found for a product at a company: the best is taken when it is at least as sure as asked for and clearly
- * ahead of the next; then the others wait for nobody. Otherwise those worth a look are proposed.
+ * Decides what becomes of the offers found for a product at a company: the best is taken when it is at least as sure as
+ * asked for and clearly ahead of the next; then the others wait for nobody. Otherwise those worth a look are proposed.
  * @param terms.accuracy percent: of what is taken without asking, at least this share shall be right.
  */
 export function sortOffers<T extends Scored>(
@@ -27,7 +27,8 @@ export function sortOffers<T extends Scored>(
 ): SortedOffers<T> {
   const worthy = bestOfEachAddress(offers).filter(({ score }) => score >= WORTH_A_LOOK);
   const [best, next] = worthy;
-  const sure = best !== undefined && best.score >= terms.accuracy / 100 && (next === undefined || leads(best.score, next.score));
+  const sure =
+    best !== undefined && best.score >= terms.accuracy / 100 && (next === undefined || leads(best.score, next.score));
   if (sure && terms.mayTake) return { accepted: best, proposed: [] };
   return { accepted: null, proposed: worthy.slice(0, terms.topCount) };
 }

@@ -18,7 +18,10 @@ export function accountMadeLetter({ email, role, url }: AccountMadeFacts, first:
         subject: 'Для вас создан аккаунт в Ценомере',
         preheader: 'Пароль сообщит тот, кто создал аккаунт',
         heading: 'Для вас создан аккаунт',
-        paragraphs: [`Логин: ${email}. Роль: ${ROLE_TITLES.ru[role]}.`, 'Пароль сообщит тот, кто создал аккаунт. Смените его после первого входа.'],
+        paragraphs: [
+          `Логин: ${email}. Роль: ${ROLE_TITLES.ru[role]}.`,
+          'Пароль сообщит тот, кто создал аккаунт. Смените его после первого входа.',
+        ],
         button: { label: 'Войти', url },
         note: 'Если пароля у вас нет, задайте свой через «Забыли пароль?» на странице входа.',
       },
@@ -26,7 +29,10 @@ export function accountMadeLetter({ email, role, url }: AccountMadeFacts, first:
         subject: 'An account in Tsenomer was made for you',
         preheader: 'Whoever made it will tell you the password',
         heading: 'An account was made for you',
-        paragraphs: [`Login: ${email}. Role: ${ROLE_TITLES.en[role]}.`, 'Whoever made it will tell you the password. Change it after you sign in for the first time.'],
+        paragraphs: [
+          `Login: ${email}. Role: ${ROLE_TITLES.en[role]}.`,
+          'Whoever made it will tell you the password. Change it after you sign in for the first time.',
+        ],
         button: { label: 'Sign in', url },
         note: 'If you have no password, set your own by “Forgot your password?” on the sign-in page.',
       },

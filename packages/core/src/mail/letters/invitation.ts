@@ -49,5 +49,11 @@ export function invitationLetter(facts: InvitationFacts, first: Locale): Letter 
 }
 
 function momentText(moment: Date, locale: string): string {
-  return moment.toLocaleString(locale, { timeZone: DEFAULT_TIME_ZONE, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+  return moment.toLocaleString(locale, {
+    timeZone: DEFAULT_TIME_ZONE,
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }

@@ -12,7 +12,9 @@ export function recoveryCodeLetter({ code }: { readonly code: string }, first: L
         subject: 'Код для восстановления пароля',
         preheader: `Код действует ${RECOVERY_CODE_MINUTES} минут`,
         heading: 'Восстановление пароля',
-        paragraphs: [`Введите этот код на странице восстановления. Он действует ${RECOVERY_CODE_MINUTES} минут и только один раз.`],
+        paragraphs: [
+          `Введите этот код на странице восстановления. Он действует ${RECOVERY_CODE_MINUTES} минут и только один раз.`,
+        ],
         code: spaced,
         note: 'Если вы не просили код, ничего делать не нужно: пароль останется прежним. Никому не сообщайте код.',
       },
@@ -20,7 +22,9 @@ export function recoveryCodeLetter({ code }: { readonly code: string }, first: L
         subject: 'Password recovery code',
         preheader: `The code works for ${RECOVERY_CODE_MINUTES} minutes`,
         heading: 'Password recovery',
-        paragraphs: [`Enter this code on the recovery page. It works for ${RECOVERY_CODE_MINUTES} minutes and only once.`],
+        paragraphs: [
+          `Enter this code on the recovery page. It works for ${RECOVERY_CODE_MINUTES} minutes and only once.`,
+        ],
         code: spaced,
         note: 'If you did not ask for a code, there is nothing to do: your password stays. Tell the code to nobody.',
       },

@@ -15,12 +15,22 @@ export interface SiteIncidentFacts {
 
 const WHAT = {
   ru: {
-    price: 'цена читается реже, чем раньше', yield: 'проверки чаще заканчиваются ошибкой', stock: 'почти всё стало «нет в наличии»',
-    availability: 'перестало читаться наличие', name: 'перестало читаться название', rating: 'перестал читаться рейтинг', photo: 'перестало читаться фото',
+    price: 'цена читается реже, чем раньше',
+    yield: 'проверки чаще заканчиваются ошибкой',
+    stock: 'почти всё стало «нет в наличии»',
+    availability: 'перестало читаться наличие',
+    name: 'перестало читаться название',
+    rating: 'перестал читаться рейтинг',
+    photo: 'перестало читаться фото',
   },
   en: {
-    price: 'the price is read less often than before', yield: 'checks fail more often', stock: 'almost everything became “not available”',
-    availability: 'availability is no longer read', name: 'the name is no longer read', rating: 'the rating is no longer read', photo: 'the photo is no longer read',
+    price: 'the price is read less often than before',
+    yield: 'checks fail more often',
+    stock: 'almost everything became “not available”',
+    availability: 'availability is no longer read',
+    name: 'the name is no longer read',
+    rating: 'the rating is no longer read',
+    photo: 'the photo is no longer read',
   },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<IncidentKind, string>>>>;
 

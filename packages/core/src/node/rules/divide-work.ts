@@ -9,9 +9,9 @@ export interface WorkingNode {
 }
 
 /**
- * How many shards each node may work on at once: what can run now, in proportion to power, and never more than its power
- * carries. Balanced nodes always keep one place, so that new work begins at once; reserves get what the balanced ones
- * cannot hold, or everything where there are none.
+ * How many shards each node may work on at once: what can run now, in proportion to power, and never more than its
+ * power carries. Balanced nodes always keep one place, so that new work begins at once; reserves get what the balanced
+ * ones cannot hold, or everything where there are none.
  * @param runnable how many shards could run now.
  */
 export function divideWork(nodes: readonly WorkingNode[], runnable: number): Map<number, number> {
@@ -27,14 +27,16 @@ export function divideWork(nodes: readonly WorkingNode[], runnable: number): Map
 const capacityOf = (node: WorkingNode): number => node.power * node.slots;
 
 /**
- * Shares `units` out by power within capacities: nobody strays from the exact proportion by a whole shard, but for who is full (largest remainders).
+ * Shares `units` out by power within capacities: nobody strays from the exact proportion by a whole shard, but for who
+ * is full (largest remainders).
  * @returns what nobody could take.
  */
 function share(nodes: readonly WorkingNode[], units: number, into: Map<number, number>): number {
   for (const { id } of nodes) into.set(id, 0);
   let left = units;
   let open = nodes;
-  // Whoever would be given as much as it carries, or more, is full; what it leaves goes to the others, in their proportion.
+  // Whoever would be given as much as it carries, or more, is full; what it leaves goes to the others, in their
+  // proportion.
   for (let full = fullOf(open, left); full.length > 0; full = fullOf(open, left)) {
     for (const node of full) {
       into.set(node.id, capacityOf(node));
@@ -46,7 +48,9 @@ function share(nodes: readonly WorkingNode[], units: number, into: Map<number, n
   const exact = proportionOf(open, left);
   for (const node of open) into.set(node.id, Math.floor(exact(node)));
   const whole = open.reduce((sum, node) => sum + Math.floor(exact(node)), 0);
-  const byRemainder = open.toSorted((one, other) => (exact(other) % 1) - (exact(one) % 1) || other.power - one.power || one.id - other.id);
+  const byRemainder = open.toSorted(
+    (one, other) => (exact(other) % 1) - (exact(one) % 1) || other.power - one.power || one.id - other.id,
+  );
   for (const node of byRemainder.slice(0, left - whole)) into.set(node.id, Math.floor(exact(node)) + 1);
   return 0;
 }

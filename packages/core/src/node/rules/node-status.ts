@@ -24,9 +24,9 @@ export function isPresent({ seenAt, leftAt }: Pick<NodeSigns, 'seenAt' | 'leftAt
 }
 
 /**
- * The status of a node (P2 §4): a beat makes it `on`; after an order it is on its way, for as long as the order may take,
- * and an order that was not followed counts as refused (turning on: `off`, turning off: `on`). A node that left without
- * being told is `stopped`.
+ * The status of a node (P2 §4): a beat makes it `on`; after an order it is on its way, for as long as the order may
+ * take, and an order that was not followed counts as refused (turning on: `off`, turning off: `on`). A node that left
+ * without being told is `stopped`.
  */
 export function nodeStatus(signs: NodeSigns, now: Date): NodeStatus {
   const { stored, storedAt } = signs;
@@ -34,7 +34,8 @@ export function nodeStatus(signs: NodeSigns, now: Date): NodeStatus {
   if (isPresent(signs, now)) {
     if (stored === 'stopping' && waited <= PATIENCE.stopping) return 'stopping';
     // What was seen before the order to start is the old program on its way out.
-    if ((stored === 'starting' || stored === 'building') && signs.seenAt !== null && signs.seenAt < storedAt) return stored;
+    if ((stored === 'starting' || stored === 'building') && signs.seenAt !== null && signs.seenAt < storedAt)
+      return stored;
     return 'on';
   }
   if (stored === 'starting' || stored === 'building') return waited <= PATIENCE[stored] ? stored : 'off';

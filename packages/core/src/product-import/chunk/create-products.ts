@@ -40,7 +40,9 @@ export async function createProducts(
 
 /** Ids are drawn first: an insert does not promise to return its rows in the order they were given. */
 async function withNewIds(tx: TransactionContext, products: readonly ImportedProduct[]): Promise<KeyedProduct[]> {
-  const { rows } = await sql<{ id: number }>`select nextval('product_id_seq')::int as id from generate_series(1, ${products.length}::int)`.execute(tx.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval('product_id_seq')::int as id from generate_series(1, ${products.length}::int)`.execute(tx.db);
   return products.flatMap((product, at) => {
     const row = rows[at];
     return row ? [{ key: row.id, product }] : [];
@@ -48,8 +50,8 @@ async function withNewIds(tx: TransactionContext, products: readonly ImportedPro
 }
 
 /**
- * One statement for the products and all their parts: nobody else can have seen them yet, so nothing of theirs is looked
- * up, and PostgreSQL does not wait for the next statement.
+ * One statement for the products and all their parts: nobody else can have seen them yet, so nothing of theirs is
+ * looked up, and PostgreSQL does not wait for the next statement.
  * @returns the ids of those whose article was free.
  */
 async function insertProducts(
@@ -64,10 +66,17 @@ async function insertProducts(
   const parts: RawBuilder<unknown>[] = [
     sql`prices as (insert into product_mrp (product_id, changed_at, mrp, currency) select id, ${now}, mrp, currency from inserted where mrp is not null)`,
   ];
-  // Asked as a value, `in` is answered from a set in memory; as a condition it would become a join, and be sorted for it.
+  // Asked as a value, `in` is answered from a set in memory; as a condition it would become a join, and be sorted for
+  // it.
   const isInserted = sql`(n.key in (select id from inserted)) is true`;
-  if (barcodes) parts.push(sql`barcodes as (insert into product_barcode (product_id, code, valid) select key, code, valid from ${barcodes} where ${isInserted})`);
-  if (places) parts.push(sql`places as (insert into product_category (product_id, category_id) select key, category_id from ${places} where ${isInserted})`);
+  if (barcodes)
+    parts.push(
+      sql`barcodes as (insert into product_barcode (product_id, code, valid) select key, code, valid from ${barcodes} where ${isInserted})`,
+    );
+  if (places)
+    parts.push(
+      sql`places as (insert into product_category (product_id, category_id) select key, category_id from ${places} where ${isInserted})`,
+    );
   if (links) {
     parts.push(sql`
       links as (

@@ -32,6 +32,10 @@ export function decideTargets(mode: ImportMode, products: readonly ImportedProdu
 }
 
 /** A row left out for its code. `barcode`: the one that was met, where the row has no article. */
-export function refusedRow({ row, article, codeColumn }: ImportedProduct, reason: 'article_exists' | 'article_repeated', barcode = ''): Refusal {
+export function refusedRow(
+  { row, article, codeColumn }: ImportedProduct,
+  reason: 'article_exists' | 'article_repeated',
+  barcode = '',
+): Refusal {
   return { row, scope: 'row', reason, value: article ?? barcode, column: codeColumn };
 }

@@ -20,7 +20,10 @@ export type FoundProducts = ReadonlyMap<number, FoundProduct>;
  * Finds, and locks, the products that rows mean: by the article in any spelling with look-alike letters, the typed one
  * first; without an article by the barcodes. Deleted products are not found.
  */
-export async function findProducts(tx: TransactionContext, products: readonly ImportedProduct[]): Promise<FoundProducts> {
+export async function findProducts(
+  tx: TransactionContext,
+  products: readonly ImportedProduct[],
+): Promise<FoundProducts> {
   const spellings = products.flatMap(({ row, article }) =>
     article === null ? [] : articleSpellings(article).map((code, rank) => ({ row, code, rank })),
   );

@@ -11,11 +11,15 @@ export interface Parents {
 
 /**
  * Runs `write`, which inserts new products and their parts, after all that they refer to has been looked up and locked
- * until the end of the transaction: what foreign keys do thirteen times for a row of a sheet is done once for the chunk, and
- * they are not asked again. Where something is missing, or the role may not switch them off, they are asked as ever;
- * docs/decisions/029 proves that the outcome is the same.
+ * until the end of the transaction: what foreign keys do thirteen times for a row of a sheet is done once for the
+ * chunk, and they are not asked again. Where something is missing, or the role may not switch them off, they are asked
+ * as ever; docs/decisions/029 proves that the outcome is the same.
  */
-export async function withLockedParents<T>(tx: TransactionContext, parents: Parents, write: () => Promise<T>): Promise<T> {
+export async function withLockedParents<T>(
+  tx: TransactionContext,
+  parents: Parents,
+  write: () => Promise<T>,
+): Promise<T> {
   const { rows } = await sql<{ off: boolean }>`
     with brands as (select id from brand where id = any(${plainArray([...parents.brands])}::int[]) order by id for key share),
     categories as (select id from category where id = any(${plainArray([...parents.categories])}::int[]) order by id for key share),

@@ -3,7 +3,10 @@ import type { TransactionContext } from '../../context/context.ts';
 import type { ImportedProduct } from '../rules/import-row.ts';
 import { textArray } from './array-literal.ts';
 
-/** Brand ids by the name as the sheet writes it; names that differ in case or ё only are one brand, missing ones are made. */
+/**
+ * Brand ids by the name as the sheet writes it; names that differ in case or ё only are one brand, missing ones are
+ * made.
+ */
 export async function brandIds(
   tx: TransactionContext,
   products: readonly ImportedProduct[],

@@ -42,7 +42,9 @@ async function levelIds(tx: TransactionContext, wanted: readonly Wanted[]): Prom
 async function storedCategories(tx: TransactionContext, wanted: readonly Wanted[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ parent_id: number; name: string; id: number }>`
     select n.parent_id, n.name, c.id from ${wantedRows(wanted)}
-    join category c on coalesce(c.parent_id, 0) = n.parent_id and search_key(c.name) = search_key(n.name)`.execute(tx.db);
+    join category c on coalesce(c.parent_id, 0) = n.parent_id and search_key(c.name) = search_key(n.name)`.execute(
+    tx.db,
+  );
   return new Map(rows.map((row) => [stepKey(row.parent_id, row), row.id]));
 }
 

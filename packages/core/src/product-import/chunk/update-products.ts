@@ -5,8 +5,15 @@ import type { ProductUpdate } from './decide-targets.ts';
 import { productRows } from './product-rows.ts';
 import type { BrandIds } from './product-rows.ts';
 
-/** Changes products to what their rows say; what a row says nothing about stays. @returns the products that were stored otherwise. */
-export async function updateProducts(tx: TransactionContext, updates: readonly ProductUpdate[], brands: BrandIds): Promise<readonly number[]> {
+/**
+ * Changes products to what their rows say; what a row says nothing about stays. @returns the products that were stored
+ * otherwise.
+ */
+export async function updateProducts(
+  tx: TransactionContext,
+  updates: readonly ProductUpdate[],
+  brands: BrandIds,
+): Promise<readonly number[]> {
   if (updates.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     update product p set
@@ -16,7 +23,10 @@ export async function updateProducts(tx: TransactionContext, updates: readonly P
       mrp = coalesce(n.mrp, p.mrp),
       currency = case when n.mrp is null then p.currency else n.currency end,
       updated_at = ${tx.now()}::timestamptz
-    from ${productRows(updates.map(({ id, product }) => ({ key: id, product })), brands)}
+    from ${productRows(
+      updates.map(({ id, product }) => ({ key: id, product })),
+      brands,
+    )}
     where p.id = n.key and (
       p.name <> n.name or n.company_article <> coalesce(p.company_article, '') or n.brand_id <> coalesce(p.brand_id, 0)
       or n.mrp <> coalesce(p.mrp, 0) or (n.mrp is not null and n.currency <> p.currency)
@@ -28,7 +38,9 @@ export async function updateProducts(tx: TransactionContext, updates: readonly P
 
 /** The recommended price over time; its newest row equals the product's. */
 async function rememberPrices(tx: TransactionContext, updates: readonly ProductUpdate[]): Promise<void> {
-  const changed = updates.flatMap(({ id, mrp, currency, product: { mrp: price } }) => (price === null || (price.amount === mrp && price.currency === currency) ? [] : [{ id, price }]));
+  const changed = updates.flatMap(({ id, mrp, currency, product: { mrp: price } }) =>
+    price === null || (price.amount === mrp && price.currency === currency) ? [] : [{ id, price }],
+  );
   if (changed.length === 0) return;
   await sql`
     insert into product_mrp (product_id, changed_at, mrp, currency)

@@ -27,7 +27,8 @@ export interface Chunk {
 }
 
 /**
- * Writes a chunk, brings its products into the collections that select them, and moves the import's counts with it, by a fixed number of statements whatever the number of rows.
+ * Writes a chunk, brings its products into the collections that select them, and moves the import's counts with it, by
+ * a fixed number of statements whatever the number of rows.
  * @returns false, having written nothing, when the import does not stand at `from` any more: somebody else runs it.
  */
 export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<boolean> {
@@ -39,8 +40,8 @@ export async function writeChunk(tx: TransactionContext, chunk: Chunk): Promise<
     .executeTakeFirst();
   if (run?.processed !== chunk.from || run.status !== 'running') return false;
 
-  // A server that crashes may lose such a chunk, but with its count of finished rows: they are read again. The last one waits
-  // until it and all before it are on the disk.
+  // A server that crashes may lose such a chunk, but with its count of finished rows: they are read again. The last one
+  // waits until it and all before it are on the disk.
   if (!chunk.last) await sql`set local synchronous_commit = off`.execute(tx.db);
 
   // What a dry run would do is done, counted, and undone.
@@ -79,7 +80,10 @@ interface Applied {
 
 /** Writes the products of a chunk. */
 async function applyChunk(tx: TransactionContext, chunk: Chunk): Promise<Applied> {
-  const decided = await settleLinks(tx, decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products)));
+  const decided = await settleLinks(
+    tx,
+    decideTargets(chunk.mode, chunk.products, await findProducts(tx, chunk.products)),
+  );
   const accepted = [...decided.creations, ...decided.updates.map(({ product }) => product)];
   const brands = await brandIds(tx, accepted);
   const categories = await categoryIds(tx, accepted);

@@ -5,14 +5,20 @@ import { barcodeRows, categoryRows, linkRows } from './part-rows.ts';
 import type { KeyedProduct } from './part-rows.ts';
 import type { CategoryIds } from './resolve-categories.ts';
 
-/** The parts of products that were there before; the key of each is its id. Each verb tells the products that it changed. */
+/**
+ * The parts of products that were there before; the key of each is its id. Each verb tells the products that it
+ * changed.
+ */
 
 interface Changed {
   readonly product_id: number;
 }
 
 /** Adds the barcodes that products do not have yet; none is taken away. */
-export async function writeBarcodes(tx: TransactionContext, products: readonly KeyedProduct[]): Promise<readonly number[]> {
+export async function writeBarcodes(
+  tx: TransactionContext,
+  products: readonly KeyedProduct[],
+): Promise<readonly number[]> {
   const rows = barcodeRows(products);
   if (rows === null) return [];
   const added = await sql<Changed>`
@@ -25,7 +31,11 @@ export async function writeBarcodes(tx: TransactionContext, products: readonly K
 }
 
 /** Puts products at their place in the tree; a product whose row names no category stays where it is. */
-export async function writeCategories(tx: TransactionContext, products: readonly KeyedProduct[], categories: CategoryIds): Promise<readonly number[]> {
+export async function writeCategories(
+  tx: TransactionContext,
+  products: readonly KeyedProduct[],
+  categories: CategoryIds,
+): Promise<readonly number[]> {
   const rows = categoryRows(products, categories);
   if (rows === null) return [];
   const placed = products.filter(({ product }) => categories.has(product.row)).map(({ key }) => key);
@@ -43,8 +53,14 @@ export async function writeCategories(tx: TransactionContext, products: readonly
   return idsOf([...left.rows, ...entered.rows]);
 }
 
-/** Sets one link per product and company; one that is there already is not touched. A product is told once for each link that was set. */
-export async function writeLinks(tx: TransactionContext, products: readonly KeyedProduct[]): Promise<readonly number[]> {
+/**
+ * Sets one link per product and company; one that is there already is not touched. A product is told once for each link
+ * that was set.
+ */
+export async function writeLinks(
+  tx: TransactionContext,
+  products: readonly KeyedProduct[],
+): Promise<readonly number[]> {
   const rows = linkRows(products);
   if (rows === null) return [];
   const now = sql`${tx.now()}::timestamptz`;

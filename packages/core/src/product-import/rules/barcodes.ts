@@ -12,7 +12,10 @@ export interface BarcodesReading {
   readonly barcodes: readonly ImportedBarcode[];
   /** Texts that are no barcode. */
   readonly refused: readonly string[];
-  /** Barcodes as long as a GTIN whose check digit is wrong: kept, as one that is typed in. A code of another length is a shop's own. */
+  /**
+   * Barcodes as long as a GTIN whose check digit is wrong: kept, as one that is typed in. A code of another length is a
+   * shop's own.
+   */
   readonly doubtful: readonly string[];
 }
 

@@ -4,7 +4,8 @@ import { oneLine } from '@tsenomer/contracts';
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['-', '–', '—', '_', "'"]);
 
 /** What a spreadsheet program writes for a formula that failed. */
-const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ДЕЛ\/0!|ПУСТО!|ЧИСЛО!)$/i;
+const FORMULA_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ДЕЛ\/0!|ПУСТО!|ЧИСЛО!)$/i;
 
 /** What a cell says, for a person, as one line. A dash alone is an empty cell. */
 export function cleanText(text: string): string {

@@ -36,9 +36,9 @@ export interface LinksReading {
 
 /**
  * Reads the competitor links of a row: any number in each cell, separated by white space, commas or semicolons. `read`
- * makes of each what is kept and tells whose it is, as it does of one that is typed in. A link is unsettled when it is one of
- * several of its company, when it is of a marketplace that shares its site with sellers, or when no company may have it.
- * Words beside a link ("Ozon:") are a caption.
+ * makes of each what is kept and tells whose it is, as it does of one that is typed in. A link is unsettled when it is
+ * one of several of its company, when it is of a marketplace that shares its site with sellers, or when no company may
+ * have it. Words beside a link ("Ozon:") are a caption.
  */
 export function readCompetitorLinks(texts: readonly string[], read: (link: string) => LinkReading): LinksReading {
   const owned = new Map<number, OwnedLinks>();
@@ -48,11 +48,15 @@ export function readCompetitorLinks(texts: readonly string[], read: (link: strin
     const reading: LinkReading = value.length > LINK_MAX_LENGTH ? { refusal: 'INCORRECT_LINK' } : read(value);
     if ('refusal' in reading) {
       const reason = reading.refusal === 'PRIVATE_ADDRESS' ? 'link_private' : 'link_incorrect';
-      if (WEB_ADDRESS.test(value) && value.length <= LINK_MAX_LENGTH) unsettled.push({ url: value, value, cell, companyId: null, reason });
+      if (WEB_ADDRESS.test(value) && value.length <= LINK_MAX_LENGTH)
+        unsettled.push({ url: value, value, cell, companyId: null, reason });
       else refused.push({ reason, value, cell });
       continue;
     }
-    const { owner, url: { href } } = reading;
+    const {
+      owner,
+      url: { href },
+    } = reading;
     // One text in memory instead of two.
     const url = href === value ? value : href;
     if (owner === null) {

@@ -7,14 +7,17 @@ import type { PriceReading } from './recommended-price.ts';
 const DOUBTFUL = /(?<![\d.,])([1-9]\d{0,2})([.,])(\d{3})(?![\d.,]*\d)/;
 const FRACTION = /\d([.,])\d{1,2}(?![.,]?\d)/;
 
-/** The decimal sign of a price that is written with a fraction of one or two digits; null for any other, and for numbers. */
+/**
+ * The decimal sign of a price that is written with a fraction of one or two digits; null for any other, and for
+ * numbers.
+ */
 export function decimalMark(cell: Cell): string | null {
   return cell.number === null ? (FRACTION.exec(cleanText(cell.text))?.[1] ?? null) : null;
 }
 
 /**
- * How a price such as "12.345" was read, when its sign might be a decimal one as well: "12.345 → 12 345". Null for prices
- * without doubt, and where prices of the column use the other sign for decimals, and this one never.
+ * How a price such as "12.345" was read, when its sign might be a decimal one as well: "12.345 → 12 345". Null for
+ * prices without doubt, and where prices of the column use the other sign for decimals, and this one never.
  * @param decimalMarks of the column.
  */
 export function doubtfulThousands(cell: Cell, reading: PriceReading, decimalMarks: ReadonlySet<string>): string | null {

@@ -12,16 +12,41 @@ export interface HeaderMeaning {
 const WORDS: readonly { readonly field: ImportField; readonly sureness: 1 | 2 | 3; readonly pattern: RegExp }[] = [
   { field: 'competitorLinks', sureness: 3, pattern: /ссылк|(?:^| )(?:urls?|links?|hyperlinks?)(?: |$)|(?:^| )https?/ },
   { field: 'competitorLinks', sureness: 2, pattern: /^конкурент|^competitors?(?: |$)/ },
-  { field: 'barcode', sureness: 3, pattern: /штрих|(?:^| )шк(?: |$)|bar ?codes?|(?:^| )ean(?: ?\d+)?(?: |$)|gtin|(?:^| )upc/ },
-  { field: 'companyArticle', sureness: 3, pattern: /(?:артикул|код).*(?:компани|поставщик|конкурент)|(?:company|vendor|supplier) (?:article|code|sku)/ },
-  { field: 'mrp', sureness: 3, pattern: /(?:^| )(?:ррц|мрц|ррп|мрп|rrp|mrp|msrp|srp)(?: |$)|рекоменд.*цен|цен.*рекоменд|минимальн.*розничн/ },
+  {
+    field: 'barcode',
+    sureness: 3,
+    pattern: /штрих|(?:^| )шк(?: |$)|bar ?codes?|(?:^| )ean(?: ?\d+)?(?: |$)|gtin|(?:^| )upc/,
+  },
+  {
+    field: 'companyArticle',
+    sureness: 3,
+    pattern: /(?:артикул|код).*(?:компани|поставщик|конкурент)|(?:company|vendor|supplier) (?:article|code|sku)/,
+  },
+  {
+    field: 'mrp',
+    sureness: 3,
+    pattern: /(?:^| )(?:ррц|мрц|ррп|мрп|rrp|mrp|msrp|srp)(?: |$)|рекоменд.*цен|цен.*рекоменд|минимальн.*розничн/,
+  },
   { field: 'mrp', sureness: 2, pattern: /розничн.*цен|цен.*розничн|retail price/ },
   { field: 'mrp', sureness: 1, pattern: /^(?:цен|стоимост|price)/ },
-  { field: 'category', sureness: 3, pattern: /категори|(?:^| )(?:под)?групп|раздел|уровень|(?:sub ?)?categor(?:y|ies)|(?:^| )group(?: |$)|(?:^| )level(?: |$)/ },
-  { field: 'article', sureness: 1, pattern: /артикул.*(?:производител|завод)|(?:manufacturer|part) (?:article|code|number)|(?:^| )mpn(?: |$)/ },
+  {
+    field: 'category',
+    sureness: 3,
+    pattern:
+      /категори|(?:^| )(?:под)?групп|раздел|уровень|(?:sub ?)?categor(?:y|ies)|(?:^| )group(?: |$)|(?:^| )level(?: |$)/,
+  },
+  {
+    field: 'article',
+    sureness: 1,
+    pattern: /артикул.*(?:производител|завод)|(?:manufacturer|part) (?:article|code|number)|(?:^| )mpn(?: |$)/,
+  },
   { field: 'brand', sureness: 3, pattern: /(?:^| )(?:бренд|brand)|торговая марка|(?:^| )тм(?: |$)/ },
   { field: 'brand', sureness: 2, pattern: /(?:^| )марка|производител|изготовител|manufacturer|^vendor(?: name)?$/ },
-  { field: 'article', sureness: 3, pattern: /^(?:артикул|арт|article|sku|код|code|код товара|артикул товара|item code)$/ },
+  {
+    field: 'article',
+    sureness: 3,
+    pattern: /^(?:артикул|арт|article|sku|код|code|код товара|артикул товара|item code)$/,
+  },
   { field: 'article', sureness: 2, pattern: /(?:^| )(?:артикул|арт|article|sku|код|code)(?: |$)/ },
   { field: 'name', sureness: 3, pattern: /наименовани|названи|(?:^| )(?:product )?(?:name|title)(?: |$)/ },
   { field: 'name', sureness: 2, pattern: /номенклатур|(?:^| )(?:товар|продукт|product|item|goods)(?: |$)/ },
@@ -34,7 +59,12 @@ const LONGEST = 80;
 /** What a header cell means, by its words in Russian and English; null when they say nothing. */
 export function headerMeaning(text: string): HeaderMeaning | null {
   // A word typed in two scripts by mistake ("Apтикул") is read in the one that it can be written in.
-  const words = text.replaceAll(/\p{L}+/gu, storedArticle).toLowerCase().replaceAll('ё', 'е').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const words = text
+    .replaceAll(/\p{L}+/gu, storedArticle)
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   if (words === '' || text.length > LONGEST) return null;
   const match = WORDS.find(({ pattern }) => pattern.test(words));
   if (match === undefined) return null;

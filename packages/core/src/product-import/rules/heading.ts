@@ -1,7 +1,10 @@
 import { isFormulaError } from './clean-text.ts';
 import type { ImportPlan } from './import-plan.ts';
 
-/** A row between products that names a group of them. `level`: of the category that it is for the rows below; null when it leads none. */
+/**
+ * A row between products that names a group of them. `level`: of the category that it is for the rows below; null when
+ * it leads none.
+ */
 export interface Heading {
   readonly name: string;
   readonly level: number | null;
@@ -29,7 +32,8 @@ export function headingOf(texts: readonly string[], plan: ImportPlan): Heading |
   if ([plan.mrp, plan.brand, ...plan.links].includes(column)) return null;
   const coded = [plan.article, plan.companyArticle, ...plan.barcodes].includes(column);
   if (coded && !readsLikeWords(text)) return null;
-  const level = plan.categories.length === 0 ? 1 : plan.categories.find((category) => category.column === column)?.level;
+  const level =
+    plan.categories.length === 0 ? 1 : plan.categories.find((category) => category.column === column)?.level;
   return { name: text.replace(CAPTION, ''), level: text.length <= NAME_MAX_LENGTH ? (level ?? null) : null, column };
 }
 

@@ -10,7 +10,10 @@ export function isSentence(row: readonly string[]): boolean {
 
 /** Tables of words alone have no spaces behind their separators, and others have a column of codes or numbers. */
 function isWords(row: readonly string[]): boolean {
-  return row.slice(1).every((cell) => cell === '' || /^\s/.test(cell)) && row.every((cell) => cell.trim() === '' || readsLikeWords(cell.trim()));
+  return (
+    row.slice(1).every((cell) => cell === '' || /^\s/.test(cell)) &&
+    row.every((cell) => cell.trim() === '' || readsLikeWords(cell.trim()))
+  );
 }
 
 /** Not a code, a number, or one with its unit. */

@@ -39,7 +39,11 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
 
   const refusals: Refusal[] = [];
   const refuse = (scope: Refusal['scope'], reason: RefusalReason, value: string, column: number | null): Refusal => ({
-    row, scope, reason, value: shownValue(value), column: columnTitle(plan, column),
+    row,
+    scope,
+    reason,
+    value: shownValue(value),
+    column: columnTitle(plan, column),
   });
   const refuseValue = (reason: RefusalReason, value: string, column: number | null): null => {
     refusals.push(refuse('value', reason, value, column));
@@ -61,8 +65,10 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
 
   const name = at(plan.name);
   const rowText = texts.filter((text) => text !== '').join(' · ');
-  if (name === '' || isFormulaError(name)) return { kind: 'refused', refusal: refuse('row', 'name_missing', rowText, plan.name) };
-  if (name.length > PRODUCT_NAME_MAX_LENGTH) return { kind: 'refused', refusal: refuse('row', 'name_too_long', name, plan.name) };
+  if (name === '' || isFormulaError(name))
+    return { kind: 'refused', refusal: refuse('row', 'name_missing', rowText, plan.name) };
+  if (name.length > PRODUCT_NAME_MAX_LENGTH)
+    return { kind: 'refused', refusal: refuse('row', 'name_too_long', name, plan.name) };
 
   const clientArticle = article(plan.article);
   if (clientArticle !== null && clientArticle.length > ARTICLE_MAX_LENGTH) {
@@ -77,7 +83,10 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
   }
   if (clientArticle === null && barcodes.size === 0) {
     const codes = [...(plan.article === null ? [] : [plan.article]), ...plan.barcodes];
-    return { kind: 'refused', refusal: refuse('row', 'code_missing', rowText, codes.length === 1 ? (codes[0] ?? null) : null) };
+    return {
+      kind: 'refused',
+      refusal: refuse('row', 'code_missing', rowText, codes.length === 1 ? (codes[0] ?? null) : null),
+    };
   }
 
   const companyArticle = article(plan.companyArticle);
@@ -105,7 +114,11 @@ export function readRow(cells: Row, row: number, plan: ImportPlan): RowReading {
     }),
     links: links.links,
     unsettled: links.unsettled.map(({ url, value, companyId, reason, cell }) => ({
-      url, value, companyId, reason, column: columnTitle(plan, plan.links[cell] ?? null),
+      url,
+      value,
+      companyId,
+      reason,
+      column: columnTitle(plan, plan.links[cell] ?? null),
     })),
     codeColumn: columnTitle(plan, clientArticle === null ? (plan.barcodes[0] ?? null) : plan.article),
   };
@@ -121,7 +134,10 @@ function repeatsHeader(texts: readonly string[], { header }: ImportPlan): boolea
   return titled;
 }
 
-/** As much of a value as is reported, copied: a piece of a text keeps the whole of it in memory, and a row may hold megabytes. */
+/**
+ * As much of a value as is reported, copied: a piece of a text keeps the whole of it in memory, and a row may hold
+ * megabytes.
+ */
 export function shownValue(value: string): string {
   return value.length <= REFUSED_VALUE_LENGTH ? value : Buffer.from(value.slice(0, REFUSED_VALUE_LENGTH)).toString();
 }

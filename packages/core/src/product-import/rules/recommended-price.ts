@@ -16,8 +16,8 @@ const DATE = /^\d{4}-\d\d-\d\d/;
 const RECKONED = /^[=+]|\d\s?(?:тыс|млн|млрд|mln|thousand|[kк](?![\p{L}.]))/iu;
 
 /**
- * Reads the recommended price of a product: a number, or a text such as "70.00 руб." or "1 234,50" that says one price and
- * no other number. Zero is no price.
+ * Reads the recommended price of a product: a number, or a text such as "70.00 руб." or "1 234,50" that says one price
+ * and no other number. Zero is no price.
  */
 export function readRecommendedPrice(cell: Cell): PriceReading {
   const text = cleanText(cell.text);

@@ -39,7 +39,8 @@ export function rowFeed(plan: ImportPlan): RowFeed {
     if (barcode !== undefined) return barcode.code;
     if (article !== null) articles.add(article);
     for (const { code } of product.barcodes) barcodes.add(code);
-    if (articles.size > MOST_CODES || barcodes.size > MOST_CODES) throw new TooManyCodesError('Too many different codes in one file');
+    if (articles.size > MOST_CODES || barcodes.size > MOST_CODES)
+      throw new TooManyCodesError('Too many different codes in one file');
     return null;
   }
 
@@ -54,7 +55,10 @@ export function rowFeed(plan: ImportPlan): RowFeed {
     const { product } = reading;
     const value = repeated(product);
     if (value !== null) {
-      return { product: null, refusals: [{ row, scope: 'row', reason: 'article_repeated', value, column: product.codeColumn }] };
+      return {
+        product: null,
+        refusals: [{ row, scope: 'row', reason: 'article_repeated', value, column: product.codeColumn }],
+      };
     }
     const led = headings.length > 0 && product.categories.length === 0;
     return { product: led ? { ...product, categories: headings } : product, refusals: reading.refusals };

@@ -8,20 +8,23 @@ export interface SettledProduct {
 }
 
 /**
- * Decides about the unsettled links of a product by those that it has. What it has stays, whatever is known of sellers: a list that was
- * exported and is imported again changes nothing. Another address is taken when its company has no link by then.
+ * Decides about the unsettled links of a product by those that it has. What it has stays, whatever is known of sellers:
+ * a list that was exported and is imported again changes nothing. Another address is taken when its company has no link
+ * by then.
  * @param stored the companies of its links, by address.
  */
 export function settledProduct(product: ImportedProduct, stored: ReadonlyMap<string, number>): SettledProduct {
   const taken = new Map<number, string>();
   const refusals: Refusal[] = [];
-  const companyOf = ({ url, value }: { readonly url: string; readonly value: string }): number | undefined => stored.get(url) ?? stored.get(value);
+  const companyOf = ({ url, value }: { readonly url: string; readonly value: string }): number | undefined =>
+    stored.get(url) ?? stored.get(value);
   for (const link of product.unsettled) {
     const companyId = companyOf(link);
     if (companyId !== undefined) taken.set(companyId, stored.has(link.url) ? link.url : link.value);
   }
   for (const { companyId, url } of product.links) {
-    if (taken.has(companyId)) refusals.push({ row: product.row, scope: 'value', reason: 'link_second', value: shownValue(url), column: null });
+    if (taken.has(companyId))
+      refusals.push({ row: product.row, scope: 'value', reason: 'link_second', value: shownValue(url), column: null });
     else taken.set(companyId, url);
   }
   for (const link of product.unsettled) {
@@ -30,5 +33,8 @@ export function settledProduct(product: ImportedProduct, stored: ReadonlyMap<str
     if (companyId !== null && !taken.has(companyId)) taken.set(companyId, url);
     else refusals.push({ row: product.row, scope: 'value', reason, value: shownValue(value), column });
   }
-  return { product: { ...product, links: [...taken].map(([companyId, url]) => ({ companyId, url })), unsettled: [] }, refusals };
+  return {
+    product: { ...product, links: [...taken].map(([companyId, url]) => ({ companyId, url })), unsettled: [] },
+    refusals,
+  };
 }

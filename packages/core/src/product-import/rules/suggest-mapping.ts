@@ -34,7 +34,10 @@ export function suggestMapping(rows: readonly (readonly string[])[]): Suggestion
 }
 
 /** The meanings of headers without names over columns that hold no words: such a column counts lines or items. */
-function believable(meanings: readonly (HeaderMeaning | null)[], data: readonly (readonly string[])[]): readonly (HeaderMeaning | null)[] {
+function believable(
+  meanings: readonly (HeaderMeaning | null)[],
+  data: readonly (readonly string[])[],
+): readonly (HeaderMeaning | null)[] {
   return meanings.map((meaning, index) => {
     const filled = data.map((row) => row[index] ?? '').filter((text) => text !== '');
     const wordless = filled.length > 0 && !filled.some((text) => /\p{L}/u.test(text));
@@ -61,12 +64,14 @@ function columnsByWords(meanings: readonly (HeaderMeaning | null)[]): ImportColu
     );
   });
   const levels = new Set<number>();
-  return chosen.map(({ field, index, level }) => {
-    if (field !== 'category') return { index, field };
-    const free = firstFree(levels, level ?? 1);
-    levels.add(free);
-    return { index, field, level: free };
-  }).filter(({ level = 1 }) => level <= 20);
+  return chosen
+    .map(({ field, index, level }) => {
+      if (field !== 'category') return { index, field };
+      const free = firstFree(levels, level ?? 1);
+      levels.add(free);
+      return { index, field, level: free };
+    })
+    .filter(({ level = 1 }) => level <= 20);
 }
 
 function firstFree(taken: ReadonlySet<number>, wished: number): number {

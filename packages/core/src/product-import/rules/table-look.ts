@@ -3,9 +3,9 @@ import { isSentence, readsLikeProse } from './prose.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
 /**
- * Whether the first rows of a text are those of a table: their columns agree and hold something, or a header is recognised above rows of
- * several cells, however ragged these are. One column is none: a product needs a name and a code (P1 §5). Sentences are none either,
- * however many commas they share.
+ * Whether the first rows of a text are those of a table: their columns agree and hold something, or a header is
+ * recognised above rows of several cells, however ragged these are. One column is none: a product needs a name and a
+ * code (P1 §5). Sentences are none either, however many commas they share.
  * @param columnsAgree whether the lines have the same number of separators.
  */
 export function looksLikeTable(rows: readonly (readonly string[])[], columnsAgree: boolean): boolean {

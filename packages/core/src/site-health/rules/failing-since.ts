@@ -9,8 +9,9 @@ export interface HourOfCode {
 const SAME_SERIES = 0.25;
 
 /**
- * Since when a code fails as it does now: the first hour of the unbroken series of hours with checks, up to the newest one that has the code, in
- * which its share was at least a quarter of that in the newest. Hours without checks break nothing.
+ * Since when a code fails as it does now: the first hour of the unbroken series of hours with checks, up to the newest
+ * one that has the code, in which its share was at least a quarter of that in the newest. Hours without checks break
+ * nothing.
  * @param hours the newest first. @returns null when the code stands in none of them.
  */
 export function failingSince(hours: readonly HourOfCode[]): Date | null {

@@ -5,8 +5,8 @@ export interface DurationBin {
 }
 
 /**
- * The median of times that are known by bins only, in milliseconds: within the bin that holds it, pages are taken as spread evenly. In the last
- * bin, which has no end, it is where that bin begins.
+ * The median of times that are known by bins only, in milliseconds: within the bin that holds it, pages are taken as
+ * spread evenly. In the last bin, which has no end, it is where that bin begins.
  * @param bins in ascending order.
  * @returns null without pages.
  */

@@ -9,7 +9,9 @@ export interface Share {
 /** The normal quantile of a 95 % interval. */
 const Z = 1.959_963_984_540_054;
 
-/** Bounds of a share, 0 to 1: Wilson's score interval, which holds for shares near 0 and 1 and for few checks as well. */
+/**
+ * Bounds of a share, 0 to 1: Wilson's score interval, which holds for shares near 0 and 1 and for few checks as well.
+ */
 export function wilson({ hits, of }: Share): { readonly low: number; readonly high: number } {
   if (of === 0) return { low: 0, high: 1 };
   const share = hits / of;
@@ -20,8 +22,9 @@ export function wilson({ hits, of }: Share): { readonly low: number; readonly hi
 }
 
 /**
- * The least by which a share fell, with 95 % confidence: the lower bound of the difference of two independent shares (Newcombe 1998, method 10: the
- * square root of the squared distances to Wilson's bounds). Below zero: it may not have fallen at all.
+ * The least by which a share fell, with 95 % confidence: the lower bound of the difference of two independent shares
+ * (Newcombe 1998, method 10: the square root of the squared distances to Wilson's bounds). Below zero: it may not have
+ * fallen at all.
  */
 export function leastDrop(before: Share, now: Share): number {
   if (before.of === 0 || now.of === 0) return -1;

@@ -11,7 +11,10 @@ const WATCH_BELOW = 0.8;
 /** A field of which so much is lost for sure is named, long before it is an incident. */
 const NOTICED = 0.1;
 
-/** The first field, or other share, that fell against the days before beyond chance and by a tenth of itself; null when none did. */
+/**
+ * The first field, or other share, that fell against the days before beyond chance and by a tenth of itself; null when
+ * none did.
+ */
 export function firstFailing({ now, before }: Comparison): IncidentKind | null {
   return (
     INCIDENT_KINDS.find((what) => {

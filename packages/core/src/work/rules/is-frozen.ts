@@ -7,8 +7,9 @@ export interface PageTimes {
 }
 
 /**
- * A browser that is slow in everything takes its page's timeout to open it, to load it, to read it and to make its screenshot, and loads and reads it once more where
- * it was misread (packages/collect/src/browser/fetch-browser.ts); a request by HTTP takes it once.
+ * A browser that is slow in everything takes its page's timeout to open it, to load it, to read it and to make its
+ * screenshot, and loads and reads it once more where it was misread (packages/collect/src/browser/fetch-browser.ts); a
+ * request by HTTP takes it once.
  */
 const TIMEOUTS = 6;
 const MANUAL_TIMEOUTS = 2;
@@ -16,17 +17,24 @@ const MANUAL_TIMEOUTS = 2;
 const BESIDES = 2 * MINUTE;
 
 /**
- * Whether a shard stands still (P2 §9): a node has it, and for longer than the freeze timeout nothing of it was recorded and no request of it ended, nor passed the time
- * that it was told to wait (show-shard-moves.ts). Where its company gives a page longer than that, the page's time counts: what is only slow would be started anew for ever.
- * A shard that waits for its turn is not frozen.
+ * Whether a shard stands still (P2 §9): a node has it, and for longer than the freeze timeout nothing of it was
+ * recorded and no request of it ended, nor passed the time that it was told to wait (show-shard-moves.ts). Where its
+ * company gives a page longer than that, the page's time counts: what is only slow would be started anew for ever. A
+ * shard that waits for its turn is not frozen.
  * @param shard.page null when its company's robot was taken away.
  * @param timeout minutes.
  */
 export function isFrozen(
-  shard: { readonly running: boolean; readonly progressAt: Date | null; readonly page: PageTimes | null }, timeout: number, now: Date,
+  shard: { readonly running: boolean; readonly progressAt: Date | null; readonly page: PageTimes | null },
+  timeout: number,
+  now: Date,
 ): boolean {
   const { running, progressAt, page } = shard;
-  return running && progressAt !== null && now.getTime() - progressAt.getTime() > Math.max(timeout * MINUTE, page === null ? 0 : longestPage(page));
+  return (
+    running &&
+    progressAt !== null &&
+    now.getTime() - progressAt.getTime() > Math.max(timeout * MINUTE, page === null ? 0 : longestPage(page))
+  );
 }
 
 function longestPage({ timeout, manualTimeout }: PageTimes): number {

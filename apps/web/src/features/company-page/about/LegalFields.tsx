@@ -22,10 +22,15 @@ export function LegalFields({ values, errors, onChange, onLeave }: LegalFieldsPr
     name: field,
     value: values[field],
     error: words(errors[field]),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ [field]: event.currentTarget.value }),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
     onBlur: () => onLeave(field),
   });
-  const innHint = { llc: t(($) => $.companyPage.innHintLlc), ie: t(($) => $.companyPage.innHintIe), none: t(($) => $.companyPage.innHint) };
+  const innHint = {
+    llc: t(($) => $.companyPage.innHintLlc),
+    ie: t(($) => $.companyPage.innHintIe),
+    none: t(($) => $.companyPage.innHint),
+  };
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -41,7 +46,12 @@ export function LegalFields({ values, errors, onChange, onLeave }: LegalFieldsPr
           onChange={(form) => onChange({ form: form === 'llc' || form === 'ie' ? form : null })}
         />
         <TextInput label={t(($) => $.companyPage.legalName)} {...text('legalName')} />
-        <TextInput label={t(($) => $.companyPage.inn)} description={innHint[values.form ?? 'none']} inputMode="numeric" {...text('inn')} />
+        <TextInput
+          label={t(($) => $.companyPage.inn)}
+          description={innHint[values.form ?? 'none']}
+          inputMode="numeric"
+          {...text('inn')}
+        />
         <TextInput
           label={t(($) => $.companyPage.kpp)}
           description={trader ? t(($) => $.companyPage.kppNotIe) : t(($) => $.companyPage.kppHint)}

@@ -24,7 +24,20 @@ interface LineListProps {
 const LIMIT = 20;
 
 /** A short list of texts of one kind: each in a row of its own, rows are added and removed. */
-export function LineList({ name, legend, lines, errors, mayEdit, type, mask, add, label, remove, onChange, onLeave }: LineListProps) {
+export function LineList({
+  name,
+  legend,
+  lines,
+  errors,
+  mayEdit,
+  type,
+  mask,
+  add,
+  label,
+  remove,
+  onChange,
+  onLeave,
+}: LineListProps) {
   const words = useIssueWords();
   const shown = lines.length === 0 && !mayEdit ? ['—'] : lines;
   return (
@@ -61,7 +74,13 @@ export function LineList({ name, legend, lines, errors, mayEdit, type, mask, add
           </div>
         ))}
         {mayEdit && lines.length < LIMIT && (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} style={{ alignSelf: 'flex-start' }} onClick={() => onChange([...lines, ''])}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => onChange([...lines, ''])}
+          >
             {add}
           </Button>
         )}

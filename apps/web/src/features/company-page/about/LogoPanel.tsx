@@ -50,7 +50,11 @@ export function LogoPanel({ company, mayEdit }: { readonly company: CompanyAbout
         {picture === null ? (
           <CompanyLogo company={company} size={96} />
         ) : (
-          <img src={picture} alt={t(($) => $.companyPage.logoAlt, { name: company.name })} className={styles['logoImage']} />
+          <img
+            src={picture}
+            alt={t(($) => $.companyPage.logoAlt, { name: company.name })}
+            className={styles['logoImage']}
+          />
         )}
         {mayEdit && state.kind === 'sending' && (
           <>
@@ -82,7 +86,11 @@ export function LogoPanel({ company, mayEdit }: { readonly company: CompanyAbout
               {t(($) => $.companyPage.logoHint, { size })}
             </Text>
             <Group gap={6} justify="center">
-              <FileButton onChange={take} accept={LOGO_TYPES.join(',')} inputProps={{ 'aria-label': t(($) => $.companyPage.logoChoose) }}>
+              <FileButton
+                onChange={take}
+                accept={LOGO_TYPES.join(',')}
+                inputProps={{ 'aria-label': t(($) => $.companyPage.logoChoose) }}
+              >
                 {(props) => (
                   <Button {...props} variant="default" size="compact-sm" leftSection={<IconUpload size={14} />}>
                     {company.logo === null ? t(($) => $.companyPage.logoChoose) : t(($) => $.companyPage.logoReplace)}
@@ -90,7 +98,13 @@ export function LogoPanel({ company, mayEdit }: { readonly company: CompanyAbout
                 )}
               </FileButton>
               {company.logo !== null && (
-                <Button variant="subtle" color="red" c="var(--bad)" size="compact-sm" onClick={() => void askToRemove()}>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  c="var(--bad)"
+                  size="compact-sm"
+                  onClick={() => void askToRemove()}
+                >
                   {t(($) => $.companyPage.logoRemove)}
                 </Button>
               )}

@@ -23,8 +23,8 @@ export function legalBody({ emails, phones, ...legalData }: LegalValues) {
 }
 
 /**
- * What is wrong with these values, by field (`inn`, `emails.0`). The contract knows both lengths of a number; the chosen form narrows
- * them to one. Check digits are the server's, which answers with the same codes.
+ * What is wrong with these values, by field (`inn`, `emails.0`). The contract knows both lengths of a number; the
+ * chosen form narrows them to one. Check digits are the server's, which answers with the same codes.
  */
 export function legalIssues(values: LegalValues): FieldIssues {
   const { emails, phones } = values;

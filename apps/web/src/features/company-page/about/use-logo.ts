@@ -21,7 +21,11 @@ export function useLogo(companyId: number, onDone: (change: 'saved' | 'removed')
   useEffect(() => () => running.current?.abort(), []);
 
   const refresh = () =>
-    Promise.all([companyRoutes.getCompany, companyRoutes.listCompanies].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+    Promise.all(
+      [companyRoutes.getCompany, companyRoutes.listCompanies].map((route) =>
+        client.invalidateQueries({ queryKey: routeKey(route) }),
+      ),
+    );
 
   const send = async (file: File): Promise<void> => {
     if (file.size > LOGO_MAX_BYTES) return setState({ kind: 'refused', problem: 'size' });
@@ -32,12 +36,16 @@ export function useLogo(companyId: number, onDone: (change: 'saved' | 'removed')
     const preview = URL.createObjectURL(file);
     setState({ kind: 'sending', preview, share: 0 });
     try {
-      await upload(companyRoutes.uploadLogo, { body: file, form: { companyId } }, {
-        signal: controller.signal,
-        onProgress: (share) => {
-          if (!controller.signal.aborted) setState({ kind: 'sending', preview, share });
+      await upload(
+        companyRoutes.uploadLogo,
+        { body: file, form: { companyId } },
+        {
+          signal: controller.signal,
+          onProgress: (share) => {
+            if (!controller.signal.aborted) setState({ kind: 'sending', preview, share });
+          },
         },
-      });
+      );
       await refresh();
       setState({ kind: 'idle' });
       onDone('saved');

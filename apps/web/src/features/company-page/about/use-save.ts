@@ -19,7 +19,10 @@ interface SaveOptions<Answer> {
 }
 
 /** Saves a part of a company: tells what came of it and reads anew everything that shows the company. */
-export function useSave<R extends RouteRecord>(route: R, { place, refusals, refuse, onSaved }: SaveOptions<CallOutput<R>>) {
+export function useSave<R extends RouteRecord>(
+  route: R,
+  { place, refusals, refuse, onSaved }: SaveOptions<CallOutput<R>>,
+) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();

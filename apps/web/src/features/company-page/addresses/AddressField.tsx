@@ -22,7 +22,10 @@ interface AddressFieldProps {
   readonly onLeave: () => void;
 }
 
-/** An address with suggestions: a chosen one brings its coordinates, and a text of one's own is allowed without them (P1 §5). */
+/**
+ * An address with suggestions: a chosen one brings its coordinates, and a text of one's own is allowed without them (P1
+ * §5).
+ */
 export function AddressField({ cityId, value, place, error, onType, onChoose, onLeave }: AddressFieldProps) {
   const { t } = useTranslation();
   const [asked] = useDebouncedValue(value.trim(), PAUSE);
@@ -38,7 +41,8 @@ export function AddressField({ cityId, value, place, error, onType, onChoose, on
     if (place !== null) return t(($) => $.companyPage.withPlace, place);
     if (value.trim() === '') return t(($) => $.companyPage.addressHint);
     if (suggestions.isError) return t(($) => $.companyPage.suggestionsFailed);
-    if (suggestions.data?.source === 'gazetteer') return `${t(($) => $.companyPage.withoutPlace)}. ${t(($) => $.companyPage.citiesOnly)}`;
+    if (suggestions.data?.source === 'gazetteer')
+      return `${t(($) => $.companyPage.withoutPlace)}. ${t(($) => $.companyPage.citiesOnly)}`;
     return t(($) => $.companyPage.withoutPlace);
   };
   return (

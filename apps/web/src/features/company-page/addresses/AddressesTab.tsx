@@ -39,7 +39,11 @@ export function AddressesTab({ companyId, search, onSearch, may }: AddressesTabP
   const close = () => setOpened(null);
   const buttons = may.create && (
     <>
-      <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={() => setOpened({ kind: 'bulk', cityId: null })}>
+      <Button
+        variant="default"
+        leftSection={<IconListDetails size={16} />}
+        onClick={() => setOpened({ kind: 'bulk', cityId: null })}
+      >
         {t(($) => $.companyPage.addMany)}
       </Button>
       <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened({ kind: 'add', cityId: null })}>
@@ -54,7 +58,11 @@ export function AddressesTab({ companyId, search, onSearch, may }: AddressesTabP
           if (items.length === 0) {
             return (
               <Panel>
-                <EmptyState title={t(($) => $.companyPage.noShops)} description={t(($) => $.companyPage.noShopsHint)} actions={buttons} />
+                <EmptyState
+                  title={t(($) => $.companyPage.noShops)}
+                  description={t(($) => $.companyPage.noShopsHint)}
+                  actions={buttons}
+                />
               </Panel>
             );
           }
@@ -73,7 +81,10 @@ export function AddressesTab({ companyId, search, onSearch, may }: AddressesTabP
               </div>
               {groups.length === 0 && (
                 <Panel>
-                  <EmptyState title={t(($) => $.components.nothingFound)} description={t(($) => $.components.nothingFoundHint)} />
+                  <EmptyState
+                    title={t(($) => $.components.nothingFound)}
+                    description={t(($) => $.components.nothingFoundHint)}
+                  />
                 </Panel>
               )}
               <div className={styles['groups']}>

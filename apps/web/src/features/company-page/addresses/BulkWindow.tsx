@@ -62,7 +62,11 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
               {refusal(add.error, lines)}
             </Alert>
           )}
-          <CitySelect value={cityId} onChange={setCityId} error={tried && cityId === null ? t(($) => $.companyPage.cityRequired) : undefined} />
+          <CitySelect
+            value={cityId}
+            onChange={setCityId}
+            error={tried && cityId === null ? t(($) => $.companyPage.cityRequired) : undefined}
+          />
           <Textarea
             label={t(($) => $.companyPage.manyLabel)}
             description={t(($) => $.companyPage.manyHint)}
@@ -78,7 +82,9 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
             }}
           />
           <Group justify="space-between" gap="sm">
-            <span aria-live="polite">{problem === null && t(($) => $.companyPage.manyCount, { count: lines.length })}</span>
+            <span aria-live="polite">
+              {problem === null && t(($) => $.companyPage.manyCount, { count: lines.length })}
+            </span>
             <Group gap="sm">
               <Button variant="default" onClick={onClose}>
                 {t(($) => $.common.cancel)}
@@ -114,7 +120,10 @@ function useRefusal() {
     const issue = error instanceof ApiError ? error.details?.fields?.[0] : undefined;
     const refused = refusedLine(lines, issue?.path);
     if (refused === undefined || issue === undefined) return errorMessage(error, locale);
-    const reason = error instanceof ApiError && error.code === 'INVALID_INPUT' ? (words(issue.code) ?? '') : errorMessage(error, locale);
+    const reason =
+      error instanceof ApiError && error.code === 'INVALID_INPUT'
+        ? (words(issue.code) ?? '')
+        : errorMessage(error, locale);
     return t(($) => $.companyPage.manyRefused, { line: refused.line, text: refused.text, reason });
   };
 }

@@ -35,10 +35,20 @@ export function CityPanel({ group, may, onAdd, onEdit, onRemove }: CityPanelProp
           <span className={styles['count']}>{t(($) => $.companyPage.shops, { count: shops.length })}</span>
           {may.create && (
             <>
-              <Button size="compact-sm" variant="subtle" aria-label={t(($) => $.companyPage.addManyTo, { city })} onClick={() => onAdd('bulk')}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t(($) => $.companyPage.addManyTo, { city })}
+                onClick={() => onAdd('bulk')}
+              >
                 {t(($) => $.companyPage.addMany)}
               </Button>
-              <Button size="compact-sm" variant="light" aria-label={t(($) => $.companyPage.addShopTo, { city })} onClick={() => onAdd('add')}>
+              <Button
+                size="compact-sm"
+                variant="light"
+                aria-label={t(($) => $.companyPage.addShopTo, { city })}
+                onClick={() => onAdd('add')}
+              >
                 {t(($) => $.companyPage.addShop)}
               </Button>
             </>
@@ -46,7 +56,13 @@ export function CityPanel({ group, may, onAdd, onEdit, onRemove }: CityPanelProp
         </Group>
       }
     >
-      <DataTable<CompanyShopItem> bare label={city} columns={columns} rows={hidden > 0 ? shops.slice(0, SHOWN) : shops} rowKey={(shop) => shop.id} />
+      <DataTable<CompanyShopItem>
+        bare
+        label={city}
+        columns={columns}
+        rows={hidden > 0 ? shops.slice(0, SHOWN) : shops}
+        rowKey={(shop) => shop.id}
+      />
       {hidden > 0 && (
         <div className={styles['more']}>
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>

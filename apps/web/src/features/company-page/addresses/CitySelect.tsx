@@ -26,7 +26,10 @@ export function CitySelect({ value, onChange, error }: CitySelectProps) {
       allowDeselect={false}
       limit={100}
       nothingFoundMessage={cities.isLoading ? t(($) => $.common.loading) : t(($) => $.components.noOptions)}
-      data={(cities.data?.items ?? []).map(({ id, name, countryName }) => ({ value: id, label: countryName === '' ? name : `${name}, ${countryName}` }))}
+      data={(cities.data?.items ?? []).map(({ id, name, countryName }) => ({
+        value: id,
+        label: countryName === '' ? name : `${name}, ${countryName}`,
+      }))}
       value={value}
       onChange={onChange}
       error={error}

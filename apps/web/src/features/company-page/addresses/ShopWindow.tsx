@@ -36,7 +36,8 @@ export default function ShopWindow(props: ShopWindowProps) {
   const [start] = useState(() => ('shop' in props ? shopValuesOf(props.shop) : newShop(props.cityId)));
   const form = useCheckedForm({ saved: start, check: shopIssues });
   const { values, errors } = form;
-  // Coordinates that a suggestion brought belong to its text; those that somebody gave by hand outlive a change of the text.
+  // Coordinates that a suggestion brought belong to its text; those that somebody gave by hand outlive a change of the
+  // text.
   const [suggested, setSuggested] = useState(false);
   const save = useMutation({
     mutationFn: ({ cityId, ...fields }: ReturnType<typeof shopBody> & { readonly cityId: number }) =>
@@ -75,7 +76,13 @@ export default function ShopWindow(props: ShopWindowProps) {
         }}
       >
         <Stack gap="sm">
-          {shop === null && <CitySelect value={cityId} onChange={(chosen) => form.change({ cityId: chosen })} error={words(errors['cityId'])} />}
+          {shop === null && (
+            <CitySelect
+              value={cityId}
+              onChange={(chosen) => form.change({ cityId: chosen })}
+              error={words(errors['cityId'])}
+            />
+          )}
           <AddressField
             cityId={cityId}
             value={values.address}

@@ -17,13 +17,31 @@ export interface ShopValues {
 }
 
 export function newShop(cityId: number | null): ShopValues {
-  return { cityId, name: '', address: '', lat: '', lon: '', sid: '', sapCode: '', externalId: '', deliveryType: 'delivery' };
+  return {
+    cityId,
+    name: '',
+    address: '',
+    lat: '',
+    lon: '',
+    sid: '',
+    sapCode: '',
+    externalId: '',
+    deliveryType: 'delivery',
+  };
 }
 
 export function shopValuesOf(shop: CompanyShopItem): ShopValues {
   const { cityId, name, address, lat, lon, deliveryType } = shop;
   return {
-    cityId, name, address, deliveryType, lat: lat === null ? '' : String(lat), lon: lon === null ? '' : String(lon), sid: shop.sid ?? '', sapCode: shop.sapCode ?? '', externalId: shop.externalId ?? '',
+    cityId,
+    name,
+    address,
+    deliveryType,
+    lat: lat === null ? '' : String(lat),
+    lon: lon === null ? '' : String(lon),
+    sid: shop.sid ?? '',
+    sapCode: shop.sapCode ?? '',
+    externalId: shop.externalId ?? '',
   };
 }
 
@@ -33,7 +51,10 @@ export function shopBody({ cityId: _city, lat, lon, ...fields }: ShopValues) {
 }
 
 /** Where an address is, once both numbers are there. */
-export function placeOf({ lat, lon }: Pick<ShopValues, 'lat' | 'lon'>): { readonly lat: number; readonly lon: number } | null {
+export function placeOf({
+  lat,
+  lon,
+}: Pick<ShopValues, 'lat' | 'lon'>): { readonly lat: number; readonly lon: number } | null {
   const place = { lat: coordinate(lat), lon: coordinate(lon) };
   if (place.lat === null || place.lon === null || Number.isNaN(place.lat + place.lon)) return null;
   return { lat: place.lat, lon: place.lon };

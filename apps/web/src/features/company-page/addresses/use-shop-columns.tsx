@@ -13,7 +13,12 @@ interface ShopColumnsOptions {
 }
 
 /** Columns of a city's addresses. */
-export function useShopColumns({ mayEdit, mayRemove, onEdit, onRemove }: ShopColumnsOptions): readonly Column<CompanyShopItem>[] {
+export function useShopColumns({
+  mayEdit,
+  mayRemove,
+  onEdit,
+  onRemove,
+}: ShopColumnsOptions): readonly Column<CompanyShopItem>[] {
   const { t } = useTranslation();
   const columns: Column<CompanyShopItem>[] = [
     {
@@ -24,7 +29,9 @@ export function useShopColumns({ mayEdit, mayRemove, onEdit, onRemove }: ShopCol
       cell: ({ address, name, lat }) => (
         <>
           {address}
-          <span className={styles['sub']}>{[name, lat === null ? t(($) => $.companyPage.noCoordinates) : ''].filter(Boolean).join(' · ')}</span>
+          <span className={styles['sub']}>
+            {[name, lat === null ? t(($) => $.companyPage.noCoordinates) : ''].filter(Boolean).join(' · ')}
+          </span>
         </>
       ),
     },
@@ -40,7 +47,11 @@ export function useShopColumns({ mayEdit, mayRemove, onEdit, onRemove }: ShopCol
         return codes.length === 0 ? '—' : codes.join(' · ');
       },
     },
-    { id: 'delivery', header: t(($) => $.companyPage.deliveryType), cell: ({ deliveryType }) => t(($) => $.companyPage[deliveryType]) },
+    {
+      id: 'delivery',
+      header: t(($) => $.companyPage.deliveryType),
+      cell: ({ deliveryType }) => t(($) => $.companyPage[deliveryType]),
+    },
   ];
   if (mayEdit || mayRemove) {
     columns.push({
@@ -52,12 +63,24 @@ export function useShopColumns({ mayEdit, mayRemove, onEdit, onRemove }: ShopCol
       cell: (shop) => (
         <div className={styles['rowActions']}>
           {mayEdit && (
-            <ActionIcon variant="subtle" size={30} aria-label={t(($) => $.companyPage.edit, { address: shop.address })} onClick={() => onEdit(shop)}>
+            <ActionIcon
+              variant="subtle"
+              size={30}
+              aria-label={t(($) => $.companyPage.edit, { address: shop.address })}
+              onClick={() => onEdit(shop)}
+            >
               <IconPencil size={16} />
             </ActionIcon>
           )}
           {mayRemove && (
-            <ActionIcon variant="subtle" color="red" c="var(--bad)" size={30} aria-label={t(($) => $.companyPage.remove, { address: shop.address })} onClick={() => onRemove(shop)}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              c="var(--bad)"
+              size={30}
+              aria-label={t(($) => $.companyPage.remove, { address: shop.address })}
+              onClick={() => onRemove(shop)}
+            >
               <IconTrash size={16} />
             </ActionIcon>
           )}

@@ -10,7 +10,11 @@ import { call, routeKey } from '#lib/api/index.ts';
 export function useShopRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
-    Promise.all([companyShopRoutes.listCompanyShops, cityRoutes.listCities].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+    Promise.all(
+      [companyShopRoutes.listCompanyShops, cityRoutes.listCities].map((route) =>
+        client.invalidateQueries({ queryKey: routeKey(route) }),
+      ),
+    );
 }
 
 /** Deleting an address: asks first, and says why it may not be done. */

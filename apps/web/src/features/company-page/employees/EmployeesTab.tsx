@@ -31,7 +31,10 @@ export function EmployeesTab({ companyId, paging, onPaging, ownId, maySetRole, i
     placeholderData: keepPreviousData,
   });
   const columns = useEmployeeColumns({ maySetRole, setRole: useSetRole(ownId) });
-  const title = users.data === undefined ? t(($) => $.companyPage.tabs.employees) : t(($) => $.companyPage.employeesCount, { count: users.data.total });
+  const title =
+    users.data === undefined
+      ? t(($) => $.companyPage.tabs.employees)
+      : t(($) => $.companyPage.employeesCount, { count: users.data.total });
   return (
     <Panel flush title={title} aside={invite}>
       <DataTable<UserItem>
@@ -44,7 +47,13 @@ export function EmployeesTab({ companyId, paging, onPaging, ownId, maySetRole, i
         onRetry={() => void users.refetch()}
         refreshing={users.isPlaceholderData}
         paging={{ ...paging, total: users.data?.total ?? 0, onChange: onPaging }}
-        empty={<EmptyState title={t(($) => $.companyPage.noEmployees)} description={t(($) => $.companyPage.noEmployeesHint)} actions={invite} />}
+        empty={
+          <EmptyState
+            title={t(($) => $.companyPage.noEmployees)}
+            description={t(($) => $.companyPage.noEmployeesHint)}
+            actions={invite}
+          />
+        }
       />
     </Panel>
   );

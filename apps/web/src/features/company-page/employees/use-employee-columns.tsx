@@ -32,7 +32,12 @@ export function useEmployeeColumns({ maySetRole, setRole }: EmployeeColumnsOptio
         </>
       ),
     },
-    { id: 'city', header: t(($) => $.companyPage.employeeCity), phone: 'hidden', cell: ({ cityName }) => cityName ?? '—' },
+    {
+      id: 'city',
+      header: t(($) => $.companyPage.employeeCity),
+      phone: 'hidden',
+      cell: ({ cityName }) => cityName ?? '—',
+    },
     {
       id: 'role',
       header: t(($) => $.companyPage.role),
@@ -54,11 +59,18 @@ export function useEmployeeColumns({ maySetRole, setRole }: EmployeeColumnsOptio
             <StatusBadge tone={user.role === 'closed' ? 'bad' : 'calm'}>{roleTitle(user.role)}</StatusBadge>
           )}
           {user.role === 'demo' && user.demoEndsAt !== null && (
-            <span className={styles['sub']}>{t(($) => $.companyPage.demoEnds, { date: formats.date(user.demoEndsAt) })}</span>
+            <span className={styles['sub']}>
+              {t(($) => $.companyPage.demoEnds, { date: formats.date(user.demoEndsAt) })}
+            </span>
           )}
         </>
       ),
     },
-    { id: 'since', header: t(($) => $.companyPage.since), phone: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} show="date" /> },
+    {
+      id: 'since',
+      header: t(($) => $.companyPage.since),
+      phone: 'hidden',
+      cell: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
+    },
   ];
 }

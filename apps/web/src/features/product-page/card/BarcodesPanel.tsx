@@ -19,7 +19,9 @@ interface BarcodesPanelProps {
   readonly commands: ProductCommands;
 }
 
-/** The barcodes of a product: added one by one, deleted with a way back; a wrong check digit is marked and explained. */
+/**
+ * The barcodes of a product: added one by one, deleted with a way back; a wrong check digit is marked and explained.
+ */
 export function BarcodesPanel({ product, mayEdit, commands }: BarcodesPanelProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +34,10 @@ export function BarcodesPanel({ product, mayEdit, commands }: BarcodesPanelProps
       // The pressed button goes with its row.
       field.current?.focus();
       await commands.refresh();
-      await commands.offerUndo(t(($) => $.productPage.barcodeRemoved, { code }), () => void commands.attempt(() => add([code])));
+      await commands.offerUndo(
+        t(($) => $.productPage.barcodeRemoved, { code }),
+        () => void commands.attempt(() => add([code])),
+      );
     });
   return (
     <Panel title={t(($) => $.productPage.barcodes)}>
@@ -43,14 +48,23 @@ export function BarcodesPanel({ product, mayEdit, commands }: BarcodesPanelProps
             <span className="tabular">{code}</span>
             {!valid && <WrongDigit />}
             {mayEdit && (
-              <BusyIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.barcodeRemove, { code })} onClick={() => void remove(id, code)}>
+              <BusyIcon
+                variant="subtle"
+                color="gray"
+                c="var(--calm)"
+                size={30}
+                aria-label={t(($) => $.productPage.barcodeRemove, { code })}
+                onClick={() => void remove(id, code)}
+              >
                 <IconTrash size={16} />
               </BusyIcon>
             )}
           </li>
         ))}
       </ul>
-      {mayEdit && <NewBarcode taken={product.barcodes} field={field} onAdd={(code) => commands.attempt(() => add([code]))} />}
+      {mayEdit && (
+        <NewBarcode taken={product.barcodes} field={field} onAdd={(code) => commands.attempt(() => add([code]))} />
+      )}
     </Panel>
   );
 }

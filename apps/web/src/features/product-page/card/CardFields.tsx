@@ -20,7 +20,8 @@ interface CardFieldsProps {
   readonly onLeave: (field: string) => void;
 }
 
-type TextField = 'clientArticle' | 'manufacturerArticle' | 'companyArticle' | 'mrp' | 'referencePhoto' | 'notes' | 'tagNote';
+type TextField =
+  'clientArticle' | 'manufacturerArticle' | 'companyArticle' | 'mrp' | 'referencePhoto' | 'notes' | 'tagNote';
 type ListField = 'nameExceptions' | 'subtitles';
 
 /** Every field of P1 §3 but the name, the barcodes and the links, which have their own places. */
@@ -32,7 +33,8 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
     value: values[name],
     disabled: !mayEdit,
     error: words(errors[name]),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
     onBlur: () => onLeave(name),
   });
   const list = (name: ListField) => ({
@@ -42,7 +44,8 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
     onChange: (lines: string[]) => onChange({ [name]: lines }),
     onBlur: () => onLeave(name),
   });
-  const brand = product.brandId === null || product.brand === null ? [] : [{ id: product.brandId, name: product.brand }];
+  const brand =
+    product.brandId === null || product.brand === null ? [] : [{ id: product.brandId, name: product.brand }];
   return (
     <div className={styles['stack']}>
       <Panel title={t(($) => $.productPage.main)}>
@@ -61,7 +64,11 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
             onChange={(brandId) => onChange({ brandId })}
           />
           <div className={styles['withTool']}>
-            <TextInput label={t(($) => $.productPage.mrp, { currency: currencySign(product.currency) })} inputMode="decimal" {...text('mrp')} />
+            <TextInput
+              label={t(($) => $.productPage.mrp, { currency: currencySign(product.currency) })}
+              inputMode="decimal"
+              {...text('mrp')}
+            />
             <MrpHistory productId={product.id} />
           </div>
           <TextInput label={t(($) => $.productPage.photoUrl)} inputMode="url" {...text('referencePhoto')} />
@@ -69,7 +76,12 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
       </Panel>
       <Panel title={t(($) => $.productPage.place)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <CategoryLevels path={values.categoryPath} disabled={!mayEdit} error={words(errors['categoryId'])} onChange={(categoryPath) => onChange({ categoryPath })} />
+          <CategoryLevels
+            path={values.categoryPath}
+            disabled={!mayEdit}
+            error={words(errors['categoryId'])}
+            onChange={(categoryPath) => onChange({ categoryPath })}
+          />
           <DirectoryMultiSelect
             kind="tags"
             label={t(($) => $.productPage.tags)}
@@ -85,8 +97,18 @@ export function CardFields({ product, mayEdit, values, errors, onChange, onLeave
       </Panel>
       <Panel title={t(($) => $.productPage.matching)}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TagsInput label={t(($) => $.productPage.nameExceptions)} description={t(($) => $.productPage.nameExceptionsHint)} disabled={!mayEdit} {...list('nameExceptions')} />
-          <TagsInput label={t(($) => $.productPage.subtitles)} description={t(($) => $.productPage.subtitlesHint)} disabled={!mayEdit} {...list('subtitles')} />
+          <TagsInput
+            label={t(($) => $.productPage.nameExceptions)}
+            description={t(($) => $.productPage.nameExceptionsHint)}
+            disabled={!mayEdit}
+            {...list('nameExceptions')}
+          />
+          <TagsInput
+            label={t(($) => $.productPage.subtitles)}
+            description={t(($) => $.productPage.subtitlesHint)}
+            disabled={!mayEdit}
+            {...list('subtitles')}
+          />
         </SimpleGrid>
         <Textarea mt="md" rows={4} resize="vertical" label={t(($) => $.productPage.notes)} {...text('notes')} />
       </Panel>

@@ -56,7 +56,14 @@ export function CardForm({ product, mayEdit, commands, onUnsaved }: CardFormProp
       }}
     >
       <fieldset className={styles['fieldset']} aria-label={t(($) => $.productPage.tabCard)}>
-        <CardFields product={product} mayEdit={mayEdit} values={form.values} errors={form.errors} onChange={form.change} onLeave={form.leave} />
+        <CardFields
+          product={product}
+          mayEdit={mayEdit}
+          values={form.values}
+          errors={form.errors}
+          onChange={form.change}
+          onLeave={form.leave}
+        />
         {mayEdit && (
           <div className={styles['saveBar']} data-form-bar>
             {/* What is wrong may be out of sight: saving leads there. */}

@@ -44,11 +44,15 @@ interface LevelProps {
 
 function Level({ level, parentId, category, disabled, error, onChange }: LevelProps) {
   const { t } = useTranslation();
-  const children = useQuery({ ...query(categoryRoutes.categoryTree, { query: parentId === undefined ? {} : { parentId } }), enabled: !disabled });
+  const children = useQuery({
+    ...query(categoryRoutes.categoryTree, { query: parentId === undefined ? {} : { parentId } }),
+    enabled: !disabled,
+  });
   const items = children.data?.items ?? [];
   // Nothing stands below: there is nothing to choose.
   if (category === null && (level > 1 || disabled) && items.length === 0) return null;
-  const options: readonly Path[number][] = category === null || items.some(({ id }) => id === category.id) ? items : [category, ...items];
+  const options: readonly Path[number][] =
+    category === null || items.some(({ id }) => id === category.id) ? items : [category, ...items];
   return (
     <Select<number>
       label={t(($) => $.productPage.categoryLevel, { level })}

@@ -15,7 +15,10 @@ export function MrpHistory({ productId }: { readonly productId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [opened, setOpened] = useState(false);
-  const history = useQuery({ ...query(productStatisticsRoutes.mrpHistory, { params: { id: productId } }), enabled: opened });
+  const history = useQuery({
+    ...query(productStatisticsRoutes.mrpHistory, { params: { id: productId } }),
+    enabled: opened,
+  });
   const label = t(($) => $.productPage.mrpHistory);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" withArrow trapFocus returnFocus>
@@ -38,7 +41,9 @@ export function MrpHistory({ productId }: { readonly productId: number }) {
                 {items.map(({ at, mrp, currency }) => (
                   <li key={at}>
                     <DateTime at={at} />
-                    <strong className="tabular">{mrp === null ? t(($) => $.productPage.mrpRemoved) : formats.money(mrp, currency)}</strong>
+                    <strong className="tabular">
+                      {mrp === null ? t(($) => $.productPage.mrpRemoved) : formats.money(mrp, currency)}
+                    </strong>
                   </li>
                 ))}
               </ul>

@@ -12,21 +12,40 @@ interface PhotoPanelProps {
   readonly commands: ProductCommands;
 }
 
-/** The reference photo as it is kept, and how far the photos of all products are fetched (P2 §3 "Photo actualisation status"). */
+/**
+ * The reference photo as it is kept, and how far the photos of all products are fetched (P2 §3 "Photo actualisation
+ * status").
+ */
 export function PhotoPanel({ product, mayEdit, commands }: PhotoPanelProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t(($) => $.productPage.photo)}>
       <div className={styles['photo']}>
         {product.photo === null ? (
-          <Text c="dimmed">{product.referencePhoto === null ? t(($) => $.productPage.photoNone) : t(($) => $.productPage.photoWaiting)}</Text>
+          <Text c="dimmed">
+            {product.referencePhoto === null ? t(($) => $.productPage.photoNone) : t(($) => $.productPage.photoWaiting)}
+          </Text>
         ) : (
-          <a href={`/api/product-photos/${product.photo}`} target="_blank" rel="noreferrer" aria-label={`${t(($) => $.productPage.photoOpen)} (${t(($) => $.common.opensInNewTab)})`}>
-            <img src={`/api/product-photos/${product.photo}`} alt={t(($) => $.productPage.photoAlt, { name: product.name })} />
+          <a
+            href={`/api/product-photos/${product.photo}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${t(($) => $.productPage.photoOpen)} (${t(($) => $.common.opensInNewTab)})`}
+          >
+            <img
+              src={`/api/product-photos/${product.photo}`}
+              alt={t(($) => $.productPage.photoAlt, { name: product.name })}
+            />
           </a>
         )}
         {product.referencePhoto !== null && (
-          <Anchor size="sm" href={product.referencePhoto} target="_blank" rel="noreferrer" className={styles['url'] ?? ''}>
+          <Anchor
+            size="sm"
+            href={product.referencePhoto}
+            target="_blank"
+            rel="noreferrer"
+            className={styles['url'] ?? ''}
+          >
             {product.referencePhoto.replace(/^https?:\/\//, '')}
           </Anchor>
         )}

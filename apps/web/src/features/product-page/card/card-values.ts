@@ -64,10 +64,18 @@ export function cardIssues(values: CardValues, currency: string): FieldIssues {
 }
 
 /** The fields that differ, as they are to be and as they were. */
-export function cardChange(saved: CardValues, values: CardValues, currency: string): { readonly patch: ProductPatch; readonly before: ProductPatch } {
+export function cardChange(
+  saved: CardValues,
+  values: CardValues,
+  currency: string,
+): { readonly patch: ProductPatch; readonly before: ProductPatch } {
   const [was, is] = [cardBody(saved, currency), cardBody(values, currency)];
-  const differs = ([field, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(Reflect.get(was, field));
-  const fields = Object.entries(is).filter(differs).map(([field]) => field);
-  const only = (body: ProductPatch): ProductPatch => Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)));
+  const differs = ([field, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(Reflect.get(was, field));
+  const fields = Object.entries(is)
+    .filter(differs)
+    .map(([field]) => field);
+  const only = (body: ProductPatch): ProductPatch =>
+    Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)));
   return { patch: only(is), before: only(was) };
 }

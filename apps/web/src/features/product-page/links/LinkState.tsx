@@ -6,7 +6,10 @@ import { parsingErrorName } from '#lib/parsing-error-name.ts';
 import styles from '../product-page.module.css';
 import { isEditedSince } from './link-values.ts';
 
-/** What the newest check of a link found, in words, and whether it still saw the former page: the outcome, and what there is to say of it in one line below. */
+/**
+ * What the newest check of a link found, in words, and whether it still saw the former page: the outcome, and what
+ * there is to say of it in one line below.
+ */
 export function LinkState({ link }: { readonly link: ProductLink }) {
   const { t } = useTranslation();
   const discounted = link.price !== null && link.oldPrice !== null && link.oldPrice > link.price;

@@ -61,7 +61,10 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
     if (outcome === null) onClose();
     else setRefused(outcome);
   };
-  const title = edited === null ? t(($) => $.productPage.addLink) : t(($) => $.productPage.editLinkTitle, { company: edited.companyName });
+  const title =
+    edited === null
+      ? t(($) => $.productPage.addLink)
+      : t(($) => $.productPage.editLinkTitle, { company: edited.companyName });
   const replaced = edited === null ? links.find((link) => link.companyId === companyId) : undefined;
   return (
     <FormWindow title={title} size={560} onClose={close} closeOnEscape={!asking}>
@@ -113,7 +116,13 @@ export default function LinkWindow({ edited, links, commands, onClose }: LinkWin
             {t(($) => $.productPage.replaces, { url: replaced.url })}
           </Alert>
         )}
-        <DirectorySelect kind="tags" label={t(($) => $.productPage.tag)} placeholder={t(($) => $.productPage.noTag)} value={values.tagId} onChange={(tagId) => change({ tagId })} />
+        <DirectorySelect
+          kind="tags"
+          label={t(($) => $.productPage.tag)}
+          placeholder={t(($) => $.productPage.noTag)}
+          value={values.tagId}
+          onChange={(tagId) => change({ tagId })}
+        />
         <TextInput
           label={t(($) => $.productPage.notation)}
           description={t(($) => $.productPage.notationHint)}
@@ -210,6 +219,9 @@ function Contradiction({ found, chosen, onUse }: ContradictionProps) {
 }
 
 function companiesKnown(recognised: RecognisedLink | undefined, links: readonly ProductLink[]) {
-  const found = recognised === undefined || recognised.companyId === null ? [] : [{ id: recognised.companyId, name: recognised.companyName ?? recognised.host }];
+  const found =
+    recognised === undefined || recognised.companyId === null
+      ? []
+      : [{ id: recognised.companyId, name: recognised.companyName ?? recognised.host }];
   return [...found, ...links.map(({ companyId, companyName }) => ({ id: companyId, name: companyName }))];
 }

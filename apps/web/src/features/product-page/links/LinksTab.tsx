@@ -17,7 +17,9 @@ interface LinksTabProps {
   readonly mayEdit: boolean;
 }
 
-/** Where a product is watched, one link per company: added, changed and deleted here, with what the newest checks found. */
+/**
+ * Where a product is watched, one link per company: added, changed and deleted here, with what the newest checks found.
+ */
 export function LinksTab({ product, mayEdit }: LinksTabProps) {
   const { t } = useTranslation();
   const { links } = product;
@@ -30,7 +32,8 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
     links,
     mayEdit: editable,
     chosen,
-    onChoose: (id) => setMarked(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id])),
+    onChoose: (id) =>
+      setMarked(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id])),
     onEdit: (edited) => setOpen({ edited }),
     onRemove: (link) => void commands.remove(link),
   });
@@ -57,7 +60,13 @@ export function LinksTab({ product, mayEdit }: LinksTabProps) {
         columns={columns}
         rows={links}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t(($) => $.productPage.linksEmpty)} description={t(($) => $.productPage.linksEmptyHint)} actions={add} />}
+        empty={
+          <EmptyState
+            title={t(($) => $.productPage.linksEmpty)}
+            description={t(($) => $.productPage.linksEmptyHint)}
+            actions={add}
+          />
+        }
       />
       <Suspense fallback={null}>
         {open !== null && <LinkWindow edited={open.edited} links={links} commands={commands} onClose={close} />}

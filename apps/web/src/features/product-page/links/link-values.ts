@@ -15,7 +15,13 @@ export interface LinkValues {
 export const NEW_LINK: LinkValues = { link: '', companyId: null, tagId: null, notation: '', updateMode: 'auto' };
 
 export function linkValuesOf(link: ProductLink): LinkValues {
-  return { link: link.url, companyId: link.companyId, tagId: link.tagId, notation: link.notation ?? '', updateMode: link.updateMode };
+  return {
+    link: link.url,
+    companyId: link.companyId,
+    tagId: link.tagId,
+    notation: link.notation ?? '',
+    updateMode: link.updateMode,
+  };
 }
 
 /** What is wrong with the values, by field. `companyId` is the chosen company or else the recognised one. */
@@ -35,7 +41,10 @@ export function looksLikeLink(text: string): boolean {
 }
 
 /** The company that a link belongs to when that is another one than chosen; null when nothing contradicts. */
-export function contradiction(recognised: RecognisedLink | undefined, companyId: number | null): { readonly id: number; readonly name: string } | null {
+export function contradiction(
+  recognised: RecognisedLink | undefined,
+  companyId: number | null,
+): { readonly id: number; readonly name: string } | null {
   const found = recognised?.companyId ?? null;
   if (found === null || companyId === null || found === companyId) return null;
   return { id: found, name: recognised?.companyName ?? '' };

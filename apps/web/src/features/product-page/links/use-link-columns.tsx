@@ -37,13 +37,32 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
     header: t(($) => $.productPage.choice),
     width: 60,
     cell: ({ companyId, companyName }) => (
-      <Checkbox size="sm" display="inline-block" aria-label={t(($) => $.productPage.chooseLink, { company: companyName })} checked={chosen.has(companyId)} onChange={() => onChoose(companyId)} />
+      <Checkbox
+        size="sm"
+        display="inline-block"
+        aria-label={t(($) => $.productPage.chooseLink, { company: companyName })}
+        checked={chosen.has(companyId)}
+        onChange={() => onChoose(companyId)}
+      />
     ),
   };
-  const actions: Column<ProductLink> = { id: 'actions', phone: 'actions', header: t(($) => $.productPage.actions), align: 'end', width: 90, cell: (link) => <Tools link={link} {...options} /> };
+  const actions: Column<ProductLink> = {
+    id: 'actions',
+    phone: 'actions',
+    header: t(($) => $.productPage.actions),
+    align: 'end',
+    width: 90,
+    cell: (link) => <Tools link={link} {...options} />,
+  };
   return [
     ...(mayEdit ? [choice] : []),
-    { id: 'company', header: t(($) => $.productPage.company), phone: 'title', width: '15%', cell: ({ companyName }) => companyName },
+    {
+      id: 'company',
+      header: t(($) => $.productPage.company),
+      phone: 'title',
+      width: '15%',
+      cell: ({ companyName }) => companyName,
+    },
     { id: 'link', header: t(($) => $.productPage.link), width: '28%', cell: (link) => <Address link={link} /> },
     {
       id: 'price',
@@ -54,7 +73,9 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
           '—'
         ) : (
           <>
-            {oldPrice !== null && oldPrice > price && <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>}
+            {oldPrice !== null && oldPrice > price && (
+              <s className={styles['old']}>{formats.amount(oldPrice, currency)}</s>
+            )}
             <strong>{formats.money(price, currency)}</strong>
           </>
         ),
@@ -74,7 +95,11 @@ export function useLinkColumns(options: LinkColumnsOptions): readonly Column<Pro
       header: t(($) => $.productPage.tag),
       cell: ({ tagId }) => (tagId === null ? '—' : (tags.data?.find(({ id }) => id === tagId)?.name ?? `№ ${tagId}`)),
     },
-    { id: 'mode', header: t(($) => $.productPage.modeShort), cell: ({ updateMode }) => t(($) => $.productPage.modeOf[updateMode]) },
+    {
+      id: 'mode',
+      header: t(($) => $.productPage.modeShort),
+      cell: ({ updateMode }) => t(($) => $.productPage.modeOf[updateMode]),
+    },
     ...(mayEdit ? [actions] : []),
   ];
 }
@@ -95,14 +120,32 @@ function Address({ link: { url, notation, siteName, createdAt } }: { readonly li
   );
 }
 
-function Tools({ link, onEdit, onRemove }: Pick<LinkColumnsOptions, 'onEdit' | 'onRemove'> & { readonly link: ProductLink }) {
+function Tools({
+  link,
+  onEdit,
+  onRemove,
+}: Pick<LinkColumnsOptions, 'onEdit' | 'onRemove'> & { readonly link: ProductLink }) {
   const { t } = useTranslation();
   return (
     <span className={styles['tools']}>
-      <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.editLink, { company: link.companyName })} onClick={() => onEdit(link)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--calm)"
+        size={30}
+        aria-label={t(($) => $.productPage.editLink, { company: link.companyName })}
+        onClick={() => onEdit(link)}
+      >
         <IconPencil size={17} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" c="var(--calm)" size={30} aria-label={t(($) => $.productPage.deleteLink, { company: link.companyName })} onClick={() => onRemove(link)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--calm)"
+        size={30}
+        aria-label={t(($) => $.productPage.deleteLink, { company: link.companyName })}
+        onClick={() => onRemove(link)}
+      >
         <IconTrash size={17} />
       </ActionIcon>
     </span>

@@ -17,7 +17,13 @@ export function useLinkCommands(productId: number, { attempt, refresh }: Pick<Pr
   const { t } = useTranslation();
   const toasts = useToasts();
   const sure = (title: string, text: string): Promise<boolean> =>
-    askToConfirm({ title, text, confirm: t(($) => $.common.remove), cancel: t(($) => $.common.cancel), dangerous: true });
+    askToConfirm({
+      title,
+      text,
+      confirm: t(($) => $.common.remove),
+      cancel: t(($) => $.common.cancel),
+      dangerous: true,
+    });
   const tellDeleted = async (count: number): Promise<void> => {
     toasts.success(t(($) => $.productPage.linkDeleted, { count }));
     await refresh();
@@ -29,8 +35,12 @@ export function useLinkCommands(productId: number, { attempt, refresh }: Pick<Pr
       const notation = values.notation.trim();
       try {
         if (edited === null) {
-          const added = await call(linkRoutes.setLink, { params: { id: productId }, body: { companyId, link, tagId, updateMode } });
-          if (notation !== (added.notation ?? '')) await call(linkRoutes.editLink, { params: { id: added.id }, body: { notation } });
+          const added = await call(linkRoutes.setLink, {
+            params: { id: productId },
+            body: { companyId, link, tagId, updateMode },
+          });
+          if (notation !== (added.notation ?? ''))
+            await call(linkRoutes.editLink, { params: { id: added.id }, body: { notation } });
         } else {
           const body = { ...(link.trim() !== edited.url && { link }), tagId, updateMode, notation };
           await call(linkRoutes.editLink, { params: { id: edited.id }, body });
@@ -46,7 +56,13 @@ export function useLinkCommands(productId: number, { attempt, refresh }: Pick<Pr
       return null;
     },
     remove: async ({ id, companyName }: ProductLink): Promise<void> => {
-      if (!(await sure(t(($) => $.productPage.deleteLinkTitle), t(($) => $.productPage.deleteLinkText, { company: companyName })))) return;
+      if (
+        !(await sure(
+          t(($) => $.productPage.deleteLinkTitle),
+          t(($) => $.productPage.deleteLinkText, { company: companyName }),
+        ))
+      )
+        return;
       await attempt(async () => {
         await call(linkRoutes.deleteLink, { params: { id } });
         await tellDeleted(1);
@@ -54,7 +70,13 @@ export function useLinkCommands(productId: number, { attempt, refresh }: Pick<Pr
     },
     /** Deletes the links at several companies; true when they are gone. */
     removeMany: async (companyIds: number[]): Promise<boolean> => {
-      if (!(await sure(t(($) => $.productPage.deleteChosenTitle, { count: companyIds.length }), t(($) => $.productPage.deleteChosenText)))) return false;
+      if (
+        !(await sure(
+          t(($) => $.productPage.deleteChosenTitle, { count: companyIds.length }),
+          t(($) => $.productPage.deleteChosenText),
+        ))
+      )
+        return false;
       return attempt(async () => {
         const { deleted } = await call(linkRoutes.deleteLinks, { body: { companyIds, productIds: [productId] } });
         await tellDeleted(deleted);

@@ -13,7 +13,12 @@ export function useRecognised(text: string) {
   const [link] = useDebouncedValue(trimmed, PAUSE);
   const current = link === trimmed;
   const asked = looksLikeLink(link);
-  const answer = useQuery({ ...query(linkRoutes.recogniseLink, { query: { link } }), enabled: asked, retry: false, staleTime: 60_000 });
+  const answer = useQuery({
+    ...query(linkRoutes.recogniseLink, { query: { link } }),
+    enabled: asked,
+    retry: false,
+    staleTime: 60_000,
+  });
   return {
     recognised: current && asked ? answer.data : undefined,
     error: current && asked ? answer.error : null,

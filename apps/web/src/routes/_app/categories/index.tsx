@@ -19,7 +19,11 @@ function CategoriesPage() {
     <Categories
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (current) => categoriesSearch.parse({ ...current, ...patch }), ...entry(categoriesSearch.parse({ ...search, ...patch })) })}
+        void navigate({
+          search: (current) => categoriesSearch.parse({ ...current, ...patch }),
+          ...entry(categoriesSearch.parse({ ...search, ...patch })),
+        })
+      }
       rights={useDirectoryRights()}
     />
   );

@@ -18,7 +18,11 @@ function CategoryReportPage() {
     <CategoryReport
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (current) => reportSearch.parse({ ...current, ...patch }), ...entry(reportSearch.parse({ ...search, ...patch })) })}
+        void navigate({
+          search: (current) => reportSearch.parse({ ...current, ...patch }),
+          ...entry(reportSearch.parse({ ...search, ...patch })),
+        })
+      }
     />
   );
 }

@@ -20,7 +20,9 @@ import { requirePermission } from '#lib/user/guards.ts';
 const InviteColleagues = lazy(async () => ({ default: (await import('#features/invite/index.ts')).InviteColleagues }));
 const SiteHealthTab = lazy(async () => ({ default: (await import('#features/site-health/index.ts')).SiteHealthTab }));
 const CompanyProxies = lazy(async () => ({ default: (await import('#features/proxies/index.ts')).CompanyProxies }));
-const ParserConfigTab = lazy(async () => ({ default: (await import('#features/parser-config/index.ts')).ParserConfigTab }));
+const ParserConfigTab = lazy(async () => ({
+  default: (await import('#features/parser-config/index.ts')).ParserConfigTab,
+}));
 
 export const Route = createFileRoute('/_app/companies/$id')({
   validateSearch: z.object({
@@ -45,7 +47,11 @@ function CompanyRoute() {
   const entry = useFilterEntry();
   const user = useCurrentUser();
   const [inviting, setInviting] = useState(false);
-  const may = { create: useMay('directories.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete') };
+  const may = {
+    create: useMay('directories.create'),
+    edit: useMay('companies.edit'),
+    remove: useMay('companies.delete'),
+  };
   const maySetRole = useMay('users.setRole');
   const mayReadProxies = useMay('adminSettings.read');
   const onUnsaved = useLeaveGuard();
@@ -54,21 +60,42 @@ function CompanyRoute() {
   // Others than an administrator invite into their own company only (P1 §6).
   const mayInvite = useMay('users.invite') && (mayChooseCompany(user) || user.companyId === companyId);
   const invite = mayInvite && (
-    <Button variant="light" size="compact-sm" leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
+    <Button
+      variant="light"
+      size="compact-sm"
+      leftSection={<IconUserPlus size={16} />}
+      onClick={() => setInviting(true)}
+    >
       {t(($) => $.companyPage.invite)}
     </Button>
   );
   const buildRobot = (
-    <LinkButton variant="light" size="compact-sm" leftSection={<IconRobot size={16} />} to="/companies/$id/robot" params={{ id: String(companyId) }}>
+    <LinkButton
+      variant="light"
+      size="compact-sm"
+      leftSection={<IconRobot size={16} />}
+      to="/companies/$id/robot"
+      params={{ id: String(companyId) }}
+    >
       {t(($) => $.robotBuilder.build)}
     </LinkButton>
   );
   return (
-    <CompanyPage key={companyId} companyId={companyId} tab={tab} tabs={tabs} onTab={(next) => void navigate({ search: { tab: next }, replace: true })}>
+    <CompanyPage
+      key={companyId}
+      companyId={companyId}
+      tab={tab}
+      tabs={tabs}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+    >
       {(company) => {
         if (tab === 'addresses') {
-          const onSearch = (next: string) => 
-            void navigate({ search: { tab, search: next }, ...entry({ tab, search: next, page, limit }), resetScroll: false });
+          const onSearch = (next: string) =>
+            void navigate({
+              search: { tab, search: next },
+              ...entry({ tab, search: next, page, limit }),
+              resetScroll: false,
+            });
           return <AddressesTab companyId={companyId} search={search} onSearch={onSearch} may={may} />;
         }
         if (tab === 'employees') {
@@ -77,7 +104,13 @@ function CompanyRoute() {
               <EmployeesTab
                 companyId={companyId}
                 paging={{ page, pageSize: limit }}
-                onPaging={(next) => void navigate({ search: { tab, page: next.page, limit: next.pageSize }, replace: true, resetScroll: false })}
+                onPaging={(next) =>
+                  void navigate({
+                    search: { tab, page: next.page, limit: next.pageSize },
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
                 ownId={user.id}
                 maySetRole={maySetRole}
                 invite={invite}
@@ -91,7 +124,10 @@ function CompanyRoute() {
         if (tab === 'health') {
           return (
             <Suspense fallback={<LoadingState />}>
-              <SiteHealthTab companyId={companyId} proxies={mayReadProxies && company.host !== null && <CompanyProxies host={company.host} />} />
+              <SiteHealthTab
+                companyId={companyId}
+                proxies={mayReadProxies && company.host !== null && <CompanyProxies host={company.host} />}
+              />
             </Suspense>
           );
         }

@@ -27,7 +27,9 @@ function RobotRoute() {
           key={companyId}
           company={data}
           onUnsaved={onUnsaved}
-          onSaved={() => void navigate({ to: '/companies/$id', params: { id: String(companyId) }, search: { tab: 'parser' } })}
+          onSaved={() =>
+            void navigate({ to: '/companies/$id', params: { id: String(companyId) }, search: { tab: 'parser' } })
+          }
         />
       )}
     </QueryView>

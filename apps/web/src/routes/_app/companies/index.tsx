@@ -9,7 +9,16 @@ export const Route = createFileRoute('/_app/companies/')({
   validateSearch: companiesSearch,
   search: {
     middlewares: [
-      stripSearchParams({ page: 1, limit: DEFAULT_PAGE_SIZE, view: 'companies', kind: 'all', state: 'any', search: '', sort: 'name', order: 'asc' }),
+      stripSearchParams({
+        page: 1,
+        limit: DEFAULT_PAGE_SIZE,
+        view: 'companies',
+        kind: 'all',
+        state: 'any',
+        search: '',
+        sort: 'name',
+        order: 'asc',
+      }),
     ],
   },
   beforeLoad: ({ context }) => requirePermission(context.user, 'directories.read'),
@@ -21,11 +30,18 @@ function CompaniesRoute() {
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
   const demo = useCurrentUser().role === 'demo';
-  const may = { create: useMay('companies.create'), edit: useMay('companies.edit'), remove: useMay('companies.delete'), demo };
+  const may = {
+    create: useMay('companies.create'),
+    edit: useMay('companies.edit'),
+    remove: useMay('companies.delete'),
+    demo,
+  };
   return (
     <Companies
       search={search}
-      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }) })}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }) })
+      }
       may={may}
       onAdded={(id) => void navigate({ to: '/companies/$id', params: { id: String(id) } })}
     />

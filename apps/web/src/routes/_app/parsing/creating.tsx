@@ -3,15 +3,30 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { askToConfirm } from '#components/feedback/confirm.ts';
-import { CollectionWizard, numberOf, stepAt, WIZARD_DEFAULTS, wizardAddress } from '#features/collection-wizard/index.ts';
+import {
+  CollectionWizard,
+  numberOf,
+  stepAt,
+  WIZARD_DEFAULTS,
+  wizardAddress,
+} from '#features/collection-wizard/index.ts';
 import type { ImportSlot, OpenStep } from '#features/collection-wizard/index.ts';
-import { IMPORT_PLACE_DEFAULTS, importPlaceAddress, importPlaceOf, ImportWindow } from '#features/product-import/index.ts';
+import {
+  IMPORT_PLACE_DEFAULTS,
+  importPlaceAddress,
+  importPlaceOf,
+  ImportWindow,
+} from '#features/product-import/index.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';
 
 /** The step, and of the window in which a file is imported whether it is open and how far it has come. */
-const creatingAddress = z.object({ ...wizardAddress.shape, importing: z.boolean().default(false).catch(false), ...importPlaceAddress.shape });
+const creatingAddress = z.object({
+  ...wizardAddress.shape,
+  importing: z.boolean().default(false).catch(false),
+  ...importPlaceAddress.shape,
+});
 const NOT_IMPORTING = { importing: false, ...IMPORT_PLACE_DEFAULTS } as const;
 
 export const Route = createFileRoute('/_app/parsing/creating')({
@@ -48,9 +63,13 @@ function CreatingRoute() {
   });
   const openStep: OpenStep = (target, instead = false) => {
     const number = numberOf(target);
-    const open = (): void => void navigate({
-      search: { step: number, ...NOT_IMPORTING }, replace: instead, resetScroll: false, ...(number === step + 1 && { state: OPENED_FROM_BEFORE }),
-    });
+    const open = (): void =>
+      void navigate({
+        search: { step: number, ...NOT_IMPORTING },
+        replace: instead,
+        resetScroll: false,
+        ...(number === step + 1 && { state: OPENED_FROM_BEFORE }),
+      });
     // The step before is what the browser's own way back leads to, and the other way round.
     if (number === step - 1 && !instead) goBack(open);
     else open();
@@ -61,14 +80,28 @@ function CreatingRoute() {
     configureSearch: useMay('linkSearch.configure'),
   };
   const mayImport = useMay('products.add');
-  const place = importPlaceOf(search, (next, instead) =>
-    void navigate({ search: { step, importing: true, ...next }, replace: instead, resetScroll: false, state: instead ? true : further() }));
+  const place = importPlaceOf(
+    search,
+    (next, instead) =>
+      void navigate({
+        search: { step, importing: true, ...next },
+        replace: instead,
+        resetScroll: false,
+        state: instead ? true : further(),
+      }),
+  );
   const closeImport = (): void =>
     goBack(() => void navigate({ search: { step, ...NOT_IMPORTING }, replace: true, resetScroll: false }));
   const imports: ImportSlot = {
     open: (importId) =>
-      void navigate({ search: { step, ...NOT_IMPORTING, importing: true, importId }, resetScroll: false, state: OPENED_FROM_BEFORE }),
-    window: search.importing ? (onStarted) => <ImportWindow place={place} onStarted={onStarted} onClose={closeImport} /> : null,
+      void navigate({
+        search: { step, ...NOT_IMPORTING, importing: true, importId },
+        resetScroll: false,
+        state: OPENED_FROM_BEFORE,
+      }),
+    window: search.importing
+      ? (onStarted) => <ImportWindow place={place} onStarted={onStarted} onClose={closeImport} />
+      : null,
   };
   return (
     <CollectionWizard

@@ -16,11 +16,17 @@ function CollectionsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
-  const may = { create: useMay('collections.create'), run: useMay('collections.run'), remove: useMay('collections.delete') };
+  const may = {
+    create: useMay('collections.create'),
+    run: useMay('collections.run'),
+    remove: useMay('collections.delete'),
+  };
   return (
     <Collections
       search={search}
-      onSearch={(patch) => void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }) })}
+      onSearch={(patch) =>
+        void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }) })
+      }
       may={may}
     />
   );

@@ -28,9 +28,19 @@ function ProductRoute() {
   const change = (patch: Partial<typeof search>): void =>
     void navigate({ search: (current) => ({ ...current, ...patch }), replace: true, resetScroll: false });
   const filter = (patch: Partial<typeof search>): void =>
-    void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }), resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...patch }),
+      ...entry({ ...search, ...patch }),
+      resetScroll: false,
+    });
   return (
-    <ProductPage key={productId} productId={productId} tab={search.tab} onTab={(tab) => change({ tab })} mayEdit={mayEdit}>
+    <ProductPage
+      key={productId}
+      productId={productId}
+      tab={search.tab}
+      onTab={(tab) => change({ tab })}
+      mayEdit={mayEdit}
+    >
       {(product) => {
         if (search.tab === 'links') {
           return (

@@ -18,7 +18,12 @@ function ProductsPage() {
     <Products
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (current) => ({ ...current, ...patch }), ...entry({ ...search, ...patch }), resetScroll: patch.page !== undefined })}
+        void navigate({
+          search: (current) => ({ ...current, ...patch }),
+          ...entry({ ...search, ...patch }),
+          resetScroll: patch.page !== undefined,
+        })
+      }
     />
   );
 }

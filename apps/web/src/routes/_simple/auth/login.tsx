@@ -16,7 +16,8 @@ const search = z.object({
 export const Route = createFileRoute('/_simple/auth/login')({
   validateSearch: search,
   beforeLoad: async ({ search: { returnTo } }) => {
-    if (session.token() !== null || (await session.start().catch(() => false))) throw redirect({ href: localPath(returnTo) });
+    if (session.token() !== null || (await session.start().catch(() => false)))
+      throw redirect({ href: localPath(returnTo) });
   },
   component: Login,
 });

@@ -7,5 +7,7 @@ export const Route = createFileRoute('/_simple/auth/recovery')({
 
 function RecoveryPage() {
   const navigate = Route.useNavigate();
-  return <Recovery now={Date.now} onRecovered={() => void navigate({ to: '/auth/login', search: { done: 'recovered' } })} />;
+  return (
+    <Recovery now={Date.now} onRecovered={() => void navigate({ to: '/auth/login', search: { done: 'recovered' } })} />
+  );
 }

@@ -11,5 +11,10 @@ export const Route = createFileRoute('/_simple/auth/register')({
 function RegisterPage() {
   const { token } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <Registration token={token} onRegistered={() => void navigate({ to: '/auth/login', search: { done: 'registered' } })} />;
+  return (
+    <Registration
+      token={token}
+      onRegistered={() => void navigate({ to: '/auth/login', search: { done: 'registered' } })}
+    />
+  );
 }

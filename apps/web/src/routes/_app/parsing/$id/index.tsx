@@ -34,7 +34,8 @@ function CollectionRoute() {
   };
   // The window of links opens in an entry of its own and is filtered there: one way back closes it.
   const onSearch = (next: LinksSearch): void => {
-    const go = (instead: boolean): void => void navigate({ search: next, replace: instead, state: instead ? true : OPENED_FROM_BEFORE });
+    const go = (instead: boolean): void =>
+      void navigate({ search: next, replace: instead, state: instead ? true : OPENED_FROM_BEFORE });
     if (next.links !== undefined) go(search.links !== undefined);
     else if (search.links !== undefined) goBack(() => void navigate({ search: next, replace: true }));
   };

@@ -33,21 +33,32 @@ function MainReportRoute() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
   const entry = useFilterEntry();
-  const change: ChangeReport = (part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true, state: true, resetScroll: false });
+  const change: ChangeReport = (part) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, state: true, resetScroll: false });
   const filter: ChangeReport = (part) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...entry({ ...address, ...part }), resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, ...part }),
+      ...entry({ ...address, ...part }),
+      resetScroll: false,
+    });
   // The next history opens with the period of the last one, which is gone from the address with it.
   const period = useRef(address.period);
   const openHistory = useCallback(
-    (history: number) => void navigate({
-      search: (before) => ({ ...before, ...NO_HISTORY, history, period: period.current }), state: OPENED_FROM_BEFORE, resetScroll: false,
-    }),
+    (history: number) =>
+      void navigate({
+        search: (before) => ({ ...before, ...NO_HISTORY, history, period: period.current }),
+        state: OPENED_FROM_BEFORE,
+        resetScroll: false,
+      }),
     [navigate],
   );
   const { goBack } = useWayBack();
   const closeHistory = (): void => goBack(() => change(NO_HISTORY));
   // The history opens in the city of the report: its prices are what the pressed cell shows.
-  const collection = useQuery({ ...query(collectionRoutes.getCollection, { params: { id: collectionId } }), enabled: address.history !== undefined });
+  const collection = useQuery({
+    ...query(collectionRoutes.getCollection, { params: { id: collectionId } }),
+    enabled: address.history !== undefined,
+  });
   const ownCity = collection.isError ? null : collection.data?.city.id;
   return (
     <>

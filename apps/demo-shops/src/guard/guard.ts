@@ -49,39 +49,22 @@ export function createGuard(rules: BanRules, newSession: () => string): Guard {
 function forbiddenPage(site: Site): Html {
   return layout(site, {
     title: 'Доступ ограничен',
-    body: html`<h1>Доступ ограничен</h1>
-      <p>С вашего адреса поступает слишком много запросов.</p>`,
+    body: html`<h1>Доступ ограничен</h1><p>С вашего адреса поступает слишком много запросов.</p>`,
   });
 }
 
 function tooManyPage(site: Site): Html {
   return layout(site, {
     title: 'Слишком много запросов',
-    body: html`<h1>Слишком много запросов</h1>
-      <p>Подождите немного и обновите страницу.</p>`,
+    body: html`<h1>Слишком много запросов</h1><p>Подождите немного и обновите страницу.</p>`,
   });
 }
 
 /** Looks like the page of a protection service: no shop, no product, a script and a form to prove oneself with. */
 function challengePage(): Html {
   return html`<!doctype html>
-    <html lang="ru">
-      <head>
-        <meta charset="utf-8" />
-        <title>Just a moment...</title>
-        <meta name="robots" content="noindex,nofollow" />
-        <meta http-equiv="refresh" content="390" />
-      </head>
-      <body>
-        <div class="main-wrapper" role="main">
-          <h1>Проверяем ваш браузер</h1>
-          <p id="challenge-error-text">Подтвердите, что вы не робот.</p>
-          <form id="challenge-form" class="challenge-form" action="/?__cf_chl_f_tk=demo" method="post"></form>
-          <script>
-            window._cf_chl_opt = { cvId: '3', cType: 'managed' };
-          </script>
-          <script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1" async></script>
-        </div>
-      </body>
-    </html>`;
+<html lang="ru"><head><meta charset="utf-8"><title>Just a moment...</title><meta name="robots" content="noindex,nofollow"><meta http-equiv="refresh" content="390"></head>
+<body><div class="main-wrapper" role="main"><h1>Проверяем ваш браузер</h1><p id="challenge-error-text">Подтвердите, что вы не робот.</p>
+<form id="challenge-form" class="challenge-form" action="/?__cf_chl_f_tk=demo" method="post"></form>
+<script>window._cf_chl_opt={cvId:'3',cType:'managed'};</script><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1" async></script></div></body></html>`;
 }

@@ -20,18 +20,13 @@ export function homePage(site: Site, city: DemoCity): Html {
       ({ path }) =>
         html`<li><a href="/catalog?category=${encodeURIComponent(path.join('/'))}">${path.join(' / ')}</a></li>`,
     );
-  const body = html`<h1>${site.look.motto}</h1>
-    <ul>
-      ${categories}
-    </ul>
-    <h2>Популярное</h2>
-    ${cards(
-      site,
-      assortment(site)
-        .filter((_, index) => index % 23 === 0)
-        .slice(0, 12),
-      city,
-    )}`;
+  const body = html`<h1>${site.look.motto}</h1><ul>${categories}</ul><h2>Популярное</h2>${cards(
+    site,
+    assortment(site)
+      .filter((_, index) => index % 23 === 0)
+      .slice(0, 12),
+    city,
+  )}`;
   return layout(site, { title: 'Главная', body });
 }
 
@@ -77,10 +72,7 @@ function listing(site: Site, { title, found, address, query, city }: Listing): H
   const pages = Array.from({ length: last }, (_, index) =>
     index + 1 === page ? html`<b aria-current="page">${page}</b>` : html`<a href="${link(index + 1)}">${index + 1}</a>`,
   );
-  const body = html`<h1>${title}</h1>
-    <p class="found">Найдено товаров: ${found.length}</p>
-    ${cards(site, shown, city)}
-    <nav class="pages" aria-label="Страницы">${pages}</nav>`;
+  const body = html`<h1>${title}</h1><p class="found">Найдено товаров: ${found.length}</p>${cards(site, shown, city)}<nav class="pages" aria-label="Страницы">${pages}</nav>`;
   return layout(site, { title, body });
 }
 
@@ -90,11 +82,8 @@ function cards(site: Site, products: readonly DemoProduct[], city: DemoCity): Ht
 }
 
 function card(site: Site, view: ProductView, city: DemoCity): Html {
-  return html`<div class="card">
-    <img src="${photoPath(view.product)}" alt="" width="180" height="180" loading="lazy" />
-    <a href="${view.path}">${view.title}</a>
-    <div>${priceLine(view)}${sellerLinks(site, view, city)}</div>
-  </div>`;
+  return html`<div class="card"><img src="${photoPath(view.product)}" alt="" width="180" height="180" loading="lazy">
+<a href="${view.path}">${view.title}</a><div>${priceLine(view)}${sellerLinks(site, view, city)}</div></div>`;
 }
 
 function sellerLinks(site: Site, { product }: ProductView, city: DemoCity): Html | null {

@@ -7,9 +7,7 @@ import { layout } from './layout.ts';
 export function notFoundPage(site: Site): Html {
   return layout(site, {
     title: 'Страница не найдена',
-    body: html`<h1>Страница не найдена</h1>
-      <p>Возможно, товар снят с продажи или адрес набран с ошибкой.</p>
-      <p><a href="/catalog">Перейти в каталог</a></p>`,
+    body: html`<h1>Страница не найдена</h1><p>Возможно, товар снят с продажи или адрес набран с ошибкой.</p><p><a href="/catalog">Перейти в каталог</a></p>`,
   });
 }
 
@@ -17,8 +15,7 @@ export function notFoundPage(site: Site): Html {
 export function unknownCityPage(site: Site): Html {
   return layout(site, {
     title: 'Город не найден',
-    body: html`<h1 class="city-not-found">Город не найден</h1>
-      <p>Мы пока не работаем в вашем городе. Выберите другой город внизу страницы.</p>`,
+    body: html`<h1 class="city-not-found">Город не найден</h1><p>Мы пока не работаем в вашем городе. Выберите другой город внизу страницы.</p>`,
   });
 }
 
@@ -26,21 +23,18 @@ export function unknownCityPage(site: Site): Html {
 export function failurePage(site: Site, status: number): Html {
   return layout(site, {
     title: `Ошибка ${status}`,
-    body: html`<h1>Ошибка ${status}</h1>
-      <p>У нас что-то сломалось. Попробуйте зайти позже.</p>`,
+    body: html`<h1>Ошибка ${status}</h1><p>У нас что-то сломалось. Попробуйте зайти позже.</p>`,
   });
 }
 
 /** The web server's own page, without anything of the shop. */
 export function bareServerPage(): Html {
   return html`<html>
-    <head>
-      <title>400 Bad Request</title>
-    </head>
-    <body>
-      <center><h1>400 Bad Request</h1></center>
-      <hr />
-      <center>nginx</center>
-    </body>
-  </html> `;
+<head><title>400 Bad Request</title></head>
+<body>
+<center><h1>400 Bad Request</h1></center>
+<hr><center>nginx</center>
+</body>
+</html>
+`;
 }

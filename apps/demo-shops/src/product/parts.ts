@@ -7,10 +7,7 @@ import type { ProductView } from './view.ts';
 /** What a person sees of the price: now, before, or that there is none. */
 export function priceLine({ price, oldPrice }: ProductView): Html {
   if (price === null) return html`<p class="price-ask">Цена по запросу</p>`;
-  return html`<p>
-    <span class="price-now">${rubles(price)}</span
-    >${oldPrice === null ? null : html` <del class="price-was">${rubles(oldPrice)}</del>`}
-  </p>`;
+  return html`<p><span class="price-now">${rubles(price)}</span>${oldPrice === null ? null : html` <del class="price-was">${rubles(oldPrice)}</del>`}</p>`;
 }
 
 /** What a person sees of the stock. */
@@ -27,40 +24,21 @@ export function stockText(available: boolean): string {
 export function ratingLine({ offer: { rating } }: ProductView): Html | null {
   if (!rating) return null;
   const perStar = rating.stars
-    ? html`<ul class="stars">
-        ${rating.stars.map((count, index) => html`<li data-stars="${index + 1}" data-count="${count}">${index + 1} ★ — ${count}</li>`)}
-      </ul>`
+    ? html`<ul class="stars">${rating.stars.map((count, index) => html`<li data-stars="${index + 1}" data-count="${count}">${index + 1} ★ — ${count}</li>`)}</ul>`
     : null;
-  return html`<p class="rating">
-      ★ <span class="rating-value">${rating.value.toLocaleString('ru-RU')}</span>, отзывов:
-      <span class="rating-count">${rating.count}</span>
-    </p>
-    ${perStar}`;
+  return html`<p class="rating">★ <span class="rating-value">${rating.value.toLocaleString('ru-RU')}</span>, отзывов: <span class="rating-count">${rating.count}</span></p>${perStar}`;
 }
 
 /** The table of what the product is. */
 export function facts({ product, sku }: ProductView): Html {
   return html`<dl>
-    <dt>Артикул</dt>
-    <dd>${sku}</dd>
-    <dt>Бренд</dt>
-    <dd>${product.brand}</dd>
-    <dt>Код производителя</dt>
-    <dd>${product.manufacturerArticle}</dd>
-    <dt>Штрихкод</dt>
-    <dd>${product.barcodes.join(', ')}</dd>
-    ${
-      product.measure === null
-        ? null
-        : html`<dt>Вес или объём</dt>
-            <dd>${product.measure}</dd>`
-    }
-    <dt>Категория</dt>
-    <dd>${product.categories.join(' / ')}</dd>
-  </dl>`;
+<dt>Артикул</dt><dd>${sku}</dd><dt>Бренд</dt><dd>${product.brand}</dd><dt>Код производителя</dt><dd>${product.manufacturerArticle}</dd>
+<dt>Штрихкод</dt><dd>${product.barcodes.join(', ')}</dd>${product.measure === null ? null : html`<dt>Вес или объём</dt><dd>${product.measure}</dd>`}
+<dt>Категория</dt><dd>${product.categories.join(' / ')}</dd>
+</dl>`;
 }
 
 /** The photo with its size, so that the page does not jump. */
 export function picture({ title, product }: ProductView): Html {
-  return html`<img src="${photoPath(product)}" alt="${title}" width="400" height="400" />`;
+  return html`<img src="${photoPath(product)}" alt="${title}" width="400" height="400">`;
 }

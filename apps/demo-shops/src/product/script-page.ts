@@ -39,11 +39,8 @@ fetch('/api/product/' + app.dataset.key + '.json').then((answer) => answer.json(
 
 /** A page that says nothing until its script has run. */
 export function scriptPage(site: Site, productKey: string): Html {
-  const body = html`<div id="app" data-key="${productKey}" data-shop="${site.shop.name}">Загружаем…</div>
-    <noscript>Включите JavaScript.</noscript>
-    <script>
-      ${trusted(SCRIPT)};
-    </script>`;
+  const body = html`<div id="app" data-key="${productKey}" data-shop="${site.shop.name}">Загружаем…</div><noscript>Включите JavaScript.</noscript>
+<script>${trusted(SCRIPT)}</script>`;
   return layout(site, { title: 'Товар', body });
 }
 

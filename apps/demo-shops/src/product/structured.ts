@@ -31,16 +31,10 @@ export function jsonLdGraph(view: ProductView, shopName: string): Html {
 
 /** Open Graph and product meta elements. */
 export function openGraph(view: ProductView): Html {
-  return html`<meta property="og:type" content="product" /><meta property="og:title" content="${view.title}" /><meta
-      property="og:url"
-      content="${view.url}"
-    />
-    <meta property="og:image" content="${view.photoUrl}" /><meta
-      property="product:retailer_item_id"
-      content="${view.sku}"
-    /><meta property="product:brand" content="${view.product.brand}" />
-    <meta property="product:availability" content="${view.offer.available ? 'in stock' : 'out of stock'}" />
-    ${view.price === null ? null : html`<meta property="product:price:amount" content="${decimal(view.price)}" /><meta property="product:price:currency" content="RUB" />`}`;
+  return html`<meta property="og:type" content="product"><meta property="og:title" content="${view.title}"><meta property="og:url" content="${view.url}">
+<meta property="og:image" content="${view.photoUrl}"><meta property="product:retailer_item_id" content="${view.sku}"><meta property="product:brand" content="${view.product.brand}">
+<meta property="product:availability" content="${view.offer.available ? 'in stock' : 'out of stock'}">
+${view.price === null ? null : html`<meta property="product:price:amount" content="${decimal(view.price)}"><meta property="product:price:currency" content="RUB">`}`;
 }
 
 /** The state that the marketplace's own scripts would read. */

@@ -1,12 +1,7 @@
 import { cityRoutes, companyRoutes, ROLE_ID, userRoutes } from '@tsenomer/contracts';
 import type { RoleName, UserItem } from '@tsenomer/contracts';
 import type { Api } from './api.ts';
-
-/** Who signs in, and by what. */
-export interface Account {
-  readonly login: string;
-  readonly password: string;
-}
+import type { Account } from './account.ts';
 
 export interface Employee extends Account {
   readonly user: UserItem;

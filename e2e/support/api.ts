@@ -1,6 +1,6 @@
 import { authRoutes, zodOf } from '@tsenomer/contracts';
 import type { OutputOf, Schema } from '@tsenomer/contracts';
-import type { Account } from './accounts.ts';
+import type { Account } from './account.ts';
 import { ADMIN } from './admin.ts';
 import { until } from './until.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import type { Account } from './accounts.ts';
+import type { Account } from './account.ts';
 import { ADMIN } from './admin.ts';
 import { listenToNoise } from './noise.ts';
 import type { Noise } from './noise.ts';

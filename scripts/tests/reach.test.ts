@@ -27,7 +27,11 @@ describe('what a file reaches', () => {
     ['an import of some types', "import { type X, y } from '../src/x.ts';", 'packages/core/src/x.ts'],
     ['an import when it is needed', "await import('../src/x.ts');", 'packages/core/src/x.ts'],
     ['a workspace', "import { x } from '@tsenomer/db';", 'packages/db/src/index.ts'],
-    ["a workspace's part", "import { x } from '@tsenomer/core/setting';", 'packages/core/src/setting/index.ts'],
+    [
+      "a workspace's part",
+      "import { x } from '@tsenomer/core/platform/setting';",
+      'packages/core/src/platform/setting/index.ts',
+    ],
     ['an application', "import { x } from '@tsenomer/demo-shops';", 'apps/demo-shops/src/index.ts'],
     ["the web's own name", "import { x } from '#lib/api/index.ts';", 'apps/web/src/lib/api/index.ts'],
     [

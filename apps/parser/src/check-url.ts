@@ -1,7 +1,7 @@
 import { createBrowserHost, createCollector } from '@tsenomer/collect';
 import { decimalFromMinor, DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { Money, ParserConfig } from '@tsenomer/contracts';
-import { judgeCheck } from '@tsenomer/core/rules';
+import { judgeCheck } from '@tsenomer/core/collecting/observation';
 import { SITE_MODULES } from '@tsenomer/extract';
 import { fetchProduct } from './fetch-product.ts';
 import { createReaders } from './reading/readers.ts';

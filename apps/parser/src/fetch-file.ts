@@ -3,9 +3,9 @@ import type { BrowserHost, Collecting } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { fetchedFileName } from '@tsenomer/core/datasource';
-import { fetchOrder, recordFetch } from '@tsenomer/core/fetched-file';
-import type { FetchOrder, FetchResult } from '@tsenomer/core/fetched-file';
+import { fetchedFileName } from '@tsenomer/core/catalogue/datasource';
+import { fetchOrder, recordFetch } from '@tsenomer/core/platform/fetched-file';
+import type { FetchOrder, FetchResult } from '@tsenomer/core/platform/fetched-file';
 
 export interface FetchFileOptions {
   readonly ctx: Context;

@@ -1,7 +1,7 @@
 import { FetchError, isSameSite } from '@tsenomer/collect';
 import type { Collector, FetchedPage, PageRequest } from '@tsenomer/collect';
 import type { ParserConfig, SiteModule } from '@tsenomer/contracts';
-import type { Sight } from '@tsenomer/core/rules';
+import type { Sight } from '@tsenomer/core/collecting/observation';
 import { planRequests, siteProduct } from '@tsenomer/extract';
 import type { PlannedRequest, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Signs } from './reading/read.ts';

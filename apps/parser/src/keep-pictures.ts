@@ -1,6 +1,6 @@
 import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { createPictureKeeper, StorageError } from '@tsenomer/core/storage';
+import { createPictureKeeper, StorageError } from '@tsenomer/core/platform/storage';
 
 /**
  * Keeps one picture of a link; answers its key, null when the storage would not take it. `ending`: of the file, without

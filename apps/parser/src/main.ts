@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import closeWithGrace from 'close-with-grace';
-import { createClusterClock } from '@tsenomer/core/node';
+import { createClusterClock } from '@tsenomer/core/collecting/node';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { nodeEnvironment } from './config.ts';

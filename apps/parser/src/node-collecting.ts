@@ -1,7 +1,7 @@
 import { createNodeMemory } from '@tsenomer/collect';
 import type { Collecting, NodeMemory } from '@tsenomer/collect';
 import type { Context } from '@tsenomer/core';
-import { recordCollecting } from '@tsenomer/core/collecting';
+import { recordCollecting } from '@tsenomer/core/collecting/proxy';
 import { keepPictures } from './keep-pictures.ts';
 import type { KeepOfTask, PictureKeeping } from './keep-pictures.ts';
 import { createReaders } from './reading/readers.ts';

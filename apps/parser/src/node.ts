@@ -1,12 +1,12 @@
 import { createBrowserHost, findChromium } from '@tsenomer/collect';
 import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { StorageAddress } from '@tsenomer/contracts';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { listenToHints } from '@tsenomer/core/events';
-import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/node';
-import type { ClusterClock } from '@tsenomer/core/node';
-import { readSetting } from '@tsenomer/core/setting';
+import { listenToHints } from '@tsenomer/core/platform/events';
+import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
+import type { ClusterClock } from '@tsenomer/core/collecting/node';
+import { readSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createOutageLog, createPool } from '@tsenomer/db';
 import type { Logger } from 'pino';
 import { fetchFile } from './fetch-file.ts';
@@ -104,12 +104,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     supervise: options.master,
     onError: warn('the job engine failed'),
   });
-  const ctx: Context = {
-    actor: { kind: 'system' },
-    db: createDatabase(pool),
-    jobs: createJobPort(engine),
-    now: () => clock.now(),
-  };
+  const ctx: Context = systemContext({ db: createDatabase(pool), jobs: createJobPort(engine), now: () => clock.now() });
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, {
     identity,

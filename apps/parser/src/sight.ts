@@ -1,7 +1,7 @@
 import type { FetchedPage, FetchFailure } from '@tsenomer/collect';
 import { FetchError } from '@tsenomer/collect';
 import type { ParsingErrorName } from '@tsenomer/contracts';
-import type { Sight } from '@tsenomer/core/rules';
+import type { Sight } from '@tsenomer/core/collecting/observation';
 import { judgeBlock, judgeNotFound } from '@tsenomer/extract';
 import type { ReadingWish, SiteAnswer, SiteProduct } from '@tsenomer/extract';
 import type { Robot, SiteModule } from '@tsenomer/contracts';

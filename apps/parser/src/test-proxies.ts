@@ -2,9 +2,9 @@ import { createCollector, FetchError, mapWithThreads } from '@tsenomer/collect';
 import type { Proxy } from '@tsenomer/contracts';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { finishProxyTest } from '@tsenomer/core/collecting';
-import { readSetting } from '@tsenomer/core/setting';
-import { aKnownSite } from '@tsenomer/core/link';
+import { finishProxyTest } from '@tsenomer/core/collecting/proxy';
+import { readSetting } from '@tsenomer/core/platform/setting';
+import { aKnownSite } from '@tsenomer/core/catalogue/link';
 import type { NodeCollecting } from './node-collecting.ts';
 import { reportCollecting } from './node-collecting.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { layCable } from './support/cut-cable.ts';
@@ -68,12 +68,11 @@ it(
     await pool.query("update pgboss.queue set heartbeat_seconds = 5 where name = 'shard'");
     const engine = createJobEngine({ url: server.url, name: 'test-jobs', supervise: false, onError: quiet });
     await engine.start();
-    const ctx: Context = {
-      actor: { kind: 'system' },
+    const ctx: Context = systemContext({
       db: createDatabase(pool),
       jobs: createJobPort(engine),
       now: () => new Date(),
-    };
+    });
     onTestFinished(async () => {
       await engine.stop({ graceful: false });
       await ctx.db.destroy();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { companyRobots, getProxies, setProxies } from '@tsenomer/core/collecting';
+import { companyRobots, getProxies, setProxies } from '@tsenomer/core/collecting/proxy';
 import { startHttpProxy } from '@tsenomer/loopback';
 import { reportCollecting } from '../src/node-collecting.ts';
 import { testProxies } from '../src/test-proxies.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
@@ -33,7 +33,7 @@ async function contextOn(url: string): Promise<Context> {
     await engine.stop({ graceful: false });
     await db.destroy();
   });
-  return { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
+  return systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
 }
 
 /** A run on a database of its own, at a shop that holds back its last pages until it is released. */

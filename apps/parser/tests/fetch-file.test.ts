@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createJobPort, transact } from '@tsenomer/core';
+import { createJobPort, transact, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { fetchedFile, orderFetches } from '@tsenomer/core/fetched-file';
-import { writeSetting } from '@tsenomer/core/setting';
+import { fetchedFile, orderFetches } from '@tsenomer/core/platform/fetched-file';
+import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { until } from './support/long-run.ts';
@@ -44,7 +44,7 @@ it(
       await engine.stop({ graceful: false });
       await db.destroy();
     });
-    const ctx: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
+    const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [host] });
     await startNodeProcess(database.url);
     const paths = ['/price', '/moved', '/inside', '/large', '/nothing'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchMode } from '@tsenomer/contracts';
-import type { SearchTarget } from '@tsenomer/core/link-search';
+import type { SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { createMatcher, PAIR_MODEL } from '@tsenomer/matching';
 import { findJudge } from '../src/search/judge-find.ts';
 import type { SeenFind } from '../src/search/search-tools.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { clusterKey, createClusterClock } from '@tsenomer/core/node';
+import { clusterKey, createClusterClock } from '@tsenomer/core/collecting/node';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -36,7 +36,7 @@ async function installation(): Promise<{ database: TestDatabase; ctx: Context }>
   onTestFinished(() => engine.stop({ graceful: false }));
   return {
     database,
-    ctx: { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() },
+    ctx: systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() }),
   };
 }
 

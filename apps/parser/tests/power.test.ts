@@ -1,11 +1,11 @@
 import { it, onTestFinished } from 'vitest';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { editNode, listNodes } from '@tsenomer/core/node';
-import { ensurePartitions } from '@tsenomer/core/observation';
-import { writeSetting } from '@tsenomer/core/setting';
-import { runCollection } from '@tsenomer/core/work';
+import { editNode, listNodes } from '@tsenomer/core/collecting/node';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { writeSetting } from '@tsenomer/core/platform/setting';
+import { runCollection } from '@tsenomer/core/collecting/work';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import { startHeldShop } from './support/held-shop.ts';
@@ -22,7 +22,7 @@ it(
     await engine.start();
     onTestFinished(() => engine.stop({ graceful: false }));
     const { db } = database;
-    const ctx: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
+    const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
     const shop = await startHeldShop();
     await ensurePartitions(ctx);
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [shop.host] });

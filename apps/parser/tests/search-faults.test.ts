@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestListener } from 'node:http';
 import { unlessStopped } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import type { SearchTarget } from '@tsenomer/core/link-search';
+import type { SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { demoProducts } from '@tsenomer/demo-market';
 import { createReaders } from '../src/reading/readers.ts';
 import type { Readers } from '../src/reading/readers.ts';

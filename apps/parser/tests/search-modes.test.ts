@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEARCH_MODES } from '@tsenomer/contracts';
 import type { ParserConfig, SearchMode } from '@tsenomer/contracts';
-import type { ProductSearch, SearchTarget } from '@tsenomer/core/link-search';
+import type { ProductSearch, SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { demoCompany, demoPath, demoProducts, demoSellers, demoSells, demoSku } from '@tsenomer/demo-market';
 import type { DemoCompany, DemoProduct } from '@tsenomer/demo-market';
 import { startDemoShops } from '@tsenomer/demo-shops';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestListener } from 'node:http';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { SearchMode, SiteModule } from '@tsenomer/contracts';
-import type { ProductSearch, SearchTarget } from '@tsenomer/core/link-search';
+import type { ProductSearch, SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { demoCompany, demoPath, demoProducts, demoSells } from '@tsenomer/demo-market';
 import { startDemoShop } from '@tsenomer/demo-shops';
 import { json, moduleOf, ownNames, startModuleSite } from './support/module-site.ts';

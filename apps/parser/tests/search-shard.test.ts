@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_LINK_SEARCH_SETTINGS, DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { LinkSearchSettings, MonitoringKind, ParserConfig } from '@tsenomer/contracts';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { writeSetting } from '@tsenomer/core/setting';
-import { runCollection, stopCollection } from '@tsenomer/core/work';
+import { writeSetting } from '@tsenomer/core/platform/setting';
+import { runCollection, stopCollection } from '@tsenomer/core/collecting/work';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
   await engine.start();
-  ctx = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => new Date() };
+  ctx = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
   return async () => {
     await engine.stop({ graceful: false });
     await database.drop();

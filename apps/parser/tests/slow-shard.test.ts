@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parserState, restartFrozen } from '@tsenomer/core/work';
-import { writeSetting } from '@tsenomer/core/setting';
+import { parserState, restartFrozen } from '@tsenomer/core/collecting/work';
+import { writeSetting } from '@tsenomer/core/platform/setting';
 import { signsOfWork } from '../src/signs-of-work.ts';
 import { openShards } from './support/shards.ts';
 import type { Shards } from './support/shards.ts';

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
 import type { Context, JobPort } from '@tsenomer/core';
-import { getSnapshot, orderSnapshots, readSnapshot, snapshotOutline } from '@tsenomer/core/robot';
+import { getSnapshot, orderSnapshots, readSnapshot, snapshotOutline } from '@tsenomer/core/collecting/robot';
 import { createTestDatabase, makeCompany } from '@tsenomer/db/testing';
 import { createReaders } from '../src/reading/readers.ts';
 import { snapshotPage } from '../src/snapshot-page.ts';
 import type { SnapshotTools } from '../src/snapshot-page.ts';
 import { html, startSite } from './support/site.ts';
+import { systemContext } from '@tsenomer/core';
+import { recordJobs } from '@tsenomer/core/testing';
 
 const PAGE = '<title>Чайник | Лавка</title><h1>Чайник</h1><div class="cost">1 199 ₽</div>';
 let host: string;
@@ -41,20 +43,8 @@ async function building(host: string) {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { db } = database;
-  const none = async (): Promise<void> => undefined;
-  const jobs: JobPort = {
-    sendShards: none,
-    sendImport: none,
-    sendMail: none,
-    sendFetches: none,
-    sendFetched: none,
-    sendSnapshots: none,
-    sendProxyTest: none,
-    sendKeepPicture: none,
-    sendRemovePictures: none,
-    cancelShards: none,
-  };
-  const ctx: Context = { actor: { kind: 'system' }, db, jobs, now: () => new Date() };
+  const jobs: JobPort = recordJobs();
+  const ctx: Context = systemContext({ db, jobs, now: () => new Date() });
   const browserHost = createBrowserHost();
   onTestFinished(() => browserHost.close());
   const tools: SnapshotTools = {

@@ -1,7 +1,7 @@
 import type { JobPort } from '@tsenomer/core';
-import type { AddressService } from '@tsenomer/core/address';
-import type { MachinePort } from '@tsenomer/core/node';
-import type { SheetStore } from '@tsenomer/core/product-import';
+import type { AddressService } from '@tsenomer/core/market/address';
+import type { MachinePort } from '@tsenomer/core/collecting/node';
+import type { SheetStore } from '@tsenomer/core/catalogue/product-import';
 import type { Database } from '@tsenomer/db';
 import type { Config } from './config.ts';
 import type { Broadcaster } from './events/broadcaster.ts';
@@ -11,8 +11,8 @@ import type { InfobaseAccess } from './infobase/create-infobase.ts';
 import type { Logger } from './kit/services.ts';
 import type { Metrics } from './plugins/metrics.ts';
 import type { OverloadOptions } from './plugins/overload.ts';
-import type { PictureStorage } from './routes/storage.ts';
-import type { SystemFacts } from './routes/system.ts';
+import type { PictureStorage } from './routes/platform/storage.ts';
+import type { SystemFacts } from './routes/platform/system.ts';
 
 /** Everything the application works with; nothing is reached behind its back. */
 export interface AppDependencies {

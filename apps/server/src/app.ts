@@ -3,10 +3,9 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { API_ROUTES, REQUEST_HEAD_MAX_BYTES } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
-import { authenticateToken } from '@tsenomer/core/api-token';
-import { authenticate } from '@tsenomer/core/auth';
-import { readSetting } from '@tsenomer/core/setting';
+import { authenticateToken } from '@tsenomer/core/access/api-token';
+import { authenticate } from '@tsenomer/core/access/auth';
+import { readSetting } from '@tsenomer/core/platform/setting';
 import type { AppDependencies } from './app-dependencies.ts';
 import { decorateKit } from './kit/index.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -20,6 +19,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import { serveWeb } from './plugins/web.ts';
 import { mountAreas } from './routes/mount-areas.ts';
+import { systemContext } from '@tsenomer/core';
 
 /** JSON bodies; uploads have bounds of their own. */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -37,8 +37,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });
-  const base = { db: deps.db, jobs: deps.jobs, now: deps.now };
-  const system: Context = { ...base, actor: { kind: 'system' } };
+  const system = systemContext({ db: deps.db, jobs: deps.jobs, now: deps.now });
 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
@@ -54,7 +53,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await decorateKit(app, {
     authenticate: (token) => authenticate({ ...system, tokenKey: deps.tokenKey }, { token }),
     authenticateProgram: (token, ip) => authenticateToken(system, { token, ip }),
-    context: (actor, origin) => ({ ...base, actor, origin }),
+    context: (actor, origin) => ({ ...system, actor, origin }),
   });
   await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });

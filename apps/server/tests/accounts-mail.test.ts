@@ -7,10 +7,12 @@ import { SMTPServer } from 'smtp-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobPort } from '@tsenomer/core';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import { createJobEngine } from '@tsenomer/db';
 import { makeCity, makeCompany } from '@tsenomer/db/testing';
-import { startMailWorker } from '../src/jobs/mail-worker.ts';
+import { jobHandlers } from '../src/jobs/job-handlers.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
+import { NO_JOB_TOOLS } from './no-job-tools.ts';
 import { createPost } from '../src/mail/create-post.ts';
 import type { ClosablePost } from '../src/mail/smtp-post.ts';
 import { readSender, senderOf } from '../src/mail/sender.ts';
@@ -83,11 +85,12 @@ beforeAll(async () => {
   running = await testApp({ publicUrl: SITE, jobs: startEngine });
   const logger = pino({ level: 'silent' });
   post = createPost({ smtpUrl: await mailServer(), mailFrom: null, publicUrl: SITE, dataDir: '/nowhere' }, logger);
-  await startMailWorker({
+  const ctx = systemContext({ db: running.test.db, jobs: createJobPort(engine), now: () => new Date() });
+  await startJobs({
     engine,
-    post,
+    handlers: jobHandlers({ ...NO_JOB_TOOLS, ctx, post }),
+    stopping: new AbortController().signal,
     onError: (error) => failures.push(error),
-    context: { actor: { kind: 'system' }, db: running.test.db, jobs: createJobPort(engine), now: () => new Date() },
   });
   companyId = await makeCompany(running.test.db, { name: 'Ромашка' });
   cityId = await makeCity(running.test.db, { name: 'Тверь' });

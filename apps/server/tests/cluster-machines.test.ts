@@ -6,9 +6,16 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NODE_ON_OTHER_MACHINE } from '@tsenomer/contracts';
 import type { NodeStatus } from '@tsenomer/contracts';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { addNode, listNodes, MachineError, restartParser, turnNodeOff, turnNodeOn } from '@tsenomer/core/node';
+import {
+  addNode,
+  listNodes,
+  MachineError,
+  restartParser,
+  turnNodeOff,
+  turnNodeOn,
+} from '@tsenomer/core/collecting/node';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { createCommandMachines } from '../src/cluster/command-machines.ts';
@@ -39,12 +46,7 @@ describe('nodes as programs beside the server', () => {
       const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
       await engine.start();
       onTestFinished(() => engine.stop({ graceful: false }));
-      const ctx: Context = {
-        actor: { kind: 'system' },
-        db: database.db,
-        jobs: createJobPort(engine),
-        now: () => new Date(),
-      };
+      const ctx: Context = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
       const dataDir = await folder();
       const cluster = await createCluster({
         ctx,

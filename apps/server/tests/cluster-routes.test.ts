@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MachineError } from '@tsenomer/core/node';
-import type { MachinePort } from '@tsenomer/core/node';
+import { MachineError } from '@tsenomer/core/collecting/node';
+import type { MachinePort } from '@tsenomer/core/collecting/node';
 import { makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';

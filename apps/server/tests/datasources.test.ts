@@ -1,10 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { datasourceRoutes, zodOf } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
-import { recordFetch } from '@tsenomer/core/fetched-file';
+import { recordFetch } from '@tsenomer/core/platform/fetched-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
+import { recordJobs } from '@tsenomer/core/testing';
+import { systemContext } from '@tsenomer/core';
 
 type Headers = { authorization?: string };
 
@@ -51,23 +53,7 @@ async function fetched(
   const waiting = () => db.selectFrom('fetched_file').select('id').where('status', '=', 'queued').executeTakeFirst();
   await expect.poll(waiting).toBeDefined();
   const { id: fileId = '' } = (await waiting()) ?? {};
-  const ctx = {
-    actor: { kind: 'system' as const },
-    db,
-    now: () => new Date(),
-    jobs: {
-      sendShards: async () => undefined,
-      sendImport: async () => undefined,
-      sendMail: async () => undefined,
-      sendFetches: async () => undefined,
-      sendFetched: async () => undefined,
-      sendSnapshots: async () => undefined,
-      sendProxyTest: async () => undefined,
-      sendKeepPicture: async () => undefined,
-      sendRemovePictures: async () => undefined,
-      cancelShards: async () => undefined,
-    },
-  };
+  const ctx = systemContext({ db, now: () => new Date(), jobs: recordJobs() });
   const bytes =
     'text' in result
       ? { bytes: Buffer.from(result.text), fileName: result.fileName ?? 'price.csv', contentType: 'text/csv' }

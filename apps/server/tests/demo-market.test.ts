@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { writeSetting } from '@tsenomer/core/setting';
+import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoMarket } from '../src/start/demo-market.ts';
 import { explainFailure } from '../src/start/explain-failure.ts';
 import { NO_JOBS } from './test-app.ts';
+import { systemContext } from '@tsenomer/core';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -41,7 +42,7 @@ describe('the demo market where its port is in use', () => {
   }> => {
     const log: string[] = [];
     const failure: unknown = await startDemoMarket({
-      ctx: { actor: { kind: 'system' }, db: test.db, jobs: NO_JOBS, now: () => new Date() },
+      ctx: systemContext({ db: test.db, jobs: NO_JOBS, now: () => new Date() }),
       config: { demo: true, demoPort: port },
       root,
       logger: pino({}, { write: (line: string) => log.push(line) }),
@@ -66,7 +67,7 @@ describe('the demo market where its port is in use', () => {
   });
 
   it('does not advise another port once the links of the demo lead to this one', async () => {
-    const ctx = { actor: { kind: 'system' }, db: test.db, jobs: NO_JOBS, now: () => new Date() } as const;
+    const ctx = systemContext({ db: test.db, jobs: NO_JOBS, now: () => new Date() });
     await writeSetting(ctx, 'demoMarket', { basePort: port });
     const { message } = await said();
     expect(message).toMatch(

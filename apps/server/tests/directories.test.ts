@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import {
   accessAllows,
   brandRoutes,
+  categoryReportRoutes,
   categoryRoutes,
   cityRoutes,
   companyRoutes,
@@ -283,13 +284,13 @@ const LADDER: readonly Step[] = [
     missing: { url: `/categories/${TOO_LARGE}` },
   },
   {
-    record: categoryRoutes.categoryReport,
+    record: categoryReportRoutes.categoryReport,
     good: () => ({ url: '/categories/report?sort=meanPrice' }),
     bad: { url: '/categories/report?level=0' },
     missing: { url: `/categories/report?filters=%7B%22cityId%22%3A${NOWHERE}%7D` },
   },
   {
-    record: categoryRoutes.categoryReportFile,
+    record: categoryReportRoutes.categoryReportFile,
     good: () => ({ url: '/categories/report/excel?level=2' }),
     bad: { url: '/categories/report/excel?level=x' },
     missing: { url: `/categories/report/excel?filters=%7B%22collectionId%22%3A${TOO_LARGE}%7D` },

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@tsenomer/core';
-import type { Infobase } from '@tsenomer/core/infobase';
+import type { Infobase } from '@tsenomer/core/market/infobase';
 import { createRemoteInfobase } from '../src/infobase/remote-infobase.ts';
 import { json, loopbackServer } from './loopback-server.ts';
 import type { HeardCall, LoopbackServer } from './loopback-server.ts';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessAllows, infobaseRoutes, ROLE_NAMES } from '@tsenomer/contracts';
-import { writeSetting } from '@tsenomer/core/setting';
+import { writeSetting } from '@tsenomer/core/platform/setting';
 import { loopbackServer } from './loopback-server.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
+import { recordJobs } from '@tsenomer/core/testing';
+import { systemContext } from '@tsenomer/core';
 
 const KEY = 'a-shared-key-of-tests';
 const PATHS = [
@@ -124,23 +126,7 @@ describe('two installations', () => {
     const gone: LoopbackServer = await loopbackServer(() => undefined);
     await gone.close();
     const third = await testApp({ infobase: { infobaseKey: KEY } });
-    const ctx = {
-      actor: { kind: 'system' },
-      db: third.test.db,
-      now: () => new Date(),
-      jobs: {
-        sendShards: async () => undefined,
-        sendImport: async () => undefined,
-        sendMail: async () => undefined,
-        sendFetches: async () => undefined,
-        sendFetched: async () => undefined,
-        sendSnapshots: async () => undefined,
-        sendProxyTest: async () => undefined,
-        sendKeepPicture: async () => undefined,
-        sendRemovePictures: async () => undefined,
-        cancelShards: async () => undefined,
-      },
-    } as const;
+    const ctx = systemContext({ db: third.test.db, now: () => new Date(), jobs: recordJobs() });
     await writeSetting(ctx, 'infobaseSettings', { url: gone.url, reserveUrl: null });
     const answer = await ask('currencies', await third.signedIn('user'), third);
     expect([answer.statusCode, answer.json()]).toEqual([

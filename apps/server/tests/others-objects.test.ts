@@ -18,7 +18,7 @@ import {
   userRoutes,
 } from '@tsenomer/contracts';
 import type { RouteRecord } from '@tsenomer/contracts';
-import { createFolderStore } from '@tsenomer/core/storage';
+import { createFolderStore } from '@tsenomer/core/platform/storage';
 import { makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';

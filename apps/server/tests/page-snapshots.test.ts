@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARSING_ERROR, ROBOT_SELECTORS } from '@tsenomer/contracts';
-import { recordSnapshot } from '@tsenomer/core/robot';
+import { recordSnapshot } from '@tsenomer/core/collecting/robot';
 import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
 import { makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
+import { recordJobs } from '@tsenomer/core/testing';
+import { systemContext } from '@tsenomer/core';
 
 const ADDRESS = 'https://lavka.test/p/1';
 const HTML =
@@ -32,10 +34,10 @@ const order = (urls: unknown[], id = companyId) => call('POST', `/companies/${id
 /** A page that a node has fetched. */
 async function fetched(html = HTML): Promise<string> {
   const { id } = (await order([ADDRESS])).json().items[0];
-  const ctx = { actor: { kind: 'system' as const }, db: running.test.db, now: () => new Date() };
+  const ctx = systemContext({ db: running.test.db, jobs: recordJobs(), now: () => new Date() });
   const values = fieldValuesOf(readAnswer({ html, url: ADDRESS }).offer);
   const result = { html, finalUrl: ADDRESS, httpStatus: 200, errorCode: PARSING_ERROR.priceNotFound, values };
-  await recordSnapshot({ ...ctx, jobs: {} as never }, { snapshotId: id, result });
+  await recordSnapshot(ctx, { snapshotId: id, result });
   return id;
 }
 

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { createFolderStore, keepPicture, listRemovals, orderRemoval } from '@tsenomer/core/storage';
+import { createFolderStore, keepPicture, listRemovals, orderRemoval } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
-import { startPictureWorker } from '../src/jobs/picture-worker.ts';
+import { jobHandlers } from '../src/jobs/job-handlers.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
+import { NO_JOB_TOOLS } from './no-job-tools.ts';
 
 it('[PARSE-10] pictures that are handed over reach the storage, and deletions that are ordered happen', async () => {
   const database = await createTestDatabase();
@@ -18,14 +20,13 @@ it('[PARSE-10] pictures that are handed over reach the storage, and deletions th
   await engine.start();
   onTestFinished(() => engine.stop({ graceful: false }));
   const now = new Date('2026-11-22T09:00:00Z');
-  const ctx: Context = { actor: { kind: 'system' }, db: database.db, jobs: createJobPort(engine), now: () => now };
+  const ctx: Context = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => now });
   const store = createFolderStore(folder);
   const failures: unknown[] = [];
-  await startPictureWorker({
+  await startJobs({
     engine,
-    context: ctx,
-    environment: { kind: 'folder', folder },
-    signal: new AbortController().signal,
+    handlers: jobHandlers({ ...NO_JOB_TOOLS, ctx, environment: { kind: 'folder', folder } }),
+    stopping: new AbortController().signal,
     onError: (error) => failures.push(error),
   });
 

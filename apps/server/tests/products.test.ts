@@ -6,17 +6,19 @@ import Fastify from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productRoutes, searchRoutes, zodOf } from '@tsenomer/contracts';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { listenToHints } from '@tsenomer/core/events';
+import { listenToHints } from '@tsenomer/core/platform/events';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { startImportWorker } from '../src/jobs/import-worker.ts';
+import { jobHandlers } from '../src/jobs/job-handlers.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
+import { NO_JOB_TOOLS } from './no-job-tools.ts';
 import { decorateKit, mount } from '../src/kit/index.ts';
 import { rateLimits } from '../src/plugins/rate-limits.ts';
-import { productHandlers } from '../src/routes/products.ts';
-import { searchHandlers } from '../src/routes/search.ts';
+import { productHandlers } from '../src/routes/catalogue/products.ts';
+import { searchHandlers } from '../src/routes/catalogue/search.ts';
 
 type Engine = ReturnType<typeof createJobEngine>;
 
@@ -24,7 +26,7 @@ let database: TestDatabase;
 let folder: string;
 let app: FastifyInstance;
 let engine: Engine;
-let context: Omit<Context, 'actor'>;
+let context: Context;
 const stop = new AbortController();
 const failures: unknown[] = [];
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
     onError: (error) => failures.push(error),
   });
   await engine.start();
-  context = { db: database.db, jobs: createJobPort(engine), now: () => new Date() };
+  context = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
   const userId = await makeUser(database.db, 'admin');
   app = Fastify();
   await rateLimits(app);
@@ -54,10 +56,10 @@ beforeAll(async () => {
   });
   mount(app, searchRoutes, searchHandlers);
   mount(app, productRoutes, productHandlers({ folder, maxBytes: 100_000, newId: randomUUID }));
-  await startImportWorker({
+  await startJobs({
     engine,
-    context: { ...context, actor: { kind: 'system' } },
-    signal: stop.signal,
+    handlers: jobHandlers({ ...NO_JOB_TOOLS, ctx: context }),
+    stopping: stop.signal,
     onError: (error) => failures.push(error),
   });
 });

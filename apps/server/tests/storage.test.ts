@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createFolderStore } from '@tsenomer/core/storage';
+import { createFolderStore } from '@tsenomer/core/platform/storage';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOT_KNOWN } from '../src/routes/system.ts';
+import { NOT_KNOWN } from '../src/routes/platform/system.ts';
 import { readPartVersion, readWebVersion } from '../src/start/read-part-version.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';

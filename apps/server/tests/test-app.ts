@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { RoleName } from '@tsenomer/contracts';
 import type { JobPort } from '@tsenomer/core';
-import { hashPassword, loadTokenKey } from '@tsenomer/core/auth';
-import type { MachinePort } from '@tsenomer/core/node';
-import type { AddressService } from '@tsenomer/core/address';
-import { createOccupiedCounter } from '@tsenomer/core/storage';
+import { hashPassword, loadTokenKey } from '@tsenomer/core/access/auth';
+import type { MachinePort } from '@tsenomer/core/collecting/node';
+import type { AddressService } from '@tsenomer/core/market/address';
+import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { buildApp } from '../src/app.ts';
@@ -21,21 +21,11 @@ import { createPictureFolder } from '../src/images/picture-folder.ts';
 import { createPhotoFolder } from '../src/images/photo-folder.ts';
 import { reEncode } from '../src/images/re-encode.ts';
 import { createMetrics } from '../src/plugins/metrics.ts';
-import { NOT_KNOWN } from '../src/routes/system.ts';
+import { NOT_KNOWN } from '../src/routes/platform/system.ts';
+import { recordJobs } from '@tsenomer/core/testing';
 
 export const PASSWORD = 'Parol-123';
-export const NO_JOBS: JobPort = {
-  sendShards: async () => undefined,
-  sendImport: async () => undefined,
-  sendMail: async () => undefined,
-  sendFetches: async () => undefined,
-  sendFetched: async () => undefined,
-  sendSnapshots: async () => undefined,
-  sendProxyTest: async () => undefined,
-  sendKeepPicture: async () => undefined,
-  sendRemovePictures: async () => undefined,
-  cancelShards: async () => undefined,
-};
+export const NO_JOBS: JobPort = recordJobs();
 
 const NO_MACHINES: MachinePort = {
   turnOn: async () => undefined,

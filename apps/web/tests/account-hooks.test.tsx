@@ -3,9 +3,9 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfirmationIssue } from '#lib/accounts/use-confirmation-issue.ts';
 import { session } from '#lib/api/index.ts';
-import { clockText, useCountdown } from '../src/features/auth/use-countdown.ts';
-import { useTaken } from '../src/features/invite/use-taken.ts';
-import type { LookedUp } from '../src/features/invite/use-taken.ts';
+import { clockText, useCountdown } from '../src/features/access/auth/use-countdown.ts';
+import { useTaken } from '../src/features/access/invite/use-taken.ts';
+import type { LookedUp } from '../src/features/access/invite/use-taken.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

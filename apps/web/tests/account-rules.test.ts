@@ -9,20 +9,25 @@ import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
 import { ApiError } from '#lib/api/index.ts';
 import { menuRules } from '../src/app/shell/menu-rules.ts';
-import { isChanged, profileBody, profileIssues } from '../src/features/account/profile-values.ts';
-import type { ProfileValues } from '../src/features/account/profile-values.ts';
-import { passwordIssues } from '../src/features/account/password-values.ts';
-import { codeText } from '../src/features/auth/code-text.ts';
-import { keepProgress, readProgress } from '../src/features/auth/recovery-progress.ts';
-import { registrationIssues, REGISTRATION_START } from '../src/features/auth/registration-values.ts';
-import type { RegistrationValues } from '../src/features/auth/registration-values.ts';
-import { accountIssues, accountLookups, newAccount, newUserBody } from '../src/features/invite/account-values.ts';
-import type { AccountValues } from '../src/features/invite/account-values.ts';
-import { inviteRefusal } from '../src/features/invite/invite-refusal.ts';
-import { lookedUp, newRow, rowIssues } from '../src/features/invite/invite-rows.ts';
-import type { InviteRow } from '../src/features/invite/invite-rows.ts';
-import { deviceName } from '../src/features/sessions/device-of.ts';
-import { settingsTabsFor } from '../src/features/settings/tabs.ts';
+import { isChanged, profileBody, profileIssues } from '../src/features/access/account/profile-values.ts';
+import type { ProfileValues } from '../src/features/access/account/profile-values.ts';
+import { passwordIssues } from '../src/features/access/account/password-values.ts';
+import { codeText } from '../src/features/access/auth/code-text.ts';
+import { keepProgress, readProgress } from '../src/features/access/auth/recovery-progress.ts';
+import { registrationIssues, REGISTRATION_START } from '../src/features/access/auth/registration-values.ts';
+import type { RegistrationValues } from '../src/features/access/auth/registration-values.ts';
+import {
+  accountIssues,
+  accountLookups,
+  newAccount,
+  newUserBody,
+} from '../src/features/access/invite/account-values.ts';
+import type { AccountValues } from '../src/features/access/invite/account-values.ts';
+import { inviteRefusal } from '../src/features/access/invite/invite-refusal.ts';
+import { lookedUp, newRow, rowIssues } from '../src/features/access/invite/invite-rows.ts';
+import type { InviteRow } from '../src/features/access/invite/invite-rows.ts';
+import { deviceName } from '../src/features/access/sessions/device-of.ts';
+import { settingsTabsFor } from '../src/features/platform/settings/tabs.ts';
 
 beforeAll(() => startI18n('ru'));
 

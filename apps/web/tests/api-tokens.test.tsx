@@ -5,7 +5,7 @@ import type { ApiTokenItem } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
-import { curlExample } from '../src/features/api-tokens/curl-example.ts';
+import { curlExample } from '../src/features/access/api-tokens/curl-example.ts';
 import { open, server } from './app-harness.tsx';
 
 const ADDRESS = '/adding-products?tab=api-tokens';

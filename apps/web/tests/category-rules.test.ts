@@ -1,9 +1,9 @@
 import type { CategoryNode } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { moveTargets } from '../src/features/categories/category-paths.ts';
-import { treeCommand } from '../src/features/categories/tree-keys.ts';
-import { isBelow, treeRows } from '../src/features/categories/tree-rows.ts';
-import type { Children } from '../src/features/categories/tree-rows.ts';
+import { moveTargets } from '../src/features/catalogue/categories/category-paths.ts';
+import { treeCommand } from '../src/features/catalogue/categories/tree-keys.ts';
+import { isBelow, treeRows } from '../src/features/catalogue/categories/tree-rows.ts';
+import type { Children } from '../src/features/catalogue/categories/tree-rows.ts';
 
 const node = (id: number, level: number, parentId: number | null, childrenCount = 0): CategoryNode => ({
   id,

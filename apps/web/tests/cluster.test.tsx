@@ -4,8 +4,8 @@ import type { ClusterNodeItem, NodeStatus, ParserTask } from '@tsenomer/contract
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
-import { nodeIssues } from '../src/features/cluster/node-values.ts';
-import { freezeIssues } from '../src/features/parser-tasks/freeze-values.ts';
+import { nodeIssues } from '../src/features/collecting/cluster/node-values.ts';
+import { freezeIssues } from '../src/features/collecting/parser-tasks/freeze-values.ts';
 import { open, server } from './app-harness.tsx';
 import { put, recorded, refuse, serveAccounts } from './accounts-harness.ts';
 

@@ -1,13 +1,24 @@
 import type { CollectionResult, TaskProgress } from '@tsenomer/contracts';
 import { collectionCreate, DEFAULT_LINK_SEARCH_SETTINGS } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { linksInput, linksSearch } from '#features/collection-page/links-search.ts';
-import { doneOf, errorsByCode, runningProgress, successShare, totalsOf } from '#features/collection-page/totals.ts';
-import { changed, creationOf, EMPTY_DRAFT } from '#features/collection-wizard/draft.ts';
-import type { Draft } from '#features/collection-wizard/draft.ts';
-import { firstWrongField, firstWrongStep, issuesOf, serverIssues } from '#features/collection-wizard/issues.ts';
-import { companiesShown } from '#features/collection-wizard/company-view.ts';
-import { collectionsSearch, isFiltered, listInput } from '#features/collections/collections-search.ts';
+import { linksInput, linksSearch } from '#features/collecting/collection-page/links-search.ts';
+import {
+  doneOf,
+  errorsByCode,
+  runningProgress,
+  successShare,
+  totalsOf,
+} from '#features/collecting/collection-page/totals.ts';
+import { changed, creationOf, EMPTY_DRAFT } from '#features/collecting/collection-wizard/draft.ts';
+import type { Draft } from '#features/collecting/collection-wizard/draft.ts';
+import {
+  firstWrongField,
+  firstWrongStep,
+  issuesOf,
+  serverIssues,
+} from '#features/collecting/collection-wizard/issues.ts';
+import { companiesShown } from '#features/collecting/collection-wizard/company-view.ts';
+import { collectionsSearch, isFiltered, listInput } from '#features/collecting/collections/collections-search.ts';
 import { isActiveStatus, runStatusLook } from '#lib/run-status.ts';
 
 const FULL: Draft = {

@@ -1,14 +1,19 @@
 import { DEFAULT_PARSER_CONFIG, parserConfigSchema } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { bulkLines, bulkProblem, refusedLine } from '#features/company-page/addresses/bulk-lines.ts';
-import { cityGroups } from '#features/company-page/addresses/city-groups.ts';
-import { newShop, placeOf, shopBody, shopIssues } from '#features/company-page/addresses/shop-values.ts';
-import { legalBody, legalIssues, legalRefusals } from '#features/company-page/about/legal-values.ts';
-import type { LegalValues } from '#features/company-page/about/legal-values.ts';
-import { configIssues, configOf, draftOf, issuesByField } from '#features/parser-config/draft.ts';
-import type { ConfigDraft } from '#features/parser-config/draft.ts';
-import { companiesInput, companiesSearch, isNarrowed, sellersInput } from '#features/companies/companies-search.ts';
+import { bulkLines, bulkProblem, refusedLine } from '#features/market/company-page/addresses/bulk-lines.ts';
+import { cityGroups } from '#features/market/company-page/addresses/city-groups.ts';
+import { newShop, placeOf, shopBody, shopIssues } from '#features/market/company-page/addresses/shop-values.ts';
+import { legalBody, legalIssues, legalRefusals } from '#features/market/company-page/about/legal-values.ts';
+import type { LegalValues } from '#features/market/company-page/about/legal-values.ts';
+import { configIssues, configOf, draftOf, issuesByField } from '#features/collecting/parser-config/draft.ts';
+import type { ConfigDraft } from '#features/collecting/parser-config/draft.ts';
+import {
+  companiesInput,
+  companiesSearch,
+  isNarrowed,
+  sellersInput,
+} from '#features/market/companies/companies-search.ts';
 import { ApiError } from '#lib/api/index.ts';
 import { companyIssues, NEW_COMPANY } from '#lib/companies/company-values.ts';
 import { shop } from './companies-harness.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { DatasourceItem, DatasourceLog, ImportProgress } from '@tsenomer/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduleOf, sourceIssues, NEW_SOURCE, valuesOf } from '#features/datasources/source-values.ts';
+import { scheduleOf, sourceIssues, NEW_SOURCE, valuesOf } from '#features/catalogue/datasources/source-values.ts';
 import { openAs, server } from './collections-harness.tsx';
 
 const FILE_ID = '6f1f9f1e-3c5c-4b55-9d5c-0a8f9e5d1c11';

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ErrorKinds } from '#features/home/ErrorKinds.tsx';
-import { errorRows } from '#features/home/error-rows.ts';
-import type { ErrorCount } from '#features/home/error-rows.ts';
+import { ErrorKinds } from '#features/reports/home/ErrorKinds.tsx';
+import { errorRows } from '#features/reports/home/error-rows.ts';
+import type { ErrorCount } from '#features/reports/home/error-rows.ts';
 import { startI18n } from '#i18n/i18n.ts';
 
 /** So many kinds; the later a kind, the more often it occurred. */

@@ -1,7 +1,7 @@
 import { columnName, IMPORT_FIELDS, importMapping } from '@tsenomer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileProblem } from '#features/product-import/file-check.ts';
+import { fileProblem } from '#features/catalogue/product-import/file-check.ts';
 import { leftOutColumns } from '#lib/imports/left-out.ts';
 import { draftFrom, draftProblems, mappingOf, withField, withLevel } from '#lib/imports/mapping-draft.ts';
 import type { MappingDraft } from '#lib/imports/mapping-draft.ts';

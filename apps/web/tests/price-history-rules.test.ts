@@ -1,8 +1,8 @@
 import type { PriceHistory } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { chartLines, leavesOut } from '#features/price-history/chart-lines.ts';
-import { periodBounds } from '#features/price-history/periods.ts';
-import { changeInBasisPoints, changeOf, priceChanges } from '#features/price-history/price-changes.ts';
+import { chartLines, leavesOut } from '#features/catalogue/price-history/chart-lines.ts';
+import { periodBounds } from '#features/catalogue/price-history/periods.ts';
+import { changeInBasisPoints, changeOf, priceChanges } from '#features/catalogue/price-history/price-changes.ts';
 
 const DAY = '2026-11-0';
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
-import { checkDigitIsWrong } from '../src/features/product-manual/check-digit.ts';
-import { manualIssues, NEW_PRODUCT } from '../src/features/product-manual/manual-values.ts';
+import { checkDigitIsWrong } from '../src/features/catalogue/product-manual/check-digit.ts';
+import { manualIssues, NEW_PRODUCT } from '../src/features/catalogue/product-manual/manual-values.ts';
 import { open, server } from './app-harness.tsx';
 
 const ADDRESS = '/adding-products?tab=manual';

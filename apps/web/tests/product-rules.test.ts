@@ -1,25 +1,25 @@
 import type { PriceHistory, ProductCard, RecognisedLink } from '@tsenomer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stateShares, stateSpans } from '#features/price-history/market-states.ts';
-import { ownPosition } from '#features/price-history/own-position.ts';
-import { cardChange, cardIssues, cardValuesOf } from '#features/product-page/card/card-values.ts';
+import { stateShares, stateSpans } from '#features/catalogue/price-history/market-states.ts';
+import { ownPosition } from '#features/catalogue/price-history/own-position.ts';
+import { cardChange, cardIssues, cardValuesOf } from '#features/catalogue/product-page/card/card-values.ts';
 import { typedMinor } from '#lib/products/typed-minor.ts';
-import type { CardValues } from '#features/product-page/card/card-values.ts';
+import type { CardValues } from '#features/catalogue/product-page/card/card-values.ts';
 import {
   contradiction,
   isEditedSince,
   linkIssues,
   looksLikeLink,
   NEW_LINK,
-} from '#features/product-page/links/link-values.ts';
+} from '#features/catalogue/product-page/links/link-values.ts';
 import {
   isNarrowed,
   PRODUCT_LIST_DEFAULTS,
   productFiltersOf,
   productListSearch,
-} from '#features/products/product-search.ts';
-import { isChosen, NOTHING, pressed, sizeOf, targetOf, withPage } from '#features/products/selection.ts';
+} from '#features/catalogue/products/product-search.ts';
+import { isChosen, NOTHING, pressed, sizeOf, targetOf, withPage } from '#features/catalogue/products/selection.ts';
 import { card } from './products-harness.ts';
 
 describe('the filters of the product list', () => {

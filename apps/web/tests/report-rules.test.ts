@@ -1,6 +1,6 @@
 import type { ReportCell, ReportRow } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { cellView, deviationTone } from '#features/main-report/cell-view.ts';
+import { cellView, deviationTone } from '#features/reports/main-report/cell-view.ts';
 import {
   filterCount,
   NO_FILTERS,
@@ -9,8 +9,8 @@ import {
   reportFilters,
   reportInput,
   sortOf,
-} from '#features/main-report/report-address.ts';
-import { reportLines } from '#features/main-report/report-lines.ts';
+} from '#features/reports/main-report/report-address.ts';
+import { reportLines } from '#features/reports/main-report/report-lines.ts';
 
 const row: ReportRow = {
   productId: 1,

@@ -1,8 +1,8 @@
 import type { ReportCell, ReportRow } from '@tsenomer/contracts';
 import { describe, expect, it } from 'vitest';
-import { textWidth } from '#features/main-report/amount-room.ts';
-import { columnWidths } from '#features/main-report/column-widths.ts';
-import type { ReportWords } from '#features/main-report/use-report-words.ts';
+import { textWidth } from '#features/reports/main-report/amount-room.ts';
+import { columnWidths } from '#features/reports/main-report/column-widths.ts';
+import type { ReportWords } from '#features/reports/main-report/use-report-words.ts';
 import { formatAmount, formatMoney, formatPercent } from '#lib/format/numbers.ts';
 
 const amount = (minor: number, currency: string): string =>

@@ -13,13 +13,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { chooseLocale, startI18n } from '#i18n/i18n.ts';
 import { open, server } from './app-harness.tsx';
 import { HERE, recorded, refuse, serveAccounts } from './accounts-harness.ts';
-import { auditSearch, listInput } from '../src/features/audit/audit-search.ts';
-import { changeRows } from '../src/features/audit/change-rows.ts';
-import { useEntryTitle } from '../src/features/audit/use-entry-title.ts';
-import { useFieldName } from '../src/features/audit/use-field-name.ts';
-import { useIdNames } from '../src/features/audit/use-id-names.ts';
-import { useValueText } from '../src/features/audit/use-value-text.ts';
-import { valueText } from '../src/features/audit/value-text.ts';
+import { auditSearch, listInput } from '../src/features/platform/audit/audit-search.ts';
+import { changeRows } from '../src/features/platform/audit/change-rows.ts';
+import { useEntryTitle } from '../src/features/platform/audit/use-entry-title.ts';
+import { useFieldName } from '../src/features/platform/audit/use-field-name.ts';
+import { useIdNames } from '../src/features/platform/audit/use-id-names.ts';
+import { useValueText } from '../src/features/platform/audit/use-value-text.ts';
+import { valueText } from '../src/features/platform/audit/value-text.ts';
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });

@@ -4,7 +4,7 @@ import type { AdminSetting, ClientSetting } from '@tsenomer/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
-import { infobaseIssues } from '../src/features/infobase-settings/infobase-values.ts';
+import { infobaseIssues } from '../src/features/market/infobase-settings/infobase-values.ts';
 import { open, server } from './app-harness.tsx';
 import { serveAccounts } from './accounts-harness.ts';
 

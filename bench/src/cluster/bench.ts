@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { FLUSH_LINKS } from '@tsenomer/contracts';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { ensurePartitions } from '@tsenomer/core/observation';
-import { runCollection, stopCollection } from '@tsenomer/core/work';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { runCollection, stopCollection } from '@tsenomer/core/collecting/work';
 import { createDatabase, createJobEngine } from '@tsenomer/db';
 import { tell } from '../lib/bench.ts';
 import type { Bench } from '../lib/bench.ts';
@@ -60,12 +60,11 @@ export const bench: Bench = {
     });
     context.onEnd(() => engine.stop({ graceful: false }));
     await engine.start();
-    const ctx: Context = {
-      actor: { kind: 'system' },
+    const ctx: Context = systemContext({
       db: createDatabase(server.pool(server.url, CONNECTIONS)),
       jobs: createJobPort(engine),
       now: () => new Date(),
-    };
+    });
     await ensurePartitions(ctx);
 
     const steps: Step[] = [];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FLUSH_LINKS, JOBS } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { balanceNodes, clusterKey, leaveCluster, pulse, registerNode } from '@tsenomer/core/node';
-import { recordChecks } from '@tsenomer/core/observation';
-import { settleShard, takeShard } from '@tsenomer/core/work';
+import { balanceNodes, clusterKey, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
+import { recordChecks } from '@tsenomer/core/collecting/observation';
+import { settleShard, takeShard } from '@tsenomer/core/collecting/work';
 import type { createJobEngine } from '@tsenomer/db';
 import { checkOfLink } from '../ingest/checks.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { clusterKey } from '@tsenomer/core/node';
-import { ensurePartitions } from '@tsenomer/core/observation';
-import { writeSetting } from '@tsenomer/core/setting';
-import { runCollection } from '@tsenomer/core/work';
+import { clusterKey } from '@tsenomer/core/collecting/node';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { writeSetting } from '@tsenomer/core/platform/setting';
+import { runCollection } from '@tsenomer/core/collecting/work';
 import { createDatabase, createJobEngine } from '@tsenomer/db';
 import type { BenchContext } from '../lib/bench.ts';
 import { startProgram } from '../lib/start-program.ts';
@@ -57,12 +57,11 @@ export async function parserNode(
   const engine = createJobEngine({ url: database.url, name: 'tsenomer-bench-jobs', supervise: false });
   context.onEnd(() => engine.stop({ graceful: false }));
   await engine.start();
-  const ctx: Context = {
-    actor: { kind: 'system' },
+  const ctx: Context = systemContext({
     db: createDatabase(database.pool(database.url)),
     jobs: createJobPort(engine),
     now: () => new Date(),
-  };
+  });
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [server.host] });
   await writeSetting(ctx, 'proxies', { list: (task.full?.proxies ?? []).join('\n') });

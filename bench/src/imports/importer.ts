@@ -1,30 +1,20 @@
 import { env } from 'node:process';
 import type { Context } from '@tsenomer/core';
-import { runImport } from '@tsenomer/core/product-import';
+import { runImport } from '@tsenomer/core/catalogue/product-import';
 import { createDatabase, createPool } from '@tsenomer/db';
 import { cpuTime } from '../lib/cpu-time.ts';
+import { recordJobs } from '@tsenomer/core/testing';
+import { systemContext } from '@tsenomer/core';
 
 /** The import worker of the benchmark, in a process of its own so that its memory is its own: runs import IMPORT_ID. */
 const pool = createPool({ url: env['DATABASE_URL'] ?? '', max: 2 });
 const db = createDatabase(pool);
-const ctx: Context = {
-  actor: { kind: 'system' },
+const ctx: Context = systemContext({
   db,
   // Running an import sends no jobs.
-  jobs: {
-    sendShards: async () => {},
-    sendImport: async () => {},
-    sendMail: async () => {},
-    sendFetches: async () => {},
-    sendFetched: async () => {},
-    sendSnapshots: async () => {},
-    sendProxyTest: async () => {},
-    sendKeepPicture: async () => {},
-    sendRemovePictures: async () => {},
-    cancelShards: async () => {},
-  },
+  jobs: recordJobs(),
   now: () => new Date(),
-};
+});
 const before = await cpuTime(pool);
 const from = performance.now();
 await runImport(ctx, { importId: Number(env['IMPORT_ID']) }, { signal: new AbortController().signal });

@@ -14,6 +14,8 @@ import { fillHistory } from '../market/fill-history.ts';
 import { REPORT_VIEWS, timeReport } from '../report/requests.ts';
 import { openShards } from './open-shards.ts';
 import { recordRun } from './record-run.ts';
+import { recordJobs } from '@tsenomer/core/testing';
+import { systemContext } from '@tsenomer/core';
 
 /** A run checks every link of the market once. */
 const CHECKS = USUAL_MARKET.products * USUAL_MARKET.companies;
@@ -42,24 +44,12 @@ export const bench: Bench = {
     await fillDirectories(admin, USUAL_MARKET);
     await fillHistory(admin, USUAL_MARKET, Number(values.history));
     const connections = Number(values.connections);
-    const ctx: Context = {
-      actor: { kind: 'system' },
+    const ctx: Context = systemContext({
       db: createDatabase(server.pool(server.url, connections)),
       // Recording sends no jobs.
-      jobs: {
-        sendShards: async () => {},
-        sendImport: async () => {},
-        sendMail: async () => {},
-        sendFetches: async () => {},
-        sendFetched: async () => {},
-        sendSnapshots: async () => {},
-        sendProxyTest: async () => {},
-        sendKeepPicture: async () => {},
-        sendRemovePictures: async () => {},
-        cancelShards: async () => {},
-      },
+      jobs: recordJobs(),
       now: () => new Date(),
-    };
+    });
 
     const results = new Map<number, { readonly rates: number[]; readonly cpu: number[] }>(
       [500, 50].map((batch) => [batch, { rates: [], cpu: [] }]),

@@ -1,4 +1,4 @@
-import type { Check } from '@tsenomer/core/observation';
+import type { Check } from '@tsenomer/core/collecting/observation';
 
 /** How many checks in a row find the same price of a link. */
 const PRICE_LASTS = 10;

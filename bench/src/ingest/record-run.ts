@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { recordChecks } from '@tsenomer/core/observation';
+import { recordChecks } from '@tsenomer/core/collecting/observation';
 import type { Context } from '@tsenomer/core';
 import { checkOfLink } from './checks.ts';
 import type { OpenShard } from './open-shards.ts';

@@ -1,5 +1,5 @@
-export { currencyCode, decimalFromMinor, minorDigits, minorFromDecimal } from './money/money.ts';
-export type { Money } from './money/money.ts';
+export { currencyCode, decimalFromMinor, minorDigits, minorFromDecimal } from './platform/money/money.ts';
+export type { Money } from './platform/money/money.ts';
 export type {
   Availability,
   Evidence,
@@ -11,9 +11,9 @@ export type {
   OtherPrice,
   PageReading,
   Rating,
-} from './collecting/offer.ts';
-export { ROBOT_SELECTORS, robotSchema, robotSelector } from './collecting/robot.ts';
-export { siteModuleSchema } from './collecting/site-module.ts';
+} from './collecting/observation/offer.ts';
+export { ROBOT_SELECTORS, robotSchema, robotSelector } from './collecting/robot/robot.ts';
+export { siteModuleSchema } from './collecting/site-module/site-module.ts';
 export type {
   SiteAmount,
   SiteFields,
@@ -22,23 +22,23 @@ export type {
   SiteRequest,
   SiteSign,
   SiteStock,
-} from './collecting/site-module.ts';
-export type { Robot, RobotSelectorField } from './collecting/robot.ts';
+} from './collecting/site-module/site-module.ts';
+export type { Robot, RobotSelectorField } from './collecting/robot/robot.ts';
 export {
   DEFAULT_PARSER_CONFIG,
   parserConfigSchema,
   proxyRotation,
   storedParserConfigSchema,
-} from './collecting/parser-config.ts';
-export type { ParserConfig, ProxyRotation } from './collecting/parser-config.ts';
-export { parseProxy, parseProxyList, proxyName } from './collecting/proxy.ts';
-export type { Proxy, ProxyKind, RejectedLine } from './collecting/proxy.ts';
-export { parseRobots, ROBOTS_LIMIT } from './collecting/robots-rules.ts';
-export type { RobotsRules } from './collecting/robots-rules.ts';
-export { proxyRoutes, robotsRoutes } from './collecting/routes.ts';
-export type { CompanyRobots, ProxyItem, ProxyList, ProxySiteItem } from './collecting/routes.ts';
-export { PARSING_ERROR } from './collecting/parsing-error.ts';
-export type { ParsingErrorCode, ParsingErrorName } from './collecting/parsing-error.ts';
+} from './collecting/parser-config/parser-config.ts';
+export type { ParserConfig, ProxyRotation } from './collecting/parser-config/parser-config.ts';
+export { parseProxy, parseProxyList, proxyName } from './collecting/proxy/proxy.ts';
+export type { Proxy, ProxyKind, RejectedLine } from './collecting/proxy/proxy.ts';
+export { parseRobots, ROBOTS_LIMIT } from './collecting/proxy/robots-rules.ts';
+export type { RobotsRules } from './collecting/proxy/robots-rules.ts';
+export { proxyRoutes, robotsRoutes } from './collecting/proxy/routes.ts';
+export type { CompanyRobots, ProxyItem, ProxyList, ProxySiteItem } from './collecting/proxy/routes.ts';
+export { PARSING_ERROR } from './collecting/observation/parsing-error.ts';
+export type { ParsingErrorCode, ParsingErrorName } from './collecting/observation/parsing-error.ts';
 
 export { zodOf } from './kit/schema.ts';
 export type { InputOf, OutputOf, Schema } from './kit/schema.ts';
@@ -62,10 +62,10 @@ export { ROLE_ID, ROLE_NAMES, ROLE_TITLES, roleById } from './access/roles.ts';
 export type { RoleId, RoleName } from './access/roles.ts';
 export { accessAllows, ASSIGNABLE_ROLES, PERMISSIONS, roleMay } from './access/permissions.ts';
 export type { Access, Permission } from './access/permissions.ts';
-export { ERROR_CATALOGUE, errorText } from './errors/catalogue.ts';
-export type { ErrorCode, Locale } from './errors/catalogue.ts';
-export { errorBody, fieldIssue } from './errors/error-body.ts';
-export type { ErrorBody, FieldIssue } from './errors/error-body.ts';
+export { ERROR_CATALOGUE, errorText } from './platform/errors/catalogue.ts';
+export type { ErrorCode, Locale } from './platform/errors/catalogue.ts';
+export { errorBody, fieldIssue } from './platform/errors/error-body.ts';
+export type { ErrorBody, FieldIssue } from './platform/errors/error-body.ts';
 
 export {
   ACCESS_TOKEN_SECONDS,
@@ -117,9 +117,10 @@ export {
   UNDO_STEP,
   UPLOAD_MAX_BYTES,
   VERSION_POLL,
-} from './constants/limits.ts';
+} from './platform/constants/limits.ts';
 
-export { authRoutes, currentUser, loginBody } from './auth/routes.ts';
+export { phoneField } from './platform/fields.ts';
+export { authRoutes, currentUser, loginBody } from './access/auth/routes.ts';
 export {
   chosenId,
   emailField,
@@ -128,50 +129,51 @@ export {
   optionalPhone,
   passwordRule,
   personName,
-  phoneField,
   roleIdField,
   surname,
-} from './accounts/fields.ts';
-export { recoveryCode, recoveryRoutes } from './accounts/recovery-routes.ts';
-export { INVITATION_STATES, registrationBody, registrationRoutes } from './accounts/registration-routes.ts';
-export type { InvitationState } from './accounts/registration-routes.ts';
-export { accountRoutes, profileEdit } from './accounts/profile-routes.ts';
-export type { Profile, SessionItem } from './accounts/profile-routes.ts';
-export { invitationBody, newUser, userRoutes } from './accounts/user-routes.ts';
-export type { RoleItem, UserItem } from './accounts/user-routes.ts';
-export { AUDIT_ACTIONS, AUDIT_ENTITIES, auditRoutes } from './audit/routes.ts';
-export type { AuditAction, AuditEntity, AuditItem, AuditName } from './audit/routes.ts';
-export { auditReference, companyOfField } from './audit/references.ts';
-export type { AuditReference } from './audit/references.ts';
-export { infobaseAddress } from './infobase/address.ts';
-export { infobaseRoutes } from './infobase/routes.ts';
-export type { CurrencyItem, InfobaseCity, InfobaseSeller, ParsingModule } from './infobase/routes.ts';
-export { ADMIN_SETTINGS } from './settings/admin-settings.ts';
-export type { AdminSettingName } from './settings/admin-settings.ts';
-export { CLIENT_SETTINGS } from './settings/client-settings.ts';
-export type { ClientSettingName } from './settings/client-settings.ts';
-export { adminSetting, clientSetting, settingRoutes } from './settings/routes.ts';
-export type { AddressCheck, AdminSetting, ClientSetting } from './settings/routes.ts';
-export type { CurrentUser } from './auth/routes.ts';
-export { nameField, WHOLE_LIST } from './directories/fields.ts';
-export { addressRoutes } from './directories/addresses.ts';
-export type { AddressSuggestion } from './directories/addresses.ts';
-export { brandRoutes } from './directories/brands.ts';
-export type { BrandItem } from './directories/brands.ts';
-export { CATEGORY_MAX_LEVEL, categoryRoutes } from './directories/categories.ts';
-export type { CategoryItem, CategoryNode, CategoryReportRow } from './directories/categories.ts';
-export { cityRoutes } from './directories/cities.ts';
-export type { CityItem } from './directories/cities.ts';
-export { aboutEdit, companyEdit, companyRoutes, hostField } from './directories/companies.ts';
-export type { CompanyAbout, CompanyItem, LegalData } from './directories/companies.ts';
-export { companyShopRoutes, DELIVERY_TYPES } from './directories/company-shops.ts';
-export type { CompanyShopItem } from './directories/company-shops.ts';
-export { parserConfigRoutes } from './directories/parser-configs.ts';
-export { tagRoutes } from './directories/tags.ts';
-export type { TagItem } from './directories/tags.ts';
-export { unitRoutes } from './directories/units.ts';
-export { productRoutes } from './products/routes.ts';
-export { MOST_NAMED_PRODUCTS } from './products/product.ts';
+} from './access/account/fields.ts';
+export { recoveryCode, recoveryRoutes } from './access/account/recovery-routes.ts';
+export { INVITATION_STATES, registrationBody, registrationRoutes } from './access/account/registration-routes.ts';
+export type { InvitationState } from './access/account/registration-routes.ts';
+export { accountRoutes, profileEdit } from './access/account/profile-routes.ts';
+export type { Profile, SessionItem } from './access/account/profile-routes.ts';
+export { invitationBody, newUser, userRoutes } from './access/account/user-routes.ts';
+export type { RoleItem, UserItem } from './access/account/user-routes.ts';
+export { AUDIT_ACTIONS, AUDIT_ENTITIES, auditRoutes } from './platform/audit/routes.ts';
+export type { AuditAction, AuditEntity, AuditItem, AuditName } from './platform/audit/routes.ts';
+export { auditReference, companyOfField } from './platform/audit/references.ts';
+export type { AuditReference } from './platform/audit/references.ts';
+export { infobaseAddress } from './platform/setting/infobase-address.ts';
+export { infobaseRoutes } from './market/infobase/routes.ts';
+export type { CurrencyItem, InfobaseCity, InfobaseSeller, ParsingModule } from './market/infobase/routes.ts';
+export { ADMIN_SETTINGS } from './platform/setting/admin-settings.ts';
+export type { AdminSettingName } from './platform/setting/admin-settings.ts';
+export { CLIENT_SETTINGS } from './platform/setting/client-settings.ts';
+export type { ClientSettingName } from './platform/setting/client-settings.ts';
+export { adminSetting, clientSetting, settingRoutes } from './platform/setting/routes.ts';
+export type { AddressCheck, AdminSetting, ClientSetting } from './platform/setting/routes.ts';
+export type { CurrentUser } from './access/auth/routes.ts';
+export { nameField, WHOLE_LIST } from './platform/fields.ts';
+export { addressRoutes } from './market/addresses.ts';
+export type { AddressSuggestion } from './market/addresses.ts';
+export { brandRoutes } from './catalogue/brands.ts';
+export type { BrandItem } from './catalogue/brands.ts';
+export { CATEGORY_MAX_LEVEL, categoryRoutes } from './catalogue/categories.ts';
+export type { CategoryItem, CategoryNode } from './catalogue/categories.ts';
+export { categoryReportRoutes } from './reports/report/category-report.ts';
+export type { CategoryReportRow } from './reports/report/category-report.ts';
+export { cityRoutes } from './market/cities.ts';
+export type { CityItem } from './market/cities.ts';
+export { aboutEdit, companyEdit, companyRoutes, hostField } from './market/companies.ts';
+export type { CompanyAbout, CompanyItem, LegalData } from './market/companies.ts';
+export { companyShopRoutes, DELIVERY_TYPES } from './market/company-shops.ts';
+export type { CompanyShopItem } from './market/company-shops.ts';
+export { parserConfigRoutes } from './collecting/parser-config/routes.ts';
+export { tagRoutes } from './catalogue/tags.ts';
+export type { TagItem } from './catalogue/tags.ts';
+export { unitRoutes } from './market/units.ts';
+export { productRoutes } from './catalogue/product/routes.ts';
+export { MOST_NAMED_PRODUCTS } from './catalogue/product/product.ts';
 export type {
   PriceHistory,
   ProductCard,
@@ -179,26 +181,26 @@ export type {
   ProductItem,
   ProductLink,
   ProductProfile,
-} from './products/product.ts';
-export { LINK_MAX_LENGTH, linkField, linkRoutes, UPDATE_MODES } from './products/link-routes.ts';
-export type { RecognisedLink } from './products/link-routes.ts';
+} from './catalogue/product/product.ts';
+export { LINK_MAX_LENGTH, linkField, linkRoutes, UPDATE_MODES } from './catalogue/product/link-routes.ts';
+export type { RecognisedLink } from './catalogue/product/link-routes.ts';
 export {
   barcodeField,
   MOST_UNDONE,
   newProduct,
   PRODUCT_BULK_ACTIONS,
   productEditRoutes,
-} from './products/edit-routes.ts';
-export { productStatisticsRoutes } from './products/statistics-routes.ts';
-export type { HistoryRow, PriceStatistics } from './products/statistics-routes.ts';
-export { photoRoutes } from './products/photo-routes.ts';
-export type { PhotoActualisation } from './products/photo-routes.ts';
-export { datasourceRoutes, datasourceSchedule } from './datasources/routes.ts';
-export type { DatasourceItem, DatasourceLog, DatasourceSchedule } from './datasources/routes.ts';
-export { tokenRoutes } from './tokens/routes.ts';
-export type { ApiTokenItem } from './tokens/routes.ts';
-export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './tokens/scopes.ts';
-export type { TokenScope } from './tokens/scopes.ts';
+} from './catalogue/product/edit-routes.ts';
+export { productStatisticsRoutes } from './catalogue/product/statistics-routes.ts';
+export type { HistoryRow, PriceStatistics } from './catalogue/product/statistics-routes.ts';
+export { photoRoutes } from './catalogue/product/photo-routes.ts';
+export type { PhotoActualisation } from './catalogue/product/photo-routes.ts';
+export { datasourceRoutes, datasourceSchedule } from './catalogue/datasource/routes.ts';
+export type { DatasourceItem, DatasourceLog, DatasourceSchedule } from './catalogue/datasource/routes.ts';
+export { tokenRoutes } from './access/api-token/routes.ts';
+export type { ApiTokenItem } from './access/api-token/routes.ts';
+export { SCOPE_PERMISSIONS, TOKEN_SCOPES } from './access/api-token/scopes.ts';
+export type { TokenScope } from './access/api-token/scopes.ts';
 export {
   ARTICLE_MAX_LENGTH,
   BARCODE_MAX_DIGITS,
@@ -206,10 +208,10 @@ export {
   BARCODES_MAX,
   PRODUCT_NAME_MAX_LENGTH,
   RRP_MAX,
-} from './products/product-limits.ts';
-export { columnName } from './products/column-name.ts';
-export { repeatedNames } from './products/column-names.ts';
-export type { RepeatedName } from './products/column-names.ts';
+} from './catalogue/product/product-limits.ts';
+export { columnName } from './catalogue/product/column-name.ts';
+export { repeatedNames } from './catalogue/product/column-names.ts';
+export type { RepeatedName } from './catalogue/product/column-names.ts';
 export {
   CHECKED_ROWS_MAX,
   IMPORT_FIELDS,
@@ -219,7 +221,7 @@ export {
   leavesOut,
   REFUSAL_REASONS,
   REPEATABLE_IMPORT_FIELDS,
-} from './products/import.ts';
+} from './catalogue/product/import.ts';
 export type {
   CodeCheck,
   ImportColumn,
@@ -233,7 +235,7 @@ export type {
   RowCodes,
   SheetPreview,
   UploadedSheet,
-} from './products/import.ts';
+} from './catalogue/product/import.ts';
 export {
   collectionCreate,
   collectionEdit,
@@ -245,7 +247,7 @@ export {
   SELECTED_PRODUCTS_MAX,
   storedCollectionSettings,
   TASK_KINDS,
-} from './collections/collection.ts';
+} from './collecting/collection/collection.ts';
 export type {
   CollectionCreate,
   CollectionDetails,
@@ -260,19 +262,19 @@ export type {
   RunStatus,
   TaskKind,
   TaskProgress,
-} from './collections/collection.ts';
-export { collectionRoutes } from './collections/routes.ts';
-export { parserRoutes } from './parser/routes.ts';
-export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './parser/routes.ts';
-export { TASK_FILTERS } from './parser/task.ts';
-export type { ParserTask, TaskFilter } from './parser/task.ts';
-export { PARSER_TASKS_CAP, parserTaskRoutes } from './parser/task-routes.ts';
-export { parsingHistoryRoutes } from './parser/history-routes.ts';
-export type { ParsingHistoryItem } from './parser/history-routes.ts';
-export { NODE_ON_OTHER_MACHINE, NODE_STATUSES, nodeFields, nodeIp } from './cluster/node.ts';
-export type { ClusterNodeItem, NodeStatus } from './cluster/node.ts';
-export { clusterRoutes } from './cluster/routes.ts';
-export { mainReportRoutes, REPORT_SORTS } from './reports/main-report.ts';
+} from './collecting/collection/collection.ts';
+export { collectionRoutes } from './collecting/collection/routes.ts';
+export { parserRoutes } from './collecting/work/routes.ts';
+export type { ParserEvent, ParserNodeItem, ParserState, ParserTaskItem } from './collecting/work/routes.ts';
+export { TASK_FILTERS } from './collecting/work/task.ts';
+export type { ParserTask, TaskFilter } from './collecting/work/task.ts';
+export { PARSER_TASKS_CAP, parserTaskRoutes } from './collecting/work/task-routes.ts';
+export { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
+export type { ParsingHistoryItem } from './collecting/work/history-routes.ts';
+export { NODE_ON_OTHER_MACHINE, NODE_STATUSES, nodeFields, nodeIp } from './collecting/node/node.ts';
+export type { ClusterNodeItem, NodeStatus } from './collecting/node/node.ts';
+export { clusterRoutes } from './collecting/node/routes.ts';
+export { mainReportRoutes, REPORT_SORTS } from './reports/report/main-report.ts';
 export type {
   MainReport,
   MainReportFilters,
@@ -280,32 +282,24 @@ export type {
   ReportRow,
   ReportSort,
   ReportSource,
-} from './reports/main-report.ts';
-export { homeRoutes } from './home/routes.ts';
-export type { Overview, PriceMove } from './home/routes.ts';
-export { parseStorageAddress, shownStorageAddress } from './storage/address.ts';
-export type { StorageAddress } from './storage/address.ts';
-export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './storage/picture-key.ts';
-export type { PictureKind, PictureParams } from './storage/picture-key.ts';
-export { storageRoutes } from './storage/routes.ts';
-export type { DiskSpace, PictureRemoval } from './storage/routes.ts';
-export { searchRoutes } from './search/routes.ts';
-export type { ProductHit } from './search/routes.ts';
-export { systemRoutes } from './system/routes.ts';
-export type { BuildInfo, PartVersion } from './system/routes.ts';
-export { EVENTS_CHANNEL, eventHint, JOBS } from './jobs/payloads.ts';
-export type {
-  EventHint,
-  FetchedJob,
-  FetchFileJob,
-  ImportJob,
-  KeepPictureJob,
-  MailJob,
-  RemovePicturesJob,
-  ShardJob,
-  SnapshotPageJob,
-} from './jobs/payloads.ts';
-export { fieldValue, MOST_SNAPSHOTS, SNAPSHOT_MINUTES } from './robots/page-snapshot.ts';
+} from './reports/report/main-report.ts';
+export { homeRoutes } from './reports/home/routes.ts';
+export type { Overview, PriceMove } from './reports/home/routes.ts';
+export { parseStorageAddress, shownStorageAddress } from './platform/storage/address.ts';
+export type { StorageAddress } from './platform/storage/address.ts';
+export { dayPrefix, PICTURE_KINDS, pictureKey, pictureParts } from './platform/storage/picture-key.ts';
+export type { PictureKind, PictureParams } from './platform/storage/picture-key.ts';
+export { storageRoutes } from './platform/storage/routes.ts';
+export type { DiskSpace, PictureRemoval } from './platform/storage/routes.ts';
+export { searchRoutes } from './catalogue/search/routes.ts';
+export type { ProductHit } from './catalogue/search/routes.ts';
+export { systemRoutes } from './platform/system/routes.ts';
+export type { BuildInfo, PartVersion } from './platform/system/routes.ts';
+export { EVENTS_CHANNEL, eventHint } from './platform/jobs/events.ts';
+export type { EventHint } from './platform/jobs/events.ts';
+export { JOBS, parseJob } from './platform/jobs/registry.ts';
+export type { JobName, JobPayload, JobsOn, QueueBehaviour } from './platform/jobs/registry.ts';
+export { fieldValue, MOST_SNAPSHOTS, SNAPSHOT_MINUTES } from './collecting/robot/page-snapshot.ts';
 export type {
   FieldReadingItem,
   FieldValue,
@@ -317,10 +311,10 @@ export type {
   ReadingVerdict,
   SelectorCandidateItem,
   SnapshotReading,
-} from './robots/page-snapshot.ts';
-export { pageSnapshotRoutes } from './robots/routes.ts';
+} from './collecting/robot/page-snapshot.ts';
+export { pageSnapshotRoutes } from './collecting/robot/routes.ts';
 export { API_ROUTES } from './routes.ts';
-export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './site-health/health.ts';
+export { HEALTH_FIELDS, HEALTH_PERIODS, HEALTH_STATES, INCIDENT_KINDS } from './collecting/site-health/health.ts';
 export type {
   HealthField,
   HealthPeriod,
@@ -330,13 +324,23 @@ export type {
   SiteHealthDetail,
   SiteHealthItem,
   SiteIncident,
-} from './site-health/health.ts';
-export { incidentNote, siteHealthRoutes } from './site-health/routes.ts';
-export { siteModuleRoutes } from './site-modules/routes.ts';
-export type { RecognisedProduct, SiteModuleAnswer, SiteModuleDetail, SiteModuleItem } from './site-modules/routes.ts';
-export { CANDIDATE_LISTS, CANDIDATE_STATUSES } from './link-search/candidate.ts';
-export type { CandidateList, CandidateStatus, LearntMatching, LinkCandidate } from './link-search/candidate.ts';
-export { linkSearchRoutes } from './link-search/routes.ts';
-export { START_ERRORS } from './collections/start-errors.ts';
-export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './link-search/settings.ts';
-export type { LinkSearchSettings, SearchMode } from './link-search/settings.ts';
+} from './collecting/site-health/health.ts';
+export { incidentNote, siteHealthRoutes } from './collecting/site-health/routes.ts';
+export { siteModuleRoutes } from './collecting/site-module/routes.ts';
+export type {
+  RecognisedProduct,
+  SiteModuleAnswer,
+  SiteModuleDetail,
+  SiteModuleItem,
+} from './collecting/site-module/routes.ts';
+export { CANDIDATE_LISTS, CANDIDATE_STATUSES } from './collecting/link-search/candidate.ts';
+export type {
+  CandidateList,
+  CandidateStatus,
+  LearntMatching,
+  LinkCandidate,
+} from './collecting/link-search/candidate.ts';
+export { linkSearchRoutes } from './collecting/link-search/routes.ts';
+export { START_ERRORS } from './collecting/collection/start-errors.ts';
+export { DEFAULT_LINK_SEARCH_SETTINGS, linkSearchSettings, SEARCH_MODES } from './collecting/link-search/settings.ts';
+export type { LinkSearchSettings, SearchMode } from './collecting/link-search/settings.ts';

@@ -1,42 +1,43 @@
-import { accountRoutes } from './accounts/profile-routes.ts';
-import { recoveryRoutes } from './accounts/recovery-routes.ts';
-import { registrationRoutes } from './accounts/registration-routes.ts';
-import { userRoutes } from './accounts/user-routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { authRoutes } from './auth/routes.ts';
-import { clusterRoutes } from './cluster/routes.ts';
-import { proxyRoutes, robotsRoutes } from './collecting/routes.ts';
-import { collectionRoutes } from './collections/routes.ts';
-import { addressRoutes } from './directories/addresses.ts';
-import { brandRoutes } from './directories/brands.ts';
-import { categoryRoutes } from './directories/categories.ts';
-import { cityRoutes } from './directories/cities.ts';
-import { companyRoutes } from './directories/companies.ts';
-import { companyShopRoutes } from './directories/company-shops.ts';
-import { parserConfigRoutes } from './directories/parser-configs.ts';
-import { tagRoutes } from './directories/tags.ts';
-import { unitRoutes } from './directories/units.ts';
-import { homeRoutes } from './home/routes.ts';
-import { infobaseRoutes } from './infobase/routes.ts';
-import { parsingHistoryRoutes } from './parser/history-routes.ts';
-import { parserRoutes } from './parser/routes.ts';
-import { parserTaskRoutes } from './parser/task-routes.ts';
-import { linkSearchRoutes } from './link-search/routes.ts';
-import { productEditRoutes } from './products/edit-routes.ts';
-import { linkRoutes } from './products/link-routes.ts';
-import { productStatisticsRoutes } from './products/statistics-routes.ts';
-import { productRoutes } from './products/routes.ts';
-import { mainReportRoutes } from './reports/main-report.ts';
-import { pageSnapshotRoutes } from './robots/routes.ts';
-import { searchRoutes } from './search/routes.ts';
-import { siteHealthRoutes } from './site-health/routes.ts';
-import { siteModuleRoutes } from './site-modules/routes.ts';
-import { settingRoutes } from './settings/routes.ts';
-import { storageRoutes } from './storage/routes.ts';
-import { systemRoutes } from './system/routes.ts';
-import { datasourceRoutes } from './datasources/routes.ts';
-import { photoRoutes } from './products/photo-routes.ts';
-import { tokenRoutes } from './tokens/routes.ts';
+import { accountRoutes } from './access/account/profile-routes.ts';
+import { recoveryRoutes } from './access/account/recovery-routes.ts';
+import { registrationRoutes } from './access/account/registration-routes.ts';
+import { userRoutes } from './access/account/user-routes.ts';
+import { auditRoutes } from './platform/audit/routes.ts';
+import { authRoutes } from './access/auth/routes.ts';
+import { clusterRoutes } from './collecting/node/routes.ts';
+import { proxyRoutes, robotsRoutes } from './collecting/proxy/routes.ts';
+import { collectionRoutes } from './collecting/collection/routes.ts';
+import { addressRoutes } from './market/addresses.ts';
+import { brandRoutes } from './catalogue/brands.ts';
+import { categoryRoutes } from './catalogue/categories.ts';
+import { cityRoutes } from './market/cities.ts';
+import { companyRoutes } from './market/companies.ts';
+import { companyShopRoutes } from './market/company-shops.ts';
+import { parserConfigRoutes } from './collecting/parser-config/routes.ts';
+import { tagRoutes } from './catalogue/tags.ts';
+import { unitRoutes } from './market/units.ts';
+import { homeRoutes } from './reports/home/routes.ts';
+import { infobaseRoutes } from './market/infobase/routes.ts';
+import { parsingHistoryRoutes } from './collecting/work/history-routes.ts';
+import { parserRoutes } from './collecting/work/routes.ts';
+import { parserTaskRoutes } from './collecting/work/task-routes.ts';
+import { linkSearchRoutes } from './collecting/link-search/routes.ts';
+import { productEditRoutes } from './catalogue/product/edit-routes.ts';
+import { linkRoutes } from './catalogue/product/link-routes.ts';
+import { productStatisticsRoutes } from './catalogue/product/statistics-routes.ts';
+import { productRoutes } from './catalogue/product/routes.ts';
+import { categoryReportRoutes } from './reports/report/category-report.ts';
+import { mainReportRoutes } from './reports/report/main-report.ts';
+import { pageSnapshotRoutes } from './collecting/robot/routes.ts';
+import { searchRoutes } from './catalogue/search/routes.ts';
+import { siteHealthRoutes } from './collecting/site-health/routes.ts';
+import { siteModuleRoutes } from './collecting/site-module/routes.ts';
+import { settingRoutes } from './platform/setting/routes.ts';
+import { storageRoutes } from './platform/storage/routes.ts';
+import { systemRoutes } from './platform/system/routes.ts';
+import { datasourceRoutes } from './catalogue/datasource/routes.ts';
+import { photoRoutes } from './catalogue/product/photo-routes.ts';
+import { tokenRoutes } from './access/api-token/routes.ts';
 
 /** Every route of the API by area, for OpenAPI and for tests that walk the whole contract. */
 export const API_ROUTES = {
@@ -80,4 +81,5 @@ export const API_ROUTES = {
   cluster: clusterRoutes,
   linkSearch: linkSearchRoutes,
   reports: mainReportRoutes,
+  categoryReports: categoryReportRoutes,
 } as const;

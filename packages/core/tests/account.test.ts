@@ -10,8 +10,8 @@ import {
   endSession,
   listSessions,
   showProfile,
-} from '../src/account/index.ts';
-import { authenticate, refreshSession, sendRecoveryCode, signIn } from '../src/auth/index.ts';
+} from '../src/access/account/index.ts';
+import { authenticate, refreshSession, sendRecoveryCode, signIn } from '../src/access/auth/index.ts';
 import { accountsOn, HERE, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CountryCode } from '../src/address/gazetteer/countries.ts';
-import { closeness } from '../src/address/gazetteer/closeness.ts';
-import { cityUid, findCities, GAZETTEER, gazetteerCity } from '../src/address/gazetteer/find-cities.ts';
-import { cityNamedIn, mentionOf } from '../src/address/read-address.ts';
+import type { CountryCode } from '../src/market/address/gazetteer/countries.ts';
+import { closeness } from '../src/market/address/gazetteer/closeness.ts';
+import { cityUid, findCities, GAZETTEER, gazetteerCity } from '../src/market/address/gazetteer/find-cities.ts';
+import { cityNamedIn, mentionOf } from '../src/market/address/read-address.ts';
 
 /** South, north, west and east of each country, a little wider than it is. */
 const BOUNDS: Readonly<Record<CountryCode, readonly [number, number, number, number]>> = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddressSuggestion, RoleName } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { suggestAddresses } from '../src/address/index.ts';
+import { suggestAddresses } from '../src/market/address/index.ts';
 import type { Context } from '../src/index.ts';
 import { systemContext } from './support/context.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { listAudit, recordAudit } from '../src/audit/index.ts';
-import type { AuditNote } from '../src/audit/index.ts';
-import { createCollection, deleteCollection } from '../src/collection/index.ts';
-import { writeSetting } from '../src/setting/index.ts';
-import { runCollection, stopCollection } from '../src/work/index.ts';
+import { listAudit, recordAudit } from '../src/platform/audit/index.ts';
+import type { AuditNote } from '../src/platform/audit/index.ts';
+import { createCollection, deleteCollection } from '../src/collecting/collection/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
+import { runCollection, stopCollection } from '../src/collecting/work/index.ts';
 import { transact } from '../src/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';

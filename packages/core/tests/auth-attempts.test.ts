@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { networkOf } from '../src/auth/attempts/network-of.ts';
-import { forgetOldAttempts, signIn } from '../src/auth/index.ts';
+import { networkOf } from '../src/access/auth/attempts/network-of.ts';
+import { forgetOldAttempts, signIn } from '../src/access/auth/index.ts';
 import { accountsOn, countedPasswords, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
 

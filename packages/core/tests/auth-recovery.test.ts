@@ -9,10 +9,11 @@ import {
   resetPassword,
   sendRecoveryCode,
   signIn,
-} from '../src/auth/index.ts';
-import { newRecoveryCode } from '../src/auth/recovery/recovery-code.ts';
+} from '../src/access/auth/index.ts';
+import { newRecoveryCode } from '../src/access/auth/recovery/recovery-code.ts';
 import { accountsOn, countedPasswords, HERE, PASSWORD } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 const NEW = 'Novyj-456';
 const MINUTE = 60_000;
@@ -166,10 +167,9 @@ describe('what recovery tells', () => {
     const known = await accounts.person();
     const email = await makeEmail();
     const statements = async (to: string) => {
-      const jobs: number[] = [];
-      const context = accounts.context();
-      const counted = { ...context, jobs: { ...context.jobs, sendMail: async () => void jobs.push(1) } };
-      return { answer: await sendRecoveryCode(counted, { email: to, ip }), jobs: jobs.length };
+      const jobs = recordJobs();
+      const context = { ...accounts.context(), jobs };
+      return { answer: await sendRecoveryCode(context, { email: to, ip }), jobs: jobs.sent.mail.length };
     };
     const expected = await statements(known.login);
     expect(expected).toEqual({ answer: { resendAfter: 180 }, jobs: 1 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, ROLE_NAMES } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Actor, JobPort } from '../src/index.ts';
+import type { Actor } from '../src/index.ts';
 import {
   authenticate,
   createFirstAdmin,
@@ -15,25 +15,15 @@ import {
   refreshSession,
   signIn,
   signOut,
-} from '../src/auth/index.ts';
-import type { AuthContext } from '../src/auth/index.ts';
-import { setClientSetting } from '../src/setting/index.ts';
+} from '../src/access/auth/index.ts';
+import type { AuthContext } from '../src/access/auth/index.ts';
+import { setClientSetting } from '../src/platform/setting/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import { systemContext } from '../src/index.ts';
 
 const PASSWORD = 'Parol-123';
 const DAY = 86_400_000;
 const HERE = { userAgent: 'test', ip: '127.0.0.1' };
-const NO_JOBS: JobPort = {
-  sendShards: async () => undefined,
-  sendImport: async () => undefined,
-  sendMail: async () => undefined,
-  sendFetches: async () => undefined,
-  sendFetched: async () => undefined,
-  sendSnapshots: async () => undefined,
-  sendProxyTest: async () => undefined,
-  sendKeepPicture: async () => undefined,
-  sendRemovePictures: async () => undefined,
-  cancelShards: async () => undefined,
-};
 
 let test: TestDatabase;
 let hash: string;
@@ -50,7 +40,7 @@ beforeEach(() => {
 });
 
 function context(actor: Actor = { kind: 'system' }): AuthContext {
-  return { actor, db: test.db, jobs: NO_JOBS, now: () => now, tokenKey };
+  return { ...systemContext({ db: test.db, jobs: recordJobs(), now: () => now }), actor, tokenKey };
 }
 
 function later(seconds: number): void {

@@ -2,16 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categoryRoutes } from '@tsenomer/contracts';
+import { categoryReportRoutes } from '@tsenomer/contracts';
 import type { CategoryReportRow } from '@tsenomer/contracts';
 import { demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
-import { createCategory } from '../src/directory/index.ts';
+import { createCategory } from '../src/catalogue/category/index.ts';
 import type { Context } from '../src/index.ts';
-import { categoryReport, categoryReportFile } from '../src/report/index.ts';
-import { seedDemo } from '../src/seed/index.ts';
+import { categoryReport, categoryReportFile } from '../src/reports/report/index.ts';
+import { seedDemo } from '@tsenomer/demo-data';
 import { systemContext } from './support/context.ts';
 import { as } from './support/directories.ts';
 
@@ -233,7 +233,7 @@ describe('[REP-7] the category report of the demo', () => {
       const places = await test.db.selectFrom('product_category').selectAll().execute();
       for (const level of [1, 2]) {
         const page = await categoryReport(ctx, { ...FIRST, level });
-        expect(categoryRoutes.categoryReport.response.parse(page)).toEqual(page);
+        expect(categoryReportRoutes.categoryReport.response.parse(page)).toEqual(page);
         expect(page.total).toBeGreaterThan(0);
         for (const row of page.items) {
           const products = new Set(

@@ -10,7 +10,7 @@ import {
   detachCategory,
   editCategory,
   listCategories,
-} from '../src/directory/index.ts';
+} from '../src/catalogue/category/index.ts';
 import { ALL, as, endings, names, trail } from './support/directories.ts';
 
 let test: TestDatabase;

@@ -19,7 +19,7 @@ import {
   restartParser,
   turnNodeOff,
   turnNodeOn,
-} from '../src/node/index.ts';
+} from '../src/collecting/node/index.ts';
 import { accountsOn } from './support/accounts.ts';
 import { systemContext } from './support/context.ts';
 import { enter, rememberMachines } from './support/nodes.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeStatus } from '@tsenomer/contracts';
-import { createClusterClock } from '../src/node/cluster-clock.ts';
-import { divideWork } from '../src/node/rules/divide-work.ts';
-import type { WorkingNode } from '../src/node/rules/divide-work.ts';
-import { isOlder } from '../src/node/rules/is-older.ts';
-import { isPresent, nodeStatus } from '../src/node/rules/node-status.ts';
-import { isFrozen } from '../src/work/rules/is-frozen.ts';
-import { linksPerMinute } from '../src/work/rules/links-per-minute.ts';
+import { createClusterClock } from '../src/collecting/node/cluster-clock.ts';
+import { divideWork } from '../src/collecting/node/rules/divide-work.ts';
+import type { WorkingNode } from '../src/collecting/node/rules/divide-work.ts';
+import { isOlder } from '../src/collecting/node/rules/is-older.ts';
+import { isPresent, nodeStatus } from '../src/collecting/node/rules/node-status.ts';
+import { isFrozen } from '../src/collecting/work/rules/is-frozen.ts';
+import { linksPerMinute } from '../src/collecting/work/rules/links-per-minute.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (seconds: number | null): Date | null =>

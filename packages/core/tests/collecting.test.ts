@@ -13,8 +13,9 @@ import {
   recordCollecting,
   setProxies,
   testProxies,
-} from '../src/collecting/index.ts';
+} from '../src/collecting/proxy/index.ts';
 import { systemContext } from './support/context.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 let test: TestDatabase;
 let adminId: number;
@@ -113,20 +114,20 @@ describe('the proxy list', () => {
   });
 
   it('[PARSE-9] is tested once at a time, and the end is told', async () => {
-    let sent = 0;
+    const jobs = recordJobs();
     const ctx = context();
-    const counting: Context = { ...ctx, jobs: { ...ctx.jobs, sendProxyTest: async () => void (sent += 1) } };
+    const counting: Context = { ...ctx, jobs };
     const { test: ordered } = await testProxies(counting);
     expect(ordered).toEqual({ orderedAt: '2026-11-20T09:00:00.000Z', finishedAt: null });
     await testProxies(counting);
-    expect(sent).toBe(1);
+    expect(jobs.sent.testProxies).toHaveLength(1);
     await finishProxyTest(systemContext(test.db));
     expect((await getProxies(ctx)).test?.finishedAt).toBe('2026-11-20T09:00:00.000Z');
     await testProxies(counting);
-    expect(sent).toBe(2);
+    expect(jobs.sent.testProxies).toHaveLength(2);
     // A test whose node was lost does not stand in the way for ever.
     await testProxies({ ...counting, now: () => new Date('2026-11-20T09:20:00Z') });
-    expect(sent).toBe(3);
+    expect(jobs.sent.testProxies).toHaveLength(3);
   });
 
   it('[PARSE-9] is for administrators', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { collectionLinks, getCollection } from '../src/collection/index.ts';
-import { overview } from '../src/home/index.ts';
+import { collectionLinks, getCollection } from '../src/collecting/collection/index.ts';
+import { overview } from '../src/reports/home/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { overview } from '../src/home/index.ts';
-import { ensurePartitions } from '../src/observation/index.ts';
-import { listProducts, priceHistory, priceStatistics, productHistory, productProfile } from '../src/product/index.ts';
+import { overview } from '../src/reports/home/index.ts';
+import { ensurePartitions } from '../src/collecting/observation/index.ts';
+import {
+  listProducts,
+  priceHistory,
+  priceStatistics,
+  productHistory,
+  productProfile,
+} from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 import type { Found } from './support/recorded.ts';

@@ -2,8 +2,8 @@ import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, ma
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../src/index.ts';
-import { runCollection } from '../src/work/index.ts';
-import { cutShards } from '../src/work/cut-shards.ts';
+import { runCollection } from '../src/collecting/work/index.ts';
+import { cutShards } from '../src/collecting/work/cut-shards.ts';
 import { systemContext } from './support/context.ts';
 
 let test: TestDatabase;
@@ -35,7 +35,5 @@ it('cuts a task of any size: a million products that are searched are 20,000 sha
     .execute();
   expect(shards.flatMap(({ target_ids: ids }) => ids)).toEqual(targetIds);
   expect(shards.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 20_001 }, (_, at) => at));
-  expect(orders.map(({ shardId, jobId }) => [shardId, jobId])).toEqual(
-    shards.map(({ id, job_id: jobId }) => [id, jobId]),
-  );
+  expect(orders.map(({ id, data }) => [data.shardId, id])).toEqual(shards.map(({ id, job_id: jobId }) => [id, jobId]));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { datasourceAddress } from '../src/datasource/rules/datasource-address.ts';
-import { fetchedFileName } from '../src/datasource/rules/fetched-file-name.ts';
-import { isTimeZone, nextImportAt } from '../src/datasource/rules/next-import.ts';
+import { datasourceAddress } from '../src/catalogue/datasource/rules/datasource-address.ts';
+import { fetchedFileName } from '../src/catalogue/datasource/rules/fetched-file-name.ts';
+import { isTimeZone, nextImportAt } from '../src/catalogue/datasource/rules/next-import.ts';
 
 describe('the address of a datasource', () => {
   it.each([

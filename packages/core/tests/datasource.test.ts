@@ -18,12 +18,13 @@ import {
   previewDatasource,
   settleDatasourceLog,
   startDueImports,
-} from '../src/datasource/index.ts';
-import { fetchOrder, forgetOldFetches, recordFetch } from '../src/fetched-file/index.ts';
-import { runImport } from '../src/product-import/index.ts';
-import type { SheetStore } from '../src/product-import/index.ts';
-import { rememberJobs } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+} from '../src/catalogue/datasource/index.ts';
+import { fetchOrder, forgetOldFetches, recordFetch } from '../src/platform/fetched-file/index.ts';
+import { runImport } from '../src/catalogue/product-import/index.ts';
+import type { SheetStore } from '../src/catalogue/product-import/index.ts';
+import { systemContext } from '../src/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 const MAPPING: ImportMapping = {
   sheet: 0,
@@ -43,7 +44,7 @@ const options = (schedule: object = { type: 'off' }) => ({
 
 let database: TestDatabase;
 let store: SheetStore;
-let jobs: RememberedJobs;
+let jobs: RecordedJobs;
 let user: Context;
 let system: Context;
 let now: Date;
@@ -57,10 +58,10 @@ afterAll(async () => {
   await rm(store.folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  jobs = rememberJobs();
+  jobs = recordJobs();
   now = new Date('2026-11-20T10:00:00Z');
   const userId = await makeUser(database.db, 'user');
-  system = { actor: { kind: 'system' }, db: database.db, jobs, now: () => now };
+  system = systemContext({ db: database.db, jobs, now: () => now });
   user = { ...system, actor: { kind: 'user', userId, role: 'user', companyId: null } };
 });
 
@@ -74,14 +75,14 @@ const source = (changes: object = {}) =>
   });
 /** What a node and the server do between them with the newest ordered fetch. */
 async function work(text: string | null, fileName = 'price.csv'): Promise<void> {
-  const fileId = jobs.fetches.at(-1)!;
+  const fileId = jobs.sent.fetchFile.at(-1)!.data.fileId;
   const result =
     text === null
       ? { errorCode: 'DATASOURCE_UNREACHABLE' as const }
       : { bytes: Buffer.from(text), fileName, contentType: 'text/csv' };
   await recordFetch(system, { fileId, result });
   await importFetchedDatasource(system, store, { fileId });
-  const importId = jobs.imports.at(-1);
+  const importId = jobs.sent.import.at(-1)?.data.importId;
   if (importId === undefined) return;
   await runImport(system, { importId }, { signal: new AbortController().signal });
   await settleDatasourceLog(system, { importId });
@@ -211,7 +212,7 @@ describe('datasources', () => {
   it('[PROD-6] are begun together with their log or not at all, and tried again only then', async () => {
     const { id } = await source();
     await importDatasource(user, { id });
-    const fileId = jobs.fetches.at(-1)!;
+    const fileId = jobs.sent.fetchFile.at(-1)!.data.fileId;
     await recordFetch(system, {
       fileId,
       result: { bytes: Buffer.from(PRICES), fileName: 'price.csv', contentType: 'text/csv' },
@@ -226,8 +227,12 @@ describe('datasources', () => {
     await importFetchedDatasource(system, store, { fileId });
     await importFetchedDatasource(system, store, { fileId });
     expect(await database.db.selectFrom('import_run').select('id').execute()).toHaveLength(before.length + 1);
-    await runImport(system, { importId: jobs.imports.at(-1)! }, { signal: new AbortController().signal });
-    await settleDatasourceLog(system, { importId: jobs.imports.at(-1)! });
+    await runImport(
+      system,
+      { importId: jobs.sent.import.at(-1)!.data.importId },
+      { signal: new AbortController().signal },
+    );
+    await settleDatasourceLog(system, { importId: jobs.sent.import.at(-1)!.data.importId });
     expect((await listDatasourceLogs(user, { page: 1, limit: 1, datasourceId: id })).items).toMatchObject([
       { status: 'done', import: { status: 'done' } },
     ]);
@@ -237,9 +242,9 @@ describe('datasources', () => {
     const preview = (url: string) =>
       previewDatasource(user, store, { url, sheet: 0, from: 0, limit: 10 }, new AbortController().signal);
     const shown = preview('https://shop.example/price.csv');
-    await expect.poll(() => jobs.fetches.length).toBe(1);
+    await expect.poll(() => jobs.sent.fetchFile.length).toBe(1);
     await recordFetch(system, {
-      fileId: jobs.fetches[0]!,
+      fileId: jobs.sent.fetchFile[0]!.data.fileId,
       result: { bytes: Buffer.from(PRICES), fileName: 'price.csv', contentType: 'text/csv' },
     });
     expect(await shown).toMatchObject({
@@ -250,11 +255,14 @@ describe('datasources', () => {
       },
     });
     const refused = preview('https://10.0.0.1/price.csv');
-    await expect.poll(() => jobs.fetches.length).toBe(2);
-    await recordFetch(system, { fileId: jobs.fetches[1]!, result: { errorCode: 'PRIVATE_ADDRESS' } });
+    await expect.poll(() => jobs.sent.fetchFile.length).toBe(2);
+    await recordFetch(system, {
+      fileId: jobs.sent.fetchFile[1]!.data.fileId,
+      result: { errorCode: 'PRIVATE_ADDRESS' },
+    });
     await expect(refused).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
     // Previews are not handed to the server's worker.
-    expect(jobs.fetched).toEqual([]);
+    expect(jobs.sent.fetched).toEqual([]);
   });
 
   it('[PROD-6] are not stuck when no node ever fetched their file', async () => {
@@ -273,7 +281,7 @@ describe('datasources', () => {
   it('records a fetch once, and forgets files that nobody took', async () => {
     const { id } = await source();
     await importDatasource(user, { id });
-    const fileId = jobs.fetches.at(-1)!;
+    const fileId = jobs.sent.fetchFile.at(-1)!.data.fileId;
     expect(await fetchOrder(system, { fileId })).toMatchObject({
       url: 'https://shop.example/price.csv',
       purpose: 'datasource',

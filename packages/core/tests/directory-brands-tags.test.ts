@@ -3,21 +3,16 @@ import { createTestDatabase, makeCompany, makeLink, makeProduct } from '@tsenome
 import type { TestDatabase } from '@tsenomer/db/testing';
 import {
   attachTags,
-  createBrand,
   createTag,
   createTags,
-  deleteBrand,
   deleteTag,
   deleteTags,
   detachTags,
-  editBrand,
   editTag,
-  listBrands,
-  listCompanyTypes,
-  listCurrencies,
-  listMeasureUnits,
   listTags,
-} from '../src/directory/index.ts';
+} from '../src/catalogue/tag/index.ts';
+import { createBrand, deleteBrand, editBrand, listBrands } from '../src/catalogue/brand/index.ts';
+import { listCompanyTypes, listCurrencies, listMeasureUnits } from '../src/market/unit/index.ts';
 import { ALL, as, endings, names, trail } from './support/directories.ts';
 
 let test: TestDatabase;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { createCity, createCompanyShop, deleteCity, editCity, listCities } from '../src/directory/index.ts';
+import { createCity, deleteCity, editCity, listCities } from '../src/market/city/index.ts';
+import { createCompanyShop } from '../src/market/company-shop/index.ts';
 import { ALL, as, city, endings, names, shop, trail } from './support/directories.ts';
 
 let test: TestDatabase;

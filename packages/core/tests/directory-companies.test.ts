@@ -9,10 +9,9 @@ import {
   makeUser,
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { getCollection } from '../src/collection/index.ts';
+import { getCollection } from '../src/collecting/collection/index.ts';
 import {
   createCompany,
-  createCompanyShop,
   deleteCompany,
   disableCompany,
   editAbout,
@@ -22,10 +21,12 @@ import {
   listCompanies,
   listSellers,
   setLogo,
-} from '../src/directory/index.ts';
-import { runCollection } from '../src/work/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
+} from '../src/market/company/index.ts';
+import { createCompanyShop } from '../src/market/company-shop/index.ts';
+import { runCollection } from '../src/collecting/work/index.ts';
+import { systemContext } from './support/context.ts';
 import { ALL, as, company, endings, memoryLogos, names, shop, trail } from './support/directories.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 let test: TestDatabase;
 const logos = memoryLogos();
@@ -215,9 +216,9 @@ describe('[DIR-2] disabling companies', () => {
     const id = await makeCollection(test.db, { cityId, companyIds: [watched, off], productIds: [productId] });
     expect(await disableCompany(as(test.db), { id: off })).toMatchObject({ disabled: true });
     await disableCompany(as(test.db), { id: off });
-    const jobs = rememberJobs();
+    const jobs = recordJobs();
     await runCollection(systemContext(test.db, { jobs }), { id });
-    expect(jobs.shards).toHaveLength(1);
+    expect(jobs.sent.shard).toHaveLength(1);
     expect(
       (await getCollection(as(test.db), { id })).results.map(({ company: { id: companyId }, disabled }) => [
         companyId,

@@ -7,7 +7,7 @@ import {
   deleteCompanyShop,
   editCompanyShop,
   listCompanyShops,
-} from '../src/directory/index.ts';
+} from '../src/market/company-shop/index.ts';
 import { as, endings, shop, trail } from './support/directories.ts';
 
 let test: TestDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalDataIssues } from '../src/directory/rules/legal-data.ts';
-import { demoContacts } from '../src/seed/demo-legal.ts';
+import { legalDataIssues } from '../src/market/company/rules/legal-data.ts';
+import { demoContacts } from '../../demo-data/src/demo-legal.ts';
 
 const NONE = { form: null, inn: '', kpp: '', psrn: '' };
 /** Numbers of real, well-known registers' examples: Sberbank, the tax service's own, and a sole trader's example. */

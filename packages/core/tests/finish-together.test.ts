@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { ensurePartitions, recordChecks } from '../src/observation/index.ts';
-import { runCollection, takeShard } from '../src/work/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
+import { ensurePartitions, recordChecks } from '../src/collecting/observation/index.ts';
+import { runCollection, takeShard } from '../src/collecting/work/index.ts';
+import { systemContext } from './support/context.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => database.drop());
 
 it('ends a task while another one of its run, written twice in a transaction, holds a share of the run’s key', async () => {
   const { db, pool } = database;
-  const jobs = rememberJobs();
+  const jobs = recordJobs();
   const ctx = systemContext(db, { jobs });
   const companyId = await makeCompany(db);
   const productId = await makeProduct(db);
@@ -22,7 +23,7 @@ it('ends a task while another one of its run, written twice in a transaction, ho
   const run = await runCollection(ctx, {
     id: await makeCollection(db, { cityId: await makeCity(db), companyIds: [companyId], productIds: [productId] }),
   });
-  const shardId = jobs.shards[0]!.shardId;
+  const shardId = jobs.sent.shard[0]!.data.shardId;
   await takeShard(ctx, { shardId, nodeId: 0 });
 
   const other = await pool.connect();

@@ -3,8 +3,8 @@ import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/index.ts';
-import { ensurePartitions } from '../src/observation/index.ts';
-import { priceHistory, productHistory, productProfile } from '../src/product/index.ts';
+import { ensurePartitions } from '../src/collecting/observation/index.ts';
+import { priceHistory, productHistory, productProfile } from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, infobaseAddress } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { chosenInfobase, createEmbeddedInfobase, infobasePlaceReader } from '../src/infobase/index.ts';
-import type { Infobase } from '../src/infobase/index.ts';
-import { writeSetting } from '../src/setting/index.ts';
+import { chosenInfobase, createEmbeddedInfobase, infobasePlaceReader } from '../src/market/infobase/index.ts';
+import type { Infobase } from '../src/market/infobase/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
 import { systemContext } from './support/context.ts';
 
 const ADDRESS = 'https://prices.example';

@@ -3,16 +3,16 @@ import { ASSIGNABLE_ROLES, ROLE_ID, ROLE_NAMES } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
-import { authenticate, signIn } from '../src/auth/index.ts';
+import { authenticate, signIn } from '../src/access/auth/index.ts';
 import {
   checkInvitation,
   forgetOldInvitations,
   register,
   registrationCities,
   sendInvitation,
-} from '../src/invitation/index.ts';
-import type { SendInvitationInput } from '../src/invitation/index.ts';
-import { registrationLink } from '../src/invitation/registration-link.ts';
+} from '../src/access/invitation/index.ts';
+import type { SendInvitationInput } from '../src/access/invitation/index.ts';
+import { registrationLink } from '../src/access/invitation/registration-link.ts';
 import { accountsOn, HERE } from './support/accounts.ts';
 import { heldUp } from './support/held-up.ts';
 import type { Accounts } from './support/accounts.ts';

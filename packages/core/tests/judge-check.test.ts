@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MonitoringKind, Offer, PageReading } from '@tsenomer/contracts';
-import { judgeCheck } from '../src/rules/index.ts';
-import type { CheckInput, Sight } from '../src/rules/index.ts';
+import { judgeCheck } from '../src/collecting/observation/index.ts';
+import type { CheckInput, Sight } from '../src/collecting/observation/index.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const YESTERDAY = new Date('2026-11-19T09:00:00Z');

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { recordSearches, rejectCandidates } from '../src/link-search/index.ts';
-import type { ProductSearch } from '../src/link-search/index.ts';
-import { companyTaskHistory, loadRuns, settleShard } from '../src/work/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+import { recordSearches, rejectCandidates } from '../src/collecting/link-search/index.ts';
+import type { ProductSearch } from '../src/collecting/link-search/index.ts';
+import { companyTaskHistory, loadRuns, settleShard } from '../src/collecting/work/index.ts';
+import { systemContext } from './support/context.ts';
 import {
   candidatesOf,
   foundFor,
@@ -18,9 +17,11 @@ import {
   startSearch,
   takeSearches,
 } from './support/link-search.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context & { readonly jobs: RememberedJobs };
+let ctx: Context & { readonly jobs: RecordedJobs };
 let host: string;
 let shop: number;
 let products: number[];
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  ctx = { ...systemContext(database.db), jobs: rememberJobs() };
+  ctx = { ...systemContext(database.db), jobs: recordJobs() };
   counter += 1;
   host = `vega-${counter}.example`;
   shop = await makeShop(database.db, { host });
@@ -240,7 +241,7 @@ describe('[PARSE-2] recorded searches', () => {
     const prices = await makeSearch(database.db, { companyIds: [shop], productIds: products, kind: 'priceParsing' });
     await expect(startSearch(ctx, prices)).rejects.toThrow('No products to search');
     await expect(
-      recordSearches(ctx, { shardId: ctx.jobs.shards[0]!.shardId, nodeId: 0, searches: [] }),
+      recordSearches(ctx, { shardId: ctx.jobs.sent.shard[0]!.data.shardId, nodeId: 0, searches: [] }),
     ).rejects.toThrow(TypeError);
     await expect(recordSearches(ctx, { shardId: 999_999, nodeId: 0, searches: [] })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -6,7 +6,7 @@ import { createTestDatabase, makeCity, makeCollection, makeLink, makeProduct, ma
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import type { Context } from '../src/index.ts';
-import { setLink } from '../src/link/index.ts';
+import { setLink } from '../src/catalogue/link/index.ts';
 import {
   candidateCounts,
   confirmCandidates,
@@ -16,9 +16,8 @@ import {
   recordSearches,
   rejectCandidates,
   reopenCandidates,
-} from '../src/link-search/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+} from '../src/collecting/link-search/index.ts';
+import { systemContext } from './support/context.ts';
 import {
   candidatesOf,
   foundFor,
@@ -29,9 +28,11 @@ import {
   searchAndFind,
   startSearch,
 } from './support/link-search.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context & { readonly jobs: RememberedJobs };
+let ctx: Context & { readonly jobs: RecordedJobs };
 let person: Context;
 let host: string;
 let shop: number;
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   const { db } = database;
-  ctx = { ...systemContext(db), jobs: rememberJobs() };
+  ctx = { ...systemContext(db), jobs: recordJobs() };
   const userId = await makeUser(db, 'user', { name: 'Анна', surname: 'Серова' });
   person = { ...ctx, actor: { kind: 'user', userId, role: 'user', companyId: null } };
   counter += 1;
@@ -244,11 +245,11 @@ describe('[PARSE-2] the review of finds', () => {
     const ids = [...(await candidatesOf(database.db, product)), ...(await candidatesOf(database.db, second))].map(
       ({ id }) => id,
     );
-    ctx.jobs.shards.length = 0;
+    ctx.jobs.sent.shard.length = 0;
     await confirmCandidates(person, { ids });
-    expect(ctx.jobs.shards).toMatchObject([{ priority: 20 }]);
+    expect(ctx.jobs.sent.shard).toMatchObject([{ priority: 20 }]);
     const { rows } = await database.pool.query('select cardinality(target_ids) as links from shard where id = $1', [
-      ctx.jobs.shards[0]!.shardId,
+      ctx.jobs.sent.shard[0]!.data.shardId,
     ]);
     expect(rows).toEqual([{ links: 2 }]);
   });

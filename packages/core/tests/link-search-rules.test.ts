@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, SEARCH_MODES } from '@tsenomer/contracts';
 import { SITE_MODULES } from '@tsenomer/extract';
-import { hasException } from '../src/link-search/rules/has-exception.ts';
-import { answersSearches, hasAssortment, isMarketplace, isMeant } from '../src/link-search/rules/may-search.ts';
-import type { SearchedCompany } from '../src/link-search/rules/may-search.ts';
-import { searchTexts } from '../src/link-search/rules/search-texts.ts';
-import type { SoughtProduct } from '../src/link-search/rules/search-texts.ts';
-import { sortOffers } from '../src/link-search/rules/sort-offers.ts';
+import { hasException } from '../src/collecting/link-search/rules/has-exception.ts';
+import {
+  answersSearches,
+  hasAssortment,
+  isMarketplace,
+  isMeant,
+} from '../src/collecting/link-search/rules/may-search.ts';
+import type { SearchedCompany } from '../src/collecting/link-search/rules/may-search.ts';
+import { searchTexts } from '../src/collecting/link-search/rules/search-texts.ts';
+import type { SoughtProduct } from '../src/collecting/link-search/rules/search-texts.ts';
+import { sortOffers } from '../src/collecting/link-search/rules/sort-offers.ts';
 
 const FULL: SoughtProduct = {
   name: 'Дрель  ударная Вихрь ДУ-550',

@@ -4,17 +4,18 @@ import { demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { getCollection } from '../src/collection/index.ts';
-import { searchableCompanies } from '../src/link-search/index.ts';
-import { deleteParserConfig, setParserConfig } from '../src/parser-config/index.ts';
-import { seedDemo } from '../src/seed/index.ts';
-import { companyStatuses, runCollection, startTask, startTasks, takeShard } from '../src/work/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+import { getCollection } from '../src/collecting/collection/index.ts';
+import { searchableCompanies } from '../src/collecting/link-search/index.ts';
+import { deleteParserConfig, setParserConfig } from '../src/collecting/parser-config/index.ts';
+import { seedDemo } from '@tsenomer/demo-data';
+import { companyStatuses, runCollection, startTask, startTasks, takeShard } from '../src/collecting/work/index.ts';
+import { systemContext } from './support/context.ts';
 import { configure, makeSearch, makeShop, SEARCHABLE, startSearch, takeSearches } from './support/link-search.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context & { readonly jobs: RememberedJobs };
+let ctx: Context & { readonly jobs: RecordedJobs };
 let shop: number;
 let products: number[];
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  const jobs = rememberJobs();
+  const jobs = recordJobs();
   ctx = { ...systemContext(database.db), jobs };
   shop = await makeShop(database.db);
   products = [await makeProduct(database.db), await makeProduct(database.db), await makeProduct(database.db)];
@@ -146,8 +147,8 @@ describe('[PARSE-2] a run of a search', () => {
     const id = await search({ productIds: rows.map((row) => row.id), companyIds: [shop, await makeShop(database.db)] });
     const run = await runCollection(ctx, { id });
     expect(run).toMatchObject({ kind: 'findLinks', progress: { total: 240 } });
-    expect(ctx.jobs.shards).toHaveLength(6);
-    expect((await takeSearches(ctx, ctx.jobs.shards[0]!.shardId)).targets).toHaveLength(50);
+    expect(ctx.jobs.sent.shard).toHaveLength(6);
+    expect((await takeSearches(ctx, ctx.jobs.sent.shard[0]!.data.shardId)).targets).toHaveLength(50);
     expect(await companyStatuses(ctx, { id })).toMatchObject([
       { companyId: shop, priceParsing: null, findLinks: 'IN_PROCESS' },
       { findLinks: 'IN_QUEUE' },
@@ -191,7 +192,7 @@ describe('[PARSE-2] a run of a search', () => {
     await refused(await search({ settings: { parseBy: 'api' } }), 'NO_SEARCH_FOR_COMPANY');
     await refused(await search({ kind: 'findSellersAndLinks' }), 'NO_MARKETPLACE');
     await refused(await search({ productIds: [] }), 'COLLECTION_EMPTY');
-    expect(ctx.jobs.shards).toEqual([]);
+    expect(ctx.jobs.sent.shard).toEqual([]);
   });
 
   it('leaves out products that lack what the mode needs', async () => {
@@ -236,7 +237,7 @@ describe('[PARSE-2] a run of a search', () => {
         [false, 'solidParse'],
       ]),
     );
-    const work = await takeSearches(ctx, ctx.jobs.shards[0]!.shardId);
+    const work = await takeSearches(ctx, ctx.jobs.sent.shard[0]!.data.shardId);
     expect(work).toMatchObject({
       kind: 'solidParse',
       company: { sellerName: 'ИП Орлов', sellerUrl: 'https://market.example/seller/7' },
@@ -259,7 +260,7 @@ describe('[PARSE-2] a run of a search', () => {
       ctx,
       await search({ kind: 'findSellersAndLinks', companyIds: [market, seller, shop] }),
     );
-    expect([work.kind, work.company.id, ctx.jobs.shards.length]).toEqual(['findSellersAndLinks', market, 1]);
+    expect([work.kind, work.company.id, ctx.jobs.sent.shard.length]).toEqual(['findSellersAndLinks', market, 1]);
     for (const productId of products) await makeLink(database.db, productId, market);
     await database.pool.query("update parser_task set status = 'done'");
     const again = await startSearch(ctx, await search({ kind: 'findSellersAndLinks', companyIds: [market] }));

@@ -2,24 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { deleteLink, deleteLinks, editLink, recogniseLink, setLink } from '../src/link/index.ts';
-import { listProducts } from '../src/product/index.ts';
-import { keptLink } from '../src/rules/link-address.ts';
-import { writeSetting } from '../src/setting/index.ts';
-import { rememberJobs } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+import { deleteLink, deleteLinks, editLink, recogniseLink, setLink } from '../src/catalogue/link/index.ts';
+import { listProducts } from '../src/catalogue/product/index.ts';
+import { keptLink } from '../src/catalogue/link/rules/link-address.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
+import { systemContext } from '../src/index.ts';
 
 let database: TestDatabase;
 let ctx: Context;
-let jobs: RememberedJobs;
+let jobs: RecordedJobs;
 let shop: number;
 const now = new Date('2026-11-20T10:00:00Z');
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  jobs = rememberJobs();
+  jobs = recordJobs();
   const userId = await makeUser(database.db, 'user');
-  ctx = { actor: { kind: 'user', userId, role: 'user', companyId: null }, db: database.db, jobs, now: () => now };
+  ctx = {
+    ...systemContext({ db: database.db, jobs, now: () => now }),
+    actor: { kind: 'user', userId, role: 'user', companyId: null },
+  };
   shop = await makeCompany(database.db, { name: 'Вега', host: 'vega.example' });
 });
 afterAll(() => database.drop());
@@ -232,19 +236,19 @@ describe('setting, changing and deleting links', () => {
     const company = await makeCompany(database.db, { host: 'live.example' });
     await makeCollection(database.db, { cityId, companyIds: [company], productIds: [productId] });
     const { id } = await setLink(ctx, { productId, companyId: company, link: 'https://live.example/1' });
-    expect(jobs.shards).toHaveLength(1);
-    expect(jobs.shards[0]!.priority).toBe(20);
+    expect(jobs.sent.shard).toHaveLength(1);
+    expect(jobs.sent.shard[0]!.priority).toBe(20);
     await database.db.updateTable('parser_task').set({ status: 'done' }).execute();
     await editLink(ctx, { id, notation: 'без изменений' });
     await editLink(ctx, { id, updateMode: 'manual' });
     await editLink(ctx, { id, link: 'https://live.example/2' });
-    expect(jobs.shards).toHaveLength(1);
+    expect(jobs.sent.shard).toHaveLength(1);
     await editLink(ctx, { id, updateMode: 'auto', link: 'https://live.example/3' });
-    expect(jobs.shards).toHaveLength(2);
+    expect(jobs.sent.shard).toHaveLength(2);
     // The company is being collected now: the change waits for the next run and is not refused.
     expect(await editLink(ctx, { id, link: 'https://live.example/4' })).toMatchObject({
       url: 'https://live.example/4',
     });
-    expect(jobs.shards).toHaveLength(2);
+    expect(jobs.sent.shard).toHaveLength(2);
   });
 });

@@ -5,16 +5,17 @@ import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { ProductFilters } from '@tsenomer/contracts';
 import type { Context } from '../src/index.ts';
-import { deleteLinks } from '../src/link/index.ts';
-import { ensurePartitions, MARKS_STAY, writeObservations } from '../src/observation/index.ts';
-import type { Check } from '../src/observation/index.ts';
+import { deleteLinks } from '../src/catalogue/link/index.ts';
+import { MARKS_STAY } from '../src/catalogue/product/marks-stay.ts';
+import { ensurePartitions, writeObservations } from '../src/collecting/observation/index.ts';
+import type { Check } from '../src/collecting/observation/index.ts';
 import {
   changeProducts,
   deleteProduct,
   listProducts,
   refreshProductStates,
   restoreProduct,
-} from '../src/product/index.ts';
+} from '../src/catalogue/product/index.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;

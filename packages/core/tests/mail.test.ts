@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { transact } from '../src/index.ts';
-import { deliverMail, forgetOldMails, queueMail } from '../src/mail/index.ts';
-import type { Letter, OutgoingMail, Post } from '../src/mail/index.ts';
-import { accountMadeLetter } from '../src/mail/letters/account-made.ts';
-import { emailChangedLetter, passwordChangedLetter } from '../src/mail/letters/account-changed.ts';
-import { invitationLetter } from '../src/mail/letters/invitation.ts';
-import { recoveryCodeLetter } from '../src/mail/letters/recovery-code.ts';
-import { escapeHtml, headerLine, quotedName } from '../src/mail/safe-text.ts';
+import { deliverMail, forgetOldMails, queueMail } from '../src/platform/mail/index.ts';
+import type { Letter, OutgoingMail, Post } from '../src/platform/mail/index.ts';
+import { accountMadeLetter } from '../src/platform/mail/letters/account-made.ts';
+import { emailChangedLetter, passwordChangedLetter } from '../src/platform/mail/letters/account-changed.ts';
+import { invitationLetter } from '../src/platform/mail/letters/invitation.ts';
+import { recoveryCodeLetter } from '../src/platform/mail/letters/recovery-code.ts';
+import { escapeHtml, headerLine, quotedName } from '../src/platform/mail/safe-text.ts';
 import { accountsOn } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
-import { rememberJobs } from './support/context.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 const INVITED = {
   url: 'https://prices.example.org/auth/register?token=a&b=1',
@@ -121,9 +121,9 @@ describe('the post', () => {
   afterAll(() => test.drop());
 
   async function queued(to: string | null = 'anna@example.org'): Promise<number> {
-    const jobs = rememberJobs();
+    const jobs = recordJobs();
     await transact(accounts.context(undefined, { jobs }), (tx) => queueMail(tx, { to, letter: LETTER }));
-    return Number(jobs.mails[0]);
+    return Number(jobs.sent.mail[0]?.data.mailId);
   }
 
   function remember(): Post & { readonly sent: OutgoingMail[] } {

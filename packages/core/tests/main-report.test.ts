@@ -11,9 +11,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../src/index.ts';
-import { overview } from '../src/home/index.ts';
-import { mainReport, mainReportFile } from '../src/report/index.ts';
-import { seedDemo } from '../src/seed/index.ts';
+import { overview } from '../src/reports/home/index.ts';
+import { mainReport, mainReportFile } from '../src/reports/report/index.ts';
+import { seedDemo } from '@tsenomer/demo-data';
 import { systemContext } from './support/context.ts';
 
 const DAYS = 4;

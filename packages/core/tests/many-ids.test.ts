@@ -4,9 +4,9 @@ import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { createCollection } from '../src/collection/index.ts';
-import { deleteLinks } from '../src/link/index.ts';
-import { deleteBarcodes } from '../src/product/index.ts';
+import { createCollection } from '../src/collecting/collection/index.ts';
+import { deleteLinks } from '../src/catalogue/link/index.ts';
+import { deleteBarcodes } from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 
 /** More than the 65,535 parameters that one statement of PostgreSQL takes. */

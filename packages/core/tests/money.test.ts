@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalFromMinor, minorFromDecimal } from '@tsenomer/contracts';
-import { deviationOf, divideHalfUp, meanOf, medianOf } from '../src/rules/index.ts';
+import { deviationOf, divideHalfUp, meanOf, medianOf } from '../src/platform/rules/index.ts';
 
 describe('rounding', () => {
   it.each([

@@ -13,9 +13,15 @@ import {
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { deleteParserConfig, getParserConfig, listParserConfigs, setParserConfig } from '../src/parser-config/index.ts';
-import { runCollection, stopCollection, takeShard } from '../src/work/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
+import {
+  deleteParserConfig,
+  getParserConfig,
+  listParserConfigs,
+  setParserConfig,
+} from '../src/collecting/parser-config/index.ts';
+import { runCollection, stopCollection, takeShard } from '../src/collecting/work/index.ts';
+import { systemContext } from './support/context.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 /** Every field differs from the default. */
 const CONFIG: ParserConfig = {
@@ -148,7 +154,7 @@ describe('a company’s parser config', () => {
 
   it('[DIR-5] acts from the next shard that a node takes', async () => {
     await setParserConfig(context(), { companyId, config: DEFAULT_PARSER_CONFIG });
-    const jobs = rememberJobs();
+    const jobs = recordJobs();
     const ctx = systemContext(test.db, { jobs });
     const productId = await makeProduct(test.db);
     await makeLink(test.db, productId, companyId);
@@ -158,7 +164,7 @@ describe('a company’s parser config', () => {
       productIds: [productId],
     });
     await runCollection(ctx, { id });
-    const shardId = jobs.shards[0]?.shardId ?? 0;
+    const shardId = jobs.sent.shard[0]?.data.shardId ?? 0;
     await test.db
       .insertInto('cluster_node')
       .values({ id: 1, identity: randomUUID(), name: 'node', version: '1' })

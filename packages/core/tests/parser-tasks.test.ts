@@ -5,9 +5,9 @@ import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, ma
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { createJobPort } from '../src/index.ts';
 import type { Context } from '../src/index.ts';
-import { balanceNodes, listNodes, pulse } from '../src/node/index.ts';
-import { checkOf, ensurePartitions, recordChecks } from '../src/observation/index.ts';
-import { writeSetting } from '../src/setting/index.ts';
+import { balanceNodes, listNodes, pulse } from '../src/collecting/node/index.ts';
+import { checkOf, ensurePartitions, recordChecks } from '../src/collecting/observation/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
 import {
   collectionStatuses,
   companyStatuses,
@@ -21,15 +21,16 @@ import {
   startTasks,
   stopCompanyShop,
   takeShard,
-} from '../src/work/index.ts';
+} from '../src/collecting/work/index.ts';
 import { accountsOn } from './support/accounts.ts';
-import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+import { systemContext, takeChecks } from './support/context.ts';
 import { enter } from './support/nodes.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 let ctx: Context;
-let jobs: RememberedJobs;
+let jobs: RecordedJobs;
 let collectionId: number;
 let companies: number[];
 let links: number[];
@@ -44,7 +45,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   const { db } = database;
   await database.pool.query('delete from parser_run; delete from cluster_node; delete from setting');
-  jobs = rememberJobs();
+  jobs = recordJobs();
   ctx = systemContext(db, { jobs });
   companies = [await makeCompany(db), await makeCompany(db)];
   products = [await makeProduct(db), await makeProduct(db)];
@@ -103,16 +104,16 @@ describe('parser tasks', () => {
   it('[PARSE-6] check the links that their filter names', async () => {
     const [companyId, first, second] = [companies[0]!, links[0]!, links[1]!];
     await startTask(ctx, taskOf(companyId));
-    const shardId = jobs.shards[0]!.shardId;
+    const shardId = jobs.sent.shard[0]!.data.shardId;
     await takeShard(ctx, { shardId, nodeId: 0 });
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(first, 'error'), check(second, 'notAvailable')] });
     for (const [filter, linkId] of [
       ['errors', first],
       ['notAvailable', second],
     ] as const) {
-      jobs.shards.length = 0;
+      jobs.sent.shard.length = 0;
       await startTask(ctx, taskOf(companyId, filter));
-      const work = await takeChecks(ctx, { shardId: jobs.shards[0]!.shardId, nodeId: 0 });
+      const work = await takeChecks(ctx, { shardId: jobs.sent.shard[0]!.data.shardId, nodeId: 0 });
       expect(work.links.map((link) => link.linkId)).toEqual([linkId]);
       expect((await active())[0]).toMatchObject({
         commandArguments: { dbIoParams: { companyId, filter }, sellersCreationFlag: false },
@@ -142,7 +143,7 @@ describe('parser tasks', () => {
     expect(
       await database.db.selectFrom('parser_run').select('status').where('id', '=', run.id).executeTakeFirst(),
     ).toEqual({ status: 'stopped' });
-    expect(jobs.cancelled).toEqual(jobs.shards.map(({ jobId }) => jobId));
+    expect(jobs.cancelled).toEqual(jobs.sent.shard.map(({ id }) => id));
     expect(
       (await listTasks(ctx, { page: 1, limit: 100_000_000, filters: { state: 'finished', companyId: companies[0] } }))
         .items,
@@ -170,7 +171,7 @@ describe('parser tasks', () => {
   it('[PARSE-6] have their progress and speed, and say where they run', async () => {
     const node = await enter(ctx);
     await startTask(ctx, taskOf(companies[0]!));
-    const shardId = jobs.shards[0]!.shardId;
+    const shardId = jobs.sent.shard[0]!.data.shardId;
     await takeShard(ctx, { shardId, nodeId: node });
     await recordChecks(ctx, { shardId, nodeId: node, checks: [check(links[0]!, 'error')] });
     await database.pool.query("update parser_task set started_at = now() - interval '30 s'");
@@ -198,7 +199,7 @@ describe('parser tasks', () => {
       { collectionId, status: null },
     ]);
     await runCollection(ctx, { id: collectionId });
-    await takeShard(ctx, { shardId: jobs.shards[0]!.shardId, nodeId: 0 });
+    await takeShard(ctx, { shardId: jobs.sent.shard[0]!.data.shardId, nodeId: 0 });
     const one = { companyShopId: null, findLinks: null };
     expect(await companyStatuses(ctx, { id: collectionId })).toEqual([
       { ...one, companyId: companies[0], priceParsing: 'IN_PROCESS' },
@@ -265,9 +266,9 @@ describe('frozen tasks', () => {
   beforeEach(async () => {
     node = await enter(ctx);
     await runCollection(ctx, { id: collectionId });
-    for (const { shardId } of jobs.shards) await takeShard(ctx, { shardId, nodeId: node });
+    for (const { data } of jobs.sent.shard) await takeShard(ctx, { ...data, nodeId: node });
     await database.pool.query("update shard set progress_at = now() - interval '16 min' where id = $1", [
-      jobs.shards[0]!.shardId,
+      jobs.sent.shard[0]!.data.shardId,
     ]);
   });
   const frozen = async () => (await active()).filter((task) => task.frozen).map(({ company }) => company.id);
@@ -286,10 +287,14 @@ describe('frozen tasks', () => {
 
   it('[PARSE-7] go back to the queue; a node that moves something else is left alone', async () => {
     await writeSetting(ctx, 'restartFrozenParser', { flag: true });
-    const [stood] = jobs.shards;
+    const [stood] = jobs.sent.shard;
     expect(await restartFrozen(ctx)).toEqual({ tasks: 1, nodeIds: [] });
-    expect(jobs.cancelled).toEqual([stood!.jobId]);
-    expect(jobs.shards.at(-1)).toMatchObject({ shardId: stood!.shardId, key: stood!.key, priority: stood!.priority });
+    expect(jobs.cancelled).toEqual([stood!.id]);
+    expect(jobs.sent.shard.at(-1)).toMatchObject({
+      data: stood!.data,
+      key: stood!.key,
+      priority: stood!.priority,
+    });
     expect(await frozen()).toEqual([]);
     expect(await restartFrozen(ctx)).toEqual({ tasks: 0, nodeIds: [] });
     expect((await pulse(ctx, { nodeId: node, busy: true, tasks: [] })).restart).toBe(false);
@@ -305,17 +310,17 @@ describe('frozen tasks', () => {
     expect((await parserState(ctx)).tasks.map((task) => task.frozen)).toEqual([false, false]);
     expect(await restartFrozen(ctx)).toEqual({ tasks: 0, nodeIds: [] });
     await database.pool.query("update shard set progress_at = now() - interval '63 min' where id = $1", [
-      jobs.shards[0]!.shardId,
+      jobs.sent.shard[0]!.data.shardId,
     ]);
     expect(await frozen()).toEqual([companies[0]]);
     expect(await restartFrozen(ctx)).toEqual({ tasks: 1, nodeIds: [] });
   });
 
   it('[PARSE-7] are none while their node shows that they move, and only that node', async () => {
-    const [stood] = jobs.shards;
-    await showShardMoves(ctx, { shardId: stood!.shardId, nodeId: await enter(ctx) });
+    const [stood] = jobs.sent.shard;
+    await showShardMoves(ctx, { shardId: stood!.data.shardId, nodeId: await enter(ctx) });
     expect(await frozen()).toEqual([companies[0]]);
-    await showShardMoves(ctx, { shardId: stood!.shardId, nodeId: node });
+    await showShardMoves(ctx, { shardId: stood!.data.shardId, nodeId: node });
     expect(await frozen()).toEqual([]);
   });
 

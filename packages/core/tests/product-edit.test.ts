@@ -27,8 +27,9 @@ import {
   productsByIds,
   restoreProduct,
   tagNotes,
-} from '../src/product/index.ts';
-import { rememberJobs } from './support/context.ts';
+} from '../src/catalogue/product/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import { systemContext } from '../src/index.ts';
 
 let database: TestDatabase;
 let ctx: Context;
@@ -39,10 +40,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   userId = await makeUser(database.db, 'user', { name: 'Анна', surname: 'Ким' });
   ctx = {
+    ...systemContext({ db: database.db, jobs: recordJobs(), now: () => now }),
     actor: { kind: 'user', userId, role: 'user', companyId: null },
-    db: database.db,
-    jobs: rememberJobs(),
-    now: () => now,
   };
 });
 afterAll(() => database.drop());

@@ -9,20 +9,21 @@ import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testi
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { Context } from '../src/index.ts';
-import { exportProducts } from '../src/product/index.ts';
-import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/product-import/index.ts';
-import type { SheetStore } from '../src/product-import/index.ts';
-import { rememberJobs } from './support/context.ts';
+import { exportProducts } from '../src/catalogue/product/index.ts';
+import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/catalogue/product-import/index.ts';
+import type { SheetStore } from '../src/catalogue/product-import/index.ts';
+import { systemContext } from '../src/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 let store: SheetStore;
 let ctx: Context;
-const jobs = rememberJobs();
+const jobs = recordJobs();
 
 beforeAll(async () => {
   database = await createTestDatabase();
   store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-export-')), maxBytes: 10_000_000, newId: randomUUID };
-  ctx = { actor: { kind: 'system' }, db: database.db, jobs, now: () => new Date() };
+  ctx = systemContext({ db: database.db, jobs, now: () => new Date() });
 });
 afterAll(async () => {
   await database.drop();

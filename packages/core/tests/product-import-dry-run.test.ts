@@ -13,9 +13,10 @@ import {
   runImport,
   startImport,
   storePushedRows,
-} from '../src/product-import/index.ts';
-import type { SheetStore } from '../src/product-import/index.ts';
-import { rememberJobs } from './support/context.ts';
+} from '../src/catalogue/product-import/index.ts';
+import type { SheetStore } from '../src/catalogue/product-import/index.ts';
+import { systemContext } from '../src/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 const MAPPING: ImportMapping = {
   sheet: 0,
@@ -45,12 +46,7 @@ let ctx: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-dry-')), maxBytes: 5_000_000, newId: randomUUID };
-  ctx = {
-    actor: { kind: 'system' },
-    db: database.db,
-    jobs: rememberJobs(),
-    now: () => new Date('2026-11-20T10:00:00Z'),
-  };
+  ctx = systemContext({ db: database.db, jobs: recordJobs(), now: () => new Date('2026-11-20T10:00:00Z') });
   await makeCompany(database.db, { host: 'shop.example' });
   await makeProduct(database.db, { name: 'Есть уже', client_article: '0001', mrp: 10_000n });
 });

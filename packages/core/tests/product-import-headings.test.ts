@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportMapping } from '@tsenomer/contracts';
 import type { Cell } from '@tsenomer/sheets';
-import { headingOf } from '../src/product-import/rules/heading.ts';
-import { importPlan } from '../src/product-import/rules/import-plan.ts';
-import { rowFeed } from '../src/product-import/rules/row-feed.ts';
+import { headingOf } from '../src/catalogue/product-import/rules/heading.ts';
+import { importPlan } from '../src/catalogue/product-import/rules/import-plan.ts';
+import { rowFeed } from '../src/catalogue/product-import/rules/row-feed.ts';
 
 const cells = (...values: string[]): Cell[] => values.map((text) => ({ text, number: null }));
 const header = cells('Артикул', 'Наименование', 'Штрихкод', 'РРЦ', 'Бренд', 'Раздел', 'Группа', 'Остаток');

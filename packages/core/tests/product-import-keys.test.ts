@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '@tsenomer/db';
 import { createTestDatabase, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { transact } from '../src/context/context.ts';
-import type { TransactionContext } from '../src/context/context.ts';
-import { createProducts } from '../src/product-import/chunk/create-products.ts';
-import { withLockedParents } from '../src/product-import/chunk/locked-parents.ts';
-import type { ImportedProduct } from '../src/product-import/rules/import-row.ts';
+import { transact } from '../src/platform/context/context.ts';
+import type { TransactionContext } from '../src/platform/context/context.ts';
+import { createProducts } from '../src/catalogue/product-import/chunk/create-products.ts';
+import { withLockedParents } from '../src/catalogue/product-import/chunk/locked-parents.ts';
+import type { ImportedProduct } from '../src/catalogue/product-import/rules/import-row.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;

@@ -10,22 +10,22 @@ import {
 } from '@tsenomer/contracts';
 import type { ImportMapping } from '@tsenomer/contracts';
 import type { Cell } from '@tsenomer/sheets';
-import { linkReader } from '../src/link/read-link.ts';
-import { articleKey, articleSpellings, storedArticle } from '../src/product-import/rules/article.ts';
-import { readBarcodes } from '../src/product-import/rules/barcodes.ts';
-import { cleanText } from '../src/product-import/rules/clean-text.ts';
-import { readCodeText } from '../src/product-import/rules/code-text.ts';
-import { readCompetitorLinks } from '../src/product-import/rules/competitor-links.ts';
-import { decimalMark, doubtfulThousands } from '../src/product-import/rules/doubtful-thousands.ts';
-import { importPlan } from '../src/product-import/rules/import-plan.ts';
-import type { WaitingLink } from '../src/product-import/rules/import-row.ts';
-import { readRow } from '../src/product-import/rules/read-row.ts';
-import { readRecommendedPrice } from '../src/product-import/rules/recommended-price.ts';
-import { rowFeed } from '../src/product-import/rules/row-feed.ts';
-import { settledProduct } from '../src/product-import/rules/settle-links.ts';
-import { suggestMapping } from '../src/product-import/rules/suggest-mapping.ts';
-import { keptLink } from '../src/rules/link-address.ts';
-import { companyRecogniser } from '../src/rules/recognise-company.ts';
+import { linkReader } from '../src/catalogue/link/read-link.ts';
+import { articleKey, articleSpellings, storedArticle } from '../src/catalogue/product-import/rules/article.ts';
+import { readBarcodes } from '../src/catalogue/product-import/rules/barcodes.ts';
+import { cleanText } from '../src/catalogue/product-import/rules/clean-text.ts';
+import { readCodeText } from '../src/catalogue/product-import/rules/code-text.ts';
+import { readCompetitorLinks } from '../src/catalogue/product-import/rules/competitor-links.ts';
+import { decimalMark, doubtfulThousands } from '../src/catalogue/product-import/rules/doubtful-thousands.ts';
+import { importPlan } from '../src/catalogue/product-import/rules/import-plan.ts';
+import type { WaitingLink } from '../src/catalogue/product-import/rules/import-row.ts';
+import { readRow } from '../src/catalogue/product-import/rules/read-row.ts';
+import { readRecommendedPrice } from '../src/catalogue/product-import/rules/recommended-price.ts';
+import { rowFeed } from '../src/catalogue/product-import/rules/row-feed.ts';
+import { settledProduct } from '../src/catalogue/product-import/rules/settle-links.ts';
+import { suggestMapping } from '../src/catalogue/product-import/rules/suggest-mapping.ts';
+import { keptLink } from '../src/catalogue/link/rules/link-address.ts';
+import { companyRecogniser } from '../src/catalogue/link/rules/recognise-company.ts';
 
 const cell = (value: string | number): Cell =>
   typeof value === 'number' ? { text: String(value), number: value } : { text: value, number: null };

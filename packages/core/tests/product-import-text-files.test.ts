@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { storeUploadedSheet } from '../src/product-import/index.ts';
+import { storeUploadedSheet } from '../src/catalogue/product-import/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;

@@ -9,10 +9,10 @@ import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { plainArray, textArray } from '../src/product-import/chunk/array-literal.ts';
-import { importProgress, runImport, startImport, storePushedRows } from '../src/product-import/index.ts';
-import type { SheetStore } from '../src/product-import/index.ts';
-import { mrpHistory } from '../src/product/index.ts';
+import { plainArray, textArray } from '../src/catalogue/product-import/chunk/array-literal.ts';
+import { importProgress, runImport, startImport, storePushedRows } from '../src/catalogue/product-import/index.ts';
+import type { SheetStore } from '../src/catalogue/product-import/index.ts';
+import { mrpHistory } from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;

@@ -21,15 +21,17 @@ import {
   startImport,
   storeUploadedSheet,
   uploadedSheet,
-} from '../src/product-import/index.ts';
-import type { SheetStore } from '../src/product-import/index.ts';
-import { writeSetting } from '../src/setting/index.ts';
+} from '../src/catalogue/product-import/index.ts';
+import type { SheetStore } from '../src/catalogue/product-import/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import { systemContext } from '../src/index.ts';
 
 let database: TestDatabase;
 let folder: string;
 let store: SheetStore;
 let ctx: Context;
-const sent: number[] = [];
+const jobs = recordJobs();
 let now = new Date('2026-11-20T10:00:00Z');
 
 beforeAll(async () => {
@@ -39,21 +41,8 @@ beforeAll(async () => {
   const userId = await makeUser(database.db, 'admin');
   await makeCompany(database.db, { host: 'shop.example' });
   ctx = {
+    ...systemContext({ db: database.db, jobs, now: () => now }),
     actor: { kind: 'user', userId, role: 'admin', companyId: null },
-    db: database.db,
-    jobs: {
-      sendShards: () => Promise.resolve(),
-      sendImport: (_, { importId }) => Promise.resolve(void sent.push(importId)),
-      sendMail: () => Promise.resolve(),
-      sendFetches: () => Promise.resolve(),
-      sendFetched: () => Promise.resolve(),
-      sendSnapshots: () => Promise.resolve(),
-      sendProxyTest: () => Promise.resolve(),
-      sendKeepPicture: () => Promise.resolve(),
-      sendRemovePictures: () => Promise.resolve(),
-      cancelShards: () => Promise.resolve(),
-    },
-    now: () => now,
   };
 });
 afterAll(async () => {
@@ -242,7 +231,7 @@ describe('startImport', () => {
   it('orders the import and answers that it waits', async () => {
     const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
     const id = await start(fileId, 'create');
-    expect(sent.at(-1)).toBe(id);
+    expect(jobs.sent.import.at(-1)).toEqual({ data: { importId: id } });
     expect(await importProgress(ctx, { id })).toMatchObject({
       status: 'queued',
       fileName: 'прайс.csv',
@@ -255,10 +244,13 @@ describe('startImport', () => {
     const fileId = await uploadRows([HEADER, ['1', 'Чайник', '', '', '', '']]);
     const told = async () =>
       (await database.pool.query(`select count(*)::int as n from audit_entry where action = 'import'`)).rows[0].n;
-    const before = { sent: sent.length, told: await told() };
+    const before = { sent: jobs.sent.import.length, told: await told() };
     const [id, same] = await Promise.all([start(fileId, 'create'), start(fileId, 'create')]);
     expect(same).toBe(id);
-    expect({ sent: sent.length, told: await told() }).toEqual({ sent: before.sent + 1, told: before.told + 1 });
+    expect({ sent: jobs.sent.import.length, told: await told() }).toEqual({
+      sent: before.sent + 1,
+      told: before.told + 1,
+    });
     const others = [await start(fileId, 'update'), await start(fileId, 'create', COLUMNS.slice(0, 2))];
     expect(new Set([id, ...others]).size).toBe(3);
     await runImport(ctx, { importId: id }, { signal: new AbortController().signal });

@@ -4,7 +4,7 @@ import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing'
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { sql } from 'kysely';
 import type { Context } from '../src/index.ts';
-import { countProducts, listProducts, refreshProductStates, searchProducts } from '../src/product/index.ts';
+import { countProducts, listProducts, refreshProductStates, searchProducts } from '../src/catalogue/product/index.ts';
 import { as } from './support/directories.ts';
 
 /** More than a list counts: 10,400 names that begin with a word, and 100 that have it further on. */

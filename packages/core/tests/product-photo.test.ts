@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { DomainError } from '../src/index.ts';
+import { DomainError, systemContext } from '../src/index.ts';
 import type { Context } from '../src/index.ts';
-import { recordFetch } from '../src/fetched-file/index.ts';
-import { keepFetchedPhoto, orderPhotos, photoActualisation, startActualisation } from '../src/product-photo/index.ts';
-import { productsByIds } from '../src/product/index.ts';
-import { rememberJobs } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+import { recordFetch } from '../src/platform/fetched-file/index.ts';
+import {
+  keepFetchedPhoto,
+  orderPhotos,
+  photoActualisation,
+  startActualisation,
+} from '../src/catalogue/product-photo/index.ts';
+import { productsByIds } from '../src/catalogue/product/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 let ctx: Context;
-let jobs: RememberedJobs;
+let jobs: RecordedJobs;
 let ids: number[];
 let now = new Date('2026-11-20T10:00:00Z');
 /** Keeps what begins with "ok"; everything else is no picture. */
@@ -25,8 +30,8 @@ const store = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  jobs = rememberJobs();
-  ctx = { actor: { kind: 'system' }, db: database.db, jobs, now: () => now };
+  jobs = recordJobs();
+  ctx = systemContext({ db: database.db, jobs, now: () => now });
   const photo = (url: string | null) => makeProduct(database.db, { reference_photo: url });
   ids = [
     await photo('https://img.example/a'),
@@ -40,7 +45,8 @@ afterAll(() => database.drop());
 
 /** What nodes and the server do with every fetch that is ordered. */
 async function work(answers: Readonly<Record<string, string | null>>): Promise<void> {
-  for (const fileId of jobs.fetches.splice(0)) {
+  for (const { data } of jobs.sent.fetchFile.splice(0)) {
+    const { fileId } = data;
     const { url } = await database.db
       .selectFrom('fetched_file')
       .select('url')
@@ -69,7 +75,7 @@ describe('reference photos', () => {
       running: true,
       stats: { total: 3, success: 0, errors: 0 },
     });
-    expect(jobs.fetches).toHaveLength(3);
+    expect(jobs.sent.fetchFile).toHaveLength(3);
     // Asked for again while they are under way, none is fetched twice.
     expect(await orderPhotos(ctx)).toBe(0);
     await work({ a: 'ok-a', b: 'a page that is no picture', c: null });
@@ -108,7 +114,7 @@ describe('reference photos', () => {
   it('[PROD-9] orders a photo again whose fetch was lost, and only editors start', async () => {
     now = new Date('2026-11-20T13:00:00Z');
     await startActualisation(ctx, { all: true });
-    jobs.fetches.splice(0);
+    jobs.sent.fetchFile.splice(0);
     await database.db.deleteFrom('fetched_file').execute();
     expect(await orderPhotos(ctx)).toBe(3);
     await work({ a: 'ok-a', b: 'ok-b', c: 'ok-c' });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { deleteLink } from '../src/link/index.ts';
-import { listProducts, productCard } from '../src/product/index.ts';
+import { deleteLink } from '../src/catalogue/link/index.ts';
+import { listProducts, productCard } from '../src/catalogue/product/index.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;

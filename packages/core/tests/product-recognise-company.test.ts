@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseCompany } from '../src/rules/recognise-company.ts';
-import type { RecognisableCompany } from '../src/rules/recognise-company.ts';
+import { recogniseCompany } from '../src/catalogue/link/rules/recognise-company.ts';
+import type { RecognisableCompany } from '../src/catalogue/link/rules/recognise-company.ts';
 
 let id = 0;
 const company = (

@@ -8,9 +8,9 @@ import { demoProducts, demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { exportProducts } from '../src/product/index.ts';
-import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/product-import/index.ts';
-import { seedDemo } from '../src/seed/index.ts';
+import { exportProducts } from '../src/catalogue/product/index.ts';
+import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/catalogue/product-import/index.ts';
+import { seedDemo } from '@tsenomer/demo-data';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { priceHistory, priceStatistics, productHistory } from '../src/product/index.ts';
+import { priceHistory, priceStatistics, productHistory } from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { changeProducts, deleteProduct, productsByIds, undoChange } from '../src/product/index.ts';
-import type { UndoChangeInput } from '../src/product/index.ts';
+import { changeProducts, deleteProduct, productsByIds, undoChange } from '../src/catalogue/product/index.ts';
+import type { UndoChangeInput } from '../src/catalogue/product/index.ts';
 import { as, trail } from './support/directories.ts';
 
 let database: TestDatabase;

@@ -9,8 +9,10 @@ import {
   productProfile,
   refreshProductWords,
   searchProducts,
-} from '../src/product/index.ts';
-import { matchesTerms, searchTerms } from '../src/product/search-terms.ts';
+} from '../src/catalogue/product/index.ts';
+import { matchesTerms, searchTerms } from '../src/catalogue/product/search-terms.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import { systemContext } from '../src/index.ts';
 
 let database: TestDatabase;
 let ctx: Context;
@@ -20,21 +22,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   ctx = {
+    ...systemContext({ db, jobs: recordJobs(), now: () => new Date('2026-11-20T10:00:00Z') }),
     actor: { kind: 'user', userId: 1, role: 'manager', companyId: null },
-    db,
-    jobs: {
-      sendShards: () => Promise.resolve(),
-      sendImport: () => Promise.resolve(),
-      sendMail: () => Promise.resolve(),
-      sendFetches: () => Promise.resolve(),
-      sendFetched: () => Promise.resolve(),
-      sendSnapshots: () => Promise.resolve(),
-      sendProxyTest: () => Promise.resolve(),
-      sendKeepPicture: () => Promise.resolve(),
-      sendRemovePictures: () => Promise.resolve(),
-      cancelShards: () => Promise.resolve(),
-    },
-    now: () => new Date('2026-11-20T10:00:00Z'),
   };
   const brand = await db.insertInto('brand').values({ name: 'Вега' }).returning('id').executeTakeFirstOrThrow();
   const category = await db

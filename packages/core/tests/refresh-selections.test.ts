@@ -2,19 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import {
-  attachTags,
-  createBrand,
-  createCategory,
-  createTag,
-  deleteBrand,
-  deleteCategory,
-  deleteTags,
-  detachCategory,
-  detachTags,
-  editCategory,
-} from '../src/directory/index.ts';
-import { resolveSelection } from '../src/collection/index.ts';
+import { attachTags, createTag, deleteTags, detachTags } from '../src/catalogue/tag/index.ts';
+import { createBrand, deleteBrand } from '../src/catalogue/brand/index.ts';
+import { createCategory, deleteCategory, detachCategory, editCategory } from '../src/catalogue/category/index.ts';
+import { resolveSelection } from '../src/collecting/collection/index.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urlKey } from '../src/link-search/searched-products.ts';
+import { urlKey } from '../src/collecting/link-search/searched-products.ts';
 
 describe('[PARSE-2] what a person rejected is known again', () => {
   const rejected = urlKey('https://shop.example/p/drill-1?color=2');

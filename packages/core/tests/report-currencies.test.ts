@@ -7,10 +7,10 @@ import type { Locale, MainReportFilters, ReportRow, ReportSort } from '@tsenomer
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
-import { createCategory } from '../src/directory/index.ts';
+import { createCategory } from '../src/catalogue/category/index.ts';
 import type { Context } from '../src/index.ts';
-import { ensurePartitions } from '../src/observation/index.ts';
-import { categoryReport, mainReport, mainReportFile } from '../src/report/index.ts';
+import { ensurePartitions } from '../src/collecting/observation/index.ts';
+import { categoryReport, mainReport, mainReportFile } from '../src/reports/report/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 

@@ -8,8 +8,8 @@ import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/index.ts';
-import { ensurePartitions } from '../src/observation/index.ts';
-import { mainReport, mainReportFile, reportCities } from '../src/report/index.ts';
+import { ensurePartitions } from '../src/collecting/observation/index.ts';
+import { mainReport, mainReportFile, reportCities } from '../src/reports/report/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 

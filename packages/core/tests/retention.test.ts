@@ -11,11 +11,12 @@ import {
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { ensurePartitions } from '../src/observation/index.ts';
-import { productHistory } from '../src/product/index.ts';
-import { dropOldMonths, oldMonths, removeOldData } from '../src/retention/index.ts';
-import { writeSetting } from '../src/setting/index.ts';
-import { runCollection, stopCollection } from '../src/work/index.ts';
+import { ensurePartitions } from '../src/collecting/observation/index.ts';
+import { productHistory } from '../src/catalogue/product/index.ts';
+import { removeOldData } from '../src/collecting/retention/index.ts';
+import { dropOldMonths, oldMonths } from '../src/platform/retention/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
+import { runCollection, stopCollection } from '../src/collecting/work/index.ts';
 import { systemContext } from './support/context.ts';
 import { as, memoryLogos, trail } from './support/directories.ts';
 

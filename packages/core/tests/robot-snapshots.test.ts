@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, PARSING_ERROR } from '@tsenomer/contracts';
-import type { SnapshotPageJob } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
@@ -15,9 +14,10 @@ import {
   sampleLinks,
   snapshotOrder,
   snapshotOutline,
-} from '../src/robot/index.ts';
-import { setParserConfig } from '../src/parser-config/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
+} from '../src/collecting/robot/index.ts';
+import { setParserConfig } from '../src/collecting/parser-config/index.ts';
+import { systemContext } from './support/context.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 const URL_OF_PAGE = 'https://lavka.test/p/kettle-77';
 const HTML = `<html><head><title>Чайник \0 77</title><script type="application/ld+json">{"@type":"Product","name":"Чайник 77","offers":{"price":"1299","priceCurrency":"RUB"}}</script></head>
@@ -26,21 +26,17 @@ const HTML = `<html><head><title>Чайник \0 77</title><script type="applica
 let test: TestDatabase;
 let ctx: Context;
 let companyId: number;
-let sent: SnapshotPageJob[];
+const jobs = recordJobs();
 beforeAll(async () => {
   test = await createTestDatabase();
   companyId = await makeCompany(test.db, { name: 'Лавка', host: 'lavka.test' });
   await makeCompany(test.db, { name: 'Другая', host: 'other.test' });
   const actor = { kind: 'user', userId: await makeUser(test.db, 'admin'), role: 'admin', companyId: null } as const;
-  const jobs = {
-    ...rememberJobs(),
-    sendSnapshots: async (_transaction: unknown, orders: readonly SnapshotPageJob[]) => void sent.push(...orders),
-  };
   ctx = systemContext(test.db, { actor, jobs });
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
-  sent = [];
+  jobs.sent.snapshotPage.length = 0;
   await test.db.deleteFrom('page_snapshot').execute();
 });
 
@@ -64,7 +60,7 @@ describe('[PARSE-8] pages for the builder of robots', () => {
   it('are ordered from the nodes by the company’s config, and leave a trace', async () => {
     const [item] = await orderSnapshots(ctx, { companyId, urls: [URL_OF_PAGE] });
     expect(item).toMatchObject({ companyId, url: URL_OF_PAGE, status: 'queued', errorCode: null, finishedAt: null });
-    expect(sent).toEqual([{ snapshotId: item!.id }]);
+    expect(jobs.sent.snapshotPage).toEqual([{ data: { snapshotId: item!.id } }]);
     expect(await snapshotOrder(ctx, { snapshotId: item!.id })).toEqual({
       url: URL_OF_PAGE,
       config: DEFAULT_PARSER_CONFIG,
@@ -98,7 +94,7 @@ describe('[PARSE-8] pages for the builder of robots', () => {
       code: 'LINK_OF_ANOTHER_COMPANY',
     });
     await expect(order([URL_OF_PAGE], 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(sent).toEqual([]);
+    expect(jobs.sent.snapshotPage).toEqual([]);
     // A seller's pages stand on the marketplace's site, and most name no seller.
     await makeCompany(test.db, { name: 'Ярмарка', host: 'fair.test' });
     const seller = await makeCompany(test.db, { name: 'Ярмарка - Лавка', host: 'fair.test' });

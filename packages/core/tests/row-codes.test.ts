@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importPlan } from '../src/product-import/rules/import-plan.ts';
-import { readRowCodes, repeatedRows } from '../src/product-import/rules/row-codes.ts';
-import { rowFeed } from '../src/product-import/rules/row-feed.ts';
+import { importPlan } from '../src/catalogue/product-import/rules/import-plan.ts';
+import { readRowCodes, repeatedRows } from '../src/catalogue/product-import/rules/row-codes.ts';
+import { rowFeed } from '../src/catalogue/product-import/rules/row-feed.ts';
 
 const codes = (article: string, ...barcodes: string[]) => readRowCodes({ article, barcodes });
 

@@ -5,9 +5,10 @@ import type { TaskFilter } from '@tsenomer/contracts';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { DomainError } from '../src/index.ts';
 import type { Context } from '../src/index.ts';
-import { deleteCollection, getCollection } from '../src/collection/index.ts';
-import { ensurePartitions, PRODUCT_MARKS, recordChecks } from '../src/observation/index.ts';
-import type { Check } from '../src/observation/index.ts';
+import { deleteCollection, getCollection } from '../src/collecting/collection/index.ts';
+import { PRODUCT_MARKS } from '../src/catalogue/product/marks-stay.ts';
+import { ensurePartitions, recordChecks } from '../src/collecting/observation/index.ts';
+import type { Check } from '../src/collecting/observation/index.ts';
 import {
   loadRuns,
   parserState,
@@ -16,14 +17,15 @@ import {
   settleShard,
   stopCollection,
   takeShard,
-} from '../src/work/index.ts';
-import { rememberJobs, systemContext, takeChecks } from './support/context.ts';
+} from '../src/collecting/work/index.ts';
+import { systemContext, takeChecks } from './support/context.ts';
 import { heldUp } from './support/held-up.ts';
-import type { RememberedJobs } from './support/context.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 let ctx: Context;
-let jobs: RememberedJobs;
+let jobs: RecordedJobs;
 let collectionId: number;
 let companyId: number;
 let linkIds: number[];
@@ -36,7 +38,7 @@ afterAll(() => database.drop());
 
 beforeEach(async () => {
   const { db } = database;
-  jobs = rememberJobs();
+  jobs = recordJobs();
   ctx = systemContext(db, { jobs });
   companyId = await makeCompany(db);
   const productIds = [await makeProduct(db, { mrp: 100_000n }), await makeProduct(db), await makeProduct(db)];
@@ -77,8 +79,8 @@ describe('a run', () => {
   it('makes one task per company and one shard job for its links', async () => {
     const run = await runCollection(ctx, { id: collectionId });
     expect(run).toMatchObject({ collectionId, status: 'queued', progress: { total: 3, success: 0 } });
-    expect(jobs.shards).toHaveLength(1);
-    expect(jobs.shards[0]).toMatchObject({ key: `company:${companyId}`, priority: 0 });
+    expect(jobs.sent.shard).toHaveLength(1);
+    expect(jobs.sent.shard[0]).toMatchObject({ key: `company:${companyId}`, priority: 0 });
   });
 
   it('is refused while the same collection runs', async () => {
@@ -114,7 +116,7 @@ describe('a run', () => {
   ])('is refused when the collection %s', async (_case, code, change) => {
     await change();
     await expect(runCollection(ctx, { id: collectionId })).rejects.toMatchObject({ code });
-    expect(jobs.shards).toEqual([]);
+    expect(jobs.sent.shard).toEqual([]);
   });
 
   it('cuts shards of 500 links', async () => {
@@ -132,8 +134,8 @@ describe('a run', () => {
       productIds: ids,
     });
     await runCollection(ctx, { id: big });
-    expect(jobs.shards).toHaveLength(3);
-    expect(new Set(jobs.shards.map((order) => order.key)).size).toBe(1);
+    expect(jobs.sent.shard).toHaveLength(3);
+    expect(new Set(jobs.sent.shard.map((order) => order.key)).size).toBe(1);
   });
 });
 
@@ -141,7 +143,7 @@ describe('recording', () => {
   let shardId: number;
   beforeEach(async () => {
     await runCollection(ctx, { id: collectionId });
-    shardId = jobs.shards[0]!.shardId;
+    shardId = jobs.sent.shard[0]!.data.shardId;
     await takeShard(ctx, { shardId, nodeId: 0 });
   });
 
@@ -236,9 +238,9 @@ describe('recording', () => {
   it('keeps the last good price through absences and errors, and remembers the change', async () => {
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.map((linkId) => check(linkId)) });
     for (const changes of [{ outcome: 'error', errorCode: 2, price: null }, { price: 90_000n }] as const) {
-      jobs.shards.length = 0;
+      jobs.sent.shard.length = 0;
       await runCollection(ctx, { id: collectionId });
-      const next = jobs.shards[0]!.shardId;
+      const next = jobs.sent.shard[0]!.data.shardId;
       const work = await takeChecks(ctx, { shardId: next, nodeId: 0 });
       expect(work.links[0]?.previous).toMatchObject({ price: { amount: 95_000n, currency: 'RUB' } });
       await recordChecks(ctx, { shardId: next, nodeId: 0, checks: linkIds.map((linkId) => check(linkId, changes)) });
@@ -252,9 +254,9 @@ describe('recording', () => {
 
   it('adds days up', async () => {
     await recordChecks(ctx, { shardId, nodeId: 0, checks: linkIds.map((linkId) => check(linkId)) });
-    jobs.shards.length = 0;
+    jobs.sent.shard.length = 0;
     await runCollection(ctx, { id: collectionId });
-    const next = jobs.shards[0]!.shardId;
+    const next = jobs.sent.shard[0]!.data.shardId;
     await takeShard(ctx, { shardId: next, nodeId: 0 });
     await recordChecks(ctx, {
       shardId: next,
@@ -301,7 +303,8 @@ describe('recording', () => {
 describe('stopping', () => {
   it('keeps what is finished and calls the rest off', async () => {
     await runCollection(ctx, { id: collectionId });
-    const { shardId, jobId } = jobs.shards[0]!;
+    const { data, id: jobId } = jobs.sent.shard[0]!;
+    const { shardId } = data;
     await takeShard(ctx, { shardId, nodeId: 0 });
     await recordChecks(ctx, { shardId, nodeId: 0, checks: [check(linkIds[0]!)] });
     expect(await stopCollection(ctx, { id: collectionId })).toEqual({ stopped: 1 });
@@ -320,9 +323,9 @@ describe('stopping', () => {
 
   it('is told until the rest is checked: errors that are checked again do not make it whole', async () => {
     const run = async (filter: TaskFilter, links: readonly number[], changes: Partial<Check> = {}) => {
-      jobs.shards.length = 0;
+      jobs.sent.shard.length = 0;
       await runCollection(ctx, { id: collectionId, filter });
-      const { shardId } = jobs.shards[0]!;
+      const { shardId } = jobs.sent.shard[0]!.data;
       await takeShard(ctx, { shardId, nodeId: 0 });
       await recordChecks(ctx, { shardId, nodeId: 0, checks: links.map((linkId) => check(linkId, changes)) });
     };
@@ -349,7 +352,7 @@ describe('stopping', () => {
    */
   async function whileRecording(links: readonly number[], act: (shardId: number) => Promise<void>): Promise<number> {
     await runCollection(ctx, { id: collectionId });
-    const { shardId } = jobs.shards[0]!;
+    const { shardId } = jobs.sent.shard[0]!.data;
     await takeShard(ctx, { shardId, nodeId: 0 });
     const before = await database.pool.connect();
     await before.query('begin');

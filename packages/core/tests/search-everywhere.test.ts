@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { collectionLinks } from '../src/collection/index.ts';
+import { collectionLinks } from '../src/collecting/collection/index.ts';
 import type { Context } from '../src/index.ts';
-import { listCandidates } from '../src/link-search/index.ts';
-import { listProducts } from '../src/product/index.ts';
-import { mainReport } from '../src/report/index.ts';
+import { listCandidates } from '../src/collecting/link-search/index.ts';
+import { listProducts } from '../src/catalogue/product/index.ts';
+import { mainReport } from '../src/reports/report/index.ts';
 import { systemContext } from './support/context.ts';
 
 const GREEN = 'Чайник зелёный 9';

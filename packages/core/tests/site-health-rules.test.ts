@@ -8,13 +8,13 @@ import {
   ENOUGH_NOW,
   hasCollapsed,
   hasRecovered,
-} from '../src/site-health/rules/collapse.ts';
-import type { Comparison } from '../src/site-health/rules/collapse.ts';
-import { failingSince } from '../src/site-health/rules/failing-since.ts';
-import { medianDuration } from '../src/site-health/rules/median-duration.ts';
-import { leastDrop, shareToWire, wilson } from '../src/site-health/rules/share.ts';
-import type { Share } from '../src/site-health/rules/share.ts';
-import { firstFailing, siteState } from '../src/site-health/rules/site-state.ts';
+} from '../src/collecting/site-health/rules/collapse.ts';
+import type { Comparison } from '../src/collecting/site-health/rules/collapse.ts';
+import { failingSince } from '../src/collecting/site-health/rules/failing-since.ts';
+import { medianDuration } from '../src/collecting/site-health/rules/median-duration.ts';
+import { leastDrop, shareToWire, wilson } from '../src/collecting/site-health/rules/share.ts';
+import type { Share } from '../src/collecting/site-health/rules/share.ts';
+import { firstFailing, siteState } from '../src/collecting/site-health/rules/site-state.ts';
 
 const share = (hits: number, of: number): Share => ({ hits, of });
 const anyShare = fc

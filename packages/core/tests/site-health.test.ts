@@ -11,10 +11,16 @@ import {
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { carriedFields, checkOf, ensurePartitions, fieldBit, writeObservations } from '../src/observation/index.ts';
-import type { Check } from '../src/observation/index.ts';
-import type { Verdict } from '../src/rules/index.ts';
-import { writeSetting } from '../src/setting/index.ts';
+import {
+  carriedFields,
+  checkOf,
+  ensurePartitions,
+  fieldBit,
+  writeObservations,
+} from '../src/collecting/observation/index.ts';
+import type { Check } from '../src/collecting/observation/index.ts';
+import type { Verdict } from '../src/collecting/observation/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
 import {
   acknowledgeIncident,
   assessSites,
@@ -24,10 +30,11 @@ import {
   listSites,
   openIncidents,
   watchingFigures,
-} from '../src/site-health/index.ts';
-import { runCollection } from '../src/work/index.ts';
-import { rememberJobs, systemContext } from './support/context.ts';
+} from '../src/collecting/site-health/index.ts';
+import { runCollection } from '../src/collecting/work/index.ts';
+import { systemContext } from './support/context.ts';
 import { heldUp } from './support/held-up.ts';
+import { recordJobs } from '../src/testing/index.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -74,7 +81,7 @@ function at(hours: number, role?: 'admin' | 'user' | 'agent'): Context {
   const moment = new Date(NOON + hours * HOUR);
   return systemContext(test.db, {
     now: () => moment,
-    jobs: rememberJobs(),
+    jobs: recordJobs(),
     ...(role && { actor: { kind: 'user', userId: adminId, role, companyId: null } }),
   });
 }

@@ -12,7 +12,7 @@ import {
   setSiteModule,
   siteModules,
   tryAddress,
-} from '../src/site-module/index.ts';
+} from '../src/collecting/site-module/index.ts';
 import { systemContext } from './support/context.ts';
 
 let test: TestDatabase;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slipsBetween } from '../src/rules/slips.ts';
+import { slipsBetween } from '../src/catalogue/product/rules/slips.ts';
 
 describe('slips between two words', () => {
   it.each([

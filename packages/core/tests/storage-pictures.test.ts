@@ -7,7 +7,7 @@ import type { StorageAddress } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Context } from '../src/index.ts';
-import { writeSetting } from '../src/setting/index.ts';
+import { writeSetting } from '../src/platform/setting/index.ts';
 import {
   createFolderStore,
   createOccupiedCounter,
@@ -22,22 +22,23 @@ import {
   readPicture,
   runRemoval,
   takeOverPicture,
-} from '../src/storage/index.ts';
-import type { PictureStore } from '../src/storage/index.ts';
-import { rememberJobs } from './support/context.ts';
-import type { RememberedJobs } from './support/context.ts';
+} from '../src/platform/storage/index.ts';
+import type { PictureStore } from '../src/platform/storage/index.ts';
 import { as } from './support/directories.ts';
 import { startS3Server } from './support/s3-server.ts';
+import { systemContext } from '../src/index.ts';
+import { recordJobs } from '../src/testing/index.ts';
+import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let jobs: RememberedJobs;
+let jobs: RecordedJobs;
 let ctx: Context;
 // 23:30 of the 22nd in UTC is the 23rd in Moscow.
 let now = new Date('2026-11-22T23:30:15Z');
 beforeAll(async () => {
   database = await createTestDatabase();
-  jobs = rememberJobs();
-  ctx = { actor: { kind: 'system' }, db: database.db, jobs, now: () => now };
+  jobs = recordJobs();
+  ctx = systemContext({ db: database.db, jobs, now: () => now });
 });
 afterAll(() => database.drop());
 
@@ -78,13 +79,13 @@ describe('keeping pictures', () => {
     expect(text(await createFolderStore(here.folder).get('screenshots/2026/11/23/7/5-023015.jpg'))).toBe(
       'picture of 5',
     );
-    expect(jobs.keptPictures).toEqual([]);
+    expect(jobs.sent.keepPicture).toEqual([]);
   });
 
   it('[PARSE-10] a node of another machine hands it to the server by the database', async () => {
     const server = await folder();
     const key = await keepPicture(ctx, null, picture());
-    expect(jobs.keptPictures.splice(0)).toEqual([key]);
+    expect(jobs.sent.keepPicture.splice(0)).toEqual([{ data: { key } }]);
     await takeOverPicture(ctx, server, { key });
     await takeOverPicture(ctx, server, { key });
     expect(text(await createFolderStore(server.folder).get(key))).toBe('picture of 5');
@@ -100,7 +101,7 @@ describe('keeping pictures', () => {
     expect(await left()).toEqual([{ key }]);
     await forgetOldHandovers({ ...ctx, now: () => new Date(now.getTime() + 8 * 86_400_000) });
     expect(await left()).toEqual([]);
-    jobs.keptPictures.splice(0);
+    jobs.sent.keepPicture.splice(0);
   });
 
   it('[PARSE-10] every node writes a bucket itself, below the client’s alias, as soon as the setting names it', async () => {
@@ -108,7 +109,7 @@ describe('keeping pictures', () => {
     await use(service.url(), 'client-1');
     for (const environment of [null, await folder()]) await keepPicture(ctx, environment, picture());
     expect([...service.objects.keys()]).toEqual(['client-1/screenshots/2026/11/23/7/5-023015.jpg']);
-    expect(jobs.keptPictures).toEqual([]);
+    expect(jobs.sent.keepPicture).toEqual([]);
     const params = pictureParts('screenshots/2026/11/23/7/5-023015.jpg')!;
     const read = (size: 'full' | 'thumbnail') =>
       readPicture(ctx, { environment: { kind: 'folder', folder: '/nowhere' }, reEncode }, { picture: params, size });
@@ -214,7 +215,7 @@ describe('deleting pictures by period', () => {
     await store.put(key('2026-11-15', 'photos'), Buffer.alloc(10));
     const ordered = await orderRemoval(ctx, { from: '2026-11-01', to: '2026-11-30', kind: 'screenshots' });
     expect(ordered).toMatchObject({ status: 'queued', days: 30, daysDone: 0 });
-    expect(jobs.removals.splice(0)).toEqual([ordered.id]);
+    expect(jobs.sent.removePictures.splice(0)).toEqual([{ data: { removalId: ordered.id } }]);
     await expect(orderRemoval(ctx, { from: '2026-11-01', to: '2026-11-01', kind: 'photos' })).rejects.toMatchObject({
       code: 'REMOVAL_RUNNING',
     });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseStorageAddress } from '@tsenomer/contracts';
-import { createFolderStore, createS3Store, signS3, StorageError } from '../src/storage/index.ts';
-import type { PictureStore } from '../src/storage/index.ts';
+import { createFolderStore, createS3Store, signS3, StorageError } from '../src/platform/storage/index.ts';
+import type { PictureStore } from '../src/platform/storage/index.ts';
 import { startS3Server } from './support/s3-server.ts';
 
 async function folder(): Promise<string> {

@@ -3,8 +3,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { addUpProducts, categoryTree, createCategory, detachCategory, editCategory } from '../src/directory/index.ts';
-import { changeProducts } from '../src/product/index.ts';
+import {
+  addUpProducts,
+  categoryTree,
+  createCategory,
+  detachCategory,
+  editCategory,
+} from '../src/catalogue/category/index.ts';
+import { changeProducts } from '../src/catalogue/product/index.ts';
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;

@@ -4,9 +4,9 @@ import type { RoleName } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor } from '../src/index.ts';
-import { authenticate, refreshSession, signIn } from '../src/auth/index.ts';
-import { createUser, listRoles, listUsers, setRole, userExists } from '../src/user/index.ts';
-import type { NewUserInput } from '../src/user/index.ts';
+import { authenticate, refreshSession, signIn } from '../src/access/auth/index.ts';
+import { createUser, listRoles, listUsers, setRole, userExists } from '../src/access/user/index.ts';
+import type { NewUserInput } from '../src/access/user/index.ts';
 import { accountsOn, HERE } from './support/accounts.ts';
 import type { Accounts } from './support/accounts.ts';
 

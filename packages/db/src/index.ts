@@ -6,6 +6,8 @@ export type { EmbeddedOptions, EmbeddedServer } from './embedded/server.ts';
 export { EmbeddedServerError } from './embedded/errors.ts';
 export { createJobEngine, jobsIn } from './jobs.ts';
 export type { JobEngineOptions } from './jobs.ts';
+export { workJob } from './work-jobs.ts';
+export type { JobHandler, JobHandlers, RunningJob, WorkOptions } from './work-jobs.ts';
 export { knowsCyrillic } from './knows-cyrillic.ts';
 export { migrate, NewerDatabaseError } from './migrate.ts';
 export { createOutageLog } from './outage-log.ts';

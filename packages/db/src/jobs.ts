@@ -1,111 +1,14 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { ConstructorOptions, Db, QueueOptions } from 'pg-boss';
+import type { ConstructorOptions, Db } from 'pg-boss';
 import { JOBS } from '@tsenomer/contracts';
+import type { QueueBehaviour } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from './connection.ts';
 
 /** The schema that pg-boss keeps its tables in. */
 const SCHEMA = 'pgboss';
 
-/**
- * How the queues behave. A shard beats every few seconds; a dead node's shard is free again after the heartbeat plus
- * one supervision. Expiry is the engine's 24-hour ceiling: a long shard is no dead shard (a hung one is found by its
- * progress). A retry costs nothing, because recorded links are not fetched again.
- */
-const QUEUES: readonly (QueueOptions & { name: string; policy: 'standard' | 'singleton'; notify: boolean })[] = [
-  {
-    name: JOBS.shard.queue,
-    policy: 'singleton',
-    notify: true,
-    expireInSeconds: 86_400,
-    heartbeatSeconds: 10,
-    retryLimit: 100,
-    retryDelay: 1,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    name: JOBS.import.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 21_600,
-    heartbeatSeconds: 15,
-    retryLimit: 5,
-    retryDelay: 1,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    name: JOBS.fetchFile.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 600,
-    heartbeatSeconds: 15,
-    retryLimit: 2,
-    retryDelay: 5,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    name: JOBS.snapshotPage.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 900,
-    heartbeatSeconds: 15,
-    retryLimit: 2,
-    retryDelay: 1,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    name: JOBS.testProxies.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 600,
-    heartbeatSeconds: 15,
-    retryLimit: 2,
-    retryDelay: 5,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    name: JOBS.fetched.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 600,
-    retryLimit: 3,
-    retryDelay: 5,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    // A storage that is away for an hour: tried again after 10 s, 20 s … up to five minutes apart.
-    name: JOBS.keepPicture.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 300,
-    retryLimit: 20,
-    retryDelay: 10,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    name: JOBS.removePictures.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 86_400,
-    heartbeatSeconds: 15,
-    retryLimit: 5,
-    retryDelay: 30,
-    deleteAfterSeconds: 86_400,
-  },
-  {
-    // A mail server that is away for a night: tried again after 30 s, 1 min, 2 min … up to an hour apart.
-    name: JOBS.mail.queue,
-    policy: 'standard',
-    notify: true,
-    expireInSeconds: 300,
-    retryLimit: 20,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    deleteAfterSeconds: 86_400,
-  },
-];
+/** How long a finished job can be looked at, in seconds. */
+const KEPT_AFTER_END = 86_400;
 
 export interface JobEngineOptions {
   readonly url: string;
@@ -154,13 +57,10 @@ export async function installJobSchema(url: string): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const { name, ...queue } of QUEUES) {
-      if (await boss.getQueue(name)) {
-        const { policy: _fixed, ...changeable } = queue;
-        await boss.updateQueue(name, changeable);
-      } else {
-        await boss.createQueue(name, queue);
-      }
+    for (const { queue, behaviour } of Object.values<{ queue: string; behaviour: QueueBehaviour }>(JOBS)) {
+      const { policy, ...changeable } = { ...behaviour, notify: true, deleteAfterSeconds: KEPT_AFTER_END };
+      if (await boss.getQueue(queue)) await boss.updateQueue(queue, changeable);
+      else await boss.createQueue(queue, { ...changeable, policy });
     }
   } finally {
     await boss.stop({ graceful: false });

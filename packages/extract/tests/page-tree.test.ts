@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { buildTree } from '../src/dom/build-tree.ts';
-import type { PageNode } from '../src/dom/page-nodes.ts';
+import type { PageNode } from '../src/dom/page-tree.ts';
 import { PageText } from '../src/dom/page-text.ts';
 
 const treeOf = (html: string) => buildTree(PageText.ofUtf8(Buffer.from(html)));

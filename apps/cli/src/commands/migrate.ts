@@ -1,5 +1,5 @@
 import { migrate, startEmbeddedServer } from '@tsenomer/db';
-import { holdIdentity } from '@tsenomer/core/node';
+import { holdIdentity } from '@tsenomer/core/collecting/node';
 import type { Streams } from '../json-lines.ts';
 
 export interface MigrateEnvironment {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { demoAddresses, isEmptyInstallation, seedDemo } from '@tsenomer/core/seed';
-import { writeSetting } from '@tsenomer/core/setting';
+import { demoAddresses, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
+import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createPool, migrate } from '@tsenomer/db';
 import type { Streams } from '../json-lines.ts';
 import { UsageError } from '../usage-error.ts';
@@ -29,7 +29,7 @@ export async function seedCommand(
   await migrate(databaseUrl);
   const engine = createJobEngine({ url: databaseUrl, name: 'tsenomer-seed', supervise: false });
   const db = createDatabase(createPool({ url: databaseUrl, max: 2 }));
-  const ctx: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
+  const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
   try {
     if (!(await isEmptyInstallation(ctx)))
       throw new UsageError('The database has data already; seed fills empty ones only');

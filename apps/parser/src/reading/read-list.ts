@@ -9,7 +9,7 @@ import {
   signsOf,
 } from '@tsenomer/extract';
 import type { SearchPage, SiteAnswer } from '@tsenomer/extract';
-import type { Find } from '../search/search-tools.ts';
+import type { Find } from '../search/find.ts';
 
 /** A page of a shop's search or assortment as it came. */
 export interface ListPageReading {

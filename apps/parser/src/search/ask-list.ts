@@ -2,7 +2,7 @@ import type { FetchedPage } from '@tsenomer/collect';
 import { isWorthAnother } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
-import { judgeAnswer } from '@tsenomer/core/rules';
+import { judgeAnswer } from '@tsenomer/core/collecting/observation';
 import { attemptsAt, isTransient } from '../attempts.ts';
 import { sessionVerdict } from '../session-verdict.ts';
 import { sightOfFailure } from '../sight.ts';

@@ -1,7 +1,8 @@
 import type { Offer } from '@tsenomer/contracts';
-import type { FoundOffer } from '@tsenomer/core/link-search';
+import type { FoundOffer } from '@tsenomer/core/collecting/link-search';
 import type { FindJudge } from './judge-find.ts';
-import type { Find, SeenFind } from './search-tools.ts';
+import type { Find } from './find.ts';
+import type { SeenFind } from './search-tools.ts';
 
 /** A find by what its page says, and where that is silent by what the list said. */
 export function seenFind(find: Find, url: string, offer: Offer): SeenFind {

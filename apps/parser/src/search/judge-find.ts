@@ -1,5 +1,5 @@
 import type { SearchMode } from '@tsenomer/contracts';
-import type { SearchTarget } from '@tsenomer/core/link-search';
+import type { SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { learntScore, likenessOfNames } from '@tsenomer/matching';
 import type { Gate, LearntCalibration, Listing, Matcher } from '@tsenomer/matching';
 import type { SeenFind } from './search-tools.ts';

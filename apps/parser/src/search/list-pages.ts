@@ -1,7 +1,7 @@
 import type { ParsingErrorCode } from '@tsenomer/contracts';
 import { addressKey } from './address-key.ts';
 import type { Asked } from './ask-list.ts';
-import type { Find } from './search-tools.ts';
+import type { Find } from './find.ts';
 
 /** A page of a shop's list, and the one after it. */
 export interface ListPage {

@@ -1,10 +1,11 @@
 import type { ParsingErrorCode } from '@tsenomer/contracts';
-import type { SearchTarget } from '@tsenomer/core/link-search';
+import type { SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { buildIndex, search } from '@tsenomer/matching';
 import { listAt } from './ask-shop.ts';
 import { listPages } from './list-pages.ts';
 import type { FindSource } from './search-product.ts';
-import type { Find, SearchTools } from './search-tools.ts';
+import type { Find } from './find.ts';
+import type { SearchTools } from './search-tools.ts';
 
 /** Beyond these a list is a trap, or no shop's. */
 const MOST = { pages: 1000, finds: 50_000 };

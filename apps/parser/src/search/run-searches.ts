@@ -1,7 +1,7 @@
 import { mapWithThreads } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParsingErrorCode } from '@tsenomer/contracts';
-import type { ProductSearch, SearchTarget } from '@tsenomer/core/link-search';
+import type { ProductSearch, SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { shopSearch } from './ask-shop.ts';
 import { listPages } from './list-pages.ts';
 import { assortmentAddress, assortmentSource, readAssortment } from './read-assortment.ts';

@@ -1,7 +1,7 @@
 import { FetchError } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParsingErrorCode } from '@tsenomer/contracts';
-import type { ProductSearch, SearchTarget } from '@tsenomer/core/link-search';
+import type { ProductSearch, SearchTarget } from '@tsenomer/core/collecting/link-search';
 import type { Finds } from './list-pages.ts';
 import type { SearchTools } from './search-tools.ts';
 import { createFindScale } from './weigh-finds.ts';

@@ -1,8 +1,8 @@
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
-import { recordSearches } from '@tsenomer/core/link-search';
-import type { ProductSearch, SearchWork } from '@tsenomer/core/link-search';
-import { siteModules } from '@tsenomer/core/site-module';
+import { recordSearches } from '@tsenomer/core/collecting/link-search';
+import type { ProductSearch, SearchWork } from '@tsenomer/core/collecting/link-search';
+import { siteModules } from '@tsenomer/core/collecting/site-module';
 import { createMatcher, PAIR_MODEL } from '@tsenomer/matching';
 import type { Matcher } from '@tsenomer/matching';
 import { createEscalation } from '../escalation.ts';

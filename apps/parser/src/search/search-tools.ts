@@ -1,8 +1,9 @@
-import type { LinkSearchSettings, Money } from '@tsenomer/contracts';
-import type { SearchWork } from '@tsenomer/core/link-search';
+import type { LinkSearchSettings } from '@tsenomer/contracts';
+import type { SearchWork } from '@tsenomer/core/collecting/link-search';
 import type { LearntCalibration, Matcher } from '@tsenomer/matching';
 import type { Escalation } from '../escalation.ts';
 import type { ProductTools } from '../fetch-product.ts';
+import type { Find } from './find.ts';
 
 /** What the searches of a shard share. */
 export interface SearchTools extends ProductTools {
@@ -16,17 +17,6 @@ export interface SearchTools extends ProductTools {
   readonly now: () => Date;
   /** Told of a page on which reading itself failed. */
   readonly onUnreadable: (url: string, error: unknown) => void;
-}
-
-/** A product of a shop's list: as much of it as the list says. */
-export interface Find {
-  readonly url: string;
-  readonly name: string;
-  readonly brand: string | null;
-  readonly sku: string | null;
-  readonly gtin: string | null;
-  readonly seller: string | null;
-  readonly price: Money | null;
 }
 
 /** A find with what its own page says besides; the same as the find where the page was not visited. */

@@ -1,6 +1,6 @@
 import type { ParsingErrorCode } from '@tsenomer/contracts';
 import { PARSING_ERROR } from '@tsenomer/contracts';
-import type { FoundOffer } from '@tsenomer/core/link-search';
+import type { FoundOffer } from '@tsenomer/core/collecting/link-search';
 import { judgedOffers, seenFind } from './found-offers.ts';
 import type { FindJudge } from './judge-find.ts';
 import type { SearchTools } from './search-tools.ts';

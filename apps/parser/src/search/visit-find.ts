@@ -1,7 +1,7 @@
 import { isWorthAnother } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Offer, ParsingErrorCode } from '@tsenomer/contracts';
-import { judgeAnswer } from '@tsenomer/core/rules';
+import { judgeAnswer } from '@tsenomer/core/collecting/observation';
 import { attemptsAt, isTransient } from '../attempts.ts';
 import { fetchProduct } from '../fetch-product.ts';
 import { UnreadablePage } from '../reading/unreadable-page.ts';

@@ -1,4 +1,4 @@
-import type { FoundOffer } from '@tsenomer/core/link-search';
+import type { FoundOffer } from '@tsenomer/core/collecting/link-search';
 import { addressKey } from './address-key.ts';
 import type { SearchTools } from './search-tools.ts';
 

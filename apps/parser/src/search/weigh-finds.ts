@@ -1,13 +1,14 @@
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParsingErrorCode, SearchMode } from '@tsenomer/contracts';
-import type { FoundOffer, SearchTarget } from '@tsenomer/core/link-search';
+import type { FoundOffer, SearchTarget } from '@tsenomer/core/collecting/link-search';
 import { addressKey } from './address-key.ts';
 import { judgedOffers, seenFind } from './found-offers.ts';
 import { findJudge } from './judge-find.ts';
 import type { FindJudge } from './judge-find.ts';
 import { sellerOffers } from './seller-offers.ts';
 import { seeksSellers } from './search-tools.ts';
-import type { Find, SearchTools } from './search-tools.ts';
+import type { Find } from './find.ts';
+import type { SearchTools } from './search-tools.ts';
 import { visitFind } from './visit-find.ts';
 import { isOfSeller, offerKey, wantedOffers } from './wanted-offers.ts';
 

@@ -2,8 +2,8 @@ import { createBrowserHost, createCollector, createNodeMemory } from '@tsenomer/
 import type { BrowserHost, CollectorOptions, NodeMemory } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
 import type { MonitoringKind, ParserConfig, SiteModule } from '@tsenomer/contracts';
-import type { Check } from '@tsenomer/core/observation';
-import type { PreviousPrice } from '@tsenomer/core/rules';
+import type { Check } from '@tsenomer/core/collecting/observation';
+import type { PreviousPrice } from '@tsenomer/core/collecting/observation';
 import { onTestFinished } from 'vitest';
 import { checkLink } from '../../src/check-link.ts';
 import type { CheckTools } from '../../src/check-link.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { ensurePartitions } from '@tsenomer/core/observation';
-import { writeSetting } from '@tsenomer/core/setting';
-import { runCollection } from '@tsenomer/core/work';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { writeSetting } from '@tsenomer/core/platform/setting';
+import { runCollection } from '@tsenomer/core/collecting/work';
 import { makeCity, makeCollection, makeCompany } from '@tsenomer/db/testing';
 import { sql } from 'kysely';
 import type { SlowShop } from './slow-shop.ts';

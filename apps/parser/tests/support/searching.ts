@@ -2,7 +2,7 @@ import { createCollector, createNodeMemory } from '@tsenomer/collect';
 import type { BrowserHost, CollectorOptions } from '@tsenomer/collect';
 import { DEFAULT_LINK_SEARCH_SETTINGS, DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
 import type { LinkSearchSettings, ParserConfig, SearchMode, SiteModule } from '@tsenomer/contracts';
-import type { ProductSearch, SearchTarget, SearchWork } from '@tsenomer/core/link-search';
+import type { ProductSearch, SearchTarget, SearchWork } from '@tsenomer/core/collecting/link-search';
 import { createMatcher, PAIR_MODEL } from '@tsenomer/matching';
 import type { DemoProduct } from '@tsenomer/demo-market';
 import { onTestFinished } from 'vitest';

@@ -7,14 +7,16 @@ import type { BrowserHost } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
 import type { ParserConfig, StorageAddress } from '@tsenomer/contracts';
 import type { Context } from '@tsenomer/core';
-import { ensurePartitions } from '@tsenomer/core/observation';
-import { writeSetting } from '@tsenomer/core/setting';
-import { runCollection } from '@tsenomer/core/work';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { writeSetting } from '@tsenomer/core/platform/setting';
+import { runCollection } from '@tsenomer/core/collecting/work';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { createNodeCollecting } from '../../src/node-collecting.ts';
 import type { NodeCollecting } from '../../src/node-collecting.ts';
 import { runShard } from '../../src/run-shard.ts';
+import { systemContext } from '@tsenomer/core';
+import { recordJobs } from '@tsenomer/core/testing';
 
 export interface TestShard {
   readonly shardId: number;
@@ -70,20 +72,8 @@ export interface Shards {
 export async function openShards(): Promise<Shards> {
   const database = await createTestDatabase();
   const { db, pool } = database;
-  const none = async (): Promise<void> => undefined;
-  const jobs = {
-    sendShards: none,
-    sendImport: none,
-    sendMail: none,
-    sendFetches: none,
-    sendFetched: none,
-    sendSnapshots: none,
-    sendProxyTest: none,
-    sendKeepPicture: none,
-    sendRemovePictures: none,
-    cancelShards: none,
-  };
-  const ctx: Context = { actor: { kind: 'system' }, db, jobs, now: () => new Date() };
+  const jobs = recordJobs();
+  const ctx: Context = systemContext({ db, jobs, now: () => new Date() });
   await ensurePartitions(ctx);
   await pool.query("insert into cluster_node (id, identity, name) values (1, gen_random_uuid(), 'a')");
   return {

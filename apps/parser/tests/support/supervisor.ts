@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { rescueShards } from '@tsenomer/core/work';
+import { rescueShards } from '@tsenomer/core/collecting/work';
 import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
 
 /** What a server does for its nodes, alone: frees the jobs of dead ones and sends shards without a job again. */
@@ -9,7 +9,7 @@ const url = process.env['DATABASE_URL'] ?? '';
 const quiet = (): void => undefined;
 const engine = createJobEngine({ url, name: 'test-supervisor', supervise: true, onError: quiet });
 const db = createDatabase(createPool({ url, max: 2, onIdleError: quiet }));
-const ctx: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now: () => new Date() };
+const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
 while (
   !(await engine.start().then(
     () => true,

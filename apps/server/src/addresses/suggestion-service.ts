@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ADDRESS_SUGGESTIONS } from '@tsenomer/contracts';
 import type { AddressSuggestion } from '@tsenomer/contracts';
-import { COUNTRIES } from '@tsenomer/core/address';
-import type { AddressService } from '@tsenomer/core/address';
+import { COUNTRIES } from '@tsenomer/core/market/address';
+import type { AddressService } from '@tsenomer/core/market/address';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
 import { askJson } from '../outgoing/ask-json.ts';

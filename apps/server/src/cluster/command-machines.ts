@@ -1,7 +1,7 @@
 import { NODE_STATUSES } from '@tsenomer/contracts';
 import type { NodeStatus } from '@tsenomer/contracts';
-import { MachineError } from '@tsenomer/core/node';
-import type { Machine, MachinePort } from '@tsenomer/core/node';
+import { MachineError } from '@tsenomer/core/collecting/node';
+import type { Machine, MachinePort } from '@tsenomer/core/collecting/node';
 import { runCommand } from './run-command.ts';
 
 /** What an operator sets: each an executable with its arguments, parted by spaces; no shell reads it. */

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { NODE_ON_OTHER_MACHINE } from '@tsenomer/contracts';
-import { MachineError } from '@tsenomer/core/node';
-import type { Machine, MachinePort } from '@tsenomer/core/node';
+import { MachineError } from '@tsenomer/core/collecting/node';
+import type { Machine, MachinePort } from '@tsenomer/core/collecting/node';
 import type { Logger } from '../kit/services.ts';
 import { startChildProgram } from '../start/child-program.ts';
 import type { ChildProgram } from '../start/child-program.ts';

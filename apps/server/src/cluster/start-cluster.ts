@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Context } from '@tsenomer/core';
-import { clusterKey, followMachines, MachineError, prepareCluster } from '@tsenomer/core/node';
-import type { MachinePort } from '@tsenomer/core/node';
-import { restartFrozen } from '@tsenomer/core/work';
+import { clusterKey, followMachines, MachineError, prepareCluster } from '@tsenomer/core/collecting/node';
+import type { MachinePort } from '@tsenomer/core/collecting/node';
+import { restartFrozen } from '@tsenomer/core/collecting/work';
 import type { Log } from '@tsenomer/db';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';

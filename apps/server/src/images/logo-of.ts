@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOGO_SIDE } from '@tsenomer/contracts';
-import type { Logo } from '@tsenomer/core/directory';
+import type { Logo } from '@tsenomer/core/market/company';
 import { reEncode } from './re-encode.ts';
 
 /** A logo out of an uploaded picture, named by its bytes. @throws DomainError INVALID_IMAGE. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PhotoStore } from '@tsenomer/core/product-photo';
+import type { PhotoStore } from '@tsenomer/core/catalogue/product-photo';
 import type { FileAnswer } from '../kit/index.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import { reEncode } from './re-encode.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '@tsenomer/core';
-import type { LogoStore } from '@tsenomer/core/directory';
+import type { LogoStore } from '@tsenomer/core/market/company';
 import type { FileAnswer } from '../kit/index.ts';
 
 export interface PictureFolder extends LogoStore {

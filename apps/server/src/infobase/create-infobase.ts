@@ -1,6 +1,6 @@
 import type { Context } from '@tsenomer/core';
-import { chosenInfobase, createEmbeddedInfobase, infobasePlaceReader } from '@tsenomer/core/infobase';
-import type { Infobase } from '@tsenomer/core/infobase';
+import { chosenInfobase, createEmbeddedInfobase, infobasePlaceReader } from '@tsenomer/core/market/infobase';
+import type { Infobase } from '@tsenomer/core/market/infobase';
 import type { Config } from '../config.ts';
 import { createRemoteInfobase } from './remote-infobase.ts';
 

@@ -1,6 +1,6 @@
 import { INFOBASE_TIMEOUT, infobaseRoutes } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
-import type { Infobase, InfobasePlace } from '@tsenomer/core/infobase';
+import type { Infobase, InfobasePlace } from '@tsenomer/core/market/infobase';
 import type { z } from 'zod';
 import { AskFailure, askJson } from '../outgoing/ask-json.ts';
 import { INFOBASE_KEY_HEADER } from './key-header.ts';

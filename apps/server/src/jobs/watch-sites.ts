@@ -1,5 +1,5 @@
 import type { Context } from '@tsenomer/core';
-import { assessSites } from '@tsenomer/core/site-health';
+import { assessSites } from '@tsenomer/core/collecting/site-health';
 import type { Log } from '@tsenomer/db';
 
 const INTERVAL = 60_000;

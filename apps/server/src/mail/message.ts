@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from '@tsenomer/core/mail';
+import type { OutgoingMail } from '@tsenomer/core/platform/mail';
 import type { Sender } from './sender.ts';
 
 /**

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
 
 /** Who our letters are from. */
+/** What the installation says of itself. */
+interface SenderSettings {
+  readonly mailFrom: Sender | null;
+  readonly publicUrl: string | null;
+}
+
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -11,7 +16,7 @@ const NAME = 'Ценомер';
 const LOCAL_HOST = 'tsenomer.local';
 
 /** What MAIL_FROM says, else no-reply at the host of PUBLIC_URL. */
-export function senderOf({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): Sender {
+export function senderOf({ mailFrom, publicUrl }: SenderSettings): Sender {
   if (mailFrom !== null) return mailFrom;
   const host = publicUrl === null ? LOCAL_HOST : new URL(publicUrl).hostname;
   const named = isIP(host.replace(/^\[|\]$/g, '')) === 0 && host.includes('.');

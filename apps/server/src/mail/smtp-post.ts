@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Post } from '@tsenomer/core/mail';
+import type { Post } from '@tsenomer/core/platform/mail';
 import { messageOf } from './message.ts';
 import type { Sender } from './sender.ts';
 

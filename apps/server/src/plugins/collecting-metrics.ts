@@ -1,6 +1,6 @@
 import type { Context } from '@tsenomer/core';
-import { collectingFigures } from '@tsenomer/core/collecting';
-import type { CollectingFigures } from '@tsenomer/core/collecting';
+import { collectingFigures } from '@tsenomer/core/collecting/proxy';
+import type { CollectingFigures } from '@tsenomer/core/collecting/proxy';
 import type { Metrics } from './metrics.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '@tsenomer/core';
-import { watchingFigures } from '@tsenomer/core/site-health';
-import type { WatchingFigures } from '@tsenomer/core/site-health';
+import { watchingFigures } from '@tsenomer/core/collecting/site-health';
+import type { WatchingFigures } from '@tsenomer/core/collecting/site-health';
 import type { Metrics } from './metrics.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Context } from '@tsenomer/core';
-import { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from '@tsenomer/core/seed';
-import { readSetting, writeSetting } from '@tsenomer/core/setting';
+import { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
+import { readSetting, writeSetting } from '@tsenomer/core/platform/setting';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
 import { startChildProgram } from './child-program.ts';

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { IdentityInUseError } from '@tsenomer/core/node';
+import { IdentityInUseError } from '@tsenomer/core/collecting/node';
 import { EmbeddedServerError, isDatabaseGone, NewerDatabaseError } from '@tsenomer/db';
 import { ConfigError } from '../config.ts';
 import { DemoMarketError } from './demo-market.ts';

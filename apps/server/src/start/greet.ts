@@ -1,4 +1,4 @@
-import type { FirstAdmin } from '@tsenomer/core/auth';
+import type { FirstAdmin } from '@tsenomer/core/access/auth';
 
 /** Lines for the person who started the program. */
 export function say(...lines: readonly string[]): void {

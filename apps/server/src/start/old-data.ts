@@ -1,6 +1,7 @@
 import type { Context } from '@tsenomer/core';
-import type { LogoStore } from '@tsenomer/core/directory';
-import { dropOldMonths, removeOldData } from '@tsenomer/core/retention';
+import type { LogoStore } from '@tsenomer/core/market/company';
+import { removeOldData } from '@tsenomer/core/collecting/retention';
+import { dropOldMonths } from '@tsenomer/core/platform/retention';
 import type { Log } from '@tsenomer/db';
 
 const INTERVAL = 3_600_000;

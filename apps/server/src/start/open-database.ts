@@ -1,6 +1,6 @@
 import { createDatabase, createOutageLog, createPool, knowsCyrillic, migrate, startEmbeddedServer } from '@tsenomer/db';
 import type { Database, OutageLog } from '@tsenomer/db';
-import { holdIdentity } from '@tsenomer/core/node';
+import { holdIdentity } from '@tsenomer/core/collecting/node';
 import type { Config } from '../config.ts';
 import type { Logger } from '../kit/services.ts';
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PartVersion } from '@tsenomer/contracts';
-import { NOT_KNOWN } from '../routes/system.ts';
+import { NOT_KNOWN } from '../routes/platform/system.ts';
 
 /** What a build that leaves its repository behind writes into `build-info.json` at the root. */
 const buildFile = z.object({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseStorageAddress, UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
-import { createJobPort } from '@tsenomer/core';
+import { createJobPort, systemContext } from '@tsenomer/core';
 import type { Context } from '@tsenomer/core';
-import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/auth';
-import type { FirstAdmin } from '@tsenomer/core/auth';
-import { listenToHints } from '@tsenomer/core/events';
-import { createOccupiedCounter } from '@tsenomer/core/storage';
+import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/access/auth';
+import type { FirstAdmin } from '@tsenomer/core/access/auth';
+import { listenToHints } from '@tsenomer/core/platform/events';
+import { createOccupiedCounter } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { addressServiceOf } from '../addresses/suggestion-service.ts';
 import { buildApp } from '../app.ts';
@@ -17,12 +17,10 @@ import { createInfobase } from '../infobase/create-infobase.ts';
 import { createPictureFolder } from '../images/picture-folder.ts';
 import { createPhotoFolder } from '../images/photo-folder.ts';
 import { reEncode } from '../images/re-encode.ts';
-import { startFetchedWorker } from '../jobs/fetched-worker.ts';
-import { startImportWorker } from '../jobs/import-worker.ts';
-import { startMailWorker } from '../jobs/mail-worker.ts';
-import { startPictureWorker } from '../jobs/picture-worker.ts';
 import { startWatchingSites } from '../jobs/watch-sites.ts';
 import type { Logger } from '../kit/services.ts';
+import { jobHandlers } from '../jobs/job-handlers.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { createPost } from '../mail/create-post.ts';
 import { createMetrics } from '../plugins/metrics.ts';
 import { startDemoMarket } from './demo-market.ts';
@@ -84,44 +82,23 @@ async function startSteps(
   await engine.start();
   onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
 
-  const system: Context = { actor: { kind: 'system' }, db, jobs: createJobPort(engine), now };
+  const system: Context = systemContext({ db, jobs: createJobPort(engine), now });
   const firstAdmin = await createFirstAdmin(system, { email: config.adminEmail, password: config.adminPassword });
 
   onStop(await startHousekeeping(system, log));
   await startDemoMarket({ ctx: system, config, root, logger, onProgress, onStop });
 
   const stopping = new AbortController();
-  await startImportWorker({
-    engine,
-    context: system,
-    signal: stopping.signal,
-    onError: (err, job) => logger.error({ err, job }, 'import failed'),
-  });
-  onStop(() => stopping.abort());
-
   const sheetStore = { folder: join(config.dataDir, 'uploads'), maxBytes: UPLOAD_MAX_BYTES, newId: randomUUID };
   const photoFolder = createPhotoFolder(join(config.dataDir, 'photos'));
-  await startFetchedWorker({
-    engine,
-    context: system,
-    sheetStore,
-    photoStore: photoFolder,
-    onError: (err, job) => logger.error({ err, job }, 'a fetched file was not taken over'),
-  });
   const environment = parseStorageAddress(config.storageUrl) ?? { kind: 'folder', folder: config.storageUrl };
-  await startPictureWorker({
+  await startJobs({
     engine,
-    context: system,
-    environment,
-    signal: stopping.signal,
-    onError: (err, job) => logger.warn({ err, job }, 'the picture storage failed'),
+    handlers: jobHandlers({ ctx: system, post, sheetStore, photoStore: photoFolder, environment }),
+    stopping: stopping.signal,
+    onError: (err, job) => log.warn({ err, job }, 'a job failed'),
   });
-  await startMailWorker({
-    engine,
-    context: system,
-    post,
-    onError: (err, job) => logger.warn({ err, job }, 'a letter was not sent'),
-  });
+  onStop(() => stopping.abort());
 
   const logoFolder = createPictureFolder(join(config.dataDir, 'logos'));
   onStop(startRemovingOldData(system, logoFolder, log));

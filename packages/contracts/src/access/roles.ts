@@ -1,4 +1,4 @@
-import type { Locale } from '../errors/catalogue.ts';
+import type { Locale } from '../platform/errors/catalogue.ts';
 
 /** Roles and their ids (P1 §3). */
 export const ROLE_ID = { admin: 1, user: 2, demo: 3, closed: 4, agent: 5, manager: 6 } as const;

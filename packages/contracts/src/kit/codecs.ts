@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTERS_TEXT_MAX } from '../constants/limits.ts';
+import { FILTERS_TEXT_MAX } from '../platform/constants/limits.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Access } from '../access/permissions.ts';
-import type { ErrorCode } from '../errors/catalogue.ts';
+import type { ErrorCode } from '../platform/errors/catalogue.ts';
 import type { InputOf, OutputOf, Schema } from './schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

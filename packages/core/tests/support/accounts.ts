@@ -3,9 +3,10 @@ import type { RoleName } from '@tsenomer/contracts';
 import { makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { Actor, Context } from '../../src/index.ts';
-import type { AuthContext, Passwords } from '../../src/auth/index.ts';
-import { hashPassword, loadTokenKey, passwordMatches } from '../../src/auth/index.ts';
-import { rememberJobs } from './context.ts';
+import type { AuthContext, Passwords } from '../../src/access/auth/index.ts';
+import { hashPassword, loadTokenKey, passwordMatches } from '../../src/access/auth/index.ts';
+import { recordJobs } from '../../src/testing/index.ts';
+import { systemContext } from '../../src/index.ts';
 
 export const PASSWORD = 'Parol-123';
 export const HERE = { userAgent: 'test', ip: '192.0.2.1' };
@@ -34,10 +35,8 @@ export async function accountsOn(test: TestDatabase): Promise<Accounts> {
   const accounts: Accounts = {
     now: new Date('2026-11-20T09:00:00Z'),
     context: (actor = { kind: 'system' }, overrides = {}) => ({
+      ...systemContext({ db: test.db, jobs: recordJobs(), now: () => accounts.now }),
       actor,
-      db: test.db,
-      jobs: rememberJobs(),
-      now: () => accounts.now,
       tokenKey,
       ...overrides,
     }),

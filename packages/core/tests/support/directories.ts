@@ -1,7 +1,7 @@
 import type { RoleName } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import type { Context } from '../../src/index.ts';
-import type { LogoStore } from '../../src/directory/index.ts';
+import type { LogoStore } from '../../src/market/company/index.ts';
 import { systemContext } from './context.ts';
 
 export const ALL = { page: 1, limit: 1000 };

@@ -3,10 +3,10 @@ import type { LinkSearchSettings, MonitoringKind, TaskFilter, TaskKind } from '@
 import { makeCity, makeCollection, makeCompany } from '@tsenomer/db/testing';
 import type { Database } from '@tsenomer/db';
 import type { Context } from '../../src/index.ts';
-import { recordSearches } from '../../src/link-search/index.ts';
-import type { FoundOffer, ProductSearch, SearchWork } from '../../src/link-search/index.ts';
-import { runCollection, takeShard } from '../../src/work/index.ts';
-import type { RememberedJobs } from './context.ts';
+import { recordSearches } from '../../src/collecting/link-search/index.ts';
+import type { FoundOffer, ProductSearch, SearchWork } from '../../src/collecting/link-search/index.ts';
+import { runCollection, takeShard } from '../../src/collecting/work/index.ts';
+import type { RecordedJobs } from '../../src/testing/index.ts';
 
 export const SEARCHABLE = { ...DEFAULT_PARSER_CONFIG, searchUrl: 'https://shop.example/search?q={text}' };
 
@@ -46,13 +46,13 @@ export async function configure(db: Database, id: number, settings: Partial<Link
 
 /** Runs a search and takes its only shard. */
 export async function startSearch(
-  ctx: Context & { readonly jobs: RememberedJobs },
+  ctx: Context & { readonly jobs: RecordedJobs },
   id: number,
   asked: { filter?: TaskFilter; kind?: TaskKind } = {},
 ): Promise<SearchWork> {
-  ctx.jobs.shards.length = 0;
+  ctx.jobs.sent.shard.length = 0;
   await runCollection(ctx, { id, ...asked });
-  return takeSearches(ctx, ctx.jobs.shards[0]!.shardId);
+  return takeSearches(ctx, ctx.jobs.sent.shard[0]!.data.shardId);
 }
 
 export async function takeSearches(ctx: Context, shardId: number, nodeId = 0): Promise<SearchWork> {
@@ -82,7 +82,7 @@ export function foundFor(ctx: Context, productId: number, offers: readonly Found
 
 /** Runs a search and records what it finds for one product of it. */
 export async function searchAndFind(
-  ctx: Context & { readonly jobs: RememberedJobs },
+  ctx: Context & { readonly jobs: RecordedJobs },
   collectionId: number,
   productId: number,
   offers: readonly FoundOffer[],

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@tsenomer/db/testing';
-import { writeObservations } from '../../src/observation/index.ts';
-import type { Check } from '../../src/observation/index.ts';
+import { writeObservations } from '../../src/collecting/observation/index.ts';
+import type { Check } from '../../src/collecting/observation/index.ts';
 
 /** What a check of a link found: a price, or nothing where it is null. */
 export interface Found {

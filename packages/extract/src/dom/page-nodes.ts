@@ -1,8 +1,15 @@
 import { decodeEntities } from '../text/plain-text.ts';
-import type { PageElement } from './page-tree.ts';
 import type { PageText } from './page-text.ts';
 
-export type PageNode = PageElement | PageCharacters | typeof BLANK | typeof COMMENT;
+/** A node that is no element. */
+export type PageLeaf = PageCharacters | typeof BLANK | typeof COMMENT;
+
+/** What the nodes know of an element. */
+interface ElementNode {
+  readonly type: 'element';
+  /** Where the nodes within it end. */
+  readonly nodesTo: number;
+}
 
 /** Stands among an element's children where the page has a comment. */
 export const COMMENT = { type: 'comment' } as const;
@@ -33,16 +40,16 @@ const BLANK_MARK = -2;
 const FIRST_TEXT_MARK = -3;
 
 /** A page's nodes in the order they begin. Most are never asked for, so each is a number until then. */
-export class PageNodes {
+export class PageNodes<E extends ElementNode> {
   readonly #page: PageText;
-  readonly #elements: readonly PageElement[];
+  readonly #elements: readonly E[];
   /** Of an element its index, else a mark; those of texts count down. */
   readonly #marks: number[] = [];
   /** Where each text begins and ends. */
   readonly #texts: number[] = [];
 
   /** @param elements the page's elements, as far as they are known. */
-  constructor(page: PageText, elements: readonly PageElement[]) {
+  constructor(page: PageText, elements: readonly E[]) {
     this.#page = page;
     this.#elements = elements;
   }
@@ -70,8 +77,8 @@ export class PageNodes {
   }
 
   /** The nodes of a stretch, but not those within them. */
-  between(from: number, to: number): readonly PageNode[] {
-    const nodes: PageNode[] = [];
+  between(from: number, to: number): readonly (E | PageLeaf)[] {
+    const nodes: (E | PageLeaf)[] = [];
     for (let at = from; at < to;) {
       const node = this.#nodeAt(at);
       if (!node) break;
@@ -81,7 +88,7 @@ export class PageNodes {
     return nodes;
   }
 
-  #nodeAt(at: number): PageNode | undefined {
+  #nodeAt(at: number): E | PageLeaf | undefined {
     const mark = this.#marks[at];
     if (mark === undefined || mark >= 0) return this.#elements[mark ?? -1];
     if (mark === COMMENT_MARK) return COMMENT;

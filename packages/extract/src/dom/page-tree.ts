@@ -1,10 +1,12 @@
 import { collapseSpaces } from '../text/plain-text.ts';
 import { Attributes } from './attributes.ts';
-import type { PageNode } from './page-nodes.ts';
+import type { PageLeaf } from './page-nodes.ts';
 import { PageNodes } from './page-nodes.ts';
 import type { PageText } from './page-text.ts';
 import type { TagKind } from './tag-kinds.ts';
 import { VisibleText } from './visible-text.ts';
+
+export type PageNode = PageElement | PageLeaf;
 
 /** Longer tags are no tags. */
 const TAG_LIMIT = 20_000;
@@ -116,7 +118,7 @@ export class PageTree {
   /** Every element in the order they begin. */
   readonly elements: PageElement[] = [];
   /** Every node in the order they begin. */
-  readonly nodes: PageNodes;
+  readonly nodes: PageNodes<PageElement>;
   readonly text = new VisibleText();
 
   constructor(page: PageText) {

@@ -2,7 +2,7 @@ import { compile } from 'css-select';
 import type { Options } from 'css-select';
 import { buildTree } from '../dom/build-tree.ts';
 import type { GrowingTree } from '../dom/build-tree.ts';
-import type { PageNode } from '../dom/page-nodes.ts';
+import type { PageNode } from '../dom/page-tree.ts';
 import { PageText } from '../dom/page-text.ts';
 import type { PageElement, PageTree } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';

@@ -1,6 +1,6 @@
 import type { OutlineEntry, OutlineLook, PageOutline } from '@tsenomer/contracts';
 import { buildTree } from '../dom/build-tree.ts';
-import type { PageNode } from '../dom/page-nodes.ts';
+import type { PageNode } from '../dom/page-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { pageTextOf } from '../page-sources.ts';
 import type { PageMarkup } from '../page-sources.ts';

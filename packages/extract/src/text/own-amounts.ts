@@ -1,4 +1,4 @@
-import type { PageNode } from '../dom/page-nodes.ts';
+import type { PageNode } from '../dom/page-tree.ts';
 import type { PageElement } from '../dom/page-tree.ts';
 import { visibleTextOf } from '../dom/page-tree.ts';
 import { roleOf } from './amount-role.ts';

@@ -2,9 +2,13 @@ import type { CurrentUser } from '@tsenomer/contracts';
 import { lazy, Suspense } from 'react';
 
 /** The windows that open from the user menu. Their code is fetched with the first use of each. */
-const EditProfile = lazy(async () => ({ default: (await import('#features/account/index.ts')).EditProfile }));
-const ChangePassword = lazy(async () => ({ default: (await import('#features/account/index.ts')).ChangePassword }));
-const InviteColleagues = lazy(async () => ({ default: (await import('#features/invite/index.ts')).InviteColleagues }));
+const EditProfile = lazy(async () => ({ default: (await import('#features/access/account/index.ts')).EditProfile }));
+const ChangePassword = lazy(async () => ({
+  default: (await import('#features/access/account/index.ts')).ChangePassword,
+}));
+const InviteColleagues = lazy(async () => ({
+  default: (await import('#features/access/invite/index.ts')).InviteColleagues,
+}));
 
 export type UserWindow = 'profile' | 'password' | 'invite';
 

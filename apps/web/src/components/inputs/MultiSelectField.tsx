@@ -2,11 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { foldedPills } from './folded-pills.tsx';
 import { withChosen } from './with-chosen.ts';
-
-export interface Option {
-  readonly id: number;
-  readonly name: string;
-}
+import type { Option } from './option.ts';
 
 interface MultiSelectFieldProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { Option } from './MultiSelectField.tsx';
+import type { Option } from './option.ts';
 
 /**
  * Options with those added that are chosen but not among them: their names are still on the way, or they were deleted.

@@ -8,7 +8,7 @@ import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import type { Column } from './column.ts';
 import { DataCards } from './DataCards.tsx';
-import type { Paging, PagingChoice } from './Pager.tsx';
+import type { Paging, PagingChoice } from './paging.ts';
 import { RowLink } from './RowLink.tsx';
 import { ariaSort } from './sort.ts';
 import type { SortState } from './sort.ts';

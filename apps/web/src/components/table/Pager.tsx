@@ -5,19 +5,7 @@ import styles from './Pager.module.css';
 import { RowsPerPage } from './RowsPerPage.tsx';
 import { ShownRange } from './ShownRange.tsx';
 import { offeredSize } from './use-page-within.ts';
-
-export type PageSize = (typeof PRODUCTS_WINDOW_PAGE_SIZES)[number];
-
-export interface Paging {
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-/** What is asked for when somebody turns the page or chooses another size. */
-export interface PagingChoice extends Paging {
-  readonly pageSize: PageSize;
-}
+import type { Paging, PagingChoice } from './paging.ts';
 
 interface PagerProps extends Paging {
   readonly total: number;

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
 import type { DataTableProps } from './DataTable.tsx';
-import type { PageSize } from './Pager.tsx';
+import type { PageSize } from './paging.ts';
 
 /** What of a query a table needs, of a list that the server gives page by page. */
 export interface RowsQuery<Row> {

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PRODUCTS_WINDOW_PAGE_SIZES } from '@tsenomer/contracts';
 import { useEffect } from 'react';
-import type { PageSize, Paging } from './Pager.tsx';
+import type { PageSize, Paging } from './paging.ts';
 
 /** The size of a page among those offered. */
 export function offeredSize(pageSize: number): PageSize {

@@ -1,12 +1,12 @@
-import { account } from './account.ts';
+import { account } from './access/account.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
-import { home } from './home.ts';
-import { incidents } from './incidents.ts';
-import { monitoring } from './monitoring.ts';
+import { home } from './reports/home.ts';
+import { incidents } from './collecting/incidents.ts';
+import { monitoring } from './collecting/monitoring.ts';
 import { nav } from './nav.ts';
-import { parser } from './parser.ts';
-import { settings } from './settings.ts';
+import { parser } from './collecting/parser.ts';
+import { settings } from './platform/settings.ts';
 import { shell } from './shell.ts';
 
 /** Russian texts of the first screen: the shell, the settings, the home page and what all screens share. */

@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE, errorText } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { account } from '#i18n/ru/account.ts';
+import { account } from '#i18n/ru/access/account.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 type IssueCode = keyof typeof account.issue;

@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE, errorText } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companies as texts } from '#i18n/ru/companies.ts';
+import { companies as texts } from '#i18n/ru/market/companies.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 type IssueCode = keyof typeof texts.issue;

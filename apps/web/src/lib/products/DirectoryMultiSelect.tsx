@@ -3,7 +3,7 @@ import type { OptionsFilter } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldedPills } from '#components/inputs/folded-pills.tsx';
-import type { Option } from '#components/inputs/MultiSelectField.tsx';
+import type { Option } from '#components/inputs/option.ts';
 import type { DirectoryKind } from './directory-options.ts';
 import { useDirectory } from './use-directory.ts';
 import styles from './directory-select.module.css';

@@ -1,6 +1,6 @@
 import { brandRoutes, categoryRoutes, companyRoutes, tagRoutes } from '@tsenomer/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Option } from '#components/inputs/MultiSelectField.tsx';
+import type { Option } from '#components/inputs/option.ts';
 import { call, routeKey } from '#lib/api/index.ts';
 
 /** Directories that products are told apart by. */

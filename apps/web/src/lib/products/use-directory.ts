@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Option } from '#components/inputs/MultiSelectField.tsx';
+import type { Option } from '#components/inputs/option.ts';
 import { withChosen } from '#components/inputs/with-chosen.ts';
 import { foundOptions, namedOptions } from './directory-options.ts';
 import type { DirectoryKind } from './directory-options.ts';

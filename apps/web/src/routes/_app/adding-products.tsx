@@ -2,16 +2,16 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#components/links/links.tsx';
-import { ApiTokens } from '#features/api-tokens/index.ts';
-import { Datasources } from '#features/datasources/index.ts';
+import { ApiTokens } from '#features/access/api-tokens/index.ts';
+import { Datasources } from '#features/catalogue/datasources/index.ts';
 import {
   AddingProducts,
   IMPORT_ADDRESS_DEFAULTS,
   importAddress,
   importPlaceOf,
   ProductImport,
-} from '#features/product-import/index.ts';
-import { ManualProduct } from '#features/product-manual/index.ts';
+} from '#features/catalogue/product-import/index.ts';
+import { ManualProduct } from '#features/catalogue/product-manual/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requireRole } from '#lib/user/guards.ts';
 

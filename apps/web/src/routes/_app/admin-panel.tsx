@@ -1,15 +1,15 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DEFAULT_PAGE_SIZE, HEALTH_PERIODS } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { ADMIN_TABS, AdminPanel } from '#features/admin/index.ts';
-import { Audit, auditSearch } from '#features/audit/index.ts';
-import { Cluster } from '#features/cluster/index.ts';
-import { InfobaseSettings } from '#features/infobase-settings/index.ts';
-import { ParserTasks } from '#features/parser-tasks/index.ts';
-import { Proxies } from '#features/proxies/index.ts';
-import { SiteHealth } from '#features/site-health/index.ts';
-import { SiteModules } from '#features/site-modules/index.ts';
-import { StorageSettings } from '#features/storage/index.ts';
+import { ADMIN_TABS, AdminPanel } from '#features/platform/admin/index.ts';
+import { Audit, auditSearch } from '#features/platform/audit/index.ts';
+import { Cluster } from '#features/collecting/cluster/index.ts';
+import { InfobaseSettings } from '#features/market/infobase-settings/index.ts';
+import { ParserTasks } from '#features/collecting/parser-tasks/index.ts';
+import { Proxies } from '#features/collecting/proxies/index.ts';
+import { SiteHealth } from '#features/collecting/site-health/index.ts';
+import { SiteModules } from '#features/collecting/site-modules/index.ts';
+import { StorageSettings } from '#features/platform/storage/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requireRole } from '#lib/user/guards.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { BRANDS_DEFAULTS, Brands, brandsSearch } from '#features/brands/index.ts';
+import { BRANDS_DEFAULTS, Brands, brandsSearch } from '#features/catalogue/brands/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';

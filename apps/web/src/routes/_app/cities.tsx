@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { CITIES_DEFAULTS, Cities, citiesSearch } from '#features/cities/index.ts';
+import { CITIES_DEFAULTS, Cities, citiesSearch } from '#features/market/cities/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { InPreparation } from '#components/states/InPreparation.tsx';
-import { Home } from '#features/home/index.ts';
+import { Home } from '#features/reports/home/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 
 export const Route = createFileRoute('/_app/')({ component: Root });

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { LinkSearchReview, REVIEW_DEFAULTS, reviewSearch } from '#features/link-search/index.ts';
+import { LinkSearchReview, REVIEW_DEFAULTS, reviewSearch } from '#features/collecting/link-search/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SearchResults } from '#features/product-search/index.ts';
+import { SearchResults } from '#features/catalogue/product-search/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { roleMay } from '@tsenomer/contracts';
 import { z } from 'zod';
-import { Sessions } from '#features/sessions/index.ts';
-import { Settings, SETTINGS_TABS, settingsTabsFor } from '#features/settings/index.ts';
-import { PhotoSettings } from '#features/storage/index.ts';
+import { Sessions } from '#features/access/sessions/index.ts';
+import { Settings, SETTINGS_TABS, settingsTabsFor } from '#features/platform/settings/index.ts';
+import { PhotoSettings } from '#features/platform/storage/index.ts';
 import { useCurrentUser } from '#lib/user/current-user.ts';
 
 export const Route = createFileRoute('/_app/settings')({

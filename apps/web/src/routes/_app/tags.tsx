@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { TAGS_DEFAULTS, Tags, tagsSearch } from '#features/tags/index.ts';
+import { TAGS_DEFAULTS, Tags, tagsSearch } from '#features/catalogue/tags/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';

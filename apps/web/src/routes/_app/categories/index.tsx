@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { CATEGORIES_DEFAULTS, Categories, categoriesSearch } from '#features/categories/index.ts';
+import { CATEGORIES_DEFAULTS, Categories, categoriesSearch } from '#features/catalogue/categories/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useDirectoryRights } from '#lib/user/directory-rights.ts';
 import { requirePermission } from '#lib/user/guards.ts';

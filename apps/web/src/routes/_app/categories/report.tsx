@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { CategoryReport, REPORT_DEFAULTS, reportSearch } from '#features/category-report/index.ts';
+import { CategoryReport, REPORT_DEFAULTS, reportSearch } from '#features/reports/category-report/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 

@@ -8,8 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { LinkButton } from '#components/links/links.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
-import { AboutTab, AddressesTab, COMPANY_TABS, CompanyPage, EmployeesTab } from '#features/company-page/index.ts';
-import type { CompanyTab } from '#features/company-page/index.ts';
+import {
+  AboutTab,
+  AddressesTab,
+  COMPANY_TABS,
+  CompanyPage,
+  EmployeesTab,
+} from '#features/market/company-page/index.ts';
+import type { CompanyTab } from '#features/market/company-page/index.ts';
 import { mayChooseCompany } from '#lib/accounts/use-directory-options.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
@@ -17,11 +23,17 @@ import { pageParam, pageSizeParam } from '#lib/page-size.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 
-const InviteColleagues = lazy(async () => ({ default: (await import('#features/invite/index.ts')).InviteColleagues }));
-const SiteHealthTab = lazy(async () => ({ default: (await import('#features/site-health/index.ts')).SiteHealthTab }));
-const CompanyProxies = lazy(async () => ({ default: (await import('#features/proxies/index.ts')).CompanyProxies }));
+const InviteColleagues = lazy(async () => ({
+  default: (await import('#features/access/invite/index.ts')).InviteColleagues,
+}));
+const SiteHealthTab = lazy(async () => ({
+  default: (await import('#features/collecting/site-health/index.ts')).SiteHealthTab,
+}));
+const CompanyProxies = lazy(async () => ({
+  default: (await import('#features/collecting/proxies/index.ts')).CompanyProxies,
+}));
 const ParserConfigTab = lazy(async () => ({
-  default: (await import('#features/parser-config/index.ts')).ParserConfigTab,
+  default: (await import('#features/collecting/parser-config/index.ts')).ParserConfigTab,
 }));
 
 export const Route = createFileRoute('/_app/companies/$id')({

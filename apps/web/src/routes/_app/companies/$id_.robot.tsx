@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { companyRoutes } from '@tsenomer/contracts';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { RobotBuilder } from '#features/robot-builder/index.ts';
+import { RobotBuilder } from '#features/collecting/robot-builder/index.ts';
 import { query } from '#lib/api/index.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
 import { requirePermission } from '#lib/user/guards.ts';

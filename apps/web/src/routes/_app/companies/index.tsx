@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
-import { Companies, companiesSearch } from '#features/companies/index.ts';
+import { Companies, companiesSearch } from '#features/market/companies/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';

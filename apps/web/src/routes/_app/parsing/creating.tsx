@@ -9,14 +9,14 @@ import {
   stepAt,
   WIZARD_DEFAULTS,
   wizardAddress,
-} from '#features/collection-wizard/index.ts';
-import type { ImportSlot, OpenStep } from '#features/collection-wizard/index.ts';
+} from '#features/collecting/collection-wizard/index.ts';
+import type { ImportSlot, OpenStep } from '#features/collecting/collection-wizard/index.ts';
 import {
   IMPORT_PLACE_DEFAULTS,
   importPlaceAddress,
   importPlaceOf,
   ImportWindow,
-} from '#features/product-import/index.ts';
+} from '#features/catalogue/product-import/index.ts';
 import { useCurrentUser, useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DEFAULT_PAGE_SIZE } from '@tsenomer/contracts';
-import { Collections, collectionsSearch } from '#features/collections/index.ts';
+import { Collections, collectionsSearch } from '#features/collecting/collections/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ProductProposals } from '#features/link-search/index.ts';
-import { PRICES_DEFAULTS, pricesSearch, ProductPrices } from '#features/price-history/index.ts';
-import { CardTab, LinksTab, PRODUCT_TABS, ProductPage } from '#features/product-page/index.ts';
+import { ProductProposals } from '#features/collecting/link-search/index.ts';
+import { PRICES_DEFAULTS, pricesSearch, ProductPrices } from '#features/catalogue/price-history/index.ts';
+import { CardTab, LinksTab, PRODUCT_TABS, ProductPage } from '#features/catalogue/product-page/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useLeaveGuard } from '#lib/forms/use-leave-guard.ts';
 import { useMay } from '#lib/user/current-user.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { PRODUCT_LIST_DEFAULTS, productListSearch, Products } from '#features/products/index.ts';
+import { PRODUCT_LIST_DEFAULTS, productListSearch, Products } from '#features/catalogue/products/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
-import { LoginForm } from '#features/auth/index.ts';
+import { LoginForm } from '#features/access/auth/index.ts';
 import { session } from '#lib/api/index.ts';
 import { localPath } from '#lib/local-path.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Recovery } from '#features/auth/index.ts';
+import { Recovery } from '#features/access/auth/index.ts';
 
 export const Route = createFileRoute('/_simple/auth/recovery')({
   component: RecoveryPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { Registration } from '#features/auth/index.ts';
+import { Registration } from '#features/access/auth/index.ts';
 
 export const Route = createFileRoute('/_simple/auth/register')({
   // A token of digits only is read from the address as a number; as text it is refused like any other wrong one.

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { collectionRoutes } from '@tsenomer/contracts';
-import { CollectionPage, linksSearch } from '#features/collection-page/index.ts';
-import type { LinksSearch } from '#features/collection-page/index.ts';
-import { useCollectionCommands } from '#features/collections/index.ts';
+import { CollectionPage, linksSearch } from '#features/collecting/collection-page/index.ts';
+import type { LinksSearch } from '#features/collecting/collection-page/index.ts';
+import { useCollectionCommands } from '#features/collecting/collections/index.ts';
 import { useMay } from '#lib/user/current-user.ts';
 import { requirePermission } from '#lib/user/guards.ts';
 import { OPENED_FROM_BEFORE, useWayBack } from '#lib/way-back.ts';

@@ -2,9 +2,9 @@ import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-ro
 import { useQuery } from '@tanstack/react-query';
 import { collectionRoutes } from '@tsenomer/contracts';
 import { useCallback, useRef } from 'react';
-import { MainReport, NO_HISTORY, reportAddress } from '#features/main-report/index.ts';
-import type { ChangeReport } from '#features/main-report/index.ts';
-import { PriceHistoryModal } from '#features/price-history/index.ts';
+import { MainReport, NO_HISTORY, reportAddress } from '#features/reports/main-report/index.ts';
+import type { ChangeReport } from '#features/reports/main-report/index.ts';
+import { PriceHistoryModal } from '#features/catalogue/price-history/index.ts';
 import { query } from '#lib/api/index.ts';
 import { useFilterEntry } from '#lib/filter-entry.ts';
 import { useMonitoringTrail } from '#lib/monitoring-trail.ts';

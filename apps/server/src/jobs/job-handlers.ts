@@ -1,0 +1,77 @@
+import type { StorageAddress } from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+import {
+  failFetchedDatasource,
+  importFetchedDatasource,
+  settleDatasourceLog,
+} from '@tsenomer/core/catalogue/datasource';
+import { failImport, runImport } from '@tsenomer/core/catalogue/product-import';
+import type { SheetStore } from '@tsenomer/core/catalogue/product-import';
+import { keepFetchedPhoto } from '@tsenomer/core/catalogue/product-photo';
+import type { PhotoStore } from '@tsenomer/core/catalogue/product-photo';
+import { fetchPurpose } from '@tsenomer/core/platform/fetched-file';
+import { deliverMail } from '@tsenomer/core/platform/mail';
+import type { Post } from '@tsenomer/core/platform/mail';
+import { endRemoval, runRemoval, takeOverPicture } from '@tsenomer/core/platform/storage';
+import type { JobHandlers } from '@tsenomer/db';
+
+/** What the server's jobs work with. */
+export interface JobTools {
+  /** Acts as the program itself. */
+  readonly ctx: Context;
+  readonly post: Post;
+  readonly sheetStore: SheetStore;
+  readonly photoStore: PhotoStore;
+  /** Where pictures lie, unless the setting says otherwise. */
+  readonly environment: StorageAddress;
+}
+
+/**
+ * How the server works off each of its jobs. What fails is tried again as its queue says; what people wait for ends as
+ * failed with its last attempt.
+ */
+export function jobHandlers({ ctx, post, sheetStore, photoStore, environment }: JobTools): JobHandlers<'server'> {
+  return {
+    import: ({ data, lastAttempt, signal }) =>
+      tryOrGiveUp({
+        attempt: () => runImport(ctx, data, { signal }),
+        giveUp: lastAttempt && (() => failImport(ctx, { ...data, code: 'INTERNAL' })),
+        finish: () => settleDatasourceLog(ctx, data),
+      }),
+    fetched: ({ data, lastAttempt }) =>
+      tryOrGiveUp({
+        attempt: async () => {
+          if ((await fetchPurpose(ctx, data)) === 'photo') await keepFetchedPhoto(ctx, photoStore, data);
+          else await importFetchedDatasource(ctx, sheetStore, data);
+        },
+        giveUp: lastAttempt && (() => failFetchedDatasource(ctx, { ...data, code: 'INTERNAL' })),
+      }),
+    keepPicture: ({ data }) => takeOverPicture(ctx, environment, data),
+    removePictures: ({ data, lastAttempt, signal }) =>
+      tryOrGiveUp({
+        attempt: () => runRemoval(ctx, environment, { ...data, signal }),
+        giveUp: lastAttempt && (() => endRemoval(ctx, { ...data, status: 'failed' })),
+      }),
+    mail: ({ data, lastAttempt }) => deliverMail(ctx, post, { ...data, lastAttempt }),
+  };
+}
+
+interface Work {
+  readonly attempt: () => Promise<unknown>;
+  /** false: somebody tries again. */
+  readonly giveUp: false | (() => Promise<unknown>);
+  /** Runs when the attempt succeeded, and after giving up. */
+  readonly finish?: () => Promise<unknown>;
+}
+
+async function tryOrGiveUp({ attempt, giveUp, finish }: Work): Promise<void> {
+  try {
+    await attempt();
+  } catch (error) {
+    if (giveUp === false) throw error;
+    await giveUp();
+    await finish?.();
+    throw error;
+  }
+  await finish?.();
+}

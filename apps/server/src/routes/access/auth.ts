@@ -1,0 +1,50 @@
+import type { authRoutes } from '@tsenomer/contracts';
+import type { Context } from '@tsenomer/core';
+import { DomainError } from '@tsenomer/core';
+import { currentUser, refreshSession, signIn, signOut } from '@tsenomer/core/access/auth';
+import type { SessionTokens } from '@tsenomer/core/access/auth';
+import type { Handlers, RequestInfo } from '../../kit/index.ts';
+
+const COOKIE = 'refresh_token';
+/** The cookie goes to these calls only; every other call proves itself by its Authorization header. */
+const COOKIE_PATH = '/api/auth';
+
+/** Sign-in, refresh and sign-out keep the refresh token in a cookie that scripts cannot read. */
+export function authHandlers({ tokenKey }: { readonly tokenKey: Uint8Array }): Handlers<typeof authRoutes> {
+  return {
+    async login(ctx, { body }, request) {
+      const tokens = await signIn(withKey(ctx), { ...body, ...originOf(request) });
+      return answer(tokens, request);
+    },
+    async refresh(ctx, _input, request) {
+      const refreshToken = request.cookies[COOKIE];
+      if (!refreshToken) throw new DomainError('SESSION_EXPIRED');
+      try {
+        return answer(await refreshSession(withKey(ctx), { refreshToken, ...originOf(request) }), request);
+      } catch (error) {
+        if (error instanceof DomainError) request.clearCookie(COOKIE, { path: COOKIE_PATH });
+        throw error;
+      }
+    },
+    async logout(ctx, _input, request) {
+      const refreshToken = request.cookies[COOKIE];
+      request.clearCookie(COOKIE, { path: COOKIE_PATH });
+      if (refreshToken) await signOut(ctx, { refreshToken });
+      return {};
+    },
+    me: (ctx) => currentUser(ctx),
+  };
+
+  function withKey(ctx: Context) {
+    return { ...ctx, tokenKey };
+  }
+}
+
+function answer(tokens: SessionTokens, request: RequestInfo): { access_token: string; expires_in: number } {
+  request.setCookie(COOKIE, tokens.refreshToken, { path: COOKIE_PATH, maxAgeSeconds: tokens.refreshSeconds });
+  return { access_token: tokens.accessToken, expires_in: tokens.accessSeconds };
+}
+
+function originOf({ ip, userAgent }: RequestInfo): { ip: string; userAgent: string } {
+  return { ip, userAgent };
+}

@@ -1,0 +1,12 @@
+import type { tokenRoutes } from '@tsenomer/contracts';
+import { createToken, listTokens, revokeToken } from '@tsenomer/core/access/api-token';
+import type { Handlers } from '../../kit/index.ts';
+
+export const tokenHandlers: Handlers<typeof tokenRoutes> = {
+  listTokens: async (ctx) => ({ items: await listTokens(ctx) }),
+  createToken: (ctx, { body }) => createToken(ctx, body),
+  async revokeToken(ctx, { params }) {
+    await revokeToken(ctx, params);
+    return {};
+  },
+};

@@ -1,0 +1,32 @@
+import type { collectionRoutes } from '@tsenomer/contracts';
+import {
+  collectionLinks,
+  countSelection,
+  createCollection,
+  deleteCollection,
+  editCollection,
+  getCollection,
+  listCollections,
+} from '@tsenomer/core/collecting/collection';
+import { runCollection } from '@tsenomer/core/collecting/work';
+import type { Handlers } from '../../kit/index.ts';
+
+/** Collections: P2 §7 "Parsing collections". */
+export const collectionHandlers: Handlers<typeof collectionRoutes> = {
+  listCollections: (ctx, { query }) => listCollections(ctx, query),
+  getCollection: (ctx, { params }) => getCollection(ctx, params),
+  collectionLinks: (ctx, { params, query }) => collectionLinks(ctx, { ...params, ...query }),
+  countSelection: async (ctx, { body }) => {
+    const { products, byCompany } = await countSelection(ctx, body);
+    return { products, byCompany, links: byCompany.reduce((sum, company) => sum + company.links, 0) };
+  },
+  createCollection: (ctx, { body }) => createCollection(ctx, body),
+  editCollection: (ctx, { params, body }) => editCollection(ctx, { ...params, ...body }),
+  deleteCollection: async (ctx, { params }) => {
+    await deleteCollection(ctx, params);
+    return {};
+  },
+  runCollection: (ctx, { params }) => runCollection(ctx, params),
+  partialRun: (ctx, { params, body }) => runCollection(ctx, { ...params, ...body }),
+  runAllErrors: (ctx, { params }) => runCollection(ctx, { ...params, filter: 'errors' }),
+};

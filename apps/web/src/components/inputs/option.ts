@@ -1,0 +1,4 @@
+export interface Option {
+  readonly id: number;
+  readonly name: string;
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { categoryReportRoutes, categoryRoutes } from '@tsenomer/contracts';
+import type { CategoryItem } from '@tsenomer/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToConfirm } from '#components/feedback/confirm.ts';
+import { showAction } from '#components/feedback/show-action.tsx';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import { ApiError, call, routeKey } from '#lib/api/index.ts';
+
+/** Everything that a change of a category may have changed. */
+const TOUCHED = [
+  categoryRoutes.categoryTree,
+  categoryRoutes.listCategories,
+  categoryRoutes.categoriesMeta,
+  categoryReportRoutes.categoryReport,
+];
+
+/** Where a category is put: below another one, or at the top (null). */
+export type Target = Pick<CategoryItem, 'id' | 'name'> | null;
+
+/** Commands on categories: they ask before something is lost, say what came of it and refresh what is shown. */
+export function useCategoryCommands() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => Promise.all(TOUCHED.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+    const refusal = (error: unknown): string => {
+      if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.categories.taken);
+      toasts.failure(error);
+      return '';
+    };
+    const attempt = async (work: () => Promise<void>): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        toasts.failure(error);
+      }
+      await refresh();
+    };
+    const place = (id: number, parentId: number | null) =>
+      call(categoryRoutes.editCategory, { params: { id }, body: { parentId } });
+    const cancel = t(($) => $.common.cancel);
+
+    return {
+      create: async (parentId: number | null, name: string): Promise<string | null> => {
+        try {
+          await call(categoryRoutes.createCategory, { body: { name, parentId } });
+        } catch (error) {
+          return refusal(error);
+        }
+        toasts.success(t(($) => $.categories.added, { name }));
+        await refresh();
+        return null;
+      },
+      rename: async (id: number, name: string): Promise<string | null> => {
+        try {
+          await call(categoryRoutes.editCategory, { params: { id }, body: { name } });
+        } catch (error) {
+          return refusal(error);
+        }
+        toasts.success(t(($) => $.categories.renamed, { name }));
+        await refresh();
+        return null;
+      },
+      /** Moves a category with all that is below it; the message can take it back. */
+      move: ({ id, name, parentId }: CategoryItem, target: Target): Promise<void> =>
+        attempt(async () => {
+          await place(id, target?.id ?? null);
+          showAction({
+            message:
+              target === null
+                ? t(($) => $.categories.movedToTop, { name })
+                : t(($) => $.categories.moved, { name, parent: target.name }),
+            action: t(($) => $.components.undo),
+            onAction: () =>
+              void attempt(async () => {
+                await place(id, parentId);
+                toasts.success(t(($) => $.categories.movedBack, { name }));
+              }),
+          });
+        }),
+      detach: async ({ id, name }: CategoryItem): Promise<void> => {
+        const sure = await askToConfirm({
+          title: t(($) => $.categories.detachTitle),
+          text: t(($) => $.categories.detachText, { name }),
+          confirm: t(($) => $.categories.detachYes),
+          cancel,
+        });
+        if (!sure) return;
+        await attempt(async () => {
+          const { detached } = await call(categoryRoutes.detachCategory, { params: { id }, body: {} });
+          toasts.success(t(($) => $.categories.detached, { count: detached }));
+        });
+      },
+      /** Deletes after a confirmation; a category with others below it stays, and the refusal says why. */
+      remove: async ({ id, name }: CategoryItem): Promise<void> => {
+        const sure = await askToConfirm({
+          title: t(($) => $.categories.deleteTitle),
+          text: t(($) => $.categories.deleteText, { name }),
+          confirm: t(($) => $.categories.deleteYes),
+          cancel,
+          dangerous: true,
+        });
+        if (!sure) return;
+        await attempt(async () => {
+          await call(categoryRoutes.deleteCategory, { params: { id } });
+          toasts.success(t(($) => $.categories.deleted, { name }));
+        });
+      },
+    };
+  }, [t, toasts, client]);
+}

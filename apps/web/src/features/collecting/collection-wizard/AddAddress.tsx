@@ -1,0 +1,65 @@
+import { companyShopRoutes } from '@tsenomer/contracts';
+import { Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '#components/feedback/toasts.tsx';
+import type { Option } from '#components/inputs/option.ts';
+import { FormDialog } from '#components/overlay/FormDialog.tsx';
+import { mutation, routeKey } from '#lib/api/index.ts';
+import type { ChosenShop } from './draft.ts';
+
+interface AddAddressProps {
+  readonly cityId: number;
+  /** The companies that an address may belong to. */
+  readonly companies: readonly Option[];
+  readonly onClose: () => void;
+  readonly onAdded: (shop: ChosenShop) => void;
+}
+
+/** The add-address window: an address of one of the chosen companies in the chosen city; it is chosen at once. */
+export function AddAddress({ cityId, companies, onClose, onAdded }: AddAddressProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const form = useForm<{ companyId: number | null; name: string; address: string }>({
+    initialValues: { companyId: null, name: '', address: '' },
+    validate: {
+      companyId: (value) => (value === null ? t(($) => $.collectionWizard.issues.required) : null),
+      address: (value) => (value.trim() === '' ? t(($) => $.collectionWizard.issues.required) : null),
+    },
+  });
+  const create = useMutation({
+    ...mutation(companyShopRoutes.createCompanyShop),
+    onSuccess: async (shop) => {
+      await client.invalidateQueries({ queryKey: routeKey(companyShopRoutes.listCompanyShops) });
+      toasts.success(t(($) => $.collectionWizard.addressAdded));
+      onAdded(shop);
+      onClose();
+    },
+    onError: toasts.failure,
+  });
+  return (
+    <FormDialog
+      title={t(($) => $.collectionWizard.addAddress)}
+      confirm={t(($) => $.common.add)}
+      busy={create.isPending}
+      onSubmit={form.onSubmit(({ companyId, name, address }) => {
+        if (companyId !== null) create.mutate({ body: { companyId, cityId, name, address } });
+      })}
+      onClose={onClose}
+    >
+      <Select<number>
+        label={t(($) => $.collectionWizard.addressCompany)}
+        required
+        searchable
+        openOnFocus={false}
+        data={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage={t(($) => $.components.noOptions)}
+        {...form.getInputProps('companyId')}
+      />
+      <TextInput label={t(($) => $.collectionWizard.addressText)} required {...form.getInputProps('address')} />
+      <TextInput label={t(($) => $.collectionWizard.addressName)} {...form.getInputProps('name')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Indicator } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterFields } from './FilterFields.tsx';
+import type { ReportFiltersProps } from './FilterFields.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
+import { filterCount } from './report-address.ts';
+import { ReportLegend } from './ReportLegend.tsx';
+import { RrpToggle } from './RrpToggle.tsx';
+import styles from './ReportFilters.module.css';
+
+/** The report's filters in two lines; on a phone they wait behind a button that tells how many are set. */
+export function ReportFilters(props: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  if (phone) return <PhoneFilters {...props} />;
+  return (
+    <section aria-label={t(($) => $.components.filters)} className={styles['filters']}>
+      <FilterFields {...props} />
+      <div className={styles['line']}>
+        <QuickFilters {...props} />
+        <RrpToggle {...props} />
+        <ReportLegend />
+      </div>
+    </section>
+  );
+}
+
+function PhoneFilters(props: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const [opened, { toggle }] = useDisclosure(false);
+  const panelId = useId();
+  const count = filterCount(props.address);
+  return (
+    <section aria-label={t(($) => $.components.filters)} className={styles['filters']}>
+      <div className={styles['line']}>
+        <Indicator label={count} disabled={count === 0} size={18} inline color="brand.7">
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} />}
+            aria-expanded={opened}
+            aria-controls={panelId}
+            onClick={toggle}
+          >
+            {t(($) => $.components.filters)}
+          </Button>
+        </Indicator>
+        <RrpToggle {...props} />
+      </div>
+      <div id={panelId} hidden={!opened} className={styles['panel']}>
+        {opened && (
+          <>
+            <FilterFields {...props} />
+            <div className={styles['line']}>
+              <QuickFilters {...props} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { collectionRoutes, brandRoutes, categoryRoutes, mainReportRoutes, tagRoutes } from '@tsenomer/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Option } from '#components/inputs/option.ts';
+import { query } from '#lib/api/index.ts';
+
+/** Whole lists are loaded at once (P2 §9); they change seldom. */
+const WHOLE_LIST = 1_000_000;
+const FRESH = 5 * 60_000;
+
+const whole = { query: { limit: WHOLE_LIST } } as const;
+
+/** Directories whose rows filters name. */
+export const FILTER_LISTS = {
+  brands: queryOptions({ ...query(brandRoutes.listBrands, whole), staleTime: FRESH }),
+  categories: queryOptions({ ...query(categoryRoutes.listCategories, whole), staleTime: FRESH }),
+  tags: queryOptions({ ...query(tagRoutes.listTags, whole), staleTime: FRESH }),
+} as const;
+
+export interface FilterOptions {
+  readonly cities: readonly Option[];
+  /** The collection's; null until it is known. */
+  readonly ownCityId: number | null;
+  readonly companies: readonly Option[];
+  readonly brands: readonly Option[];
+  readonly categories: readonly Option[];
+  readonly tags: readonly Option[];
+}
+
+const NONE: readonly Option[] = [];
+
+/** What the report's filters offer: the collection's own companies, the cities of its checks, and the directories. */
+export function useFilterOptions(collectionId: number): FilterOptions {
+  const collection = useQuery(query(collectionRoutes.getCollection, { params: { id: collectionId } }));
+  const cities = useQuery(
+    queryOptions({
+      ...query(mainReportRoutes.mainReportCities, { query: { parsingCollectionId: collectionId } }),
+      staleTime: FRESH,
+    }),
+  );
+  const brands = useQuery(FILTER_LISTS.brands);
+  const categories = useQuery(FILTER_LISTS.categories);
+  const tags = useQuery(FILTER_LISTS.tags);
+  return {
+    cities: cities.data?.items ?? NONE,
+    ownCityId: collection.data?.city.id ?? null,
+    companies: collection.data?.companies ?? NONE,
+    brands: brands.data?.items ?? NONE,
+    categories: categories.data?.items ?? NONE,
+    tags: tags.data?.items ?? NONE,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '../../translation.ts';
+import type { tags as ru } from '../../ru/catalogue/tags.ts';
+
+export const tags: Translation<typeof ru> = {
+  count_one: '{{count, number}} tag',
+  count_other: '{{count, number}} tags',
+  search: 'Find a tag',
+  links: 'Links',
+  products: 'Products',
+  created: 'Created',
+  choose: 'Choose: {{name}}',
+  choosePage: 'Choose all on the page',
+  chosen: 'Chosen tags',
+  clear: 'Clear the choice',
+  deleteChosen: 'Delete the chosen ({{count}})',
+  add: 'Add tags',
+  addTitle: 'New tags',
+  names: 'Names',
+  namesHint: 'Enter or a comma adds a name',
+  removeName: 'Remove the name {{name}}',
+  added_one: '{{count, number}} tag has been added',
+  added_other: '{{count, number}} tags have been added',
+  existing: 'These exist already: {{names}}',
+  renamed: 'The tag is now called “{{name}}”',
+  taken: 'There is such a tag already',
+  deleteTitle: 'Delete the tag?',
+  deleteText:
+    'The tag “{{name}}” is in use (links: {{links}}, products: {{products}}) and will be taken off them. The links and products stay.',
+  deleteYes: 'Yes, delete',
+  deleteManyTitle: 'Delete the chosen tags?',
+  deleteManyText: 'The tags will be taken off all links and products. This cannot be undone.',
+  deleted: 'The tag “{{name}}” has been deleted',
+  deletedMany_one: '{{count, number}} tag has been deleted',
+  deletedMany_other: '{{count, number}} tags have been deleted',
+  empty: 'No tags yet',
+  emptyHint: 'Tags mark products and links; monitorings are built by them.',
+};

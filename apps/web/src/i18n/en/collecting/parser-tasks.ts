@@ -1,0 +1,31 @@
+import type { Translation } from '../../translation.ts';
+import type { parserTasks as ru } from '../../ru/collecting/parser-tasks.ts';
+
+export const parserTasks: Translation<typeof ru> = {
+  settings: 'Freezing',
+  timeout: 'Freeze timeout, minutes',
+  timeoutHint: 'A task in which nothing moves for this long counts as frozen',
+  timeoutIssue: 'From 1 to 1440',
+  restartFrozen: 'Restart frozen tasks',
+  saved: 'The data is saved',
+  queue: 'Queue of tasks',
+  count_one: '{{count, number}} task',
+  count_other: '{{count, number}} tasks',
+  empty: 'The queue is empty',
+  emptyHint: 'Nothing is running or waiting now.',
+  collection: 'Monitoring',
+  activity: 'Activity type',
+  site: 'Site',
+  status: 'Status',
+  frozen: 'Frozen',
+  progress: 'Progress',
+  speed: 'Links per minute',
+  node: 'Node',
+  priority: 'Priority',
+  started: 'Started',
+  interrupt: 'Interrupt',
+  interruptOf: 'Interrupt: {{name}}',
+  interruptTitle: 'Interrupt the task?',
+  interruptText: '{{name}}: what is collected stays, the rest will not be checked.',
+  interrupted: 'The task is interrupted',
+};

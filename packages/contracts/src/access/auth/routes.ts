@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kit/route.ts';
+import { roleName } from '../account/fields.ts';
+
+/** The signed-in user, as the shell shows it. */
+export const currentUser = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  surname: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  cityId: z.int().nullable(),
+  companyId: z.int().nullable(),
+  companyName: z.string().nullable(),
+  /** The address of the company's logo, shown as the avatar (P1 §2). */
+  companyLogo: z.string().nullable(),
+  role: roleName,
+  /** Checks counted since the first of the month; null for roles that do not see it. */
+  checksThisMonth: z.int().nullable(),
+  /** When a demo account ends; null for every other role. */
+  demoEndsAt: z.iso.datetime().nullable(),
+});
+
+const token = z.strictObject({ access_token: z.string(), expires_in: z.int() });
+
+export const loginBody = z.strictObject({
+  login: z.string().trim().min(1, 'required').max(320).toLowerCase(),
+  password: z.string().min(1, 'required').max(1000),
+});
+
+export const authRoutes = {
+  login: defineRoute({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in; the refresh token is set as an httpOnly cookie',
+    access: 'public',
+    body: loginBody,
+    response: token,
+    errors: ['INCORRECT_CREDENTIALS', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'],
+    rateLimit: 20,
+  }),
+  refresh: defineRoute({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Exchange the refresh cookie for a new access token; the refresh token is rotated',
+    access: 'public',
+    response: token,
+    errors: ['SESSION_EXPIRED', 'ACCOUNT_CLOSED'],
+    rateLimit: 120,
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Sign out: revokes the session and clears the cookies',
+    access: 'public',
+    response: z.strictObject({}),
+    errors: [],
+  }),
+  me: defineRoute({
+    method: 'POST',
+    path: '/auth/me',
+    summary: 'The signed-in user',
+    access: 'signed-in',
+    response: currentUser,
+    errors: [],
+  }),
+} as const;
+
+export type CurrentUser = z.infer<typeof currentUser>;

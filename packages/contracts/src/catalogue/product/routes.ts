@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { idText, intText, jsonQuery, listOf, paging } from '../../kit/codecs.ts';
+import { defineRoute } from '../../kit/route.ts';
+import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import {
+  DEFAULT_LIST_LIMIT,
+  DEFAULT_PAGE_SIZE,
+  EXCEL_PREVIEW_STEP,
+  UPLOAD_MAX_BYTES,
+} from '../../platform/constants/limits.ts';
+import {
+  CHECKED_ROWS_MAX,
+  codeCheck,
+  importData,
+  importListItem,
+  importMode,
+  importProgress,
+  importRefusal,
+  rowCodes,
+  sentMapping,
+  sheetPreview,
+  uploadedSheet,
+} from './import.ts';
+import { priceHistory, productFilters, productItem, productProfile } from './product.ts';
+
+const productId = z.strictObject({ id: idText });
+const importId = z.strictObject({ id: idText });
+const FILE_ERRORS = [
+  'INVALID_FILE_FORMAT',
+  'NO_TABLE',
+  'FILE_ENCRYPTED',
+  'FILE_DAMAGED',
+  'FILE_TOO_COMPLEX',
+  'SHEET_EMPTY',
+  'PAYLOAD_TOO_LARGE',
+] as const;
+
+export const productRoutes = {
+  listProducts: defineRoute({
+    method: 'GET',
+    path: '/products',
+    summary: 'Products with filters',
+    access: 'products.read',
+    query: z.strictObject({ ...paging(DEFAULT_LIST_LIMIT), filters: jsonQuery(productFilters).optional() }),
+    /** `total` is exact up to 10,000 and an estimate beyond; `countProducts` tells exactly. */
+    response: z.strictObject({ ...listOf(productItem).shape, totalExact: z.boolean() }),
+    errors: [],
+  }),
+  countProducts: defineRoute({
+    method: 'GET',
+    path: '/products/count',
+    summary: 'Exactly how many products the filters give',
+    access: 'products.read',
+    query: z.strictObject({ filters: jsonQuery(productFilters).optional() }),
+    response: z.strictObject({ total: z.int() }),
+    errors: [],
+  }),
+  productProfile: defineRoute({
+    method: 'GET',
+    path: '/products/:id/profile',
+    summary: 'One product with its links and their newest checks, of all or of one city',
+    access: 'products.read',
+    params: productId,
+    query: z.strictObject({ cityId: idText.optional() }),
+    response: productProfile,
+    errors: ['NOT_FOUND'],
+  }),
+  priceHistory: defineRoute({
+    method: 'POST',
+    path: '/products/:id/price-history',
+    summary: 'Prices of one product by company over a period; the last point of each day beyond a calendar month',
+    access: 'products.read',
+    params: productId,
+    body: z.strictObject({
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      cityId: z.int().positive().optional(),
+      companyIds: z.array(z.int().positive()).max(1000).optional(),
+    }),
+    response: priceHistory,
+    errors: ['NOT_FOUND'],
+  }),
+  uploadSheet: defineRoute({
+    method: 'POST',
+    path: '/products/import/files',
+    summary: 'Upload a spreadsheet to import products from',
+    access: 'products.add',
+    body: { kind: 'upload', maxBytes: UPLOAD_MAX_BYTES },
+    response: uploadedSheet,
+    errors: FILE_ERRORS,
+    rateLimit: 60,
+  }),
+  uploadedSheet: defineRoute({
+    method: 'GET',
+    path: '/products/import/files/:fileId',
+    summary: 'A spreadsheet that the caller uploaded, while it is kept',
+    access: 'products.add',
+    params: z.strictObject({ fileId: z.uuid() }),
+    response: uploadedSheet,
+    errors: ['NOT_FOUND'],
+  }),
+  previewSheet: defineRoute({
+    method: 'GET',
+    path: '/products/import/files/:fileId/preview',
+    summary: 'Rows of a sheet of an uploaded spreadsheet, with a suggested header row and columns',
+    access: 'products.add',
+    params: z.strictObject({ fileId: z.uuid() }),
+    query: z.strictObject({
+      sheet: intText(0, 10_000).default(0),
+      from: intText(0, 1_048_575).default(0),
+      limit: intText(1, 200).default(EXCEL_PREVIEW_STEP),
+    }),
+    response: sheetPreview,
+    errors: ['NOT_FOUND', ...FILE_ERRORS],
+  }),
+  checkCodes: defineRoute({
+    method: 'POST',
+    path: '/products/import/codes',
+    summary: 'Which rows repeat the code of an earlier row, and which mean a product that exists already',
+    access: 'products.add',
+    body: z.strictObject({ rows: z.array(rowCodes).min(1, 'required').max(CHECKED_ROWS_MAX, 'too_many') }),
+    /** In the order of the rows. */
+    response: z.strictObject({ items: z.array(codeCheck) }),
+    errors: [],
+  }),
+  listImports: defineRoute({
+    method: 'GET',
+    path: '/products/imports',
+    summary: 'Imports of everybody, the newest first',
+    access: 'products.add',
+    query: z.strictObject(paging(DEFAULT_PAGE_SIZE, 1000)),
+    response: listOf(importListItem),
+    errors: [],
+  }),
+  startImport: defineRoute({
+    method: 'POST',
+    path: '/products/import',
+    summary:
+      'Import products from an uploaded spreadsheet or from pushed rows; runs in the background. While a file is imported, asking for the same again answers that import',
+    access: 'products.add',
+    body: z.strictObject({
+      data: importData,
+      metadata: sentMapping,
+      mode: importMode,
+      /** `dryRun`: only tell what the import would do. */
+      options: z.strictObject({ dryRun: z.boolean().default(false) }).optional(),
+    }),
+    response: importProgress,
+    errors: [
+      'NOT_FOUND',
+      'HEADER_ROW_MISSING',
+      'COLUMNS_MISSING',
+      'COLUMN_DUPLICATED',
+      'COLUMN_NAME_REPEATED',
+      'ROWS_MISSING',
+      ...FILE_ERRORS,
+    ],
+  }),
+  importProgress: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id',
+    summary: 'How far an import has come',
+    access: 'products.add',
+    params: importId,
+    response: importProgress,
+    errors: ['NOT_FOUND'],
+  }),
+  importedProducts: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/products',
+    summary: 'The products that the rows of an imported file mean, while the file is kept',
+    access: 'products.add',
+    params: importId,
+    /** At most as many as a selection holds; `complete` is false when the file has more. */
+    response: z.strictObject({ productIds: z.array(z.int()), complete: z.boolean() }),
+    errors: ['NOT_FOUND', ...FILE_ERRORS],
+  }),
+  importRefusals: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/refusals',
+    summary: 'Rows and values that an import refused, with the reason',
+    access: 'products.add',
+    params: importId,
+    query: z.strictObject(paging(50)),
+    response: listOf(importRefusal),
+    errors: ['NOT_FOUND'],
+  }),
+  importRefusalsFile: defineRoute({
+    method: 'GET',
+    path: '/products/import/:id/refusals/excel',
+    summary: 'Refused rows as a spreadsheet',
+    access: 'products.add',
+    params: importId,
+    response: SPREADSHEET_FILE,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

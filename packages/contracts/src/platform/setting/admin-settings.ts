@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { PARSER_FREEZE_TIMEOUT_MINUTES } from '../constants/limits.ts';
+import { infobaseAddress } from './infobase-address.ts';
+import { parseStorageAddress } from '../storage/address.ts';
+
+const removalDays = z.int().min(1).max(3650).nullable();
+/** A month and the running one are what reports compare: less would take figures from under them. */
+const keptMonths = z.int().min(2).max(240).nullable();
+
+/**
+ * Settings of the installation that administrators set (P2 §3 "Admin settings"): what each may hold, and what holds
+ * until somebody sets it. A name stands here, and is offered by the calls, as soon as something acts by it.
+ */
+export const ADMIN_SETTINGS = {
+  /** The proxy list, one address per line (P2 §5: trimmed, empty lines dropped). */
+  proxies: { schema: z.strictObject({ list: z.string().max(1_000_000) }), initial: { list: '' } },
+  /**
+   * Another installation whose information base is asked (SET-9), with its reserve; without, what the environment says.
+   */
+  infobaseSettings: {
+    schema: z
+      .strictObject({ url: infobaseAddress.nullable(), reserveUrl: infobaseAddress.nullable() })
+      .refine(({ url, reserveUrl }) => url !== null || reserveUrl === null, {
+        path: ['reserveUrl'],
+        error: 'a reserve needs a first address',
+      }),
+    initial: { url: null, reserveUrl: null },
+  },
+  /** Minutes without progress after which a parser task counts as frozen (P2 §9). */
+  parserFreezeTimeout: {
+    schema: z.strictObject({ timeout: z.int().min(1).max(1440) }),
+    initial: { timeout: PARSER_FREEZE_TIMEOUT_MINUTES },
+  },
+  /** Whether a frozen parser task is started again by itself. */
+  restartFrozenParser: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: false } },
+  /** Whether administrators get a letter when a site stops giving what it used to. */
+  siteIncidentMail: { schema: z.strictObject({ flag: z.boolean() }), initial: { flag: true } },
+  /**
+   * Where screenshots and photos are kept: an address as STORAGE_URL has it, or nothing for what the environment says;
+   * and below which folder of it.
+   */
+  screenshotStorage: {
+    schema: z.strictObject({
+      storage: z
+        .string()
+        .trim()
+        .max(1000)
+        .refine((text) => text === '' || parseStorageAddress(text) !== null, 'an address of a storage expected'),
+      clientAlias: z.string().regex(/^(?:[a-z0-9][a-z0-9-]{0,39})?$/, 'lower-case letters, digits and dashes expected'),
+    }),
+    initial: { storage: '', clientAlias: '' },
+  },
+  /**
+   * Days after which old data goes by itself; null: it stays. Companies that had no links for so long; links whose
+   * every check over so long found no page (404), or the product not available.
+   */
+  oldDataRemoving: {
+    schema: z.strictObject({
+      companiesWithoutLinks: removalDays,
+      links404: removalDays,
+      linksNotAvailable: removalDays,
+    }),
+    initial: { companiesWithoutLinks: null, links404: null, linksNotAvailable: null },
+  },
+  /** Months of checks, and of the per-day figures of long charts, that are kept; null: all. Only whole months go. */
+  observationRetention: {
+    schema: z.strictObject({ observationMonths: keptMonths, priceDayMonths: keptMonths }),
+    initial: { observationMonths: null, priceDayMonths: null },
+  },
+} as const;
+
+export type AdminSettingName = keyof typeof ADMIN_SETTINGS;

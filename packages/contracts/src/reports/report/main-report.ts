@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { namedItem } from '../../collecting/collection/collection.ts';
+import { flagText, idText, intText, jsonQuery, PAGES_MAX } from '../../kit/codecs.ts';
+import { defineRoute } from '../../kit/route.ts';
+import { SPREADSHEET_FILE } from '../../kit/spreadsheet-file.ts';
+import { minorUnits } from '../../catalogue/product/product.ts';
+
+/** A column of the main report: a company, or one of its addresses when the collection watches addresses. */
+export const reportSource = z.strictObject({
+  companyId: z.int(),
+  companyShopId: z.int().nullable(),
+  name: z.string(),
+  ownFlag: z.boolean(),
+});
+
+/** What one source asks for one product now. */
+export const reportCell = z.strictObject({
+  /** Position of the source in `sources`. */
+  source: z.int(),
+  state: z.enum(['offer', 'notAvailable', 'error', 'notChecked']),
+  price: minorUnits.nullable(),
+  oldPrice: minorUnits.nullable(),
+  /**
+   * What the prices are in; without one the product's. One in another currency than the product's is compared with
+   * nothing.
+   */
+  currency: z.string(),
+  errorCode: z.int().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  /** null on an earlier day of a link that was deleted since. */
+  link: z.string().nullable(),
+  /**
+   * Deviation from the recommended price in basis points (−1250 is 12.5 % below); null without one, and in another
+   * currency.
+   */
+  deviation: z.int().nullable(),
+});
+
+/**
+ * One product of the main price report (P2 §2). Best, mean and median are over the competitors' and the own offers in
+ * stock with a price in the product's currency, in its minor units; the mean and the median are rounded half up.
+ */
+export const reportRow = z.strictObject({
+  productId: z.int(),
+  name: z.string(),
+  clientArticle: z.string().nullable(),
+  brand: z.string().nullable(),
+  /** The recommended price; on an earlier day the one that held at its end. */
+  mrp: minorUnits.nullable(),
+  currency: z.string(),
+  /** How many sources have it in stock, of how many that were checked. */
+  available: z.int(),
+  checked: z.int(),
+  /** How many of them ask a price in the product's currency. */
+  offers: z.int(),
+  best: minorUnits.nullable(),
+  mean: minorUnits.nullable(),
+  median: minorUnits.nullable(),
+  ownPrice: minorUnits.nullable(),
+  /** Rank of the own price among the offers, 1 is the cheapest; equal prices share the better rank. */
+  ownPosition: z.int().nullable(),
+  /** The best price against the recommended price, or the own price without one; basis points. */
+  deviation: z.int().nullable(),
+  cells: z.array(reportCell),
+});
+
+export const REPORT_SORTS = [
+  'name',
+  'mrp',
+  'availability',
+  'best',
+  'mean',
+  'median',
+  'position',
+  'offers',
+  'deviation',
+] as const;
+
+export const mainReportFilters = z.strictObject({
+  /**
+   * Prices in this city instead of the collection's; there the columns are companies, as addresses are those of the
+   * collection's city.
+   */
+  cityId: z.int().positive().optional(),
+  companyIds: z.array(z.int().positive()).max(1000).optional(),
+  brandIds: z.array(z.int().positive()).max(10_000).optional(),
+  categoryIds: z.array(z.int().positive()).max(10_000).optional(),
+  tagIds: z.array(z.int().positive()).max(10_000).optional(),
+  search: z.string().trim().max(200).optional(),
+  discountsOnly: z.boolean().optional(),
+  price: z.enum(['all', 'with', 'without']).optional(),
+  /** The report as it stood at the end of this day (in the server's default zone); today when absent. */
+  date: z.iso.date().optional(),
+});
+
+export const reportSort = z.enum(REPORT_SORTS);
+
+const query = z.strictObject({
+  parsingCollectionId: idText,
+  page: intText(1, PAGES_MAX).default(1),
+  limit: intText(1, 5000).default(50),
+  sort: reportSort.default('name'),
+  descending: flagText.default(false),
+  filters: jsonQuery(mainReportFilters).optional(),
+});
+
+export const mainReport = z.strictObject({
+  collection: z.strictObject({ id: z.int(), name: z.string(), cityName: z.string() }),
+  sources: z.array(reportSource),
+  rows: z.array(reportRow),
+  total: z.int(),
+  /**
+   * The newest check that the rows show; where they show none, the newest of the collection, but null for an earlier
+   * day.
+   */
+  checkedAt: z.iso.datetime().nullable(),
+});
+
+export const mainReportRoutes = {
+  mainReport: defineRoute({
+    method: 'GET',
+    path: '/reports/main',
+    summary: 'The main price report of a collection',
+    access: 'reports.read',
+    query,
+    response: mainReport,
+    errors: ['NOT_FOUND'],
+  }),
+  mainReportCities: defineRoute({
+    method: 'GET',
+    path: '/reports/main/cities',
+    summary: 'The cities in which products of a collection were checked, its own among them',
+    access: 'reports.read',
+    query: query.pick({ parsingCollectionId: true }),
+    response: z.strictObject({ items: z.array(namedItem) }),
+    errors: ['NOT_FOUND'],
+  }),
+  mainReportFile: defineRoute({
+    method: 'GET',
+    path: '/reports/main/excel',
+    summary: 'The main price report of a collection as a spreadsheet',
+    access: 'reports.read',
+    query: query.omit({ page: true, limit: true }),
+    response: SPREADSHEET_FILE,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;
+
+export type MainReport = z.infer<typeof mainReport>;
+export type MainReportFilters = z.infer<typeof mainReportFilters>;
+export type ReportRow = z.infer<typeof reportRow>;
+export type ReportCell = z.infer<typeof reportCell>;
+export type ReportSource = z.infer<typeof reportSource>;
+export type ReportSort = z.infer<typeof reportSort>;

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CurrentUser, RoleName } from '@tsenomer/contracts';
+import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import { actorId } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { DomainError, found } from '../../platform/context/domain-error.ts';
+import { ACCOUNT_COLUMNS, demoEnd, openRole } from './account.ts';
+
+/**
+ * The acting user as the shell shows it (P1 §2 "User menu").
+ * @throws DomainError UNAUTHENTICATED when the program itself acts.
+ */
+export async function currentUser(ctx: Context): Promise<CurrentUser> {
+  const id = actorId(ctx);
+  if (id === null) throw new DomainError('UNAUTHENTICATED');
+  const user = found(
+    await ctx.db
+      .selectFrom('app_user as u')
+      .leftJoin('company as c', 'c.id', 'u.company_id')
+      .select([
+        'u.id',
+        'u.name',
+        'u.surname',
+        'u.email',
+        'u.phone',
+        'u.city_id',
+        'u.company_id',
+        'c.full_name',
+        'c.logo',
+      ])
+      .select(ACCOUNT_COLUMNS.map((column) => `u.${column}` as const))
+      .where('u.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const role = openRole(user, ctx.now());
+  return {
+    id: user.id,
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    phone: user.phone,
+    cityId: user.city_id,
+    companyId: user.company_id,
+    companyName: user.full_name,
+    companyLogo: user.logo,
+    role,
+    checksThisMonth: seesChecks(role) ? await checksThisMonth(ctx) : null,
+    demoEndsAt: role === 'demo' ? demoEnd(user).toISOString() : null,
+  };
+}
+
+/** Agents do not see the count of checks (P1 §6). */
+function seesChecks(role: RoleName): boolean {
+  return role !== 'agent';
+}
+
+/** Checks counted since the first of the month, in the zone that the ledger's days are kept in. */
+async function checksThisMonth(ctx: Context): Promise<number> {
+  const month = sql<string>`date_trunc('month', ${ctx.now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
+  const { checks } = await ctx.db
+    .selectFrom('check_ledger')
+    .select(sql<bigint>`coalesce(sum(checks), 0)::int8`.as('checks'))
+    .where('day', '>=', month)
+    .executeTakeFirstOrThrow();
+  return Number(checks);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { DomainError } from '../../platform/context/domain-error.ts';
+import { hasEmail, lockAccount, openRole } from './account.ts';
+import type { AuthContext } from './access-token.ts';
+import { attemptSucceeded, countAttempt } from './attempts/count-attempt.ts';
+import { signInLimits } from './attempts/limits.ts';
+import { ARGON2ID, NOBODYS_HASH } from './password.ts';
+import type { Passwords } from './password.ts';
+import { openSession } from './session-rows.ts';
+import type { SessionOrigin, SessionTokens } from './session-rows.ts';
+
+export interface SignInInput extends SessionOrigin {
+  readonly login: string;
+  readonly password: string;
+}
+
+/**
+ * Signs a person in by e-mail and password. Whether an address has an account shows neither in the answer nor in the
+ * time it takes; that an account is blocked or closed is told only to who knows its password.
+ * @throws DomainError INCORRECT_CREDENTIALS, ACCOUNT_BLOCKED, ACCOUNT_CLOSED (P1 §8); TOO_MANY_REQUESTS.
+ */
+export async function signIn(
+  ctx: AuthContext,
+  input: SignInInput,
+  passwords: Passwords = ARGON2ID,
+): Promise<SessionTokens> {
+  const user = await ctx.db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash'])
+    .where(hasEmail(input.login))
+    .executeTakeFirst();
+  const { pair, address, account } = signInLimits(input.login, input.ip);
+  const wide = (await hasSignedInFrom(ctx, user?.id ?? 0, input.ip)) ? [address] : [address, account];
+  await countAttempt(ctx, [pair, ...wide]);
+  const matches = await passwords.matches(user?.password_hash ?? NOBODYS_HASH, input.password);
+  if (!user || !matches) {
+    await noteRefusal(ctx, user, input);
+    throw new DomainError('INCORRECT_CREDENTIALS');
+  }
+  // Whoever knows the password guesses nothing, also when the account turns out to be closed.
+  await attemptSucceeded(ctx, { clear: [pair], back: wide });
+  return transact(ctx, async (tx) => {
+    const locked = await lockAccount(tx.db, user.id);
+    // Changed or reset while the old one was being compared.
+    if (!locked || locked.password_hash !== user.password_hash) throw new DomainError('INCORRECT_CREDENTIALS');
+    const role = openRole(locked, ctx.now());
+    const family = randomUUID();
+    await recordAudit(tx, {
+      action: 'signIn',
+      entity: 'session',
+      entityId: family,
+      title: user.email,
+      actorId: user.id,
+    });
+    return openSession({ ...tx, tokenKey: ctx.tokenKey }, { id: user.id, role }, family, input);
+  });
+}
+
+async function hasSignedInFrom(ctx: Context, userId: number, ip: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ip', '=', ip)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** People type passwords into the wrong field: what is no e-mail address is not written down. */
+async function noteRefusal(
+  ctx: Context,
+  user: { readonly id: number } | undefined,
+  { login }: SignInInput,
+): Promise<void> {
+  const title = login.includes('@') ? login : '';
+  await recordAudit(ctx, { action: 'signInRefused', entity: 'session', title, ...(user ? { actorId: user.id } : {}) });
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { RoleId, UserItem } from '@tsenomer/contracts';
+import { roleById } from '@tsenomer/contracts';
+import type { Database } from '@tsenomer/db';
+import { demoEnd } from '../auth/account.ts';
+import { momentToWire } from '../../platform/context/wire.ts';
+import { wanted } from '../../platform/kit/list-ids.ts';
+import { fullName } from '../../platform/kit/full-name.ts';
+
+interface UserRow {
+  readonly id: number;
+  readonly name: string;
+  readonly surname: string | null;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly city_id: number | null;
+  readonly city_name: string | null;
+  readonly company_id: number | null;
+  readonly company_name: string | null;
+  readonly role_id: RoleId;
+  readonly external_uid: string | null;
+  readonly offline_auto_approve: boolean;
+  readonly demo_ends_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Users by their ids, in that order. */
+export async function loadUsers(db: Database, ids: readonly number[]): Promise<UserItem[]> {
+  const { rows } = await sql<UserRow>`
+    select u.id, u.name, u.surname, u.email, u.phone, u.city_id, city.name as city_name, u.company_id,
+      company.full_name as company_name, u.role_id, u.external_uid, u.offline_auto_approve, u.demo_ends_at, u.created_at
+    from ${wanted(ids)} join app_user u on u.id = wanted.id
+    left join city on city.id = u.city_id left join company on company.id = u.company_id
+    order by wanted.place`.execute(db);
+  return rows.map(presentUser);
+}
+
+function presentUser(row: UserRow): UserItem {
+  const role = roleById(row.role_id) ?? 'closed';
+  return {
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    fullName: fullName(row),
+    email: row.email,
+    phone: row.phone,
+    cityId: row.city_id,
+    cityName: row.city_name,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    role,
+    roleId: row.role_id,
+    externalUid: row.external_uid,
+    offlineMonitoringAutoApproveFlag: row.offline_auto_approve,
+    demoEndsAt: role === 'demo' ? momentToWire(demoEnd(row)) : null,
+    createdAt: momentToWire(row.created_at),
+  };
+}

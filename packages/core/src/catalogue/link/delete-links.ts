@@ -1,0 +1,52 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { authorise, transact } from '../../platform/context/context.ts';
+import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { found } from '../../platform/context/domain-error.ts';
+import { rowIds } from '../../platform/kit/row-id.ts';
+
+/**
+ * Deletes a link: the product's price there is no longer shown; what its checks saw stays. @throws DomainError
+ * NOT_FOUND.
+ */
+export async function deleteLink(ctx: Context, { id }: { readonly id: number }): Promise<void> {
+  authorise(ctx, 'products.edit');
+  await transact(ctx, async (tx) => {
+    const link = found(
+      await tx.db.deleteFrom('link').where('id', '=', id).returning(['id', 'product_id', 'url']).executeTakeFirst(),
+    );
+    await forgetStates(tx, [link]);
+    await recordAudit(tx, { action: 'delete', entity: 'link', entityId: id, title: link.url });
+  });
+}
+
+/** Deletes the links of products at companies; answers how many there were. */
+export async function deleteLinks(
+  ctx: Context,
+  input: { readonly companyIds: readonly number[]; readonly productIds: readonly number[] },
+): Promise<number> {
+  authorise(ctx, 'products.edit');
+  return transact(ctx, async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('link')
+      .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(input.productIds)))))
+      .where(({ eb, fn, val }) => eb('company_id', '=', fn.any(val(rowIds(input.companyIds)))))
+      .returning(['id', 'product_id'])
+      .execute();
+    if (gone.length === 0) return 0;
+    await forgetStates(tx, gone);
+    await recordAudit(tx, { action: 'delete', entity: 'link', title: `${gone.length}` });
+    return gone.length;
+  });
+}
+
+/** Forgets what is shown of links that are gone. */
+export async function forgetStates(
+  tx: TransactionContext,
+  links: readonly { readonly id: number; readonly product_id: number }[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('link_state')
+    .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(links.map((link) => link.product_id))))))
+    .where(({ eb, fn, val }) => eb('link_id', '=', fn.any(val(links.map(({ id }) => id)))))
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ProductLink } from '@tsenomer/contracts';
+import type { OutcomeCode } from '@tsenomer/db';
+import type { Context } from '../../platform/context/context.ts';
+import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
+import { placesOf, seenInStock } from './link-places.ts';
+
+interface LinkRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly url: string;
+  readonly tag_id: number | null;
+  readonly update_mode: 'auto' | 'manual';
+  readonly notation: string | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly observed_at: Date | null;
+  readonly price: bigint | null;
+  readonly old_price: bigint | null;
+  readonly currency: string;
+  readonly outcome: OutcomeCode | null;
+  readonly error_code: number | null;
+  readonly violation: boolean | null;
+  readonly site_name: string | null;
+  readonly screenshot: string | null;
+  readonly photo: string | null;
+}
+
+/**
+ * Links of a product, or one link by its id; the own company's first. A link watched in several cities shows its newest
+ * check of all, or that of the city that is asked for.
+ */
+export async function productLinks(
+  ctx: Pick<Context, 'db'>,
+  which: { readonly productId: number; readonly cityId?: number | undefined } | { readonly linkId: number },
+): Promise<ProductLink[]> {
+  const where = 'linkId' in which ? sql`l.id = ${which.linkId}` : sql`l.product_id = ${which.productId}`;
+  const city = 'linkId' in which || which.cityId === undefined ? sql`` : sql`and s.city_id = ${which.cityId}`;
+  const { rows } = await sql<LinkRow>`
+    select l.id, l.company_id, c.full_name as company_name, l.url, l.tag_id, l.update_mode, l.notation, l.created_at, l.changed_at, l.site_name,
+      s.observed_at, s.price, s.old_price, coalesce(case when s.price is not null then s.currency end, p.currency) as currency, s.outcome, s.error_code, s.violation, s.screenshot, s.photo
+    from link l join company c on c.id = l.company_id join product p on p.id = l.product_id
+      left join lateral (
+        select * from link_state s where s.product_id = l.product_id and s.link_id = l.id ${city}
+        order by s.observed_at desc, s.city_id, s.company_shop_id limit 1
+      ) s on true
+    where ${where}
+    order by c.own desc, c.full_name collate "ru-x-icu", l.id`.execute(ctx.db);
+  const places =
+    'linkId' in which || which.cityId === undefined ? null : await placesOf(ctx, which.productId, which.cityId);
+  return rows.map((row) => presentLink(row, places?.get(row.id) ?? []));
+}
+
+function presentLink(row: LinkRow, places: ProductLink['places']): ProductLink {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    url: row.url,
+    tagId: row.tag_id,
+    updateMode: row.update_mode,
+    notation: row.notation,
+    createdAt: momentToWire(row.created_at),
+    changedAt: momentToWire(row.changed_at),
+    checkedAt: momentToWire(row.observed_at),
+    price: minorToWire(row.price),
+    oldPrice: minorToWire(row.old_price),
+    currency: row.currency,
+    available: row.outcome === null ? null : seenInStock(row.outcome),
+    errorCode: row.error_code,
+    violation: row.violation ?? false,
+    siteName: row.site_name,
+    screenshot: pictureOf(row.screenshot),
+    photo: pictureOf(row.photo),
+    places,
+  };
+}

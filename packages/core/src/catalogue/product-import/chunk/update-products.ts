@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { TransactionContext } from '../../../platform/context/context.ts';
+import { plainArray, textArray } from './array-literal.ts';
+import type { ProductUpdate } from './decide-targets.ts';
+import { productRows } from './product-rows.ts';
+import type { BrandIds } from './product-rows.ts';
+
+/**
+ * Changes products to what their rows say; what a row says nothing about stays. @returns the products that were stored
+ * otherwise.
+ */
+export async function updateProducts(
+  tx: TransactionContext,
+  updates: readonly ProductUpdate[],
+  brands: BrandIds,
+): Promise<readonly number[]> {
+  if (updates.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update product p set
+      name = n.name,
+      company_article = coalesce(n.company_article, p.company_article),
+      brand_id = coalesce(n.brand_id, p.brand_id),
+      mrp = coalesce(n.mrp, p.mrp),
+      currency = case when n.mrp is null then p.currency else n.currency end,
+      updated_at = ${tx.now()}::timestamptz
+    from ${productRows(
+      updates.map(({ id, product }) => ({ key: id, product })),
+      brands,
+    )}
+    where p.id = n.key and (
+      p.name <> n.name or n.company_article <> coalesce(p.company_article, '') or n.brand_id <> coalesce(p.brand_id, 0)
+      or n.mrp <> coalesce(p.mrp, 0) or (n.mrp is not null and n.currency <> p.currency)
+    )
+    returning p.id`.execute(tx.db);
+  await rememberPrices(tx, updates);
+  return rows.map(({ id }) => id);
+}
+
+/** The recommended price over time; its newest row equals the product's. */
+async function rememberPrices(tx: TransactionContext, updates: readonly ProductUpdate[]): Promise<void> {
+  const changed = updates.flatMap(({ id, mrp, currency, product: { mrp: price } }) =>
+    price === null || (price.amount === mrp && price.currency === currency) ? [] : [{ id, price }],
+  );
+  if (changed.length === 0) return;
+  await sql`
+    insert into product_mrp (product_id, changed_at, mrp, currency)
+    select n.id, ${tx.now()}::timestamptz, n.mrp, n.currency
+    from unnest(
+      ${plainArray(changed.map(({ id }) => id))}::int[], ${plainArray(changed.map(({ price }) => price.amount))}::bigint[], ${textArray(changed.map(({ price }) => price.currency))}::char(3)[]
+    ) as n (id, mrp, currency)
+    on conflict (product_id, changed_at) do update set mrp = excluded.mrp, currency = excluded.currency`.execute(tx.db);
+}

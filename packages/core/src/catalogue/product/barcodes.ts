@@ -1,0 +1,78 @@
+import type { ProductCard } from '@tsenomer/contracts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { authorise, transact } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { found } from '../../platform/context/domain-error.ts';
+import { rowIds } from '../../platform/kit/row-id.ts';
+import { productCard } from './product-card.ts';
+import { writeBarcodes } from './product-parts.ts';
+
+/** Adds barcodes to a product; those it has stay as they are. @throws DomainError NOT_FOUND. */
+export async function addBarcodes(
+  ctx: Context,
+  { id, codes }: { readonly id: number; readonly codes: readonly string[] },
+): Promise<ProductCard> {
+  authorise(ctx, 'products.edit');
+  await transact(ctx, async (tx) => {
+    const product = found(
+      await tx.db
+        .selectFrom('product')
+        .select('name')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    await writeBarcodes(tx, id, codes);
+    const changes = { barcodes: { from: null, to: [...codes] } };
+    await recordAudit(tx, { action: 'edit', entity: 'product', entityId: id, title: product.name, changes });
+  });
+  return productCard(ctx, { id });
+}
+
+/** Deletes one barcode. @throws DomainError NOT_FOUND. */
+export async function deleteBarcode(ctx: Context, { id }: { readonly id: number }): Promise<void> {
+  authorise(ctx, 'products.edit');
+  await transact(ctx, async (tx) => {
+    const gone = found(
+      await tx.db
+        .deleteFrom('product_barcode')
+        .where('id', '=', id)
+        .returning(['product_id', 'code'])
+        .executeTakeFirst(),
+    );
+    const product = await tx.db
+      .selectFrom('product')
+      .select('name')
+      .where('id', '=', gone.product_id)
+      .executeTakeFirstOrThrow();
+    const changes = { barcodes: { from: gone.code, to: null } };
+    await recordAudit(tx, {
+      action: 'edit',
+      entity: 'product',
+      entityId: gone.product_id,
+      title: product.name,
+      changes,
+    });
+  });
+}
+
+/** Deletes every barcode of these products; answers how many there were. */
+export async function deleteBarcodes(
+  ctx: Context,
+  { productIds }: { readonly productIds: readonly number[] },
+): Promise<number> {
+  authorise(ctx, 'products.edit');
+  return transact(ctx, async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('product_barcode')
+      .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(productIds)))))
+      .returning('code')
+      .execute();
+    if (gone.length > 0) {
+      const changes = { barcodes: { from: gone.slice(0, 100).map(({ code }) => code), to: null } };
+      await recordAudit(tx, { action: 'edit', entity: 'product', title: `${productIds.length}`, changes });
+    }
+    return gone.length;
+  });
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Locale, ProductFilters } from '@tsenomer/contracts';
+import { writeWorkbook } from '@tsenomer/sheets';
+import type { CellValue, WriteColumn } from '@tsenomer/sheets';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { typedAmount } from '../../platform/rules/typed-amount.ts';
+import { passesFilters } from './product-filters.ts';
+
+const PAGE_ROWS = 2000;
+
+const WORDS = {
+  ru: {
+    sheet: 'Товары',
+    name: 'Название',
+    article: 'Артикул',
+    companyArticle: 'Артикул компании',
+    barcode: 'Штрихкод',
+    brand: 'Бренд',
+    mrp: 'РРЦ',
+    category: 'Категория',
+    links: 'Ссылки конкурентов',
+  },
+  en: {
+    sheet: 'Products',
+    name: 'Name',
+    article: 'Article',
+    companyArticle: 'Company article',
+    barcode: 'Barcode',
+    brand: 'Brand',
+    mrp: 'RRP',
+    category: 'Category',
+    links: 'Competitor links',
+  },
+} as const satisfies Readonly<Record<Locale, unknown>>;
+
+interface ExportRow {
+  readonly id: number;
+  readonly name: string;
+  readonly client_article: string | null;
+  readonly company_article: string | null;
+  readonly brand: string | null;
+  readonly mrp: bigint | null;
+  readonly currency: string;
+  readonly barcodes: readonly string[];
+  /** Names of the categories, by level from 1; a level without one is null. */
+  readonly categories: readonly (string | null)[];
+  readonly links: readonly string[];
+}
+
+/**
+ * Products that pass the filters, as an .xlsx that streams out of the database and that the import understands:
+ * importing it again changes nothing.
+ */
+export async function exportProducts(
+  ctx: Context,
+  { filters = {}, locale }: { readonly filters?: ProductFilters | undefined; readonly locale: Locale },
+): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
+  authorise(ctx, 'products.read');
+  const words = WORDS[locale];
+  const { rows } = await sql<{ levels: number }>`
+    select coalesce(max(c.level), 1)::int as levels from category c where exists (
+      select from product_category pc where pc.category_id = c.id)`.execute(ctx.db);
+  const levels = rows[0]?.levels ?? 1;
+  const columns: WriteColumn[] = [
+    { header: words.name, width: 60, kind: 'text' },
+    { header: words.article, width: 18, kind: 'text' },
+    { header: words.companyArticle, width: 18, kind: 'text' },
+    { header: words.barcode, width: 30, kind: 'text' },
+    { header: words.brand, width: 20, kind: 'text' },
+    { header: words.mrp, width: 14, kind: 'text' },
+    ...Array.from({ length: levels }, (_, at): WriteColumn => ({
+      header: `${words.category} ${at + 1}`,
+      width: 24,
+      kind: 'text',
+    })),
+    { header: words.links, width: 80, kind: 'text' },
+  ];
+  const stream = writeWorkbook(exportRows(ctx, filters, levels), { sheetName: words.sheet, columns });
+  return { fileName: `${words.sheet}.xlsx`, stream };
+}
+
+async function* exportRows(
+  ctx: Context,
+  filters: ProductFilters,
+  levels: number,
+): AsyncGenerator<readonly CellValue[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await pageAfter(ctx, filters, after);
+    for (const row of rows) {
+      after = row.id;
+      yield cellsOf(row, levels);
+    }
+    if (rows.length < PAGE_ROWS) return;
+  }
+}
+
+async function pageAfter(ctx: Context, filters: ProductFilters, after: number): Promise<readonly ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select p.id, p.name, p.client_article, p.company_article, b.name as brand, p.mrp, p.currency,
+      array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id) as barcodes,
+      array(select (select c.name from product_category pc join category c on c.id = pc.category_id
+          where pc.product_id = p.id and c.level = level.n limit 1)
+        from generate_series(1, (select coalesce(max(c.level), 0) from product_category pc join category c on c.id = pc.category_id
+          where pc.product_id = p.id)) as level (n) order by level.n) as categories,
+      array(select l.url from link l where l.product_id = p.id order by l.company_id) as links
+    from product p left join brand b on b.id = p.brand_id
+    where p.id > ${after} and ${passesFilters(filters)}
+    order by p.id limit ${PAGE_ROWS}`.execute(ctx.db);
+  return rows;
+}
+
+function cellsOf(row: ExportRow, levels: number): readonly CellValue[] {
+  return [
+    row.name,
+    row.client_article,
+    row.company_article,
+    row.barcodes.join(', '),
+    row.brand,
+    typedAmount(row.mrp, row.currency),
+    ...Array.from({ length: levels }, (_, at) => row.categories[at] ?? null),
+    row.links.join(' '),
+  ];
+}

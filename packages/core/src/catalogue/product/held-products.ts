@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { TransactionContext } from '../../platform/context/context.ts';
+
+/**
+ * Keeps others from changing products until the transaction ends: what else they belong to decides with it what
+ * collections watch.
+ * @param productIds SQL of a query for their ids.
+ * @returns the ids.
+ */
+export async function heldProducts({ db }: TransactionContext, productIds: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from product where id in (${productIds}) order by id for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}

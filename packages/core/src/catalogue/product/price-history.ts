@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { PriceHistory } from '@tsenomer/contracts';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { DomainError, found } from '../../platform/context/domain-error.ts';
+import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
+import { dailyPoints, observedPoints } from './price-points.ts';
+import type { PointRow } from './price-points.ts';
+import { placeShop } from './place-shop.ts';
+
+/**
+ * Longer periods show the last point of each day. A calendar month back from the end of today is the longest that shows
+ * all.
+ */
+const DETAILED_MILLISECONDS = 32 * 86_400_000;
+
+export interface PriceHistoryInput {
+  readonly id: number;
+  readonly from: Date;
+  readonly to: Date;
+  readonly cityId?: number | undefined;
+  readonly companyIds?: readonly number[] | undefined;
+}
+
+type Series = PriceHistory['series'][number];
+
+/**
+ * Prices of a product over a period, one series for each company that has any, and for each of its addresses, the own
+ * one first, and the recommended price as it is now; each price in the currency of its check. Up to a calendar month
+ * every observation, beyond that the last of each day. Prices of different cities are never mixed: without a city it is
+ * the one with the newest check.
+ * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
+ */
+export async function priceHistory(ctx: Context, input: PriceHistoryInput): Promise<PriceHistory> {
+  authorise(ctx, 'products.read');
+  if (input.to < input.from) {
+    const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };
+    throw new DomainError('INVALID_INPUT', { fields: [field] });
+  }
+  const product = found(
+    await ctx.db
+      .selectFrom('product')
+      .select(['id', 'name', 'currency', 'mrp'])
+      .where('id', '=', input.id)
+      .executeTakeFirst(),
+  );
+  const cities = await checkedCities(ctx, input.id);
+  const cityId = input.cityId ?? cities.newest;
+  const query = { ...input, productId: input.id, cityId };
+  const detailed = input.to.getTime() - input.from.getTime() <= DETAILED_MILLISECONDS;
+  const points = await (detailed ? observedPoints(ctx, query) : dailyPoints(ctx, query));
+  return {
+    productId: product.id,
+    name: product.name,
+    currency: product.currency,
+    mrp: minorToWire(product.mrp),
+    city: cities.all.find(({ id }) => id === cityId) ?? null,
+    cities: cities.all,
+    series: await seriesOf(ctx, product, points),
+  };
+}
+
+/** The cities in which a product has been checked, and the one with the newest check. */
+async function checkedCities(
+  ctx: Context,
+  productId: number,
+): Promise<{ all: { id: number; name: string }[]; newest?: number }> {
+  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+    select city.id, city.name, max(s.observed_at) as at
+    from link_state s join city on city.id = s.city_id
+    where s.product_id = ${productId}
+    group by city.id order by city.name collate "ru-x-icu", city.id`.execute(ctx.db);
+  const newest = rows.toSorted((left, right) => right.at.getTime() - left.at.getTime())[0];
+  return { all: rows.map(({ id, name }) => ({ id, name })), ...(newest && { newest: newest.id }) };
+}
+
+interface PlaceRow {
+  readonly company_id: number;
+  readonly shop_id: number;
+  readonly full_name: string;
+  readonly shop_name: string | null;
+  readonly own: boolean;
+  readonly url: string | null;
+}
+
+/** Prices at an address are not those of another one, nor of the city: each place has its own series. */
+async function seriesOf(
+  ctx: Context,
+  product: { readonly id: number; readonly currency: string },
+  points: readonly PointRow[],
+): Promise<Series[]> {
+  const byPlace = Map.groupBy(points, placeKey);
+  const places = [...byPlace.values()].flatMap((group) => group.slice(0, 1));
+  const { rows } = await sql<PlaceRow>`
+    select c.id as company_id, place.shop_id, c.full_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, c.own,
+      (select l.url from link l where l.product_id = ${product.id} and l.company_id = c.id order by l.id limit 1) as url
+    from unnest(${places.map((place) => place.company_id)}::int[], ${places.map((place) => place.company_shop_id)}::int[]) as place(company_id, shop_id)
+    join company c on c.id = place.company_id
+    left join company_shop cs on cs.id = place.shop_id
+    order by c.own desc, c.full_name collate "ru-x-icu", c.id, place.shop_id <> 0, cs.address collate "ru-x-icu", place.shop_id`.execute(
+    ctx.db,
+  );
+  return rows.map((place) => ({
+    companyId: place.company_id,
+    companyName: place.full_name,
+    companyShop: placeShop(place.shop_id, place.shop_name),
+    ownFlag: place.own,
+    link: place.url,
+    points: (byPlace.get(placeKey({ company_id: place.company_id, company_shop_id: place.shop_id })) ?? []).map(
+      (point) => presentPoint(point, product.currency),
+    ),
+  }));
+}
+
+function placeKey({
+  company_id: companyId,
+  company_shop_id: shopId,
+}: Pick<PointRow, 'company_id' | 'company_shop_id'>): string {
+  return `${companyId} ${shopId}`;
+}
+
+function presentPoint(row: PointRow, productCurrency: string): Series['points'][number] {
+  return {
+    at: momentToWire(row.at),
+    price: minorToWire(row.price),
+    oldPrice: minorToWire(row.old_price),
+    currency: row.price === null ? productCurrency : (row.currency ?? productCurrency),
+    available: row.outcome === 1,
+    errorCode: row.error_code,
+  };
+}

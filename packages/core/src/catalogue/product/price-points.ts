@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
+import type { OutcomeCode } from '@tsenomer/db';
+import type { Context } from '../../platform/context/context.ts';
+
+/** Which prices of a product a chart asks for; without companies or a city, all of them. */
+export interface PointsQuery {
+  readonly productId: number;
+  readonly from: Date;
+  readonly to: Date;
+  readonly cityId?: number | undefined;
+  readonly companyIds?: readonly number[] | undefined;
+}
+
+export interface PointRow {
+  readonly company_id: number;
+  /** 0: of the whole city. */
+  readonly company_shop_id: number;
+  readonly at: Date;
+  readonly price: bigint | null;
+  readonly old_price: bigint | null;
+  /** Of the prices; null counts as the product's. */
+  readonly currency: string | null;
+  readonly outcome: OutcomeCode;
+  readonly error_code: number | null;
+}
+
+/** Every observation of the period, in the order of companies, addresses and time. */
+export async function observedPoints(ctx: Context, query: PointsQuery): Promise<readonly PointRow[]> {
+  const { rows } = await sql<PointRow>`
+    select o.company_id, o.company_shop_id, o.observed_at as at, o.price, o.old_price, o.currency, o.outcome, o.error_code
+    from observation o
+    where o.product_id = ${query.productId} and o.observed_at >= ${query.from}::timestamptz and o.observed_at <= ${query.to}::timestamptz
+      ${placeCondition(query, 'o')}
+    order by o.company_id, o.company_shop_id, o.observed_at`.execute(ctx.db);
+  return rows;
+}
+
+/** The last point of each day of the period, company and address; days are those of the default time zone. */
+export async function dailyPoints(ctx: Context, query: PointsQuery): Promise<readonly PointRow[]> {
+  const day = (moment: Date) => sql`(${moment}::timestamptz at time zone ${DEFAULT_TIME_ZONE}::text)::date`;
+  const { rows } = await sql<PointRow>`
+    select distinct on (d.company_id, d.company_shop_id, d.day) d.company_id, d.company_shop_id, d.observed_last as at, d.price_last as price,
+      d.old_price_last as old_price, d.currency, d.outcome_last as outcome, d.error_code_last as error_code
+    from price_day d
+    where d.product_id = ${query.productId} and d.day >= ${day(query.from)} and d.day <= ${day(query.to)}
+      ${placeCondition(query, 'd')}
+    order by d.company_id, d.company_shop_id, d.day, d.observed_last desc`.execute(ctx.db);
+  return rows;
+}
+
+function placeCondition({ cityId, companyIds }: PointsQuery, table: 'o' | 'd') {
+  const city = cityId === undefined ? sql`` : sql`and ${sql.ref(`${table}.city_id`)} = ${cityId}`;
+  const companies =
+    companyIds === undefined ? sql`` : sql`and ${sql.ref(`${table}.company_id`)} = any(${companyIds}::int[])`;
+  return sql`${city} ${companies}`;
+}

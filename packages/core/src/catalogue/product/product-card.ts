@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ProductCard } from '@tsenomer/contracts';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { found } from '../../platform/context/domain-error.ts';
+import { momentToWire } from '../../platform/context/wire.ts';
+import { productItems } from './product-rows.ts';
+
+interface CardRow {
+  readonly brand_id: number | null;
+  readonly name_exceptions: string[];
+  readonly subtitles: string[];
+  readonly notes: string | null;
+  readonly tag_note: string | null;
+  readonly created_at: Date;
+  readonly category_path: ProductCard['categoryPath'];
+  readonly tag_list: ProductCard['tagList'];
+  readonly barcode_list: ProductCard['barcodeList'];
+}
+
+/** A product, deleted or not, with every field of its card (P1 §3). @throws DomainError NOT_FOUND. */
+export async function productCard(ctx: Context, { id }: { readonly id: number }): Promise<ProductCard> {
+  authorise(ctx, 'products.read');
+  const [item] = await productItems(ctx, [id]);
+  const product = found(item);
+  const { rows } = await sql<CardRow>`
+    select p.brand_id, p.name_exceptions, p.subtitles, p.notes, p.tag_note, p.created_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level, c.id)
+        from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]') as category_path,
+      coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name collate "ru-x-icu", t.id)
+        from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id), '[]') as tag_list,
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'valid', b.valid) order by b.id)
+        from product_barcode b where b.product_id = p.id), '[]') as barcode_list
+    from product p where p.id = ${id}`.execute(ctx.db);
+  const row = found(rows[0]);
+  return {
+    ...product,
+    brandId: row.brand_id,
+    categoryPath: row.category_path,
+    tagList: row.tag_list,
+    barcodeList: row.barcode_list,
+    nameExceptions: row.name_exceptions,
+    subtitles: row.subtitles,
+    notes: row.notes,
+    tagNote: row.tag_note,
+    createdAt: momentToWire(row.created_at),
+  };
+}

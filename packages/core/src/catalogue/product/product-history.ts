@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { HistoryRow } from '@tsenomer/contracts';
+import type { OutcomeCode } from '@tsenomer/db';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { found } from '../../platform/context/domain-error.ts';
+import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
+import { placeShop } from './place-shop.ts';
+
+export interface ProductHistoryInput {
+  readonly id: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly cityId?: number | undefined;
+  readonly companyIds?: readonly number[] | undefined;
+  /**
+   * Only checks that saw another price (or the same in another currency), availability or error than the one before.
+   */
+  readonly changes?: boolean | undefined;
+}
+
+interface Row {
+  readonly observed_at: Date;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly company_shop_id: number;
+  readonly shop_name: string | null;
+  readonly city_name: string;
+  readonly price: bigint | null;
+  readonly old_price: bigint | null;
+  readonly currency: string;
+  readonly previous_price: bigint | null;
+  readonly mrp: bigint | null;
+  readonly mrp_currency: string;
+  readonly outcome: OutcomeCode;
+  readonly error_code: number | null;
+  readonly violation: boolean;
+  readonly screenshot: string | null;
+  readonly photo: string | null;
+}
+
+/**
+ * Checks of a product, the newest first, each with the price before it at the same company, city and address, unless
+ * that was in another currency.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function productHistory(
+  ctx: Context,
+  input: ProductHistoryInput,
+): Promise<{ items: HistoryRow[]; total: number }> {
+  authorise(ctx, 'products.read');
+  const { currency } = found(
+    await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst(),
+  );
+  const seen = seenChecks(input, currency);
+  const shown = input.changes ? sql`where changed` : sql``;
+  const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(
+    ctx.db,
+  );
+  const { rows } = await sql<Row>`
+    ${seen}
+    select s.*, c.full_name as company_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, city.name as city_name, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency
+    from (
+      select * from seen ${shown} order by observed_at desc, company_id, city_id, company_shop_id
+      limit ${input.limit} offset ${(input.page - 1) * input.limit}
+    ) s
+    join company c on c.id = s.company_id join city on city.id = s.city_id
+    left join company_shop cs on cs.id = s.company_shop_id
+    order by s.observed_at desc, s.company_id, s.city_id, s.company_shop_id`.execute(ctx.db);
+  return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** SQL: what the recommended price was in that held when the check `s` was made. */
+function mrpCurrency(productId: number) {
+  return sql`(select m.currency from product_mrp m where m.product_id = ${productId} and m.changed_at <= s.observed_at order by m.changed_at desc limit 1)`;
+}
+
+function seenChecks({ id, from, to, cityId, companyIds }: ProductHistoryInput, productCurrency: string) {
+  const conditions = [
+    sql`o.product_id = ${id}`,
+    ...(from ? [sql`o.observed_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`o.observed_at <= ${to}::timestamptz`] : []),
+    ...(cityId === undefined ? [] : [sql`o.city_id = ${cityId}`]),
+    ...(companyIds === undefined ? [] : [sql`o.company_id = any(${[...companyIds]}::int[])`]),
+  ];
+  return sql`
+    with checks as (
+      select o.observed_at, o.company_id, o.city_id, o.company_shop_id, o.price, o.old_price, o.mrp, o.outcome, o.error_code,
+        o.violation, o.screenshot, o.photo, coalesce(case when o.price is not null then o.currency end, ${productCurrency}) as currency
+      from observation o where ${sql.join(conditions, sql` and `)}
+    ),
+    followed as (
+      select *, lag(outcome) over place as previous_outcome, lag(error_code) over place as previous_error,
+        lag(price) over place as last_price, lag(currency) over place as previous_currency
+      from checks window place as (partition by company_id, city_id, company_shop_id order by observed_at)
+    ),
+    seen as (
+      select *, case when previous_currency = currency then last_price end as previous_price,
+        (outcome, error_code, price, currency) is distinct from (previous_outcome, previous_error, last_price, previous_currency) as changed
+      from followed
+    )`;
+}
+
+function present(row: Row): HistoryRow {
+  return {
+    at: momentToWire(row.observed_at),
+    companyId: row.company_id,
+    companyName: row.company_name,
+    companyShop: placeShop(row.company_shop_id, row.shop_name),
+    cityName: row.city_name,
+    price: minorToWire(row.price),
+    oldPrice: minorToWire(row.old_price),
+    currency: row.currency,
+    previousPrice: minorToWire(row.previous_price),
+    mrp: minorToWire(row.mrp),
+    mrpCurrency: row.mrp_currency,
+    available: row.outcome === 1,
+    errorCode: row.error_code,
+    violation: row.violation,
+    screenshot: pictureOf(row.screenshot),
+    photo: pictureOf(row.photo),
+  };
+}

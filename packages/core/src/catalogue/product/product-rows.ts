@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ProductItem } from '@tsenomer/contracts';
+import type { Context } from '../../platform/context/context.ts';
+import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
+import { presentSpans, SPANS_OF_PRODUCT } from './price-spans.ts';
+import type { SpanRow } from './price-spans.ts';
+
+interface ProductRow extends SpanRow {
+  readonly id: number;
+  readonly name: string;
+  readonly client_article: string | null;
+  readonly manufacturer_article: string | null;
+  readonly company_article: string | null;
+  readonly brand: string | null;
+  readonly categories: readonly string[];
+  readonly barcodes: readonly string[];
+  readonly tags: readonly string[];
+  readonly mrp: bigint | null;
+  readonly currency: string;
+  readonly reference_photo: string | null;
+  readonly photo: string | null;
+  readonly links_count: number;
+  readonly proposals_count: number;
+  readonly deleted: boolean;
+  readonly updated_at: Date;
+}
+
+/** Products by their ids, in the order given; ids that are not there are left out. */
+export async function productItems(ctx: Context, ids: readonly number[]): Promise<ProductItem[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.name, p.client_article, p.manufacturer_article, p.company_article, b.name as brand, p.mrp, p.currency,
+      p.reference_photo,
+      (select f.file_name from product_photo f where f.url = p.reference_photo) as photo,
+      p.deleted_at is not null as deleted, p.updated_at,
+      array(select c.name from product_category pc join category c on c.id = pc.category_id
+        where pc.product_id = p.id order by c.level, c.id) as categories,
+      array(select pb.code from product_barcode pb where pb.product_id = p.id order by pb.id) as barcodes,
+      array(select t.name from product_tag pt join tag t on t.id = pt.tag_id
+        where pt.product_id = p.id order by t.name collate "ru-x-icu", t.id) as tags,
+      (select count(*)::int from link l where l.product_id = p.id) as links_count,
+      (select count(*)::int from link_candidate c where c.product_id = p.id and c.status = 'proposed' and c.ended_by is null) as proposals_count,
+      spans.*
+    from unnest(${ids}::int[]) with ordinality as wanted (id, at)
+      join product p on p.id = wanted.id left join brand b on b.id = p.brand_id cross join lateral ${SPANS_OF_PRODUCT} spans
+    order by wanted.at`.execute(ctx.db);
+  return rows.map(presentProduct);
+}
+
+function presentProduct(row: ProductRow): ProductItem {
+  return {
+    id: row.id,
+    name: row.name,
+    clientArticle: row.client_article,
+    manufacturerArticle: row.manufacturer_article,
+    companyArticle: row.company_article,
+    brand: row.brand,
+    categories: [...row.categories],
+    barcodes: [...row.barcodes],
+    tags: [...row.tags],
+    mrp: minorToWire(row.mrp),
+    currency: row.currency,
+    referencePhoto: row.reference_photo,
+    photo: row.photo,
+    linksCount: row.links_count,
+    proposalsCount: row.proposals_count,
+    ...presentSpans(row),
+    deleted: row.deleted,
+    updatedAt: momentToWire(row.updated_at),
+  };
+}

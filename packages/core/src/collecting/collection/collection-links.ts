@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { CollectionLink } from '@tsenomer/contracts';
+import type { OutcomeCode } from '@tsenomer/db';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { found } from '../../platform/context/domain-error.ts';
+import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
+import { isSearch } from '../link-search/load-search-work.ts';
+import { outcomeName } from '../observation/check.ts';
+import { foundBy } from '../../catalogue/product/search-terms.ts';
+
+export interface CollectionLinkFilters {
+  readonly companyId?: number | undefined;
+  readonly companyShopId?: number | undefined;
+  readonly outcome?: CollectionLink['outcome'] | undefined;
+  readonly errorCode?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+interface LinkRow {
+  readonly link_id: number;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly shop_id: number | null;
+  readonly shop_name: string | null;
+  readonly product_id: number;
+  readonly name: string;
+  readonly client_article: string | null;
+  readonly url: string;
+  readonly outcome: OutcomeCode | null;
+  readonly error_code: number | null;
+  readonly price: bigint | null;
+  readonly old_price: bigint | null;
+  readonly currency: string | null;
+  readonly observed_at: Date | null;
+  readonly site_name: string | null;
+  readonly screenshot: string | null;
+  readonly photo: string | null;
+  readonly total: number;
+}
+
+const OUTCOME_FILTER = { notProcessed: 0, success: 1, notAvailable: 2, error: 3 } as const;
+
+/**
+ * Links of a collection with their newest check in its city, by product name. A link of a company whose addresses are
+ * watched stands there once for each of them, with the check at that address.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function collectionLinks(
+  ctx: Context,
+  input: {
+    readonly id: number;
+    readonly page: number;
+    readonly limit: number;
+    readonly filters?: CollectionLinkFilters | undefined;
+  },
+): Promise<{ items: CollectionLink[]; total: number }> {
+  authorise(ctx, 'collections.read');
+  const collection = found(
+    await ctx.db
+      .selectFrom('collection')
+      .select(['id', 'city_id', 'kind'])
+      .where('id', '=', input.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  const { companyId, companyShopId, outcome, errorCode, search } = input.filters ?? {};
+  const conditions = [
+    sql<boolean>`cp.collection_id = ${collection.id}`,
+    companyId === undefined ? null : sql<boolean>`l.company_id = ${companyId}`,
+    companyShopId === undefined ? null : sql<boolean>`shop.id = ${companyShopId}`,
+    outcome === undefined ? null : sql<boolean>`coalesce(s.outcome, 0) = ${OUTCOME_FILTER[outcome]}`,
+    errorCode === undefined ? null : sql<boolean>`s.error_code = ${errorCode}`,
+    foundBy(search),
+  ].filter((condition) => condition !== null);
+  const from = sql`
+    from collection_product cp
+    join product p on p.id = cp.product_id
+    join link l on l.product_id = p.id
+    join collection_company cc on cc.collection_id = cp.collection_id and cc.company_id = l.company_id
+    join company on company.id = l.company_id
+    left join (collection_company_shop ccs join company_shop shop on shop.id = ccs.company_shop_id)
+      on ccs.collection_id = cp.collection_id and shop.company_id = l.company_id and not ${isSearch(collection.kind)}::boolean
+    left join link_state s on s.product_id = p.id and s.link_id = l.id and s.city_id = ${collection.city_id}
+      and s.company_shop_id = coalesce(shop.id, 0)
+    where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<LinkRow>`
+    select l.id as link_id, company.id as company_id, company.full_name as company_name, shop.id as shop_id,
+      coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url, s.outcome, s.error_code, s.price, s.old_price,
+      s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, count(*) over ()::int as total
+    ${from}
+    order by p.name collate "ru-x-icu", p.id, l.id, shop.id
+    limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
+  // A page behind the last one has no row that could tell.
+  const counted =
+    rows.length === 0 && input.page > 1
+      ? (await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)).rows
+      : rows;
+  return { items: rows.map(presentLink), total: counted[0]?.total ?? 0 };
+}
+
+function presentLink(row: LinkRow): CollectionLink {
+  return {
+    linkId: row.link_id,
+    company: { id: row.company_id, name: row.company_name },
+    companyShop: row.shop_id === null ? null : { id: row.shop_id, name: row.shop_name ?? '' },
+    productId: row.product_id,
+    productName: row.name,
+    clientArticle: row.client_article,
+    url: row.url,
+    outcome: row.outcome === null ? 'notProcessed' : outcomeName(row.outcome),
+    errorCode: row.error_code,
+    price: minorToWire(row.price),
+    oldPrice: minorToWire(row.old_price),
+    currency: row.currency,
+    checkedAt: momentToWire(row.observed_at),
+    siteName: row.site_name,
+    screenshot: pictureOf(row.screenshot),
+    photo: pictureOf(row.photo),
+  };
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { actorId, authorise, transact } from '../../platform/context/context.ts';
+import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { linkBefore, lockCandidates, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
+import type { LockedCandidate } from './decided-candidates.ts';
+
+/**
+ * A person says that these offers are other products: their addresses are never proposed again for them, and a link
+ * that had become of them goes.
+ * @returns how many were not rejected before.
+ * @throws DomainError NOT_FOUND
+ */
+export function rejectCandidates(
+  ctx: Context,
+  { ids }: { readonly ids: readonly number[] },
+): Promise<{ rejected: number }> {
+  authorise(ctx, 'products.edit');
+  return transact(ctx, async (tx) => {
+    const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'rejected');
+    for (const candidate of candidates) await reject(tx, candidate);
+    return { rejected: candidates.length };
+  });
+}
+
+async function reject(tx: TransactionContext, candidate: LockedCandidate): Promise<void> {
+  const { id, product_id: productId, link_company_id: companyId, status } = candidate;
+  const current = companyId === null ? null : await linkBefore(tx, productId, companyId);
+  // A person may have set another link since: that one stays.
+  const link = companyId !== null && current?.url === candidate.url ? { companyId, before: current } : undefined;
+  if (link) await removeLink(tx, productId, link.companyId);
+  await waitAgain(tx, id);
+  await writeDecision(tx, id, {
+    status: 'rejected',
+    by: actorId(tx),
+    at: tx.now(),
+    linkCompanyId: companyId,
+    undo: { status, ...(link && { link }) },
+  });
+  const company = companyId ?? candidate.company_id;
+  await recordAudit(tx, {
+    action: link ? 'delete' : 'edit',
+    entity: 'link',
+    title: candidate.productName,
+    changes: link
+      ? { [`link at ${company}`]: { from: link.before.url, to: null } }
+      : { [`offer at ${company}`]: { from: candidate.url, to: null } },
+  });
+}

@@ -1,0 +1,69 @@
+import type { CandidateUndo } from '@tsenomer/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { authorise, transact } from '../../platform/context/context.ts';
+import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { linkBefore, lockCandidates, putBack, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
+import type { LockedCandidate } from './decided-candidates.ts';
+
+/**
+ * Takes decisions back: the candidates wait again (one that the matcher had taken is as taken as it was), and a link
+ * that the decision had changed is as it was before, unless somebody has changed it since.
+ * @returns how many were decided.
+ * @throws DomainError NOT_FOUND
+ */
+export function reopenCandidates(
+  ctx: Context,
+  { ids }: { readonly ids: readonly number[] },
+): Promise<{ reopened: number }> {
+  authorise(ctx, 'products.edit');
+  return transact(ctx, async (tx) => {
+    const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'proposed');
+    // The last decision first: two of one pair may have replaced the same link.
+    const latestFirst = candidates.toSorted(
+      (a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0) || b.id - a.id,
+    );
+    for (const candidate of latestFirst) await reopen(tx, candidate);
+    return { reopened: candidates.length };
+  });
+}
+
+async function reopen(tx: TransactionContext, candidate: LockedCandidate): Promise<void> {
+  const { id, undo } = candidate;
+  const companyId = undo?.link?.companyId ?? candidate.link_company_id;
+  const restored = undo?.link !== undefined && (await restore(tx, candidate, undo.link));
+  await waitAgain(tx, id);
+  // What the matcher took is the matcher's again; taking that back in turn would leave no link.
+  const accepted = undo?.status === 'accepted' && companyId !== null;
+  await writeDecision(tx, id, {
+    status: accepted ? 'accepted' : 'proposed',
+    by: null,
+    at: accepted ? tx.now() : null,
+    linkCompanyId: accepted ? companyId : null,
+    undo: accepted ? { status: 'proposed', link: { companyId, before: null } } : null,
+  });
+  const changes = restored
+    ? {
+        [`link at ${companyId}`]: {
+          from: candidate.status === 'rejected' ? null : candidate.url,
+          to: undo.link?.before?.url ?? null,
+        },
+      }
+    : {};
+  await recordAudit(tx, { action: 'restore', entity: 'link', title: candidate.productName, changes });
+}
+
+/** @returns whether the link stood as the decision had left it, and so was put back. */
+async function restore(
+  tx: TransactionContext,
+  candidate: LockedCandidate,
+  link: NonNullable<CandidateUndo['link']>,
+): Promise<boolean> {
+  const { product_id: productId } = candidate;
+  const { companyId, before } = link;
+  const current = await linkBefore(tx, productId, companyId);
+  const left = candidate.status === 'rejected' ? null : candidate.url;
+  if ((current?.url ?? null) !== left) return false;
+  if (before === null) await removeLink(tx, productId, companyId);
+  else await putBack(tx, productId, companyId, before);
+  return true;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context/context.ts';
+import { announce } from '../../platform/events/announce.ts';
+import { isOlder } from './rules/is-older.ts';
+
+/** What a node is to do from now on. */
+export interface NodeOrders {
+  /** Shards it may work on at once. */
+  readonly allowed: number;
+  /** It was turned off, or taken out of the cluster. */
+  readonly leave: boolean;
+  /** It is to start anew. */
+  readonly restart: boolean;
+  /** Its version is older than the server's. */
+  readonly outdated: boolean;
+  /** Of the tasks it named, those that are over: what it missed of stops. */
+  readonly overTasks: readonly number[];
+  /** The database's time; null for a node that has no place any more. */
+  readonly at: Date | null;
+}
+
+interface OrderRow {
+  readonly allowed: number;
+  readonly leave: boolean;
+  readonly restart: boolean;
+  readonly version: string;
+  readonly server_version: string;
+  readonly over: number[];
+  readonly at: Date;
+}
+
+/** A node is written as seen this often (s); it asks for its orders more often. */
+const SEEN_EVERY = 5;
+
+/**
+ * A node's sign of life, and its orders. Hints come sooner; this is what they only hint at.
+ * @param input.tasks the tasks that it works on.
+ */
+export async function pulse(
+  ctx: Context,
+  input: { readonly nodeId: number; readonly busy: boolean; readonly tasks: readonly number[] },
+): Promise<NodeOrders> {
+  const { rows } = await sql<OrderRow>`
+    select n.allowed, n.status = 'stopping' as leave, coalesce(n.restart_at > n.entered_at, false) as restart, n.version, c.server_version, now() as at,
+      array(select named.id from unnest(${[...input.tasks]}::int[]) as named(id)
+        where not exists (select from parser_task t where t.id = named.id and t.status in ('queued', 'running'))) as over
+    from cluster_node n cross join cluster c where n.id = ${input.nodeId}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) return { allowed: 0, leave: true, restart: false, outdated: false, overTasks: [...input.tasks], at: null };
+  const outdated = isOlder(row.version, row.server_version);
+  await showLife(ctx, input.nodeId, outdated ? 'SERVICE' : input.busy ? 'BUSY' : 'READY');
+  return {
+    allowed: outdated ? 0 : row.allowed,
+    leave: row.leave,
+    restart: row.restart,
+    outdated,
+    overTasks: row.over,
+    at: row.at,
+  };
+}
+
+async function showLife(ctx: Context, nodeId: number, state: 'READY' | 'BUSY' | 'SERVICE'): Promise<void> {
+  const { rows } = await sql<{ moved: boolean }>`
+    update cluster_node n set seen_at = now(), left_at = null, parser_state = ${state}
+    from (select id, parser_state from cluster_node where id = ${nodeId} for update) before
+    where n.id = before.id and (n.seen_at is null or n.seen_at < now() - make_interval(secs => ${SEEN_EVERY}) or n.parser_state <> ${state})
+    returning before.parser_state <> ${state} as moved`.execute(ctx.db);
+  if (!rows[0]?.moved) return;
+  await announce(ctx, { type: 'state' });
+  await announce(ctx, { type: 'cluster' });
+}

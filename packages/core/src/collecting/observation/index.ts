@@ -1,0 +1,10 @@
+export { carriedFields, fieldBit } from './carried-fields.ts';
+export { checkOf, outcomeName } from './check.ts';
+export type { Check, KeptReadings } from './check.ts';
+export { ensurePartitions } from './ensure-partitions.ts';
+export { recordChecks } from './record-checks.ts';
+export type { Recorded } from './record-checks.ts';
+export { writeObservations } from './write-observations.ts';
+export type { CheckOrigin } from './check-origin.ts';
+export { judgeAnswer, judgeCheck } from './rules/judge-check.ts';
+export type { CheckInput, PreviousPrice, Sight, Verdict } from './rules/judge-check.ts';

@@ -1,0 +1,2 @@
+export { removeOldData } from './remove-old-data.ts';
+export type { RemovedOldData } from './remove-old-data.ts';

@@ -1,0 +1,26 @@
+import type { Robot } from '@tsenomer/contracts';
+import { proposeRobot } from '@tsenomer/extract';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { otherPages, storedPage } from './stored-snapshot.ts';
+
+export interface ProposeOnSnapshotInput {
+  readonly snapshotId: string;
+  /** ISO code of prices without a sign. */
+  readonly currency?: string | undefined;
+  /** Other fetched pages that the selectors should fit; those that are not there are left out. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Selectors for what was found on a fetched page by looking at all of it (P2 §8 "robot"); empty where its data says
+ * enough. @throws DomainError NOT_FOUND
+ */
+export async function proposeOnSnapshot(
+  ctx: Context,
+  { snapshotId, currency, others }: ProposeOnSnapshotInput,
+): Promise<Robot> {
+  authorise(ctx, 'parserConfigs.read');
+  const page = await storedPage(ctx, snapshotId);
+  return proposeRobot({ ...page, currency: currency ?? null, others: await otherPages(ctx, snapshotId, others) });
+}

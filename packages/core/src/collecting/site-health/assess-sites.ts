@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { ROLE_ID } from '@tsenomer/contracts';
+import type { IncidentKind } from '@tsenomer/contracts';
+import type { DatabaseTransaction } from '@tsenomer/db';
+import { transact } from '../../platform/context/context.ts';
+import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { siteIncidentLetter } from '../../platform/mail/letters/site-incident.ts';
+import { letterLocale, queueMail } from '../../platform/mail/queue-mail.ts';
+import { readSetting } from '../../platform/setting/read-setting.ts';
+import { comparedSites } from './compared-sites.ts';
+import type { ComparedSite } from './compared-sites.ts';
+import { decideIncidents } from './rules/collapse.ts';
+import type { OpenIncident } from './rules/collapse.ts';
+import { pointsOf } from './rules/share.ts';
+
+export interface AssessedSites {
+  readonly opened: number;
+  readonly closed: number;
+}
+
+/** Companies that are switched on and were checked in the last hours. */
+const MOVING = (now: Date) => sql`
+  select c.id from company c
+  where not c.disabled and c.id in (select company_id from company_hour where hour > ${now}::timestamptz - interval '2 hours')`;
+
+/**
+ * Compares what sites give now with the days before, and opens and closes incidents by that; each that opens is told to
+ * the administrators once, by mail, unless that is switched off. Incidents of companies that were switched off close.
+ * Several servers may assess at once: an incident is opened by one of them. Runs every minute.
+ * @param input.publicUrl the installation's address for links in letters; null for none.
+ */
+export async function assessSites(
+  ctx: Context,
+  { publicUrl }: { readonly publicUrl: string | null },
+): Promise<AssessedSites> {
+  const { rows: open } = await sql<OpenIncident & { companyId: number; disabled: boolean }>`
+    select i.id, i.company_id as "companyId", i.what, i.share_before as "shareBefore", c.disabled
+    from site_incident i join company c on c.id = i.company_id where i.closed_at is null`.execute(ctx.db);
+  const closing: Closing[] = open.filter(({ disabled }) => disabled).map(({ id }) => ({ id, overFrom: null }));
+  const opening: Opening[] = [];
+  for (const site of await comparedSites(ctx, MOVING(ctx.now()))) {
+    const decision = decideIncidents(
+      site.comparison,
+      open.filter(({ companyId }) => companyId === site.companyId),
+    );
+    closing.push(...decision.close.map((id) => ({ id, overFrom: site.since })));
+    if (decision.open !== null) opening.push({ site, what: decision.open });
+  }
+  for (const { id, overFrom } of closing) {
+    await ctx.db
+      .updateTable('site_incident')
+      .set({ closed_at: ctx.now(), over_from: overFrom })
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .execute();
+  }
+  let opened = 0;
+  for (const incident of opening) {
+    if (await transact(ctx, (tx) => openIncident(tx, incident, publicUrl))) opened += 1;
+  }
+  return { opened, closed: closing.length };
+}
+
+interface Closing {
+  readonly id: number;
+  /** The first hour of the checks that say so; null when the company is switched off. */
+  readonly overFrom: Date | null;
+}
+
+interface Opening {
+  readonly site: ComparedSite;
+  readonly what: IncidentKind;
+}
+
+/** Opens an incident and tells the administrators; false when another server was faster. */
+async function openIncident(
+  tx: TransactionContext,
+  { site, what }: Opening,
+  publicUrl: string | null,
+): Promise<boolean> {
+  const now = site.comparison.now[what];
+  const before = site.comparison.before[what];
+  const since = site.since ?? tx.now();
+  const made = await tx.db
+    .insertInto('site_incident')
+    .values({
+      company_id: site.companyId,
+      what,
+      since,
+      opened_at: tx.now(),
+      share_before: pointsOf(before),
+      checks_before: before.of,
+      share_now: pointsOf(now),
+      checks_now: now.of,
+      error_code: what === 'price' || what === 'yield' ? await topError(tx.db, site.companyId, since) : null,
+      closed_at: null,
+      over_from: null,
+      acknowledged_at: null,
+      acknowledged_by: null,
+      closed_by: null,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'what']).where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return false;
+  if ((await readSetting(tx, 'siteIncidentMail')).flag) await tellAdministrators(tx, { site, what }, publicUrl);
+  return true;
+}
+
+async function topError(db: DatabaseTransaction, companyId: number, since: Date): Promise<number | null> {
+  const { rows } = await sql<{ error_code: number }>`
+    select error_code from company_hour where company_id = ${companyId} and hour >= ${since} and outcome = 3
+    group by error_code order by sum(checks) desc, error_code limit 1`.execute(db);
+  return rows[0]?.error_code ?? null;
+}
+
+async function tellAdministrators(
+  tx: TransactionContext,
+  { site, what }: Opening,
+  publicUrl: string | null,
+): Promise<void> {
+  const { companyId, comparison } = site;
+  const { full_name: company } = await tx.db
+    .selectFrom('company')
+    .select('full_name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const url = publicUrl === null ? null : `${new URL(publicUrl).origin}/admin-panel?tab=health&site=${companyId}`;
+  const letter = siteIncidentLetter(
+    { company, what, before: pointsOf(comparison.before[what]), now: pointsOf(comparison.now[what]), url },
+    letterLocale(tx),
+  );
+  const admins = await tx.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('role_id', '=', ROLE_ID.admin)
+    .where('blocked', '=', false)
+    .orderBy('id')
+    .execute();
+  for (const { email } of admins) await queueMail(tx, { to: email, letter });
+}

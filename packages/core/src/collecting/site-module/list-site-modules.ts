@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { SiteModuleItem } from '@tsenomer/contracts';
+import { moduleOfHost } from '@tsenomer/extract';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { modulesInUse } from './site-modules.ts';
+
+interface CompanyDay {
+  readonly id: number;
+  readonly full_name: string;
+  readonly host: string;
+  readonly checks: number;
+  readonly with_error: number;
+  readonly banned: number;
+}
+
+/** Every module with the companies that it collects and how their newest checks of the last 24 hours ended. */
+export async function listSiteModules(ctx: Context): Promise<SiteModuleItem[]> {
+  authorise(ctx, 'parserConfigs.read');
+  const inUse = await modulesInUse(ctx);
+  const modules = inUse.map(({ module }) => module);
+  const companies = Map.groupBy(
+    await companyDays(ctx),
+    ({ host }) => moduleOfHost(host.replace(/:\d+$/, ''), modules)?.id ?? null,
+  );
+  return inUse.map(({ module, editedAt }) => {
+    const own = companies.get(module.id) ?? [];
+    return {
+      id: module.id,
+      title: module.title,
+      hosts: module.hosts,
+      asOf: module.asOf,
+      confidence: module.confidence,
+      searches: module.search !== null,
+      edited: editedAt !== null,
+      editedAt: editedAt?.toISOString() ?? null,
+      companies: own.map((company) => ({ id: company.id, name: company.full_name })),
+      day: { checks: sum(own, 'checks'), withError: sum(own, 'with_error'), banned: sum(own, 'banned') },
+    };
+  });
+}
+
+/** Online companies, with the sums of the tasks that ran for them in the last 24 hours. */
+async function companyDays(ctx: Context): Promise<CompanyDay[]> {
+  const { rows } = await sql<CompanyDay>`
+    select c.id, c.full_name, c.host,
+      coalesce(sum(t.success + t.not_available + t.with_error), 0)::int as checks, coalesce(sum(t.with_error), 0)::int as with_error,
+      coalesce(sum(t.banned), 0)::int as banned
+    from company c
+    left join parser_task t on t.company_id = c.id and t.created_at > ${ctx.now()}::timestamptz - interval '24 hours'
+    where c.host is not null
+    group by c.id order by c.full_name`.execute(ctx.db);
+  return rows;
+}
+
+function sum(companies: readonly CompanyDay[], figure: 'checks' | 'with_error' | 'banned'): number {
+  return companies.reduce((total, company) => total + company[figure], 0);
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { productSelection, SHARD_LINKS, storedCollectionSettings } from '@tsenomer/contracts';
+import type { RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
+import type { DatabaseTransaction } from '@tsenomer/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { actorId, authorise, transact } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { DomainError, found } from '../../platform/context/domain-error.ts';
+import type { ShardOrder } from '../../platform/context/jobs.ts';
+import { resolveSelection } from '../collection/selection.ts';
+import { announce } from '../../platform/events/announce.ts';
+import { currentCalibrationId } from '../link-search/calibration.ts';
+import { isSearch } from '../link-search/load-search-work.ts';
+import { planSearches } from '../link-search/plan-searches.ts';
+import type { PlannedTask } from '../link-search/plan-searches.ts';
+import { hasRobot } from '../../market/company/has-robot.ts';
+import { cutShards } from './cut-shards.ts';
+import { linksToCheck } from './links-to-check.ts';
+import { refuseOtherCompanies } from './refuse-others.ts';
+import { hasActiveTask } from './has-active-task.ts';
+import { loadRuns } from './runs.ts';
+import { yieldTo } from './yield-to.ts';
+
+export interface RunInput {
+  readonly id: number;
+  /** Only these companies; all when absent. */
+  readonly companyIds?: readonly number[] | undefined;
+  /** Only these products; all when absent. */
+  readonly productIds?: readonly number[] | undefined;
+  /** Only links whose newest check ended so; when absent all, or of a search of links the products without one. */
+  readonly filter?: TaskFilter | undefined;
+  /** The kind that is asked for; the collection's when absent. */
+  readonly kind?: TaskKind | undefined;
+}
+
+/** A higher number goes first: what a person asks for a part of overtakes whole runs, and those the timetable's. */
+const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
+
+/**
+ * Starts a run: one parser task per company (and address, where links are checked), its shards, and a job for each, in
+ * one transaction (design: "the life of a check").
+ * @throws DomainError NOT_FOUND, also for a company of another collection; COLLECTION_RUNNING when any of these
+ * companies is being collected; COMPANIES_DISABLED when none of them is switched on; COLLECTION_EMPTY when no link is
+ * left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED when another kind is asked for
+ * than the collection's; what `planSearches` refuses.
+ */
+export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
+  authorise(ctx, 'collections.run');
+  return transact(ctx, async (tx) => {
+    const collection = await lockCollection(tx.db, input.id);
+    if (input.companyIds) await refuseOtherCompanies(tx.db, collection.id, input.companyIds);
+    const kind = kindToRun(collection.kind, input.kind);
+    await resolveSelection(tx.db, collection.id, collection.selection);
+    const sources = await loadSources(tx.db, collection.id, input.companyIds);
+    if (sources.length === 0) throw new DomainError('COMPANIES_DISABLED');
+    const companyIds = sources.map((source) => source.company_id);
+    if (await hasActiveTask(tx.db, { collectionId: collection.id, companyIds }))
+      throw new DomainError('COLLECTION_RUNNING');
+    const plan = await planRun(tx.db, { collection, kind, sources, input });
+    if (plan.tasks.length === 0) throw new DomainError('COLLECTION_EMPTY');
+
+    const run = await tx.db
+      .insertInto('parser_run')
+      .values({ collection_id: collection.id, kind, started_by: actorId(ctx), started_at: ctx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const priority = priorityOf(ctx, input);
+    const balanced = collection.settings.balanceFlag;
+    const orders: ShardOrder[] = [];
+    for (const planned of plan.tasks) {
+      const task = await tx.db
+        .insertInto('parser_task')
+        .values({
+          run_id: run.id,
+          collection_id: collection.id,
+          company_id: planned.companyId,
+          company_shop_id: planned.companyShopId,
+          city_id: collection.city_id,
+          kind,
+          priority,
+          filter: plan.filter,
+          balanced,
+          calibration_id: plan.calibrationId,
+          total: planned.targetIds.length,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      orders.push(
+        ...(await cutShards(tx, { ...planned, taskId: task.id, shardSize: plan.shardSize, balanced, priority })),
+      );
+    }
+    await ctx.jobs.send(tx.db, 'shard', orders);
+    await yieldTo(tx, { companyIds: plan.tasks.map(({ companyId }) => companyId), priority });
+    await recordAudit(tx, { action: 'run', entity: 'collection', entityId: collection.id, title: collection.name });
+    await announce(tx, { type: 'state' });
+    await announce(tx, { type: 'collection', collectionId: collection.id });
+    return found((await loadRuns(tx.db, { ids: [run.id] }))[0]);
+  });
+}
+
+async function lockCollection(db: DatabaseTransaction, id: number) {
+  const row = found(
+    await db
+      .selectFrom('collection')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  return {
+    ...row,
+    selection: productSelection.parse(row.selection),
+    settings: storedCollectionSettings.parse(row.settings),
+  };
+}
+
+type LockedCollection = Awaited<ReturnType<typeof lockCollection>>;
+
+/** Where links are searched, the assortment of a company may be read as a whole instead. */
+function kindToRun(own: LockedCollection['kind'], asked: TaskKind | undefined): TaskKind {
+  if (asked === undefined || asked === own || (asked === 'solidParse' && own === 'findLinks')) return asked ?? own;
+  throw new DomainError('KIND_NOT_SUPPORTED');
+}
+
+interface RunPlan {
+  readonly tasks: readonly PlannedTask[];
+  readonly filter: TaskFilter;
+  readonly shardSize: number;
+  readonly calibrationId: number | null;
+}
+
+async function planRun(
+  db: DatabaseTransaction,
+  {
+    collection,
+    kind,
+    sources,
+    input,
+  }: { collection: LockedCollection; kind: TaskKind; sources: readonly Source[]; input: RunInput },
+): Promise<RunPlan> {
+  const { productIds, filter } = input;
+  if (isSearch(kind)) {
+    const settings = collection.settings.parserTaskCommandArguments;
+    const companyIds = [...new Set(sources.map((source) => source.company_id))];
+    const plan = await planSearches(db, { kind, collection, settings, companyIds, productIds, filter });
+    return { ...plan, calibrationId: await currentCalibrationId(db, settings.parseBy) };
+  }
+  const configured = sources.filter((source) => source.configured);
+  if (configured.length === 0) throw new DomainError('ROBOT_NOT_CONFIGURED');
+  const tasks: PlannedTask[] = [];
+  for (const source of configured) {
+    const targetIds = await linksToCheck(db, collection, source, { productIds, filter });
+    if (targetIds.length > 0)
+      tasks.push({ companyId: source.company_id, companyShopId: source.company_shop_id, targetIds });
+  }
+  return { tasks, filter: filter ?? 'all', shardSize: SHARD_LINKS, calibrationId: null };
+}
+
+interface Source {
+  readonly company_id: number;
+  /** 0: city-wide. */
+  readonly company_shop_id: number;
+  readonly configured: boolean;
+}
+
+/** The enabled companies of a collection; one entry per address where addresses are chosen. */
+async function loadSources(
+  db: DatabaseTransaction,
+  collectionId: number,
+  companyIds?: readonly number[],
+): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select cc.company_id, coalesce(cs.id, 0) as company_shop_id, ${hasRobot('company')} as configured
+    from collection_company cc
+    join company on company.id = cc.company_id and not company.disabled
+    left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
+      on ccs.collection_id = cc.collection_id and cs.company_id = cc.company_id
+    where cc.collection_id = ${collectionId} and not cc.disabled
+      and (${companyIds === undefined} or cc.company_id = any(${[...(companyIds ?? [])]}::int[]))
+    order by cc.company_id, 2`.execute(db);
+  return rows;
+}
+
+function priorityOf(ctx: Context, input: RunInput): number {
+  if (ctx.actor.kind === 'system') return PRIORITY.timetable;
+  const partial = input.companyIds !== undefined || input.productIds !== undefined || (input.filter ?? 'all') !== 'all';
+  return partial ? PRIORITY.partial : PRIORITY.person;
+}

@@ -1,0 +1,31 @@
+import type { CompanyItem } from '@tsenomer/contracts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import { authorise, transact } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { loadCompany, lockCompany } from './company-rows.ts';
+
+/** Watches a company again. @throws DomainError NOT_FOUND. */
+export function enableCompany(ctx: Context, input: { readonly id: number }): Promise<CompanyItem> {
+  return setDisabled(ctx, input.id, false);
+}
+
+/** Stops watching a company in every collection, from the next run on. @throws DomainError NOT_FOUND. */
+export function disableCompany(ctx: Context, input: { readonly id: number }): Promise<CompanyItem> {
+  return setDisabled(ctx, input.id, true);
+}
+
+function setDisabled(ctx: Context, id: number, disabled: boolean): Promise<CompanyItem> {
+  authorise(ctx, 'companies.edit');
+  return transact(ctx, async (tx) => {
+    const company = await lockCompany(tx.db, id);
+    if (company.disabled === disabled) return company;
+    await tx.db.updateTable('company').set({ disabled }).where('id', '=', company.id).execute();
+    await recordAudit(tx, {
+      action: disabled ? 'disable' : 'enable',
+      entity: 'company',
+      entityId: company.id,
+      title: company.fullName,
+    });
+    return loadCompany(tx.db, company.id);
+  });
+}

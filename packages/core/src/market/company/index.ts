@@ -1,0 +1,10 @@
+export { createCompany } from './create-company.ts';
+export { deleteCompany } from './delete-company.ts';
+export { editAbout } from './edit-about.ts';
+export { editCompany } from './edit-company.ts';
+export { disableCompany, enableCompany } from './enable-company.ts';
+export { getCompany } from './get-company.ts';
+export { listCompanies } from './list-companies.ts';
+export { listSellers } from './list-sellers.ts';
+export type { Logo, LogoStore } from './logo-store.ts';
+export { setLogo } from './set-logo.ts';

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { CompanyItem } from '@tsenomer/contracts';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
+import { direction, listIds, russian } from '../../platform/kit/list-ids.ts';
+import type { Page, PageInput, SortOrder } from '../../platform/kit/list-ids.ts';
+import { loadCompanies } from './company-rows.ts';
+
+export interface ListCompaniesInput extends PageInput {
+  readonly onlineFlag?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly searchValue?: string | undefined;
+  readonly sort?: 'name' | 'host';
+  readonly order?: SortOrder;
+}
+
+/**
+ * Companies, the own one first in either direction; filtered by kind and by a part of the name or the seller's name.
+ */
+export async function listCompanies(ctx: Context, input: ListCompaniesInput): Promise<Page<CompanyItem>> {
+  authorise(ctx, 'directories.read');
+  const { onlineFlag, disabled, page, limit, sort = 'name', order = 'asc' } = input;
+  const searched = hasPart(SEARCH_TEXT, input.searchValue);
+  const by = sort === 'name' ? russian('full_name', order) : sql`host ${direction(order)}`;
+  const { ids, total } = await listIds(ctx.db, {
+    from: sql`company`,
+    columns: sql`id, own, full_name, host`,
+    conditions: [
+      ...(onlineFlag === undefined ? [] : [sql<boolean>`online = ${onlineFlag}`]),
+      ...(disabled === undefined ? [] : [sql<boolean>`disabled = ${disabled}`]),
+      ...searched,
+    ],
+    costly: searched.length > 0,
+    order: sql`own desc, ${by}, id ${direction(order)}`,
+    page,
+    limit,
+  });
+  return { items: await loadCompanies(ctx.db, ids), total };
+}

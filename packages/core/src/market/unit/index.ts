@@ -1,0 +1,1 @@
+export { listCompanyTypes, listCurrencies, listMeasureUnits } from './list-units.ts';

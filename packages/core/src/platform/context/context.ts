@@ -1,0 +1,96 @@
+import type { ClientSetting, Locale, Permission, RoleName } from '@tsenomer/contracts';
+import { roleMay } from '@tsenomer/contracts';
+import type { Database, DatabaseTransaction } from '@tsenomer/db';
+import { DomainError } from './domain-error.ts';
+import type { JobPort } from './jobs.ts';
+
+/** Who acts: a signed-in person, or the program itself (scheduler, worker, command line). */
+export type Actor =
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      readonly role: RoleName;
+      readonly companyId: number | null;
+      /** The sign-in that this call belongs to; absent for callers without one. */
+      readonly sessionId?: string;
+    }
+  | { readonly kind: 'system' };
+
+/** Where a call comes from, and the language its answer is read in. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+}
+
+/** What every verb is given besides its input. */
+export interface Context {
+  readonly actor: Actor;
+  readonly db: Database;
+  readonly jobs: JobPort;
+  readonly now: () => Date;
+  readonly reactions: Reactions;
+  /** Absent for what the program does on its own. */
+  readonly origin?: Origin;
+}
+
+/** A context whose database is an open transaction. */
+export interface TransactionContext extends Context {
+  readonly db: DatabaseTransaction;
+}
+
+/** A product's page at a company. */
+export interface LinkPlace {
+  readonly productId: number;
+  readonly companyId: number;
+}
+
+/**
+ * What an area does, within the same call, when something of an area below it changes. The area below says that it
+ * changed and knows nobody above; `systemContext` puts the two together.
+ */
+export interface Reactions {
+  /**
+   * Products came, went, or changed their brand, tags or categories. The caller has locked them, so nobody else brings
+   * them in or out of collections meanwhile.
+   */
+  productsRegrouped(tx: TransactionContext, productIds: readonly number[]): Promise<void>;
+  /** The addresses of these links are new, and the setting says that they are checked at once (P2 §4). */
+  linksChanged(ctx: Context, links: readonly LinkPlace[]): Promise<void>;
+  /** A setting of the client was written. */
+  settingWritten(tx: TransactionContext, setting: ClientSetting): Promise<void>;
+}
+
+/** PostgreSQL gave this transaction up for another one's sake: deadlock_detected, serialization_failure. */
+const GIVEN_UP: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction: everything it writes and every job it sends happens, or nothing does. A transaction
+ * that PostgreSQL gave up to resolve a deadlock is run again, so `work` touches nothing but the database.
+ */
+export async function transact<T>(ctx: Context, work: (tx: TransactionContext) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+    } catch (error) {
+      const givenUp = error instanceof Error && 'code' in error && GIVEN_UP.has(error.code);
+      if (!givenUp || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * The first line of every write verb: refuses an actor without the permission.
+ * @throws DomainError DEMO_FORBIDDEN for demo accounts (P1 §6), FORBIDDEN for others.
+ */
+export function authorise(ctx: Context, permission: Permission): void {
+  if (ctx.actor.kind === 'system' || roleMay(ctx.actor.role, permission)) return;
+  throw new DomainError(ctx.actor.role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN');
+}
+
+/** The id of the acting user, or null for the program itself. */
+export function actorId(ctx: Context): number | null {
+  return ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+}

@@ -1,0 +1,38 @@
+import type { Context, TransactionContext } from '../context/context.ts';
+import type { Locale } from '@tsenomer/contracts';
+import type { Letter } from './letter.ts';
+import { headerLine } from './safe-text.ts';
+
+export interface MailOrder {
+  /** An e-mail address that was parsed as one; null for a letter to nobody, which is made, queued and dropped. */
+  readonly to: string | null;
+  readonly letter: Letter;
+}
+
+/** An address that could change the letter's headers or add readers. */
+const UNSAFE = /[\s\p{Cc},;<>"]/u;
+
+/**
+ * Puts a letter into the post, as a part of the caller's transaction: it is sent if and only if that commits.
+ * @throws TypeError for a text that is no single address.
+ */
+export async function queueMail(tx: TransactionContext, { to, letter }: MailOrder): Promise<void> {
+  if (to !== null && UNSAFE.test(to)) throw new TypeError('A letter goes to one address');
+  const { id } = await tx.db
+    .insertInto('mail')
+    .values({
+      recipient: to ?? '',
+      subject: headerLine(letter.subject),
+      body_text: letter.text,
+      body_html: letter.html,
+      created_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.jobs.send(tx.db, 'mail', [{ data: { mailId: id } }]);
+}
+
+/** The language that a letter speaks first: of whoever caused it. */
+export function letterLocale(ctx: Context): Locale {
+  return ctx.origin?.locale ?? 'ru';
+}

@@ -1,0 +1,2 @@
+export { dropOldMonths } from './drop-old-months.ts';
+export { oldMonths } from './old-months.ts';

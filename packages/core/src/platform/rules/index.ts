@@ -1,0 +1,1 @@
+export { deviationOf, divideHalfUp, meanOf, medianOf } from './money.ts';

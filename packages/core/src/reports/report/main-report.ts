@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { MainReport, MainReportFilters, ReportSort } from '@tsenomer/contracts';
+import { calendarDay } from '../../platform/context/calendar-day.ts';
+import { authorise } from '../../platform/context/context.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { found } from '../../platform/context/domain-error.ts';
+import { momentToWire } from '../../platform/context/wire.ts';
+import { newestCheck } from './newest-check.ts';
+import { rankProducts } from './rank-products.ts';
+import { loadReportRows } from './report-rows.ts';
+import type { ReportScope } from './report-scope.ts';
+import { loadSources } from './report-sources.ts';
+
+export interface MainReportInput {
+  readonly parsingCollectionId: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: ReportSort;
+  readonly descending: boolean;
+  readonly filters?: MainReportFilters | undefined;
+}
+
+/**
+ * One page of the main price report of a collection (P2 §2): the newest checks, or those of an earlier day.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function mainReport(ctx: Context, input: MainReportInput): Promise<MainReport> {
+  const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
+  const { productIds, total } = await rankProducts(ctx.db, scope, {
+    sort: input.sort,
+    descending: input.descending,
+    limit: input.limit,
+    offset: (input.page - 1) * input.limit,
+  });
+  const rows = await loadReportRows(ctx.db, scope, productIds);
+  const times = rows.flatMap((row) => row.cells.flatMap((cell) => cell.checkedAt ?? []));
+  const shown = times.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null);
+  // A filter that nothing meets, or a page of products that nobody has checked, does not mean that there were no
+  // checks.
+  const checkedAt = shown ?? (scope.filters.date === undefined ? momentToWire(await newestCheck(ctx.db, scope)) : null);
+  return {
+    collection,
+    sources: [...scope.sources],
+    rows,
+    total,
+    checkedAt,
+  };
+}
+
+/**
+ * Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError
+ * NOT_FOUND, also for a city that does not exist.
+ */
+export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
+  authorise(ctx, 'reports.read');
+  const row = found(
+    await ctx.db
+      .selectFrom('collection as c')
+      .innerJoin('city', (on) => on.on('city.id', '=', filters.cityId ?? sql<number>`c.city_id`))
+      .select(['c.id', 'c.name', 'c.city_id as own_city_id', 'city.id as city_id', 'city.name as city_name'])
+      .where('c.id', '=', collectionId)
+      .where('c.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  const elsewhere = row.city_id !== row.own_city_id;
+  const sources = await loadSources(ctx.db, collectionId, { companyIds: filters.companyIds, elsewhere });
+  const scope: ReportScope = {
+    collectionId: row.id,
+    cityId: row.city_id,
+    elsewhere,
+    sources,
+    filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
+  };
+  return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
+}
+
+function isToCome(ctx: Context, { date }: MainReportFilters): boolean {
+  return date !== undefined && date > calendarDay(ctx.now());
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { ReportCell, ReportRow } from '@tsenomer/contracts';
+import type { Database, OutcomeCode } from '@tsenomer/db';
+import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
+import { deviationOf, meanOf, medianOf } from '../../platform/rules/money.ts';
+import { newestChecks, recommendedPrice } from './report-scope.ts';
+import type { ReportScope } from './report-scope.ts';
+
+interface ProductRow {
+  readonly id: number;
+  readonly name: string;
+  readonly client_article: string | null;
+  readonly brand: string | null;
+  readonly mrp: bigint | null;
+  readonly currency: string;
+}
+
+/**
+ * A link of the product at a source, and its newest check if there is one; of an earlier day also a check whose link is
+ * gone.
+ */
+export interface CellRow {
+  readonly product_id: number;
+  readonly source: number;
+  readonly own: boolean;
+  /** null: the link was deleted. */
+  readonly url: string | null;
+  readonly outcome: OutcomeCode | null;
+  readonly error_code: number | null;
+  readonly price: bigint | null;
+  readonly old_price: bigint | null;
+  /** Of the price; null counts as the product's. */
+  readonly currency: string | null;
+  readonly observed_at: Date | null;
+}
+
+/** The report's rows for these products, in this order. */
+export async function loadReportRows(
+  db: Database,
+  scope: ReportScope,
+  productIds: readonly number[],
+): Promise<ReportRow[]> {
+  if (productIds.length === 0) return [];
+  const [products, cells] = await Promise.all([loadProducts(db, scope, productIds), loadCells(db, scope, productIds)]);
+  const byProduct = Map.groupBy(cells, (cell) => cell.product_id);
+  return products.map((product) => reportRow(product, byProduct.get(product.id) ?? []));
+}
+
+async function loadProducts(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.name, p.client_article, b.name as brand, ${recommendedPrice(scope)} as mrp, p.currency
+    from unnest(${[...productIds]}::int[]) with ordinality as wanted(id, place)
+    join product p on p.id = wanted.id
+    left join brand b on b.id = p.brand_id
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+async function loadCells(db: Database, scope: ReportScope, productIds: readonly number[]): Promise<CellRow[]> {
+  const products = sql`select unnest(${[...productIds]}::int[]) as product_id`;
+  const { sources } = scope;
+  // Materialised: the planner would look the checks up again for every link.
+  const { rows } = await sql<CellRow>`
+    with s as materialized (${newestChecks(scope, products)})
+    select coalesce(linked.product_id, s.product_id) as product_id, coalesce(linked.source, s.source) as source, coalesce(linked.own, s.own) as own, linked.url, s.outcome,
+      s.error_code, s.price, s.old_price, s.currency, s.observed_at
+    from (
+      select l.product_id, (src.place - 1)::int as source, src.own, l.url
+      from link l
+      join unnest(${sources.map((source) => source.companyId)}::int[], ${sources.map((source) => source.ownFlag)}::boolean[])
+        with ordinality as src(company_id, own, place) on src.company_id = l.company_id
+      where l.product_id = any(${[...productIds]}::int[])
+    ) linked
+    ${scope.filters.date === undefined ? sql`left` : sql`full`} join s on s.product_id = linked.product_id and s.source = linked.source
+    order by product_id, source`.execute(db);
+  return rows;
+}
+
+/**
+ * One row of the main price report (P2 §2), worked out of its cells: of their prices, those in the product's currency
+ * (docs/decisions/036). Every amount is exact; means and medians are rounded half up in one place (`rules/money`).
+ */
+export function reportRow(product: ProductRow, cells: readonly CellRow[]): ReportRow {
+  const offers = cells.filter((cell) => cell.outcome === 1 && cell.price !== null);
+  const counted = offers.filter((cell) => currencyOf(cell, product) === product.currency);
+  const prices = counted.flatMap((cell) => (cell.price === null ? [] : [cell.price]));
+  const best = least(prices);
+  const ownPrice = least(counted.flatMap((cell) => (cell.own && cell.price !== null ? [cell.price] : [])));
+  const reference = product.mrp ?? ownPrice;
+  return {
+    productId: product.id,
+    name: product.name,
+    clientArticle: product.client_article,
+    brand: product.brand,
+    mrp: minorToWire(product.mrp),
+    currency: product.currency,
+    available: offers.length,
+    checked: cells.filter((cell) => cell.outcome !== null).length,
+    offers: prices.length,
+    best: minorToWire(best),
+    mean: minorToWire(meanOf(prices)),
+    median: minorToWire(medianOf(prices)),
+    ownPrice: minorToWire(ownPrice),
+    ownPosition: ownPrice === null ? null : prices.filter((price) => price < ownPrice).length + 1,
+    deviation: best === null || reference === null ? null : deviationOf(best, reference),
+    cells: cells.map((cell) => presentCell(cell, product)),
+  };
+}
+
+/** What the price of a cell is in. */
+function currencyOf(cell: CellRow, product: ProductRow): string {
+  return (cell.price === null ? null : cell.currency) ?? product.currency;
+}
+
+const CELL_STATE = { 1: 'offer', 2: 'notAvailable', 3: 'error' } as const;
+
+function presentCell(cell: CellRow, product: ProductRow): ReportCell {
+  const currency = currencyOf(cell, product);
+  return {
+    source: cell.source,
+    state: cell.outcome === null ? 'notChecked' : CELL_STATE[cell.outcome],
+    price: minorToWire(cell.price),
+    oldPrice: cell.price === null ? null : minorToWire(cell.old_price),
+    currency,
+    errorCode: cell.error_code,
+    checkedAt: momentToWire(cell.observed_at),
+    link: cell.url,
+    deviation:
+      cell.price === null || product.mrp === null || currency !== product.currency
+        ? null
+        : deviationOf(cell.price, product.mrp),
+  };
+}
+
+function least(amounts: readonly bigint[]): bigint | null {
+  return amounts.reduce<bigint | null>((least, amount) => (least === null || amount < least ? amount : least), null);
+}

@@ -1,0 +1,18 @@
+import { renameFirstAdmin } from './access/user/first-admin-name.ts';
+import { refreshSelections } from './collecting/collection/refresh-selections.ts';
+import { checkChangedLinks } from './collecting/work/check-changed-links.ts';
+import type { Context, Reactions } from './platform/context/context.ts';
+
+/** Which area reacts to what of those below it. */
+const REACTIONS: Reactions = {
+  productsRegrouped: ({ db }, productIds) => refreshSelections(db, productIds),
+  linksChanged: checkChangedLinks,
+  async settingWritten(tx, setting) {
+    if (setting.name === 'language') await renameFirstAdmin(tx, setting.value.locale);
+  },
+};
+
+/** A context in which the program itself acts; calls of people take it over with their own actor and origin. */
+export function systemContext(ports: Pick<Context, 'db' | 'jobs' | 'now'>): Context {
+  return { ...ports, actor: { kind: 'system' }, reactions: REACTIONS };
+}

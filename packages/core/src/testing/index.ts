@@ -1,0 +1,2 @@
+export { recordJobs } from './record-jobs.ts';
+export type { RecordedJobs } from './record-jobs.ts';

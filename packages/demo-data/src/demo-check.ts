@@ -1,0 +1,115 @@
+import { PARSING_ERROR } from '@tsenomer/contracts';
+import { demoFault, demoOfferAt, demoPath, demoTitle } from '@tsenomer/demo-market';
+import type { DemoCity, DemoCompany, DemoFault, DemoOffer, DemoProduct, DemoShopKind } from '@tsenomer/demo-market';
+import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
+import { readMeasureText } from '@tsenomer/extract';
+import { carriedFields } from '@tsenomer/core/collecting/observation';
+import type { Check } from '@tsenomer/core/collecting/observation';
+
+/** What the collector makes of each fault of the demo's faulty shop. */
+const ERROR_OF_FAULT: Readonly<Record<DemoFault, number>> = {
+  'not-found': PARSING_ERROR.pageNotFound,
+  'internal-error': PARSING_ERROR.internalServer,
+  'bad-gateway': PARSING_ERROR.gateway,
+  unavailable: PARSING_ERROR.serviceUnavailable,
+  'gateway-timeout': PARSING_ERROR.gatewayTimeout,
+  nginx: PARSING_ERROR.nginx,
+  dropped: PARSING_ERROR.connection,
+  endless: PARSING_ERROR.pageLoadTimeout,
+  'no-price': PARSING_ERROR.priceNotFound,
+  'unknown-city': PARSING_ERROR.cityNotFound,
+  tenfold: PARSING_ERROR.layout,
+};
+
+/** Milliseconds that a demo page takes; only for the look of the history. */
+const TYPICAL_DURATION = 40;
+
+/** The check that the collector would have made of a demo page at a moment; null where the city is not served. */
+export function demoCheck(parts: {
+  readonly linkId: number;
+  readonly company: DemoCompany;
+  readonly product: DemoProduct;
+  readonly city: DemoCity;
+  readonly at: Date;
+  /**
+   * Whether the pages with a price off by a factor were still right that day: the fault shows only against an earlier
+   * price.
+   */
+  readonly beforeFactor: boolean;
+}): Check | null {
+  const { company, product, city, at } = parts;
+  const offer = demoOfferAt({ company, product, city, at });
+  if (!offer) return null;
+  const fault = demoFault(company.key, product.key);
+  const blank = { ...BLANK, linkId: parts.linkId, observedAt: at };
+  if (fault !== null && !(fault === 'tenfold' && parts.beforeFactor)) {
+    return {
+      ...blank,
+      outcome: 'error',
+      errorCode: ERROR_OF_FAULT[fault],
+      ...(fault === 'no-price' && { carried: carriedBy(parts, { ...offer, price: null }) }),
+    };
+  }
+  const rating = offer.rating && {
+    rating: Math.round(offer.rating.value * 100),
+    ratingCount: offer.rating.count,
+    ratingStars: offer.rating.stars,
+  };
+  if (!offer.available) return { ...blank, ...rating, outcome: 'notAvailable' };
+  return {
+    ...blank,
+    ...rating,
+    outcome: 'success',
+    price: offer.price,
+    oldPrice: offer.oldPrice,
+    currency: DEFAULT_CURRENCY,
+    seller: offer.seller.sellerName,
+    evidence: `demo ${demoPath(company, product)}`,
+    carried: carriedBy(parts, offer),
+  };
+}
+
+/**
+ * What a page of the demo says, as watching counts it. A shop that showed more in its seeded past than on its pages
+ * would look like one that fell silent.
+ */
+function carriedBy(
+  { company, product }: { readonly company: DemoCompany; readonly product: DemoProduct },
+  offer: CarriedOffer,
+): number {
+  return carriedFields({
+    price: offer.price,
+    availability: true,
+    name: true,
+    rating: offer.rating,
+    oldPrice: offer.oldPrice,
+    image: company.kind === 'script' ? null : true,
+    measure: readMeasureText(demoTitle(company, product)),
+    seller: NAMING_SELLER.has(company.kind) || null,
+  });
+}
+
+type CarriedOffer = Pick<DemoOffer, 'oldPrice' | 'rating'> & { readonly price: bigint | null };
+
+/** Kinds of shops whose pages say who sells. */
+const NAMING_SELLER: ReadonlySet<DemoShopKind> = new Set<DemoShopKind>(['json-ld', 'marketplace', 'faults', 'ratings']);
+
+const BLANK: Check = {
+  linkId: 0,
+  observedAt: new Date(0),
+  outcome: 'error',
+  errorCode: null,
+  price: null,
+  oldPrice: null,
+  currency: null,
+  rating: null,
+  ratingCount: null,
+  ratingStars: null,
+  measuredValue: null,
+  measureUnit: null,
+  seller: null,
+  photo: null,
+  screenshot: null,
+  evidence: null,
+  durationMs: TYPICAL_DURATION,
+};

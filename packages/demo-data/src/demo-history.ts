@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { demoCities, demoCompany, demoSelected } from '@tsenomer/demo-market';
+import type { DemoCity, DemoCollection, DemoCompany } from '@tsenomer/demo-market';
+import type { Context } from '@tsenomer/core';
+import { transact } from '@tsenomer/core';
+import { found } from '@tsenomer/core';
+import type { Check } from '@tsenomer/core/collecting/observation';
+import { MARKS_STAY } from '@tsenomer/core/catalogue/product';
+import { writeObservations } from '@tsenomer/core/collecting/observation';
+import { demoCheck } from './demo-check.ts';
+import { linkKey } from './demo-products.ts';
+import type { DemoCatalogue } from './demo-products.ts';
+import type { DemoIds } from './demo-directories.ts';
+
+const DAY = 86_400_000;
+/** Half a second between links, the pace at which the history says it was collected. */
+const PACE = 500;
+
+export interface HistoryDay {
+  readonly ids: DemoIds;
+  readonly catalogue: DemoCatalogue;
+  readonly collectionId: number;
+  readonly collection: DemoCollection;
+  readonly startedAt: Date;
+  readonly beforeFactor: boolean;
+}
+
+/** The moments of the daily runs of the last `days` days, the oldest first; the last one lies before `now`. */
+export function historyMoments(now: Date, days: number, minuteOfDay: number): Date[] {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  const moments = Array.from(
+    { length: days + 1 },
+    (_, at) => new Date(midnight - (days - at) * DAY + minuteOfDay * 60_000),
+  );
+  return moments.filter((moment) => moment.getTime() < now.getTime() - 3_600_000).slice(-days);
+}
+
+/** Writes one finished run of a collection as the collector would have recorded it. */
+export function fillHistoryDay(ctx: Context, day: HistoryDay): Promise<void> {
+  const { collection, ids } = day;
+  const city = found(demoCities.find((candidate) => candidate.key === collection.city));
+  const cityId = found(ids.cities.get(city.key));
+  return transact(ctx, async ({ db }) => {
+    await sql`select from ${MARKS_STAY}`.execute(db);
+    const run = await db
+      .insertInto('parser_run')
+      .values({ collection_id: day.collectionId, kind: collection.kind, status: 'done', started_at: day.startedAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    let finishedAt = day.startedAt;
+    for (const company of collection.companies.map((key) => found(demoCompany(key)))) {
+      const checks = checksOf(day, company, city);
+      if (checks.length === 0) continue;
+      const ended = found(checks.at(-1)).observedAt;
+      if (ended > finishedAt) finishedAt = ended;
+      const companyId = found(ids.companies.get(company.key));
+      const counted = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;
+      const task = await db
+        .insertInto('parser_task')
+        .values({
+          run_id: run.id,
+          collection_id: day.collectionId,
+          company_id: companyId,
+          city_id: cityId,
+          kind: collection.kind,
+          status: 'done',
+          total: checks.length,
+          success: counted('success'),
+          not_available: counted('notAvailable'),
+          with_error: counted('error'),
+          node_id: 0,
+          created_at: day.startedAt,
+          started_at: day.startedAt,
+          progress_at: ended,
+          finished_at: ended,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeObservations(
+        db,
+        {
+          taskId: task.id,
+          collectionId: day.collectionId,
+          companyId,
+          companyShopId: 0,
+          cityId,
+          nodeId: 0,
+          kind: collection.kind,
+        },
+        checks,
+      );
+    }
+    await db.updateTable('parser_run').set({ finished_at: finishedAt }).where('id', '=', run.id).execute();
+  });
+}
+
+function checksOf(day: HistoryDay, company: DemoCompany, city: DemoCity): Check[] {
+  const products = demoSelected(day.collection.selection);
+  return products.flatMap((product, place) => {
+    const linkId = day.catalogue.links.get(linkKey(company.key, product.key));
+    if (linkId === undefined) return [];
+    const at = new Date(day.startedAt.getTime() + place * PACE);
+    return demoCheck({ linkId, company, product, city, at, beforeFactor: day.beforeFactor }) ?? [];
+  });
+}

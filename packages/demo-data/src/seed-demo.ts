@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { transact } from '@tsenomer/core';
+import type { Context } from '@tsenomer/core';
+import { ensurePartitions } from '@tsenomer/core/collecting/observation';
+import { writeSetting } from '@tsenomer/core/platform/setting';
+import { fillCollections } from './demo-collections.ts';
+import { fillDirectories } from './demo-directories.ts';
+import { fillHistoryDay, historyMoments } from './demo-history.ts';
+import { fillProducts } from './demo-products.ts';
+
+export const DEMO_HISTORY_DAYS = 90;
+
+const DAY = 86_400_000;
+/** Runs of the collections start one after another from 03:10 UTC, early morning in Moscow. */
+const FIRST_RUN_MINUTE = 190;
+const MINUTES_BETWEEN_RUNS = 7;
+/**
+ * For how many days the prices that are off by a factor have been wrong: fewer than a last good price is remembered.
+ */
+const FACTOR_DAYS = 20;
+
+export interface SeedInput {
+  /** `host:port` of each demo shop by its key. */
+  readonly hosts: ReadonlyMap<string, string>;
+  /** Proxies of the demo, as addresses. */
+  readonly proxies: readonly string[];
+  readonly days?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Whether the database has no products and no companies yet: only then the demo is filled in. */
+export async function isEmptyInstallation(ctx: Context): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from product) and not exists (select from company) as empty`.execute(ctx.db);
+  return rows[0]?.empty ?? false;
+}
+
+/**
+ * Fills an empty installation with the demo's market: directories, products, links, a collection per kind of
+ * monitoring, and a history of daily runs computed from the demo's price function, as the collector would have
+ * recorded it.
+ */
+export async function seedDemo(ctx: Context, input: SeedInput): Promise<void> {
+  const days = input.days ?? DEMO_HISTORY_DAYS;
+  const since = new Date(ctx.now().getTime() - (days + 1) * DAY);
+  await ensurePartitions(ctx, since);
+  const filled = await transact(ctx, async (tx) => {
+    const ids = await fillDirectories(tx.db, input.hosts, since);
+    const catalogue = await fillProducts(tx.db, ids, input.hosts, since);
+    const collections = await fillCollections(tx.db, ids, catalogue);
+    await writeSetting(tx, 'proxies', { list: input.proxies.join('\n') });
+    await writeSetting(tx, 'collectorAllowedHosts', { hosts: [...new Set(input.hosts.values())] });
+    return { ids, catalogue, collections };
+  });
+  const runnable = filled.collections.filter(
+    ({ collection }) => collection.kind === 'priceParsing' || collection.kind === 'ratingReview',
+  );
+  const plan = runnable.flatMap(({ id, collection }, place) =>
+    historyMoments(ctx.now(), days, FIRST_RUN_MINUTE + place * MINUTES_BETWEEN_RUNS).map((startedAt, day) => ({
+      ids: filled.ids,
+      catalogue: filled.catalogue,
+      collectionId: id,
+      collection,
+      startedAt,
+      beforeFactor: day === 0 || day < days - FACTOR_DAYS,
+    })),
+  );
+  // In the order of time, as it would have happened: a link that two collections watch has one history.
+  plan.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  for (const [done, day] of plan.entries()) {
+    await fillHistoryDay(ctx, day);
+    input.onProgress?.(done + 1, plan.length);
+  }
+  await sql`analyze`.execute(ctx.db);
+}

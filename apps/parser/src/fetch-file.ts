@@ -2,13 +2,13 @@ import { createCollector, FetchError } from '@tsenomer/collect';
 import type { BrowserHost, Collecting } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { ErrorCode } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { fetchedFileName } from '@tsenomer/core/catalogue/datasource';
 import { fetchOrder, recordFetch } from '@tsenomer/core/platform/fetched-file';
 import type { FetchOrder, FetchResult } from '@tsenomer/core/platform/fetched-file';
 
 export interface FetchFileOptions {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   /** `host:port` of private addresses that may be reached. */
   readonly allowedHosts: readonly string[];
   readonly browserHost: BrowserHost;

@@ -1,5 +1,5 @@
 import type { PictureKind, StorageAddress } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { createPictureKeeper, StorageError } from '@tsenomer/core/platform/storage';
 
 /**
@@ -12,7 +12,7 @@ export type Keep = (linkId: number, ending: string, bytes: Uint8Array) => Promis
 export type KeepOfTask = (taskId: number, ...picture: Parameters<Keep>) => Promise<string | null>;
 
 export interface PictureKeeping {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   /** The storage that the node's environment names; null for none. */
   readonly storage: StorageAddress | null;
   readonly log: { warn(fields: object, message: string): void };

@@ -1,6 +1,6 @@
 import { createNodeMemory } from '@tsenomer/collect';
 import type { Collecting, NodeMemory } from '@tsenomer/collect';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { recordCollecting } from '@tsenomer/core/collecting/proxy';
 import { keepPictures } from './keep-pictures.ts';
 import type { KeepOfTask, PictureKeeping } from './keep-pictures.ts';
@@ -42,7 +42,7 @@ export function createNodeCollecting({
 
 /** Writes down what the node has learnt since the last call: its proxies' health, robots.txt files, what sites cost. */
 export async function reportCollecting(
-  ctx: Context,
+  ctx: SystemContext,
   nodeId: number,
   { proxies, proxySites, robots, sites }: NodeMemory,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { createBrowserHost, findChromium } from '@tsenomer/collect';
 import { JOBS, parseProxyList } from '@tsenomer/contracts';
 import type { StorageAddress } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/platform/events';
 import { balanceNodes, holdIdentity, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
 import type { ClusterClock } from '@tsenomer/core/collecting/node';
@@ -104,7 +104,11 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     supervise: options.master,
     onError: warn('the job engine failed'),
   });
-  const ctx: Context = systemContext({ db: createDatabase(pool), jobs: createJobPort(engine), now: () => clock.now() });
+  const ctx: SystemContext = systemContext({
+    db: createDatabase(pool),
+    jobs: createJobPort(engine),
+    now: () => clock.now(),
+  });
   const { master, key, id: place, version, name, shardsAtOnce, power } = options;
   const { id, outdated } = await registerNode(ctx, {
     identity,

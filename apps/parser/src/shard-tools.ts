@@ -1,13 +1,13 @@
 import { createCollector } from '@tsenomer/collect';
 import type { BrowserHost, Collecting, Collector, NodeMemory } from '@tsenomer/collect';
 import type { ParserConfig, Proxy } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import type { KeepOfTask } from './keep-pictures.ts';
 import type { Readers } from './reading/readers.ts';
 
 /** What a node gives every shard. */
 export interface ShardTools {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   readonly nodeId: number;
   readonly proxies: readonly Proxy[];
   readonly allowedHosts: readonly string[];

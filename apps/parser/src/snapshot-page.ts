@@ -2,7 +2,7 @@ import { createCollector, isWorthAnother } from '@tsenomer/collect';
 import type { BrowserHost, Collector } from '@tsenomer/collect';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import type { Proxy } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { recordSnapshot, snapshotOrder } from '@tsenomer/core/collecting/robot';
 import type { SnapshotOrder, SnapshotResult } from '@tsenomer/core/collecting/robot';
 import { judgeAnswer, judgeCheck } from '@tsenomer/core/collecting/observation';
@@ -17,7 +17,7 @@ import { sessionVerdict } from './session-verdict.ts';
 import { sightOfFailure, sightOfPage } from './sight.ts';
 
 export interface SnapshotTools {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   readonly proxies: readonly Proxy[];
   /** `host:port` of private addresses that may be reached. */
   readonly allowedHosts: readonly string[];

@@ -1,7 +1,7 @@
 import { createCollector, FetchError, mapWithThreads } from '@tsenomer/collect';
 import type { Proxy } from '@tsenomer/contracts';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { finishProxyTest } from '@tsenomer/core/collecting/proxy';
 import { readSetting } from '@tsenomer/core/platform/setting';
 import { aKnownSite } from '@tsenomer/core/catalogue/link';
@@ -9,7 +9,7 @@ import type { NodeCollecting } from './node-collecting.ts';
 import { reportCollecting } from './node-collecting.ts';
 
 export interface TestProxiesTools {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   readonly nodeId: number;
   readonly collecting: NodeCollecting;
   /** `host:port` of private addresses that may be reached. */

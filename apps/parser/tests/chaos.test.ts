@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { layCable } from './support/cut-cable.ts';
 import { recorded, runEnded, startLongRun, until } from './support/long-run.ts';
@@ -68,7 +68,7 @@ it(
     await pool.query("update pgboss.queue set heartbeat_seconds = 5 where name = 'shard'");
     const engine = createJobEngine({ url: server.url, name: 'test-jobs', supervise: false, onError: quiet });
     await engine.start();
-    const ctx: Context = systemContext({
+    const ctx: SystemContext = systemContext({
       db: createDatabase(pool),
       jobs: createJobPort(engine),
       now: () => new Date(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { getCollection } from '@tsenomer/core/collecting/collection';
 import { clusterKey } from '@tsenomer/core/collecting/node';
 import { mainReport } from '@tsenomer/core/reports/report';
@@ -25,7 +25,7 @@ const now = () => MOMENT;
 let database: TestDatabase;
 let shops: DemoShopsRunning;
 let engine: ReturnType<typeof createJobEngine>;
-let ctx: Context;
+let ctx: SystemContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();

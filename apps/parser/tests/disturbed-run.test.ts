@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { createDatabase, createJobEngine, createPool, migrate, startEmbeddedServer } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import { layCable } from './support/cut-cable.ts';
@@ -24,7 +24,7 @@ async function shopHolding(holdAfter: number): Promise<SlowShop> {
 }
 
 /** A context on this database, with an engine that frees the shards of dead nodes. */
-async function contextOn(url: string): Promise<Context> {
+async function contextOn(url: string): Promise<SystemContext> {
   const pool = createPool({ url, max: 4 });
   const engine = createJobEngine({ url, name: 'test-jobs', supervise: true });
   await engine.start();

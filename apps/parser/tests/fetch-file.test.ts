@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createJobPort, transact, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { fetchedFile, orderFetches } from '@tsenomer/core/platform/fetched-file';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
@@ -44,7 +44,7 @@ it(
       await engine.stop({ graceful: false });
       await db.destroy();
     });
-    const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+    const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [host] });
     await startNodeProcess(database.url);
     const paths = ['/price', '/moved', '/inside', '/large', '/nothing'];

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { clusterKey, createClusterClock } from '@tsenomer/core/collecting/node';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
@@ -28,7 +28,7 @@ async function folder(): Promise<string> {
 }
 
 /** A database with its job engine. */
-async function installation(): Promise<{ database: TestDatabase; ctx: Context }> {
+async function installation(): Promise<{ database: TestDatabase; ctx: SystemContext }> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: true });
@@ -40,7 +40,7 @@ async function installation(): Promise<{ database: TestDatabase; ctx: Context }>
   };
 }
 
-async function nodeOf(ctx: Context, database: TestDatabase, patch: Partial<NodeOptions>): Promise<RunningNode> {
+async function nodeOf(ctx: SystemContext, database: TestDatabase, patch: Partial<NodeOptions>): Promise<RunningNode> {
   return startNode({
     databaseUrl: database.url,
     dataDir: await folder(),

@@ -1,7 +1,7 @@
 import { it, onTestFinished } from 'vitest';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { editNode, listNodes } from '@tsenomer/core/collecting/node';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
@@ -22,7 +22,7 @@ it(
     await engine.start();
     onTestFinished(() => engine.stop({ graceful: false }));
     const { db } = database;
-    const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+    const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
     const shop = await startHeldShop();
     await ensurePartitions(ctx);
     await writeSetting(ctx, 'collectorAllowedHosts', { hosts: [shop.host] });

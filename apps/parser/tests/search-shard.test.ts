@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_LINK_SEARCH_SETTINGS, DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import type { LinkSearchSettings, MonitoringKind, ParserConfig } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { runCollection, stopCollection } from '@tsenomer/core/collecting/work';
 import { createJobEngine } from '@tsenomer/db';
@@ -20,7 +20,7 @@ import { html, productPage, startSite } from './support/site.ts';
 
 let shops: DemoShopsRunning;
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 
 beforeAll(async () => {
   shops = await startDemoShops({ now: () => new Date('2026-11-20T09:00:00Z'), basePort: 0 });

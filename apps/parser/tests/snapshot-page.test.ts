@@ -3,7 +3,7 @@ import { createBrowserHost, createNodeMemory } from '@tsenomer/collect';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_PARSER_CONFIG, PARSING_ERROR } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
-import type { Context, JobPort } from '@tsenomer/core';
+import type { SystemContext, JobPort } from '@tsenomer/core';
 import { getSnapshot, orderSnapshots, readSnapshot, snapshotOutline } from '@tsenomer/core/collecting/robot';
 import { createTestDatabase, makeCompany } from '@tsenomer/db/testing';
 import { createReaders } from '../src/reading/readers.ts';
@@ -44,7 +44,7 @@ async function building(host: string) {
   onTestFinished(() => database.drop());
   const { db } = database;
   const jobs: JobPort = recordJobs();
-  const ctx: Context = systemContext({ db, jobs, now: () => new Date() });
+  const ctx: SystemContext = systemContext({ db, jobs, now: () => new Date() });
   const browserHost = createBrowserHost();
   onTestFinished(() => browserHost.close());
   const tools: SnapshotTools = {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import {
@@ -36,7 +36,7 @@ async function heldRun(...shops: readonly HeldShop[]) {
   await engine.start();
   onTestFinished(() => engine.stop({ graceful: false }));
   const { db } = database;
-  const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+  const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
   await ensurePartitions(ctx);
   await writeSetting(ctx, 'collectorAllowedHosts', { hosts: shops.map(({ host }) => host) });
   const productIds = await Promise.all(Array.from({ length: LINKS }, () => makeProduct(db)));

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { NODE_ON_OTHER_MACHINE } from '@tsenomer/contracts';
 import type { NodeStatus } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import {
   addNode,
   listNodes,
@@ -46,7 +46,7 @@ describe('nodes as programs beside the server', () => {
       const engine = createJobEngine({ url: database.url, name: 'test-jobs', supervise: false });
       await engine.start();
       onTestFinished(() => engine.stop({ graceful: false }));
-      const ctx: Context = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
+      const ctx: SystemContext = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => new Date() });
       const dataDir = await folder();
       const cluster = await createCluster({
         ctx,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import type { RoleName } from '@tsenomer/contracts';
 import { decorateKit } from '../src/kit/index.ts';
 import type { UserActor } from '../src/kit/index.ts';
@@ -16,7 +16,7 @@ export async function kitApp(): Promise<FastifyInstance> {
     authenticateProgram: async () => {
       throw new DomainError('UNAUTHENTICATED');
     },
-    context: (actor): Context => Object.assign(Object.create(null), { actor, now: () => new Date(0) }),
+    context: (actor): SystemContext => Object.assign(Object.create(null), { actor, now: () => new Date(0) }),
   });
   return app;
 }

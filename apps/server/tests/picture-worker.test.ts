@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { createFolderStore, keepPicture, listRemovals, orderRemoval } from '@tsenomer/core/platform/storage';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase } from '@tsenomer/db/testing';
@@ -20,7 +20,7 @@ it('[PARSE-10] pictures that are handed over reach the storage, and deletions th
   await engine.start();
   onTestFinished(() => engine.stop({ graceful: false }));
   const now = new Date('2026-11-22T09:00:00Z');
-  const ctx: Context = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => now });
+  const ctx: SystemContext = systemContext({ db: database.db, jobs: createJobPort(engine), now: () => now });
   const store = createFolderStore(folder);
   const failures: unknown[] = [];
   await startJobs({

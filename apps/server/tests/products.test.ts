@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productRoutes, searchRoutes, zodOf } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { listenToHints } from '@tsenomer/core/platform/events';
 import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
@@ -26,7 +26,7 @@ let database: TestDatabase;
 let folder: string;
 let app: FastifyInstance;
 let engine: Engine;
-let context: Context;
+let context: SystemContext;
 const stop = new AbortController();
 const failures: unknown[] = [];
 

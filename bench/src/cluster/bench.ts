@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { FLUSH_LINKS } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { runCollection, stopCollection } from '@tsenomer/core/collecting/work';
 import { createDatabase, createJobEngine } from '@tsenomer/db';
@@ -60,7 +60,7 @@ export const bench: Bench = {
     });
     context.onEnd(() => engine.stop({ graceful: false }));
     await engine.start();
-    const ctx: Context = systemContext({
+    const ctx: SystemContext = systemContext({
       db: createDatabase(server.pool(server.url, CONNECTIONS)),
       jobs: createJobPort(engine),
       now: () => new Date(),

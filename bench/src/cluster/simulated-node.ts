@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FLUSH_LINKS, JOBS } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { balanceNodes, clusterKey, leaveCluster, pulse, registerNode } from '@tsenomer/core/collecting/node';
 import { recordChecks } from '@tsenomer/core/collecting/observation';
 import { settleShard, takeShard } from '@tsenomer/core/collecting/work';
@@ -10,7 +10,7 @@ import { checkOfLink } from '../ingest/checks.ts';
 
 /** How a node of the benchmark collects: it waits for its pages as long as a shop takes to answer. */
 export interface SimulatedWork {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   readonly engine: ReturnType<typeof createJobEngine>;
   /** Pages in flight at once. */
   readonly threads: number;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { clusterKey } from '@tsenomer/core/collecting/node';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
@@ -57,7 +57,7 @@ export async function parserNode(
   const engine = createJobEngine({ url: database.url, name: 'tsenomer-bench-jobs', supervise: false });
   context.onEnd(() => engine.stop({ graceful: false }));
   await engine.start();
-  const ctx: Context = systemContext({
+  const ctx: SystemContext = systemContext({
     db: createDatabase(database.pool(database.url)),
     jobs: createJobPort(engine),
     now: () => new Date(),

@@ -1,5 +1,5 @@
 import { env } from 'node:process';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { runImport } from '@tsenomer/core/catalogue/product-import';
 import { createDatabase, createPool } from '@tsenomer/db';
 import { cpuTime } from '../lib/cpu-time.ts';
@@ -9,7 +9,7 @@ import { systemContext } from '@tsenomer/core';
 /** The import worker of the benchmark, in a process of its own so that its memory is its own: runs import IMPORT_ID. */
 const pool = createPool({ url: env['DATABASE_URL'] ?? '', max: 2 });
 const db = createDatabase(pool);
-const ctx: Context = systemContext({
+const ctx: SystemContext = systemContext({
   db,
   // Running an import sends no jobs.
   jobs: recordJobs(),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '@tsenomer/db';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { startApi } from '../lib/api.ts';
 import type { Api } from '../lib/api.ts';
 import { tell } from '../lib/bench.ts';
@@ -44,7 +44,7 @@ export const bench: Bench = {
     await fillDirectories(admin, USUAL_MARKET);
     await fillHistory(admin, USUAL_MARKET, Number(values.history));
     const connections = Number(values.connections);
-    const ctx: Context = systemContext({
+    const ctx: SystemContext = systemContext({
       db: createDatabase(server.pool(server.url, connections)),
       // Recording sends no jobs.
       jobs: recordJobs(),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordChecks } from '@tsenomer/core/collecting/observation';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { checkOfLink } from './checks.ts';
 import type { OpenShard } from './open-shards.ts';
 
@@ -23,7 +23,7 @@ export interface RecordOptions {
  * recorded one after the other, as the queue hands them out.
  */
 export async function recordRun(
-  ctx: Context,
+  ctx: SystemContext,
   shards: readonly OpenShard[],
   options: RecordOptions,
 ): Promise<RecordedRun> {
@@ -53,7 +53,7 @@ export async function recordRun(
 }
 
 async function recordShard(
-  ctx: Context,
+  ctx: SystemContext,
   shard: OpenShard,
   { batch, pass }: RecordOptions,
   turn: (checks: number) => Promise<void>,

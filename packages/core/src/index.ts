@@ -1,6 +1,9 @@
-export { actorId, authorise, transact } from './platform/context/context.ts';
-export type { Actor, Context, Origin, TransactionContext } from './platform/context/context.ts';
+export { actorId, transact } from './platform/context/context.ts';
+export type { Actor, Caller, Context, Origin, SystemContext, TransactionContext } from './platform/context/context.ts';
+export { callerId } from './platform/context/caller-id.ts';
 export { DomainError, found } from './platform/context/domain-error.ts';
 export { createJobPort } from './platform/context/jobs.ts';
 export type { JobOrder, JobPort, ShardOrder } from './platform/context/jobs.ts';
 export { systemContext } from './system-context.ts';
+export { verb } from './platform/context/verb.ts';
+export type { Verb } from './platform/context/verb.ts';

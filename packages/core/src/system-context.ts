@@ -1,7 +1,7 @@
 import { renameFirstAdmin } from './access/user/first-admin-name.ts';
 import { refreshSelections } from './collecting/collection/refresh-selections.ts';
 import { checkChangedLinks } from './collecting/work/check-changed-links.ts';
-import type { Context, Reactions } from './platform/context/context.ts';
+import type { Context, Reactions, SystemContext } from './platform/context/context.ts';
 
 /** Which area reacts to what of those below it. */
 const REACTIONS: Reactions = {
@@ -13,6 +13,6 @@ const REACTIONS: Reactions = {
 };
 
 /** A context in which the program itself acts; calls of people take it over with their own actor and origin. */
-export function systemContext(ports: Pick<Context, 'db' | 'jobs' | 'now'>): Context {
+export function systemContext(ports: Pick<Context, 'db' | 'jobs' | 'now'>): SystemContext {
   return { ...ports, actor: { kind: 'system' }, reactions: REACTIONS };
 }

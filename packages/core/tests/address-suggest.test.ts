@@ -3,7 +3,7 @@ import type { AddressSuggestion, RoleName } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { suggestAddresses } from '../src/market/address/index.ts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { systemContext } from './support/context.ts';
 
 const KAZAN = { cityName: 'Казань', countryName: 'Россия', lat: 55.79, lon: 49.11 };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-function context(role: RoleName = 'user'): Context {
+function context(role: RoleName = 'user'): SystemContext {
   return systemContext(test.db, { actor: { kind: 'user', userId: 1, role, companyId: null } });
 }
 

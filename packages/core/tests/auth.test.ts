@@ -20,6 +20,7 @@ import type { AuthContext } from '../src/access/auth/index.ts';
 import { setClientSetting } from '../src/platform/setting/index.ts';
 import { recordJobs } from '../src/testing/index.ts';
 import { systemContext } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 
 const PASSWORD = 'Parol-123';
 const DAY = 86_400_000;
@@ -39,7 +40,7 @@ beforeEach(() => {
   now = new Date('2026-05-20T12:00:00Z');
 });
 
-function context(actor: Actor = { kind: 'system' }): AuthContext {
+function context(actor: Actor = { kind: 'system' }): SystemContext & Pick<AuthContext, 'tokenKey'> {
   return { ...systemContext({ db: test.db, jobs: recordJobs(), now: () => now }), actor, tokenKey };
 }
 

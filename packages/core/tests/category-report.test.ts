@@ -9,7 +9,7 @@ import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, ma
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import { createCategory } from '../src/catalogue/category/index.ts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { categoryReport, categoryReportFile } from '../src/reports/report/index.ts';
 import { seedDemo } from '@tsenomer/demo-data';
 import { systemContext } from './support/context.ts';
@@ -18,13 +18,13 @@ import { as } from './support/directories.ts';
 type Input = Parameters<typeof categoryReport>[1];
 const FIRST: Input = { level: 1, page: 1, limit: 1000, sort: 'name', order: 'asc' };
 
-async function rowsOf(ctx: Context, more: Partial<Input> = {}): Promise<CategoryReportRow[]> {
+async function rowsOf(ctx: SystemContext, more: Partial<Input> = {}): Promise<CategoryReportRow[]> {
   return (await categoryReport(ctx, { ...FIRST, ...more })).items;
 }
 
 describe('[REP-7] the category report of a small market', () => {
   let test: TestDatabase;
-  let ctx: Context;
+  let ctx: SystemContext;
   let moscow: number;
   let kazan: number;
   let food: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   addNode,
   balanceNodes,
@@ -26,7 +26,7 @@ import { enter, rememberMachines } from './support/nodes.ts';
 import type { RememberedMachines } from './support/nodes.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let machines: RememberedMachines;
 
 beforeAll(async () => {

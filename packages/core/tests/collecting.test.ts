@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoleName } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   collectingFigures,
   companyRobots,
@@ -31,7 +31,7 @@ beforeEach(() =>
   test.pool.query('truncate proxy_state, proxy_site_day, proxy_test, site_robots, site_day, audit_entry, check_ledger'),
 );
 
-function context(role: RoleName = 'admin'): Context {
+function context(role: RoleName = 'admin'): SystemContext {
   return systemContext(test.db, { actor: { kind: 'user', userId: adminId, role, companyId: null } });
 }
 
@@ -116,7 +116,7 @@ describe('the proxy list', () => {
   it('[PARSE-9] is tested once at a time, and the end is told', async () => {
     const jobs = recordJobs();
     const ctx = context();
-    const counting: Context = { ...ctx, jobs };
+    const counting: SystemContext = { ...ctx, jobs };
     const { test: ordered } = await testProxies(counting);
     expect(ordered).toEqual({ orderedAt: '2026-11-20T09:00:00.000Z', finishedAt: null });
     await testProxies(counting);
@@ -126,12 +126,13 @@ describe('the proxy list', () => {
     await testProxies(counting);
     expect(jobs.sent.testProxies).toHaveLength(2);
     // A test whose node was lost does not stand in the way for ever.
-    await testProxies({ ...counting, now: () => new Date('2026-11-20T09:20:00Z') });
+    const later: SystemContext = { ...counting, now: () => new Date('2026-11-20T09:20:00Z') };
+    await testProxies(later);
     expect(jobs.sent.testProxies).toHaveLength(3);
   });
 
   it('[PARSE-9] is for administrators', async () => {
-    for (const verb of [getProxies, testProxies, (ctx: Context) => setProxies(ctx, { proxies: '' })]) {
+    for (const verb of [getProxies, testProxies, (ctx: SystemContext) => setProxies(ctx, { proxies: '' })]) {
       await expect(verb(context('user'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
@@ -149,7 +150,7 @@ describe('proxies by site', () => {
     ...changes,
   });
   const page = { page: 1, limit: 25 };
-  const on = (day: string): Context => systemContext(test.db, { now: () => new Date(`${day}T09:00:00Z`) });
+  const on = (day: string): SystemContext => systemContext(test.db, { now: () => new Date(`${day}T09:00:00Z`) });
 
   it('[PARSE-9] are sums of a week over all nodes, the worst first; those that left the list are forgotten', async () => {
     const ctx = on('2026-11-20');

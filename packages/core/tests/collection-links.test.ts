@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { collectionLinks, getCollection } from '../src/collecting/collection/index.ts';
 import { overview } from '../src/reports/home/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let cityId: number;
 let withAddresses: number;
 let cityWide: number;

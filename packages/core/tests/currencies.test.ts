@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { overview } from '../src/reports/home/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import {
@@ -16,7 +16,7 @@ import { recorded } from './support/recorded.ts';
 import type { Found } from './support/recorded.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let cityId: number;
 let companyId: number;
 

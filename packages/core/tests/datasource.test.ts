@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   createDatasource,
   deleteDatasource,
@@ -45,8 +45,8 @@ const options = (schedule: object = { type: 'off' }) => ({
 let database: TestDatabase;
 let store: SheetStore;
 let jobs: RecordedJobs;
-let user: Context;
-let system: Context;
+let user: SystemContext;
+let system: SystemContext;
 let now: Date;
 
 beforeAll(async () => {
@@ -301,7 +301,7 @@ describe('datasources', () => {
   });
 
   it.each(['manager', 'demo', 'agent'] as const)('refuses a %s', async (role) => {
-    const ctx: Context = { ...system, actor: { kind: 'user', userId: 1, role, companyId: null } };
+    const ctx: SystemContext = { ...system, actor: { kind: 'user', userId: 1, role, companyId: null } };
     await expect(listDatasourceLogs(ctx, { page: 1, limit: 1 })).rejects.toThrow();
     await expect(listDatasources(ctx, { page: 1, limit: 1 })).rejects.toMatchObject({
       code: role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN',

@@ -2,14 +2,14 @@ import { productRoutes, productStatisticsRoutes } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import { priceHistory, productHistory, productProfile } from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let id: number;
 let home: number;
 let away: number;

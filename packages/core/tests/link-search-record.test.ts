@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { recordSearches, rejectCandidates } from '../src/collecting/link-search/index.ts';
 import type { ProductSearch } from '../src/collecting/link-search/index.ts';
 import { companyTaskHistory, loadRuns, settleShard } from '../src/collecting/work/index.ts';
@@ -21,7 +21,7 @@ import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context & { readonly jobs: RecordedJobs };
+let ctx: SystemContext & { readonly jobs: RecordedJobs };
 let host: string;
 let shop: number;
 let products: number[];

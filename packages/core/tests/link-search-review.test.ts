@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { setLink } from '../src/catalogue/link/index.ts';
 import {
   candidateCounts,
@@ -32,8 +32,8 @@ import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context & { readonly jobs: RecordedJobs };
-let person: Context;
+let ctx: SystemContext & { readonly jobs: RecordedJobs };
+let person: SystemContext;
 let host: string;
 let shop: number;
 let product: number;
@@ -217,7 +217,7 @@ describe('[PARSE-2] the review of finds', () => {
   it('is refused to who may not edit products, and whole when one is not there', async () => {
     const ids = await propose(0.7);
     for (const decide of [confirmCandidates, rejectCandidates, reopenCandidates]) {
-      const manager: Context = { ...ctx, actor: { kind: 'user', userId: 1, role: 'manager', companyId: null } };
+      const manager: SystemContext = { ...ctx, actor: { kind: 'user', userId: 1, role: 'manager', companyId: null } };
       await expect((async () => decide(manager, { ids }))()).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(decide(person, { ids: [...ids, 999_999] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }

@@ -3,7 +3,7 @@ import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
 import { demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { getCollection } from '../src/collecting/collection/index.ts';
 import { searchableCompanies } from '../src/collecting/link-search/index.ts';
 import { deleteParserConfig, setParserConfig } from '../src/collecting/parser-config/index.ts';
@@ -15,7 +15,7 @@ import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context & { readonly jobs: RecordedJobs };
+let ctx: SystemContext & { readonly jobs: RecordedJobs };
 let shop: number;
 let products: number[];
 

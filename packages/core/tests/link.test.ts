@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { deleteLink, deleteLinks, editLink, recogniseLink, setLink } from '../src/catalogue/link/index.ts';
 import { listProducts } from '../src/catalogue/product/index.ts';
 import { keptLink } from '../src/catalogue/link/rules/link-address.ts';
@@ -11,7 +11,7 @@ import type { RecordedJobs } from '../src/testing/index.ts';
 import { systemContext } from '../src/index.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let jobs: RecordedJobs;
 let shop: number;
 const now = new Date('2026-11-20T10:00:00Z');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import type { ProductFilters } from '@tsenomer/contracts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { deleteLinks } from '../src/catalogue/link/index.ts';
 import { MARKS_STAY } from '../src/catalogue/product/marks-stay.ts';
 import { ensurePartitions, writeObservations } from '../src/collecting/observation/index.ts';
@@ -19,7 +19,7 @@ import {
 import { as } from './support/directories.ts';
 
 let test: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let products: number[];
 let companies: number[];
 let cities: number[];

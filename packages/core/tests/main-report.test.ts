@@ -10,7 +10,7 @@ import { openWorkbook } from '@tsenomer/sheets';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { overview } from '../src/reports/home/index.ts';
 import { mainReport, mainReportFile } from '../src/reports/report/index.ts';
 import { seedDemo } from '@tsenomer/demo-data';
@@ -18,7 +18,7 @@ import { systemContext } from './support/context.ts';
 
 const DAYS = 4;
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let collectionId: number;
 const collection = demoCollections[0]!;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COLLECTION_SETTINGS } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { createCollection } from '../src/collecting/collection/index.ts';
 import { deleteLinks } from '../src/catalogue/link/index.ts';
 import { deleteBarcodes } from '../src/catalogue/product/index.ts';
@@ -13,7 +13,7 @@ import { systemContext } from './support/context.ts';
 const MANY = 70_000;
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = systemContext(database.db);

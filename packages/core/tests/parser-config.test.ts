@@ -12,7 +12,7 @@ import {
   makeUser,
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   deleteParserConfig,
   getParserConfig,
@@ -63,7 +63,7 @@ beforeEach(async () => {
   companyId = await makeCompany(test.db, { config: null });
 });
 
-function context(role: RoleName = 'admin'): Context {
+function context(role: RoleName = 'admin'): SystemContext {
   return systemContext(test.db, { actor: { kind: 'user', userId: adminId, role, companyId: null } });
 }
 

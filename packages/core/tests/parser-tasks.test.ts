@@ -4,7 +4,7 @@ import { createJobEngine } from '@tsenomer/db';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { createJobPort } from '../src/index.ts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { balanceNodes, listNodes, pulse } from '../src/collecting/node/index.ts';
 import { checkOf, ensurePartitions, recordChecks } from '../src/collecting/observation/index.ts';
 import { writeSetting } from '../src/platform/setting/index.ts';
@@ -29,7 +29,7 @@ import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let jobs: RecordedJobs;
 let collectionId: number;
 let companies: number[];

@@ -10,7 +10,7 @@ import {
   makeUser,
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   addBarcodes,
   changeProducts,
@@ -32,7 +32,7 @@ import { recordJobs } from '../src/testing/index.ts';
 import { systemContext } from '../src/index.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let userId: number;
 let now = new Date('2026-11-20T10:00:00Z');
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { writeWorkbook } from '@tsenomer/sheets';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { exportProducts } from '../src/catalogue/product/index.ts';
 import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/catalogue/product-import/index.ts';
 import type { SheetStore } from '../src/catalogue/product-import/index.ts';
@@ -17,7 +17,7 @@ import { recordJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 let store: SheetStore;
-let ctx: Context;
+let ctx: SystemContext;
 const jobs = recordJobs();
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   forgetOldImports,
   importRefusals,
@@ -42,7 +42,7 @@ const ROWS = [
 
 let database: TestDatabase;
 let store: SheetStore;
-let ctx: Context;
+let ctx: SystemContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-dry-')), maxBytes: 5_000_000, newId: randomUUID };
@@ -112,7 +112,7 @@ describe('an import that only tells', () => {
       );
       return rows[0];
     };
-    const later = (days: number): Context => ({
+    const later = (days: number): SystemContext => ({
       ...ctx,
       now: () => new Date(Date.parse('2026-11-20T10:00:00Z') + days * 86_400_000),
     });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { storeUploadedSheet } from '../src/catalogue/product-import/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
 let folder: string;
-let ctx: Context;
+let ctx: SystemContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();

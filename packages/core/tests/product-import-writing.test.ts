@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportMapping } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { plainArray, textArray } from '../src/catalogue/product-import/chunk/array-literal.ts';
 import { importProgress, runImport, startImport, storePushedRows } from '../src/catalogue/product-import/index.ts';
 import type { SheetStore } from '../src/catalogue/product-import/index.ts';
@@ -17,7 +17,7 @@ import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
 let store: SheetStore;
-let ctx: Context;
+let ctx: SystemContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = { folder: await mkdtemp(join(tmpdir(), 'tsenomer-writing-')), maxBytes: 5_000_000, newId: randomUUID };
@@ -72,14 +72,14 @@ async function order(lines: readonly (readonly string[])[], mapping: ImportMappi
   return (await startImport(ctx, { fileId, mapping, mode: 'update' })).id;
 }
 
-const run = (context: Context, importId: number) =>
+const run = (context: SystemContext, importId: number) =>
   runImport(context, { importId }, { signal: new AbortController().signal, chunkRows: 2 });
 
 describe('writing an import', () => {
   it('a chunk that fails while the next one is read ends the import there, and it goes on from there', async () => {
     const id = await order(Array.from({ length: 9 }, (_, at) => [`F${at}`, `Товар ${at}`, '', '', '']));
     let reads = 0;
-    const failing: Context = {
+    const failing: SystemContext = {
       ...ctx,
       now: () => {
         reads += 1;

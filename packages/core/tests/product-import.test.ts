@@ -10,7 +10,7 @@ import { createTestDatabase, makeCity, makeCollection, makeCompany, makeProduct,
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook, writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue } from '@tsenomer/sheets';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   importedProducts,
   importProgress,
@@ -30,7 +30,7 @@ import { systemContext } from '../src/index.ts';
 let database: TestDatabase;
 let folder: string;
 let store: SheetStore;
-let ctx: Context;
+let ctx: SystemContext;
 const jobs = recordJobs();
 let now = new Date('2026-11-20T10:00:00Z');
 
@@ -153,7 +153,7 @@ describe('storeUploadedSheet', () => {
   });
 
   it('refuses a demo user', async () => {
-    const demo: Context = { ...ctx, actor: { kind: 'user', userId: 1, role: 'demo', companyId: null } };
+    const demo: SystemContext = { ...ctx, actor: { kind: 'user', userId: 1, role: 'demo', companyId: null } };
     await expect(storeUploadedSheet(demo, store, { fileName: 'a.csv', stream: csvOf([]) })).rejects.toMatchObject({
       code: 'DEMO_FORBIDDEN',
     });
@@ -180,7 +180,7 @@ describe('previewSheet', () => {
       code: 'NOT_FOUND',
     });
     const userId = await makeUser(database.db, 'user');
-    const other: Context = { ...ctx, actor: { kind: 'user', userId, role: 'user', companyId: null } };
+    const other: SystemContext = { ...ctx, actor: { kind: 'user', userId, role: 'user', companyId: null } };
     await expect(previewSheet(other, { fileId, sheet: 0, from: 0, limit: 10 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -601,7 +601,7 @@ describe('runImport', () => {
       const stop = new AbortController();
       // The clock is read once a chunk is written: the run is cut off after one or two of them.
       let reads = 0;
-      const cut: Context = {
+      const cut: SystemContext = {
         ...ctx,
         now: () => {
           reads += 1;

@@ -3,7 +3,7 @@ import type { ProductFilters } from '@tsenomer/contracts';
 import { createTestDatabase, makeCity, makeCompany } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { sql } from 'kysely';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { countProducts, listProducts, refreshProductStates, searchProducts } from '../src/catalogue/product/index.ts';
 import { as } from './support/directories.ts';
 
@@ -15,7 +15,7 @@ const ALL = BEGIN + ELSEWHERE;
 const WRONG = ALL - Math.floor(ALL / 40);
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 const ids: Record<'wide' | 'narrow' | 'tag' | 'brand', number> = { wide: 0, narrow: 0, tag: 0, brand: 0 };
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { DomainError, systemContext } from '../src/index.ts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { recordFetch } from '../src/platform/fetched-file/index.ts';
 import {
   keepFetchedPhoto,
@@ -15,7 +15,7 @@ import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let jobs: RecordedJobs;
 let ids: number[];
 let now = new Date('2026-11-20T10:00:00Z');
@@ -119,7 +119,7 @@ describe('reference photos', () => {
     expect(await orderPhotos(ctx)).toBe(3);
     await work({ a: 'ok-a', b: 'ok-b', c: 'ok-c' });
     expect((await photoActualisation(ctx)).running).toBe(false);
-    const manager: Context = { ...ctx, actor: { kind: 'user', userId: 1, role: 'manager', companyId: null } };
+    const manager: SystemContext = { ...ctx, actor: { kind: 'user', userId: 1, role: 'manager', companyId: null } };
     await expect(startActualisation(manager, { all: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

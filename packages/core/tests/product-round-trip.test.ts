@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoProducts, demoShops } from '@tsenomer/demo-market';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { exportProducts } from '../src/catalogue/product/index.ts';
 import { previewSheet, runImport, startImport, storeUploadedSheet } from '../src/catalogue/product-import/index.ts';
 import { seedDemo } from '@tsenomer/demo-data';
@@ -15,7 +15,7 @@ import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
 let folder: string;
-let ctx: Context;
+let ctx: SystemContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();

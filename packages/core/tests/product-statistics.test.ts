@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { priceHistory, priceStatistics, productHistory } from '../src/catalogue/product/index.ts';
 import { systemContext } from './support/context.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let cities: readonly [number, number];
 let companies: readonly number[];
 

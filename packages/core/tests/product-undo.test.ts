@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { changeProducts, deleteProduct, productsByIds, undoChange } from '../src/catalogue/product/index.ts';
 import type { UndoChangeInput } from '../src/catalogue/product/index.ts';
 import { as, trail } from './support/directories.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();

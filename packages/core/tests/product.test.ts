@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { sql } from 'kysely';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   listProducts,
   priceHistory,
@@ -15,7 +15,7 @@ import { recordJobs } from '../src/testing/index.ts';
 import { systemContext } from '../src/index.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('listProducts', () => {
   });
 
   it('refuses an agent', async () => {
-    const agent: Context = { ...ctx, actor: { kind: 'user', userId: 1, role: 'agent', companyId: null } };
+    const agent: SystemContext = { ...ctx, actor: { kind: 'user', userId: 1, role: 'agent', companyId: null } };
     await expect(listProducts(agent, { page: 1, limit: 5 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

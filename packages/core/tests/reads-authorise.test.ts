@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionLinks, countSelection, getCollection, listCollections } from '../src/collecting/collection/index.ts';
 import { overview } from '../src/reports/home/index.ts';
 import { DomainError } from '../src/index.ts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { slaveNodeVersions } from '../src/collecting/node/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import { mainReport, mainReportFile, reportCities } from '../src/reports/report/index.ts';
@@ -39,7 +39,7 @@ const PAGE = { page: 1, limit: 10 };
 const NOTHING = { productIds: [], brandIds: [], tagIds: [], categoryIds: [] };
 const REPORT = { sort: 'name', descending: false } as const;
 
-const READS: readonly (readonly [string, RouteRecord, (ctx: Context) => Promise<unknown>])[] = [
+const READS: readonly (readonly [string, RouteRecord, (ctx: SystemContext) => Promise<unknown>])[] = [
   ['listCollections', collectionRoutes.listCollections, (ctx) => listCollections(ctx, PAGE)],
   ['getCollection', collectionRoutes.getCollection, (ctx) => getCollection(ctx, { id })],
   ['collectionLinks', collectionRoutes.collectionLinks, (ctx) => collectionLinks(ctx, { id, ...PAGE })],

@@ -7,14 +7,14 @@ import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, ma
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { openWorkbook } from '@tsenomer/sheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import { mainReport, mainReportFile, reportCities } from '../src/reports/report/index.ts';
 import { systemContext } from './support/context.ts';
 import { recorded } from './support/recorded.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let collectionId: number;
 let home: number;
 let away: number;

@@ -10,7 +10,7 @@ import {
   makeUser,
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { ensurePartitions } from '../src/collecting/observation/index.ts';
 import { productHistory } from '../src/catalogue/product/index.ts';
 import { removeOldData } from '../src/collecting/retention/index.ts';
@@ -24,7 +24,7 @@ const CITY = 9001;
 const NOW = new Date('2026-11-22T10:00:00Z');
 let database: TestDatabase;
 let now = NOW;
-let ctx: Context;
+let ctx: SystemContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = systemContext(database.db, { now: () => now });

@@ -3,7 +3,7 @@ import { DEFAULT_PARSER_CONFIG, PARSING_ERROR } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeLink, makeProduct, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { fieldValuesOf, readAnswer } from '@tsenomer/extract';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   forgetOldSnapshots,
   getSnapshot,
@@ -24,7 +24,7 @@ const HTML = `<html><head><title>Чайник \0 77</title><script type="applica
 <body><h1>Чайник 77</h1><div class="offer"><b class="price">1 199 ₽</b></div><p>Розница: 1 299 ₽</p></body></html>`;
 
 let test: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let companyId: number;
 const jobs = recordJobs();
 beforeAll(async () => {
@@ -181,7 +181,10 @@ describe('[PARSE-8] pages for the builder of robots', () => {
 
   it('are forgotten after an hour', async () => {
     const snapshotId = await fetched();
-    const at = (minutes: number): Context => ({ ...ctx, now: () => new Date(ctx.now().getTime() + minutes * 60_000) });
+    const at = (minutes: number): SystemContext => ({
+      ...ctx,
+      now: () => new Date(ctx.now().getTime() + minutes * 60_000),
+    });
     await forgetOldSnapshots(at(59));
     await expect(getSnapshot(ctx, { snapshotId })).resolves.toMatchObject({ id: snapshotId });
     await forgetOldSnapshots(at(61));
@@ -207,7 +210,7 @@ describe('[PARSE-8] pages for the builder of robots', () => {
 
   it('are for administrators only', async () => {
     for (const role of ['user', 'demo', 'manager', 'agent'] as const) {
-      const other: Context = { ...ctx, actor: { kind: 'user', userId: 1, role, companyId: null } };
+      const other: SystemContext = { ...ctx, actor: { kind: 'user', userId: 1, role, companyId: null } };
       const code = role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN';
       await expect(orderSnapshots(other, { companyId, urls: [URL_OF_PAGE] })).rejects.toMatchObject({ code });
       await expect(snapshotOutline(other, { snapshotId: 'x' })).rejects.toMatchObject({ code });

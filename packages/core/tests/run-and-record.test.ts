@@ -4,7 +4,7 @@ import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, ma
 import type { TaskFilter } from '@tsenomer/contracts';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { DomainError } from '../src/index.ts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { deleteCollection, getCollection } from '../src/collecting/collection/index.ts';
 import { PRODUCT_MARKS } from '../src/catalogue/product/marks-stay.ts';
 import { ensurePartitions, recordChecks } from '../src/collecting/observation/index.ts';
@@ -24,7 +24,7 @@ import { recordJobs } from '../src/testing/index.ts';
 import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let jobs: RecordedJobs;
 let collectionId: number;
 let companyId: number;

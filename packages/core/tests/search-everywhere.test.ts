@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makeCity, makeCollection, makeCompany, makeLink, makeProduct } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { collectionLinks } from '../src/collecting/collection/index.ts';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { listCandidates } from '../src/collecting/link-search/index.ts';
 import { listProducts } from '../src/catalogue/product/index.ts';
 import { mainReport } from '../src/reports/report/index.ts';
@@ -13,7 +13,7 @@ const MILK = 'Молоко 3,2% (1 л)';
 const SAW = 'Пила 95 мм';
 
 let database: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 let collectionId: number;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   makeUser,
 } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   carriedFields,
   checkOf,
@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 /** The program, or an administrator, so many hours after noon. */
-function at(hours: number, role?: 'admin' | 'user' | 'agent'): Context {
+function at(hours: number, role?: 'admin' | 'user' | 'agent'): SystemContext {
   const moment = new Date(NOON + hours * HOUR);
   return systemContext(test.db, {
     now: () => moment,

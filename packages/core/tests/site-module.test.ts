@@ -4,7 +4,7 @@ import type { SiteModule } from '@tsenomer/contracts';
 import { createTestDatabase, makeCompany, makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
 import { SITE_MODULES } from '@tsenomer/extract';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import {
   getSiteModule,
   listSiteModules,
@@ -16,7 +16,7 @@ import {
 import { systemContext } from './support/context.ts';
 
 let test: TestDatabase;
-let ctx: Context;
+let ctx: SystemContext;
 beforeAll(async () => {
   test = await createTestDatabase();
   ctx = systemContext(test.db, {

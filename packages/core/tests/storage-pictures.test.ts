@@ -6,7 +6,7 @@ import { dayPrefix, parseStorageAddress, pictureParts } from '@tsenomer/contract
 import type { StorageAddress } from '@tsenomer/contracts';
 import { createTestDatabase } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Context } from '../src/index.ts';
+import type { SystemContext } from '../src/index.ts';
 import { writeSetting } from '../src/platform/setting/index.ts';
 import {
   createFolderStore,
@@ -32,7 +32,7 @@ import type { RecordedJobs } from '../src/testing/index.ts';
 
 let database: TestDatabase;
 let jobs: RecordedJobs;
-let ctx: Context;
+let ctx: SystemContext;
 // 23:30 of the 22nd in UTC is the 23rd in Moscow.
 let now = new Date('2026-11-22T23:30:15Z');
 beforeAll(async () => {

@@ -214,7 +214,7 @@ describe('listRoles', () => {
     const user = await accounts.person('user');
     const origin = { ip: '', userAgent: '', locale: 'en' } as const;
     const list = (actor: Actor, assignable: boolean) => listRoles(accounts.context(actor, { origin }), { assignable });
-    expect(list(admin.actor, false).map(({ id, name }) => [id, name])).toEqual([
+    expect((await list(admin.actor, false)).map(({ id, name }) => [id, name])).toEqual([
       [1, 'admin'],
       [2, 'user'],
       [3, 'demo'],
@@ -222,12 +222,14 @@ describe('listRoles', () => {
       [5, 'agent'],
       [6, 'manager'],
     ]);
-    expect(list(user.actor, true)).toEqual([
+    expect(await list(user.actor, true)).toEqual([
       { id: 2, name: 'user', title: 'Client administrator' },
       { id: 5, name: 'agent', title: 'Agent' },
       { id: 6, name: 'manager', title: 'Manager' },
     ]);
-    expect(listRoles(accounts.context(user.actor), { assignable: true })[0]?.title).toBe('Администратор клиента');
+    expect((await listRoles(accounts.context(user.actor), { assignable: true }))[0]?.title).toBe(
+      'Администратор клиента',
+    );
   });
 });
 

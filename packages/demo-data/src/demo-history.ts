@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoCities, demoCompany, demoSelected } from '@tsenomer/demo-market';
 import type { DemoCity, DemoCollection, DemoCompany } from '@tsenomer/demo-market';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { transact } from '@tsenomer/core';
 import { found } from '@tsenomer/core';
 import type { Check } from '@tsenomer/core/collecting/observation';
@@ -36,7 +36,7 @@ export function historyMoments(now: Date, days: number, minuteOfDay: number): Da
 }
 
 /** Writes one finished run of a collection as the collector would have recorded it. */
-export function fillHistoryDay(ctx: Context, day: HistoryDay): Promise<void> {
+export function fillHistoryDay(ctx: SystemContext, day: HistoryDay): Promise<void> {
   const { collection, ids } = day;
   const city = found(demoCities.find((candidate) => candidate.key === collection.city));
   const cityId = found(ids.cities.get(city.key));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transact } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { fillCollections } from './demo-collections.ts';
@@ -29,7 +29,7 @@ export interface SeedInput {
 }
 
 /** Whether the database has no products and no companies yet: only then the demo is filled in. */
-export async function isEmptyInstallation(ctx: Context): Promise<boolean> {
+export async function isEmptyInstallation(ctx: SystemContext): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from product) and not exists (select from company) as empty`.execute(ctx.db);
   return rows[0]?.empty ?? false;
@@ -40,7 +40,7 @@ export async function isEmptyInstallation(ctx: Context): Promise<boolean> {
  * monitoring, and a history of daily runs computed from the demo's price function, as the collector would have
  * recorded it.
  */
-export async function seedDemo(ctx: Context, input: SeedInput): Promise<void> {
+export async function seedDemo(ctx: SystemContext, input: SeedInput): Promise<void> {
   const days = input.days ?? DEMO_HISTORY_DAYS;
   const since = new Date(ctx.now().getTime() - (days + 1) * DAY);
   await ensurePartitions(ctx, since);

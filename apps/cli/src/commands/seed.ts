@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { demoAddresses, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { createDatabase, createJobEngine, createPool, migrate } from '@tsenomer/db';
@@ -29,7 +29,7 @@ export async function seedCommand(
   await migrate(databaseUrl);
   const engine = createJobEngine({ url: databaseUrl, name: 'tsenomer-seed', supervise: false });
   const db = createDatabase(createPool({ url: databaseUrl, max: 2 }));
-  const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+  const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
   try {
     if (!(await isEmptyInstallation(ctx)))
       throw new UsageError('The database has data already; seed fills empty ones only');

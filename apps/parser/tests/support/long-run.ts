@@ -1,5 +1,5 @@
 import { DEFAULT_PARSER_CONFIG } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { runCollection } from '@tsenomer/core/collecting/work';
@@ -9,7 +9,7 @@ import type { SlowShop } from './slow-shop.ts';
 
 /** Starts a run of so many links at a slow shop; returns the collection and the run. */
 export async function startLongRun(
-  ctx: Context,
+  ctx: SystemContext,
   shop: SlowShop,
   links: number,
 ): Promise<{ collectionId: number; runId: number }> {
@@ -39,7 +39,7 @@ export async function startLongRun(
 
 /** What was recorded: rows, links, checks counted for billing, and the task's own count. */
 export async function recorded(
-  ctx: Context,
+  ctx: SystemContext,
   collectionId: number,
 ): Promise<Record<'rows' | 'links' | 'billed' | 'progress', number>> {
   const { rows } = await sql<Record<'rows' | 'links' | 'billed' | 'progress', number>>`
@@ -50,7 +50,7 @@ export async function recorded(
   return rows[0]!;
 }
 
-export async function runEnded(ctx: Context, runId: number): Promise<boolean> {
+export async function runEnded(ctx: SystemContext, runId: number): Promise<boolean> {
   const { status } = await ctx.db
     .selectFrom('parser_run')
     .select('status')

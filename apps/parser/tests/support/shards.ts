@@ -6,7 +6,7 @@ import { createBrowserHost } from '@tsenomer/collect';
 import type { BrowserHost } from '@tsenomer/collect';
 import { DEFAULT_PARSER_CONFIG, parseProxyList } from '@tsenomer/contracts';
 import type { ParserConfig, StorageAddress } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { ensurePartitions } from '@tsenomer/core/collecting/observation';
 import { writeSetting } from '@tsenomer/core/platform/setting';
 import { runCollection } from '@tsenomer/core/collecting/work';
@@ -42,7 +42,7 @@ export interface Observed {
 
 export interface Shards {
   readonly database: TestDatabase;
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   /**
    * What node 1 collects with, and where it keeps pictures: a folder that ends with the test, unless a storage (null:
    * none) is named.
@@ -73,7 +73,7 @@ export async function openShards(): Promise<Shards> {
   const database = await createTestDatabase();
   const { db, pool } = database;
   const jobs = recordJobs();
-  const ctx: Context = systemContext({ db, jobs, now: () => new Date() });
+  const ctx: SystemContext = systemContext({ db, jobs, now: () => new Date() });
   await ensurePartitions(ctx);
   await pool.query("insert into cluster_node (id, identity, name) values (1, gen_random_uuid(), 'a')");
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { rescueShards } from '@tsenomer/core/collecting/work';
 import { createDatabase, createJobEngine, createPool } from '@tsenomer/db';
 
@@ -9,7 +9,7 @@ const url = process.env['DATABASE_URL'] ?? '';
 const quiet = (): void => undefined;
 const engine = createJobEngine({ url, name: 'test-supervisor', supervise: true, onError: quiet });
 const db = createDatabase(createPool({ url, max: 2, onIdleError: quiet }));
-const ctx: Context = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
+const ctx: SystemContext = systemContext({ db, jobs: createJobPort(engine), now: () => new Date() });
 while (
   !(await engine.start().then(
     () => true,

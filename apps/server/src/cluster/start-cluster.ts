@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { clusterKey, followMachines, MachineError, prepareCluster } from '@tsenomer/core/collecting/node';
 import type { MachinePort } from '@tsenomer/core/collecting/node';
 import { restartFrozen } from '@tsenomer/core/collecting/work';
@@ -10,7 +10,7 @@ import { createCommandMachines } from './command-machines.ts';
 import { createLocalMachines } from './local-machines.ts';
 
 export interface ClusterOptions {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   readonly config: Pick<Config, 'dataDir' | 'storageUrl' | 'publicUrl' | 'logLevel' | 'clusterCommands'>;
   readonly databaseUrl: string;
   readonly version: string;

@@ -1,4 +1,4 @@
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { chosenInfobase, createEmbeddedInfobase, infobasePlaceReader } from '@tsenomer/core/market/infobase';
 import type { Infobase } from '@tsenomer/core/market/infobase';
 import type { Config } from '../config.ts';
@@ -16,7 +16,7 @@ export interface InfobaseAccess {
 }
 
 export interface InfobaseOptions {
-  readonly ctx: Pick<Context, 'db' | 'now'>;
+  readonly ctx: Pick<SystemContext, 'db' | 'now'>;
   readonly config: Pick<Config, 'infobaseUrl' | 'infobaseReserveUrl' | 'infobaseKey' | 'publicUrl'>;
   /** Digests logins while no shared key is set. */
   readonly tokenKey: Uint8Array;

@@ -1,5 +1,5 @@
 import type { StorageAddress } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import {
   failFetchedDatasource,
   importFetchedDatasource,
@@ -18,7 +18,7 @@ import type { JobHandlers } from '@tsenomer/db';
 /** What the server's jobs work with. */
 export interface JobTools {
   /** Acts as the program itself. */
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   readonly post: Post;
   readonly sheetStore: SheetStore;
   readonly photoStore: PhotoStore;

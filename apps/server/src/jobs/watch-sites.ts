@@ -1,11 +1,11 @@
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { assessSites } from '@tsenomer/core/collecting/site-health';
 import type { Log } from '@tsenomer/db';
 
 const INTERVAL = 60_000;
 
 interface WatchSitesOptions {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   /** The installation's address for links in letters; null for none. */
   readonly publicUrl: string | null;
   readonly logger: Log;

@@ -9,13 +9,15 @@ import type {
   Schema,
   UploadBody,
 } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { Caller } from '@tsenomer/core';
 
 /** What a handler may know of the request besides its parsed input. */
 export interface RequestInfo {
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Whether a program of the installation calls, by a key of the area, and no person. */
+  readonly byProgram: boolean;
   readonly locale: Locale;
   /** The origin under which the caller reached this server; only as good as the Host header that came with the call. */
   readonly origin: string;
@@ -65,7 +67,7 @@ export type HandlerAnswer<R extends RouteRecord> = R['response'] extends FileRes
 
 /** Answers one route. Thin: a verb of core and a presenter. */
 export type Handler<R extends RouteRecord> = (
-  ctx: Context,
+  ctx: Caller<R['access']>,
   input: HandlerInput<R>,
   request: RequestInfo,
 ) => Promise<HandlerAnswer<R>> | HandlerAnswer<R>;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEvents, isFile, isUpload, zodOf } from '@tsenomer/contracts';
 import type { Access, RouteRecord, RouteTable } from '@tsenomer/contracts';
 import { DomainError } from '@tsenomer/core';
-import type { Actor, Context } from '@tsenomer/core';
+import type { Actor, SystemContext } from '@tsenomer/core';
 import { admit } from './access.ts';
 import type { FileAnswer, Handlers, RequestInfo } from './handler.ts';
 import { parsePart } from './parse-input.ts';
@@ -20,7 +20,7 @@ interface AnyInput {
 
 /** A handler of any route. Method syntax, because the kit hands over what the route's own schemas parsed. */
 interface AnyHandler {
-  handle(ctx: Context, input: AnyInput, request: RequestInfo): unknown;
+  handle(ctx: SystemContext, input: AnyInput, request: RequestInfo): unknown;
 }
 
 export interface MountOptions {

@@ -14,6 +14,7 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply): Reque
     id: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    byProgram: request.actor?.kind === 'system',
     locale: localeOf(request),
     origin: originOf(request),
     cookies: request.cookies,

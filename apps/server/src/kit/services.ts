@@ -1,5 +1,5 @@
 import type { TokenScope } from '@tsenomer/contracts';
-import type { Actor, Context, Origin } from '@tsenomer/core';
+import type { Actor, Origin, SystemContext } from '@tsenomer/core';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A signed-in person, as access tokens name them. */
@@ -20,8 +20,8 @@ export interface KitServices {
     token: string,
     ip: string,
   ): Promise<{ readonly actor: UserActor; readonly scopes: readonly TokenScope[] }>;
-  /** The context of a call. Public routes act as the program itself: their verbs check credentials on their own. */
-  context(actor: Actor, origin: Origin): Context;
+  /** The context of a call; handlers are shown no more of it than their route's access. Public routes act as the program itself: their verbs check credentials on their own. */
+  context(actor: Actor, origin: Origin): SystemContext;
 }
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { collectingFigures } from '@tsenomer/core/collecting/proxy';
 import type { CollectingFigures } from '@tsenomer/core/collecting/proxy';
 import type { Metrics } from './metrics.ts';
@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
  * Adds what collecting came to today (docs/operations.md): read from the day's sums, once for each collection of
  * metrics.
  */
-export function observeCollecting(metrics: Metrics, ctx: Pick<Context, 'db' | 'now'>): void {
+export function observeCollecting(metrics: Metrics, ctx: Pick<SystemContext, 'db' | 'now'>): void {
   let reading: Promise<CollectingFigures> | null = null;
   const figures = (): Promise<CollectingFigures> => {
     reading ??= collectingFigures(ctx).finally(() => {

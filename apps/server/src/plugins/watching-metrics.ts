@@ -1,4 +1,4 @@
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { watchingFigures } from '@tsenomer/core/collecting/site-health';
 import type { WatchingFigures } from '@tsenomer/core/collecting/site-health';
 import type { Metrics } from './metrics.ts';
@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
  * Adds the queue, the times of pages and the open incidents (docs/operations.md), read once for each collection of
  * metrics.
  */
-export function observeWatching(metrics: Metrics, ctx: Pick<Context, 'db' | 'now'>): void {
+export function observeWatching(metrics: Metrics, ctx: Pick<SystemContext, 'db' | 'now'>): void {
   let reading: Promise<WatchingFigures> | null = null;
   const figures = (): Promise<WatchingFigures> => {
     reading ??= watchingFigures(ctx).finally(() => {

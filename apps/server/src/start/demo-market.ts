@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { DEMO_HISTORY_DAYS, isEmptyInstallation, seedDemo } from '@tsenomer/demo-data';
 import { readSetting, writeSetting } from '@tsenomer/core/platform/setting';
 import type { Config } from '../config.ts';
@@ -28,7 +28,7 @@ export class DemoMarketError extends Error {
 }
 
 export interface DemoMarketOptions {
-  readonly ctx: Context;
+  readonly ctx: SystemContext;
   readonly config: Pick<Config, 'demo' | 'demoPort'>;
   readonly root: string;
   readonly logger: Logger;

@@ -1,4 +1,4 @@
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { forgetOldAttempts, forgetOldCodes, forgetOldSessions } from '@tsenomer/core/access/auth';
 import { forgetOldInvitations } from '@tsenomer/core/access/invitation';
 import { forgetOldMails } from '@tsenomer/core/platform/mail';
@@ -21,7 +21,7 @@ import type { Log } from '@tsenomer/db';
 const INTERVAL = 60_000;
 
 /** What is done in each round besides, by its name in the log. */
-const STEPS: Readonly<Record<string, (ctx: Context) => Promise<unknown>>> = {
+const STEPS: Readonly<Record<string, (ctx: SystemContext) => Promise<unknown>>> = {
   fetches: forgetOldFetches,
   snapshots: forgetOldSnapshots,
   imports: forgetOldImports,
@@ -49,7 +49,7 @@ const STEPS: Readonly<Record<string, (ctx: Context) => Promise<unknown>>> = {
  * tables for its checks the server does not start.
  * @returns how to end it; the round under way is waited for.
  */
-export async function startHousekeeping(ctx: Context, logger: Log): Promise<() => Promise<void>> {
+export async function startHousekeeping(ctx: SystemContext, logger: Log): Promise<() => Promise<void>> {
   const steps: typeof STEPS = { ...STEPS, shards: () => sendLostShards(ctx, logger) };
   let ended = false;
   const round = async (): Promise<void> => {
@@ -81,7 +81,7 @@ export async function startHousekeeping(ctx: Context, logger: Log): Promise<() =
   };
 }
 
-async function sendLostShards(ctx: Context, logger: Log): Promise<void> {
+async function sendLostShards(ctx: SystemContext, logger: Log): Promise<void> {
   const rescued = await rescueShards(ctx);
   if (rescued > 0) logger.info({ rescued }, 'shards without a job were sent again');
 }

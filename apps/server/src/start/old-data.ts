@@ -1,4 +1,4 @@
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import type { LogoStore } from '@tsenomer/core/market/company';
 import { removeOldData } from '@tsenomer/core/collecting/retention';
 import { dropOldMonths } from '@tsenomer/core/platform/retention';
@@ -11,7 +11,7 @@ const INTERVAL = 3_600_000;
  * nobody waits for it; one that fails is logged and the next one tries again.
  * @returns how to end it; what is under way is waited for.
  */
-export function startRemovingOldData(ctx: Context, logos: LogoStore, logger: Log): () => Promise<void> {
+export function startRemovingOldData(ctx: SystemContext, logos: LogoStore, logger: Log): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
     const removed = await removeOldData(ctx, logos);

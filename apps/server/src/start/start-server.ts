@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseStorageAddress, UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
 import { createJobPort, systemContext } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import type { SystemContext } from '@tsenomer/core';
 import { createFirstAdmin, loadTokenKey } from '@tsenomer/core/access/auth';
 import type { FirstAdmin } from '@tsenomer/core/access/auth';
 import { listenToHints } from '@tsenomer/core/platform/events';
@@ -82,7 +82,7 @@ async function startSteps(
   await engine.start();
   onStop(() => engine.stop({ graceful: true, timeout: 10_000 }));
 
-  const system: Context = systemContext({ db, jobs: createJobPort(engine), now });
+  const system: SystemContext = systemContext({ db, jobs: createJobPort(engine), now });
   const firstAdmin = await createFirstAdmin(system, { email: config.adminEmail, password: config.adminPassword });
 
   onStop(await startHousekeeping(system, log));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoleName } from '@tsenomer/contracts';
 import { makeUser } from '@tsenomer/db/testing';
 import type { TestDatabase } from '@tsenomer/db/testing';
-import type { Actor, Context } from '../../src/index.ts';
+import type { Actor, SystemContext } from '../../src/index.ts';
 import type { AuthContext, Passwords } from '../../src/access/auth/index.ts';
 import { hashPassword, loadTokenKey, passwordMatches } from '../../src/access/auth/index.ts';
 import { recordJobs } from '../../src/testing/index.ts';
@@ -17,7 +17,7 @@ type UserActor = Extract<Actor, { kind: 'user' }>;
 /** Accounts on a test database under a clock of the test's own. */
 export interface Accounts {
   /** A context of this actor; the program itself when none is given. */
-  context(actor?: Actor, overrides?: Partial<Context>): AuthContext;
+  context(actor?: Actor, overrides?: Partial<SystemContext>): SystemContext & Pick<AuthContext, 'tokenKey'>;
   /** Makes a user whose password is `PASSWORD`. */
   person(
     role?: RoleName,

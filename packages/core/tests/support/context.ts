@@ -1,19 +1,19 @@
 import { systemContext as contextOf } from '../../src/index.ts';
-import type { Context } from '../../src/index.ts';
+import type { SystemContext } from '../../src/index.ts';
 import type { Database } from '@tsenomer/db';
 import { takeShard } from '../../src/collecting/work/index.ts';
 import type { CheckWork } from '../../src/collecting/work/index.ts';
 import { recordJobs } from '../../src/testing/index.ts';
 
 /** A context that acts as the program itself at a fixed moment. */
-export function systemContext(db: Database, overrides: Partial<Context> = {}): Context {
+export function systemContext(db: Database, overrides: Partial<SystemContext> = {}): SystemContext {
   const moment = new Date('2026-11-20T09:00:00Z');
   return { ...contextOf({ db, jobs: recordJobs(), now: () => moment }), ...overrides };
 }
 
 /** What a node takes when a shard of links is expected. */
 export async function takeChecks(
-  ctx: Context,
+  ctx: SystemContext,
   input: { readonly shardId: number; readonly nodeId: number },
 ): Promise<CheckWork> {
   const work = await takeShard(ctx, input);

@@ -1,13 +1,13 @@
 import type { RoleName } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
-import type { Context } from '../../src/index.ts';
+import type { SystemContext } from '../../src/index.ts';
 import type { LogoStore } from '../../src/market/company/index.ts';
 import { systemContext } from './context.ts';
 
 export const ALL = { page: 1, limit: 1000 };
 
 /** A context of somebody of a role. */
-export function as(db: Database, role: RoleName = 'admin'): Context {
+export function as(db: Database, role: RoleName = 'admin'): SystemContext {
   return systemContext(db, { actor: { kind: 'user', userId: 1, role, companyId: null } });
 }
 

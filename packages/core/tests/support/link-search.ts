@@ -2,7 +2,7 @@ import { DEFAULT_COLLECTION_SETTINGS, DEFAULT_LINK_SEARCH_SETTINGS, DEFAULT_PARS
 import type { LinkSearchSettings, MonitoringKind, TaskFilter, TaskKind } from '@tsenomer/contracts';
 import { makeCity, makeCollection, makeCompany } from '@tsenomer/db/testing';
 import type { Database } from '@tsenomer/db';
-import type { Context } from '../../src/index.ts';
+import type { SystemContext } from '../../src/index.ts';
 import { recordSearches } from '../../src/collecting/link-search/index.ts';
 import type { FoundOffer, ProductSearch, SearchWork } from '../../src/collecting/link-search/index.ts';
 import { runCollection, takeShard } from '../../src/collecting/work/index.ts';
@@ -46,7 +46,7 @@ export async function configure(db: Database, id: number, settings: Partial<Link
 
 /** Runs a search and takes its only shard. */
 export async function startSearch(
-  ctx: Context & { readonly jobs: RecordedJobs },
+  ctx: SystemContext & { readonly jobs: RecordedJobs },
   id: number,
   asked: { filter?: TaskFilter; kind?: TaskKind } = {},
 ): Promise<SearchWork> {
@@ -55,7 +55,7 @@ export async function startSearch(
   return takeSearches(ctx, ctx.jobs.sent.shard[0]!.data.shardId);
 }
 
-export async function takeSearches(ctx: Context, shardId: number, nodeId = 0): Promise<SearchWork> {
+export async function takeSearches(ctx: SystemContext, shardId: number, nodeId = 0): Promise<SearchWork> {
   const work = await takeShard(ctx, { shardId, nodeId });
   if (work?.work !== 'search') throw new Error('No products to search');
   return work;
@@ -76,13 +76,13 @@ export function offer(url: string, score: number, changes: Partial<FoundOffer> =
   };
 }
 
-export function foundFor(ctx: Context, productId: number, offers: readonly FoundOffer[]): ProductSearch {
+export function foundFor(ctx: SystemContext, productId: number, offers: readonly FoundOffer[]): ProductSearch {
   return { productId, searchedAt: ctx.now(), durationMs: 700, outcome: 'found', offers };
 }
 
 /** Runs a search and records what it finds for one product of it. */
 export async function searchAndFind(
-  ctx: Context & { readonly jobs: RecordedJobs },
+  ctx: SystemContext & { readonly jobs: RecordedJobs },
   collectionId: number,
   productId: number,
   offers: readonly FoundOffer[],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { NodeStatus } from '@tsenomer/contracts';
-import type { Context } from '../../src/index.ts';
+import type { SystemContext } from '../../src/index.ts';
 import { clusterKey, registerNode } from '../../src/collecting/node/index.ts';
 import type { Machine, MachinePort, NodeIdentity } from '../../src/collecting/node/index.ts';
 
 /** Enters a node into the cluster as its program would; returns its number. */
-export async function enter(ctx: Context, changes: Partial<NodeIdentity> = {}): Promise<number> {
+export async function enter(ctx: SystemContext, changes: Partial<NodeIdentity> = {}): Promise<number> {
   const { nodeKey } = await clusterKey(ctx);
   const identity = {
     identity: randomUUID(),

@@ -1,5 +1,5 @@
-import type { authRoutes } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { Access, authRoutes } from '@tsenomer/contracts';
+import type { Caller } from '@tsenomer/core';
 import { DomainError } from '@tsenomer/core';
 import { currentUser, refreshSession, signIn, signOut } from '@tsenomer/core/access/auth';
 import type { SessionTokens } from '@tsenomer/core/access/auth';
@@ -35,8 +35,8 @@ export function authHandlers({ tokenKey }: { readonly tokenKey: Uint8Array }): H
     me: (ctx) => currentUser(ctx),
   };
 
-  function withKey(ctx: Context) {
-    return { ...ctx, tokenKey };
+  function withKey<P extends Access>(caller: Caller<P>) {
+    return { ...caller, tokenKey };
   }
 }
 

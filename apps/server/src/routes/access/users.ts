@@ -13,7 +13,7 @@ export interface UserHandlerOptions {
 
 export function userHandlers({ publicUrl, infobase }: UserHandlerOptions): Handlers<typeof userRoutes> {
   return {
-    listRoles: (ctx, { query }) => ({ items: listRoles(ctx, query) }),
+    listRoles: async (ctx, { query }) => ({ items: await listRoles(ctx, query) }),
     listUsers: (ctx, { query: { page, limit, filters } }) => listUsers(ctx, { page, limit, ...filters }),
     createUser: (ctx, { body }, request) =>
       createUser(ctx, { ...body, installation: installationOf(publicUrl, request) }),

@@ -1,5 +1,5 @@
 import type { EventHint, ParserEvent, parserRoutes } from '@tsenomer/contracts';
-import type { Context } from '@tsenomer/core';
+import type { Caller } from '@tsenomer/core';
 import { restartParser } from '@tsenomer/core/collecting/node';
 import { parserState, runCounts, stopCollection, stopCompanyShop } from '@tsenomer/core/collecting/work';
 import { onceForHint } from '../../events/once-for-hint.ts';
@@ -12,10 +12,10 @@ export interface HintSource {
 
 /** The parser's state, and what moves in it (P2 §7 "Parser tasks and parser"). */
 export function parserHandlers(hints: HintSource): Handlers<typeof parserRoutes> {
-  const stateAt = onceForHint(parserState);
+  const stateAt = onceForHint((ctx: Caller<'parser.read'>) => parserState(ctx));
 
   /** The state at once, then whatever moves; a hint about the state carries the state itself. */
-  async function* liveEvents(ctx: Context, signal: AbortSignal): AsyncGenerator<ParserEvent> {
+  async function* liveEvents(ctx: Caller<'parser.read'>, signal: AbortSignal): AsyncGenerator<ParserEvent> {
     const moved = hints.subscribe(signal);
     yield { type: 'state', state: await parserState(ctx) };
     for await (const hint of moved) {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { infobaseRoutes } from '@tsenomer/contracts';
-import type { Actor, Context } from '@tsenomer/core';
+import type { Actor } from '@tsenomer/core';
 import type { Infobase } from '@tsenomer/core/market/infobase';
 import type { InfobaseAccess } from '../../infobase/create-infobase.ts';
 import { INFOBASE_KEY_HEADER, isSharedKey } from '../../infobase/key-header.ts';
-import type { Handlers } from '../../kit/index.ts';
+import type { Handlers, RequestInfo } from '../../kit/index.ts';
 
 /** Another installation with the shared key is let in without signing in, as the program itself. */
 export function admitByKey(key: string | null): (request: FastifyRequest) => Actor | null {
@@ -13,14 +13,14 @@ export function admitByKey(key: string | null): (request: FastifyRequest) => Act
 
 export function infobaseHandlers({ current, own }: InfobaseAccess): Handlers<typeof infobaseRoutes> {
   // Other installations hear what this one knows, people what the configured one does.
-  const asked = (ctx: Context): Infobase => (ctx.actor.kind === 'system' ? own : current);
+  const asked = ({ byProgram }: RequestInfo): Infobase => (byProgram ? own : current);
   return {
-    infobaseCities: async (ctx, { query }) => ({ items: await asked(ctx).cities(query.name) }),
-    infobaseCurrencies: async (ctx) => ({ items: await asked(ctx).currencies() }),
-    infobaseProxies: async (ctx) => ({ items: await asked(ctx).proxies() }),
-    infobaseSellers: (ctx, { query }) => asked(ctx).sellers(query.name),
-    infobaseParsingModules: async (ctx) => ({ items: await asked(ctx).parsingModules() }),
-    infobaseAuthDigests: async (ctx) => ({ ...(await asked(ctx).authDigests()) }),
-    infobaseUserExists: async (ctx, { query }) => ({ url: await asked(ctx).userExists(query.login) }),
+    infobaseCities: async (_ctx, { query }, request) => ({ items: await asked(request).cities(query.name) }),
+    infobaseCurrencies: async (_ctx, _input, request) => ({ items: await asked(request).currencies() }),
+    infobaseProxies: async (_ctx, _input, request) => ({ items: await asked(request).proxies() }),
+    infobaseSellers: (_ctx, { query }, request) => asked(request).sellers(query.name),
+    infobaseParsingModules: async (_ctx, _input, request) => ({ items: await asked(request).parsingModules() }),
+    infobaseAuthDigests: async (_ctx, _input, request) => ({ ...(await asked(request).authDigests()) }),
+    infobaseUserExists: async (_ctx, { query }, request) => ({ url: await asked(request).userExists(query.login) }),
   };
 }

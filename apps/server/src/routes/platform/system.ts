@@ -1,7 +1,7 @@
 import type { PartVersion, systemRoutes } from '@tsenomer/contracts';
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
-import { actorId } from '@tsenomer/core';
-import type { Context } from '@tsenomer/core';
+import { callerId } from '@tsenomer/core';
+import type { Caller } from '@tsenomer/core';
 import { diskSpaceLow } from '@tsenomer/core/platform/storage';
 import type { Handlers } from '../../kit/index.ts';
 import { chatToken } from './chat-token.ts';
@@ -28,7 +28,7 @@ export const NOT_KNOWN: PartVersion = { branch: 'N/A', tag: 'N/A', commit: 'N/A'
 export function systemHandlers(
   facts: SystemFacts,
   { environment }: Pick<PictureStorage, 'environment'>,
-  slaveNodeVersions: (ctx: Context) => Promise<{ ip: string; version: PartVersion }[]>,
+  slaveNodeVersions: (ctx: Caller<'system.version'>) => Promise<{ ip: string; version: PartVersion }[]>,
 ): Handlers<typeof systemRoutes> {
   const { version, helpUrl, chatWidgetUrl, chatWidgetSecret, demo, partVersion, webVersion } = facts;
   const { branch, commit, updated_at: date } = partVersion;
@@ -52,6 +52,6 @@ export function systemHandlers(
       currency: DEFAULT_CURRENCY,
       buildInfo: { branch, commit, version, date },
     }),
-    chatToken: (ctx) => ({ token: chatToken(chatWidgetSecret, actorId(ctx)) }),
+    chatToken: async (ctx) => ({ token: chatToken(chatWidgetSecret, await callerId(ctx)) }),
   };
 }

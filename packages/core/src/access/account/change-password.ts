@@ -6,7 +6,7 @@ import { ARGON2ID } from '../auth/password.ts';
 import type { Passwords } from '../auth/password.ts';
 import { revokeSessions } from '../auth/session-rows.ts';
 import { transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import type { DomainError } from '../../platform/context/domain-error.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { atField } from '../../platform/kit/refusing.ts';
@@ -18,32 +18,35 @@ import { ownId } from '../user/may-give-role.ts';
  * Changes one's own password. Every other session ends, and the owner is told by mail.
  * @throws DomainError INCORRECT_CURRENT_PASSWORD; TOO_MANY_REQUESTS after ten guesses within 15 minutes.
  */
-export async function changePassword(
-  ctx: Context,
-  input: { readonly currentPassword: string; readonly newPassword: string },
-  passwords: Passwords = ARGON2ID,
-): Promise<void> {
-  const id = ownId(ctx);
-  const limit = currentPasswordLimit(id);
-  await countAttempt(ctx, [limit]);
-  const before = found(
-    await ctx.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst(),
-  );
-  if (!(await passwords.matches(before.password_hash, input.currentPassword))) throw incorrect();
-  await attemptSucceeded(ctx, { back: [], clear: [limit] });
-  const password_hash = await passwords.hash(input.newPassword);
-  await transact(ctx, async (tx) => {
-    const user = found(await lockAccount(tx.db, id));
-    // Changed or reset while the old one was being compared.
-    if (user.password_hash !== before.password_hash) throw incorrect();
-    await tx.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute();
-    await tx.db.deleteFrom('recovery_code').where('user_id', '=', id).execute();
-    const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : undefined;
-    await revokeSessions(tx.db, { userId: id, exceptFamily: own, now: ctx.now() });
-    await recordAudit(tx, { action: 'changePassword', entity: 'user', entityId: id, title: user.email });
-    await queueMail(tx, { to: user.email, letter: passwordChangedLetter(letterLocale(ctx)) });
-  });
-}
+export const changePassword = verb(
+  'signed-in',
+  async (
+    ctx,
+    input: { readonly currentPassword: string; readonly newPassword: string },
+    passwords: Passwords = ARGON2ID,
+  ): Promise<void> => {
+    const id = ownId(ctx);
+    const limit = currentPasswordLimit(id);
+    await countAttempt(ctx, [limit]);
+    const before = found(
+      await ctx.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst(),
+    );
+    if (!(await passwords.matches(before.password_hash, input.currentPassword))) throw incorrect();
+    await attemptSucceeded(ctx, { back: [], clear: [limit] });
+    const password_hash = await passwords.hash(input.newPassword);
+    await transact(ctx, async (tx) => {
+      const user = found(await lockAccount(tx.db, id));
+      // Changed or reset while the old one was being compared.
+      if (user.password_hash !== before.password_hash) throw incorrect();
+      await tx.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute();
+      await tx.db.deleteFrom('recovery_code').where('user_id', '=', id).execute();
+      const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : undefined;
+      await revokeSessions(tx.db, { userId: id, exceptFamily: own, now: ctx.now() });
+      await recordAudit(tx, { action: 'changePassword', entity: 'user', entityId: id, title: user.email });
+      await queueMail(tx, { to: user.email, letter: passwordChangedLetter(letterLocale(ctx)) });
+    });
+  },
+);
 
 function incorrect(): DomainError {
   return atField('INCORRECT_CURRENT_PASSWORD', {

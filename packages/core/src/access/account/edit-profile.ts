@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { OutputOf, Profile, profileEdit } from '@tsenomer/contracts';
 import { transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { atField, refusing } from '../../platform/kit/refusing.ts';
 import { emailChangedLetter } from '../../platform/mail/letters/account-changed.ts';
@@ -18,7 +19,7 @@ export type ProfileEdit = OutputOf<typeof profileEdit>;
  * Changes one's own profile. Only an administrator moves to another company. A new e-mail is told to the former one.
  * @throws DomainError EMAIL_TAKEN, PHONE_TAKEN; NOT_FOUND for city or company; FORBIDDEN for another company.
  */
-export async function editProfile(ctx: Context, input: ProfileEdit): Promise<Profile> {
+export const editProfile = verb('signed-in', async (ctx, input: ProfileEdit): Promise<Profile> => {
   const id = ownId(ctx);
   const person = personColumns(input);
   return refusing(userRefusals(input), () =>
@@ -49,7 +50,7 @@ export async function editProfile(ctx: Context, input: ProfileEdit): Promise<Pro
       return profile;
     }),
   );
-}
+});
 
 function refuseMove(ctx: Context): void {
   if (ctx.actor.kind === 'user' && ctx.actor.role === 'admin') return;

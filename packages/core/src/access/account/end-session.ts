@@ -2,12 +2,12 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { lockAccount } from '../auth/account.ts';
 import { revokeFamily, revokeSessions } from '../auth/session-rows.ts';
 import { transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { ownId } from '../user/may-give-role.ts';
 
 /** Ends one of one's own sessions at once. @throws DomainError NOT_FOUND for another's, and for one that has ended. */
-export async function endSession(ctx: Context, input: { readonly id: string }): Promise<void> {
+export const endSession = verb('signed-in', async (ctx, input: { readonly id: string }): Promise<void> => {
   const userId = ownId(ctx);
   return transact(ctx, async (tx) => {
     const user = found(await lockAccount(tx.db, userId));
@@ -25,10 +25,10 @@ export async function endSession(ctx: Context, input: { readonly id: string }): 
     await revokeFamily(tx.db, input.id, ctx.now());
     await recordAudit(tx, { action: 'endSession', entity: 'session', entityId: input.id, title: user.email });
   });
-}
+});
 
 /** Ends all of one's own sessions but the asking one. @returns how many. */
-export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
+export const endOtherSessions = verb('signed-in', async (ctx): Promise<{ ended: number }> => {
   const userId = ownId(ctx);
   return transact(ctx, async (tx) => {
     const user = found(await lockAccount(tx.db, userId));
@@ -44,4 +44,4 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
     }
     return { ended };
   });
-}
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionItem } from '@tsenomer/contracts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { ownId } from '../user/may-give-role.ts';
 
@@ -13,7 +13,7 @@ interface FamilyRow {
 }
 
 /** One's own sign-ins that are open: the asking one first, then the one used last. */
-export async function listSessions(ctx: Context): Promise<SessionItem[]> {
+export const listSessions = verb('signed-in', async (ctx): Promise<SessionItem[]> => {
   const own = (ctx.actor.kind === 'user' ? ctx.actor.sessionId : undefined) ?? null;
   const { rows } = await sql<FamilyRow>`
     select family, (array_agg(user_agent order by id desc))[1] as user_agent, (array_agg(ip order by id desc))[1] as ip,
@@ -30,4 +30,4 @@ export async function listSessions(ctx: Context): Promise<SessionItem[]> {
     lastUsedAt: momentToWire(row.last_used_at),
     current: row.family === own,
   }));
-}
+});

@@ -1,10 +1,10 @@
 import type { Profile } from '@tsenomer/contracts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { ownId } from '../user/may-give-role.ts';
 
 /** One's own account, as the profile form edits it. */
-export async function showProfile(ctx: Context): Promise<Profile> {
+export const showProfile = verb('signed-in', async (ctx): Promise<Profile> => {
   return presentProfile(
     found(
       await ctx.db
@@ -14,7 +14,7 @@ export async function showProfile(ctx: Context): Promise<Profile> {
         .executeTakeFirst(),
     ),
   );
-}
+});
 
 interface ProfileRow {
   readonly name: string;

@@ -3,6 +3,7 @@ import type { CurrentUser, RoleName } from '@tsenomer/contracts';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import { actorId } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { ACCOUNT_COLUMNS, demoEnd, openRole } from './account.ts';
 
@@ -10,7 +11,7 @@ import { ACCOUNT_COLUMNS, demoEnd, openRole } from './account.ts';
  * The acting user as the shell shows it (P1 §2 "User menu").
  * @throws DomainError UNAUTHENTICATED when the program itself acts.
  */
-export async function currentUser(ctx: Context): Promise<CurrentUser> {
+export const currentUser = verb('signed-in', async (ctx): Promise<CurrentUser> => {
   const id = actorId(ctx);
   if (id === null) throw new DomainError('UNAUTHENTICATED');
   const user = found(
@@ -47,7 +48,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
     checksThisMonth: seesChecks(role) ? await checksThisMonth(ctx) : null,
     demoEndsAt: role === 'demo' ? demoEnd(user).toISOString() : null,
   };
-}
+});
 
 /** Agents do not see the count of checks (P1 §6). */
 function seesChecks(role: RoleName): boolean {

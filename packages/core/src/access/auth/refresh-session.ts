@@ -1,6 +1,7 @@
 import type { RoleName } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { transact } from '../../platform/context/context.ts';
+import { verbWith } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { lockAccount, openRole } from './account.ts';
 import type { AccountState } from './account.ts';
@@ -16,15 +17,15 @@ export const PARALLEL_GRACE = 10_000;
  * grace was copied by somebody, so its whole family ends.
  * @throws DomainError SESSION_EXPIRED, ACCOUNT_CLOSED, ACCOUNT_BLOCKED.
  */
-export async function refreshSession(
-  ctx: AuthContext,
-  input: SessionOrigin & { readonly refreshToken: string },
-): Promise<SessionTokens> {
-  // A refusal ends the family and must stay: it is thrown only after the transaction is committed.
-  const outcome = await transact(ctx, (tx) => exchange({ ...ctx, db: tx.db }, input));
-  if (outcome instanceof DomainError) throw outcome;
-  return outcome;
-}
+export const refreshSession = verbWith<Pick<AuthContext, 'tokenKey'>>()(
+  'public',
+  async (ctx, input: SessionOrigin & { readonly refreshToken: string }): Promise<SessionTokens> => {
+    // A refusal ends the family and must stay: it is thrown only after the transaction is committed.
+    const outcome = await transact(ctx, (tx) => exchange({ ...ctx, db: tx.db }, input));
+    if (outcome instanceof DomainError) throw outcome;
+    return outcome;
+  },
+);
 
 async function exchange(
   ctx: AuthContext & { readonly db: DatabaseTransaction },

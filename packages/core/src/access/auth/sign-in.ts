@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verbWith } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { hasEmail, lockAccount, openRole } from './account.ts';
 import type { AuthContext } from './access-token.ts';
@@ -22,42 +23,41 @@ export interface SignInInput extends SessionOrigin {
  * time it takes; that an account is blocked or closed is told only to who knows its password.
  * @throws DomainError INCORRECT_CREDENTIALS, ACCOUNT_BLOCKED, ACCOUNT_CLOSED (P1 §8); TOO_MANY_REQUESTS.
  */
-export async function signIn(
-  ctx: AuthContext,
-  input: SignInInput,
-  passwords: Passwords = ARGON2ID,
-): Promise<SessionTokens> {
-  const user = await ctx.db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'password_hash'])
-    .where(hasEmail(input.login))
-    .executeTakeFirst();
-  const { pair, address, account } = signInLimits(input.login, input.ip);
-  const wide = (await hasSignedInFrom(ctx, user?.id ?? 0, input.ip)) ? [address] : [address, account];
-  await countAttempt(ctx, [pair, ...wide]);
-  const matches = await passwords.matches(user?.password_hash ?? NOBODYS_HASH, input.password);
-  if (!user || !matches) {
-    await noteRefusal(ctx, user, input);
-    throw new DomainError('INCORRECT_CREDENTIALS');
-  }
-  // Whoever knows the password guesses nothing, also when the account turns out to be closed.
-  await attemptSucceeded(ctx, { clear: [pair], back: wide });
-  return transact(ctx, async (tx) => {
-    const locked = await lockAccount(tx.db, user.id);
-    // Changed or reset while the old one was being compared.
-    if (!locked || locked.password_hash !== user.password_hash) throw new DomainError('INCORRECT_CREDENTIALS');
-    const role = openRole(locked, ctx.now());
-    const family = randomUUID();
-    await recordAudit(tx, {
-      action: 'signIn',
-      entity: 'session',
-      entityId: family,
-      title: user.email,
-      actorId: user.id,
+export const signIn = verbWith<Pick<AuthContext, 'tokenKey'>>()(
+  'public',
+  async (ctx, input: SignInInput, passwords: Passwords = ARGON2ID): Promise<SessionTokens> => {
+    const user = await ctx.db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'password_hash'])
+      .where(hasEmail(input.login))
+      .executeTakeFirst();
+    const { pair, address, account } = signInLimits(input.login, input.ip);
+    const wide = (await hasSignedInFrom(ctx, user?.id ?? 0, input.ip)) ? [address] : [address, account];
+    await countAttempt(ctx, [pair, ...wide]);
+    const matches = await passwords.matches(user?.password_hash ?? NOBODYS_HASH, input.password);
+    if (!user || !matches) {
+      await noteRefusal(ctx, user, input);
+      throw new DomainError('INCORRECT_CREDENTIALS');
+    }
+    // Whoever knows the password guesses nothing, also when the account turns out to be closed.
+    await attemptSucceeded(ctx, { clear: [pair], back: wide });
+    return transact(ctx, async (tx) => {
+      const locked = await lockAccount(tx.db, user.id);
+      // Changed or reset while the old one was being compared.
+      if (!locked || locked.password_hash !== user.password_hash) throw new DomainError('INCORRECT_CREDENTIALS');
+      const role = openRole(locked, ctx.now());
+      const family = randomUUID();
+      await recordAudit(tx, {
+        action: 'signIn',
+        entity: 'session',
+        entityId: family,
+        title: user.email,
+        actorId: user.id,
+      });
+      return openSession({ ...tx, tokenKey: ctx.tokenKey }, { id: user.id, role }, family, input);
     });
-    return openSession({ ...tx, tokenKey: ctx.tokenKey }, { id: user.id, role }, family, input);
-  });
-}
+  },
+);
 
 async function hasSignedInFrom(ctx: Context, userId: number, ip: string): Promise<boolean> {
   const row = await ctx.db

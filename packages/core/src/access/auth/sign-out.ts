@@ -1,11 +1,11 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { lockAccount } from './account.ts';
 import { revokeFamily, tokenHash } from './session-rows.ts';
 
 /** Ends the session that a refresh token belongs to. An unknown token is no error: its caller is signed out as well. */
-export async function signOut(ctx: Context, input: { readonly refreshToken: string }): Promise<void> {
+export const signOut = verb('public', async (ctx, input: { readonly refreshToken: string }): Promise<void> => {
   const session = await ctx.db
     .selectFrom('session')
     .select(['family', 'user_id'])
@@ -24,4 +24,4 @@ export async function signOut(ctx: Context, input: { readonly refreshToken: stri
       actorId: user.id,
     });
   });
-}
+});

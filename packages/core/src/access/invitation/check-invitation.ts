@@ -1,6 +1,6 @@
 import { roleById } from '@tsenomer/contracts';
 import type { InvitationState, RoleName } from '@tsenomer/contracts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { invitationBy, invitationState } from './invitation-rows.ts';
@@ -12,14 +12,17 @@ export interface CheckedInvitation {
 }
 
 /** How an invitation stands, and whom it is for. @throws DomainError INVITATION_INVALID for an unknown token. */
-export async function checkInvitation(ctx: Context, input: { readonly token: string }): Promise<CheckedInvitation> {
-  const row = await invitationBy(ctx.db, input.token).executeTakeFirst();
-  if (!row) throw new DomainError('INVITATION_INVALID');
-  const state = invitationState(row, ctx.now());
-  if (state !== 'valid') return { state, invitation: null };
-  const { email, company_name: companyName } = row;
-  return {
-    state,
-    invitation: { email, role: found(roleById(row.role_id)), companyName, expiresAt: momentToWire(row.expires_at) },
-  };
-}
+export const checkInvitation = verb(
+  'public',
+  async (ctx, input: { readonly token: string }): Promise<CheckedInvitation> => {
+    const row = await invitationBy(ctx.db, input.token).executeTakeFirst();
+    if (!row) throw new DomainError('INVITATION_INVALID');
+    const state = invitationState(row, ctx.now());
+    if (state !== 'valid') return { state, invitation: null };
+    const { email, company_name: companyName } = row;
+    return {
+      state,
+      invitation: { email, role: found(roleById(row.role_id)), companyName, expiresAt: momentToWire(row.expires_at) },
+    };
+  },
+);

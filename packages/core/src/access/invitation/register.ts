@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { demoEndOf } from '../auth/account.ts';
 import { ARGON2ID } from '../auth/password.ts';
 import { transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { chosenRow, personColumns, refuseTakenPhone } from '../user/account-fields.ts';
 import type { PersonFields } from '../user/account-fields.ts';
@@ -23,7 +23,7 @@ export interface RegisterInput extends PersonFields {
  * @throws DomainError INVITATION_INVALID, INVITATION_ACTIVATED, INVITATION_EXPIRED; EMAIL_TAKEN, PHONE_TAKEN,
  * EXTERNAL_UID_TAKEN; NOT_FOUND for the city.
  */
-export async function register(ctx: Context, input: RegisterInput): Promise<{ email: string }> {
+export const register = verb('public', async (ctx, input: RegisterInput): Promise<{ email: string }> => {
   const person = personColumns(input);
   // Looked at before the costly hash, and once more under the lock.
   const { email } = usableInvitation(await invitationBy(ctx.db, input.token).executeTakeFirst(), ctx.now());
@@ -60,4 +60,4 @@ export async function register(ctx: Context, input: RegisterInput): Promise<{ em
       return { email: invitation.email };
     }),
   );
-}
+});

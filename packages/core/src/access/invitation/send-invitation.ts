@@ -4,8 +4,9 @@ import { INVITATION_DAYS, roleById } from '@tsenomer/contracts';
 import type { RoleId } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { hasEmail } from '../auth/account.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { invitationLetter } from '../../platform/mail/letters/invitation.ts';
@@ -39,8 +40,7 @@ export interface SentInvitation {
  * @throws DomainError ROLE_NOT_ASSIGNABLE; NOT_FOUND for a company out of reach; INVALID_INPUT for a page elsewhere;
  * EMAIL_TAKEN.
  */
-export async function sendInvitation(ctx: Context, input: SendInvitationInput): Promise<SentInvitation> {
-  authorise(ctx, 'users.invite');
+export const sendInvitation = verb('users.invite', async (ctx, input: SendInvitationInput): Promise<SentInvitation> => {
   refuseRole(ctx, input.roleId);
   refuseOtherCompany(ctx, input.companyId);
   const code = randomBytes(32).toString('base64url');
@@ -78,7 +78,7 @@ export async function sendInvitation(ctx: Context, input: SendInvitationInput): 
       return { code, url, expiresAt };
     }),
   );
-}
+});
 
 /** Under a lock of the address: of two who invite the same person at once, the later one replaces the earlier. */
 async function withdrawOpen(tx: TransactionContext, { email, companyId }: SendInvitationInput): Promise<void> {

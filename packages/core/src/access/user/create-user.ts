@@ -3,8 +3,8 @@ import type { RoleId, UserItem } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { demoEndOf } from '../auth/account.ts';
 import { ARGON2ID } from '../auth/password.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { accountMadeLetter } from '../../platform/mail/letters/account-made.ts';
@@ -32,8 +32,7 @@ export interface NewUserInput extends PersonFields {
  * @throws DomainError ROLE_NOT_ASSIGNABLE; NOT_FOUND for a city or a company out of reach; EMAIL_TAKEN, PHONE_TAKEN,
  * EXTERNAL_UID_TAKEN.
  */
-export async function createUser(ctx: Context, input: NewUserInput): Promise<UserItem> {
-  authorise(ctx, 'users.invite');
+export const createUser = verb('users.invite', async (ctx, input: NewUserInput): Promise<UserItem> => {
   refuseRole(ctx, input.roleId);
   refuseOtherCompany(ctx, input.companyId);
   const person = personColumns(input);
@@ -73,4 +72,4 @@ export async function createUser(ctx: Context, input: NewUserInput): Promise<Use
       return found((await loadUsers(tx.db, [id]))[0]);
     }),
   );
-}
+});

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { ROLE_ID } from '@tsenomer/contracts';
 import type { RoleName, UserItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Actor, Context } from '../../platform/context/context.ts';
+import type { Actor } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
 import { listIds, russian } from '../../platform/kit/list-ids.ts';
 import { loadUsers } from './user-rows.ts';
@@ -26,20 +26,22 @@ const MOST_WORDS = 10;
  * One page of users by surname and name, and how many there are. Who is no administrator sees the own company; without
  * a company, only themselves.
  */
-export async function listUsers(ctx: Context, input: ListUsersInput): Promise<{ items: UserItem[]; total: number }> {
-  authorise(ctx, 'users.read');
-  const searched = searchConditions(input.search);
-  const { ids, total } = await listIds(ctx.db, {
-    page: input.page,
-    limit: input.limit,
-    from: sql`app_user`,
-    columns: sql`id, coalesce(surname || ' ', '') || name as full_name`,
-    conditions: [...withinReach(ctx.actor), ...filterConditions(input), ...searched],
-    order: sql`${russian('full_name', 'asc')}, id`,
-    costly: searched.length > 0,
-  });
-  return { items: await loadUsers(ctx.db, ids), total };
-}
+export const listUsers = verb(
+  'users.read',
+  async (ctx, input: ListUsersInput): Promise<{ items: UserItem[]; total: number }> => {
+    const searched = searchConditions(input.search);
+    const { ids, total } = await listIds(ctx.db, {
+      page: input.page,
+      limit: input.limit,
+      from: sql`app_user`,
+      columns: sql`id, coalesce(surname || ' ', '') || name as full_name`,
+      conditions: [...withinReach(ctx.actor), ...filterConditions(input), ...searched],
+      order: sql`${russian('full_name', 'asc')}, id`,
+      costly: searched.length > 0,
+    });
+    return { items: await loadUsers(ctx.db, ids), total };
+  },
+);
 
 function withinReach(actor: Actor): RawBuilder<SqlBool>[] {
   if (actor.kind === 'system' || actor.role === 'admin') return [];

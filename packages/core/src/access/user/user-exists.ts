@@ -1,6 +1,6 @@
 import { LOGIN_LOOKUP_DEADLINE } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import type { Infobase } from '../../market/infobase/infobase.ts';
 import { hasEmail } from '../auth/account.ts';
 import { hasPhone } from './account-fields.ts';
@@ -16,26 +16,30 @@ export interface UserExistsInput {
  * another installation. What is not asked, and a look-up there that fails or takes longer than somebody who types would
  * wait, counts as free (AUTH-8).
  */
-export async function userExists(
-  ctx: Context,
-  { email = '', phone = '', externalUid = '' }: UserExistsInput,
-  infobase?: Pick<Infobase, 'userExists'>,
-): Promise<{ email: boolean; phone: boolean; externalUid: boolean }> {
-  authorise(ctx, 'users.invite');
-  const elsewhere = (login: string) => (infobase ? askElsewhere(infobase, login) : Promise.resolve(false));
-  const digits = phone.replaceAll(/[\s()-]/g, '');
-  const byEmail = async () => email !== '' && ((await emailExists(ctx, email)) || (await elsewhere(email)));
-  const byPhone = async () => digits !== '' && ((await hasPhone(ctx.db, digits)) || (await elsewhere(digits)));
-  const byUid = async () => externalUid !== '' && (await uidExists(ctx, externalUid));
-  const [emailTaken, phoneTaken, uidTaken] = await Promise.all([byEmail(), byPhone(), byUid()]);
-  return { email: emailTaken, phone: phoneTaken, externalUid: uidTaken };
-}
+export const userExists = verb(
+  'users.invite',
+  async (
+    ctx,
+    { email = '', phone = '', externalUid = '' }: UserExistsInput,
+    infobase?: Pick<Infobase, 'userExists'>,
+  ): Promise<{ email: boolean; phone: boolean; externalUid: boolean }> => {
+    const elsewhere = (login: string) => (infobase ? askElsewhere(infobase, login) : Promise.resolve(false));
+    const digits = phone.replaceAll(/[\s()-]/g, '');
+    const byEmail = async () => email !== '' && ((await emailExists(ctx, email)) || (await elsewhere(email)));
+    const byPhone = async () => digits !== '' && ((await hasPhone(ctx.db, digits)) || (await elsewhere(digits)));
+    const byUid = async () => externalUid !== '' && (await uidExists(ctx, externalUid));
+    const [emailTaken, phoneTaken, uidTaken] = await Promise.all([byEmail(), byPhone(), byUid()]);
+    return { email: emailTaken, phone: phoneTaken, externalUid: uidTaken };
+  },
+);
 
 /** Whether an e-mail address has an account of this installation; for who may invite. */
-export async function userExistsByEmail(ctx: Context, { email }: { readonly email: string }): Promise<boolean> {
-  authorise(ctx, 'users.invite');
-  return emailExists(ctx, email);
-}
+export const userExistsByEmail = verb(
+  'users.invite',
+  async (ctx, { email }: { readonly email: string }): Promise<boolean> => {
+    return emailExists(ctx, email);
+  },
+);
 
 async function askElsewhere(infobase: Pick<Infobase, 'userExists'>, login: string): Promise<boolean> {
   try {

@@ -1,12 +1,11 @@
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 
 /** Deletes a brand; its products stay, without a brand. @throws DomainError NOT_FOUND. */
-export function deleteBrand(ctx: Context, input: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'directories.delete');
+export const deleteBrand = verb('directories.delete', (ctx, input: { readonly id: number }): Promise<void> => {
   return transact(ctx, async (tx) => {
     // Locked first: a product that is given the brand meanwhile waits, and finds it gone.
     const brand = found(
@@ -30,4 +29,4 @@ export function deleteBrand(ctx: Context, input: { readonly id: number }): Promi
     await tx.db.deleteFrom('brand').where('id', '=', brand.id).execute();
     await recordAudit(tx, { action: 'delete', entity: 'brand', entityId: brand.id, title: brand.name });
   });
-}
+});

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { BrandItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
 import { direction, isOneOf, listIds, russian } from '../../platform/kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../../platform/kit/list-ids.ts';
@@ -15,8 +14,7 @@ export interface ListBrandsInput extends PageInput {
 }
 
 /** Brands in Russian order; `name` is a part of the name, `ids` the only ones looked at. */
-export async function listBrands(ctx: Context, input: ListBrandsInput): Promise<Page<BrandItem>> {
-  authorise(ctx, 'directories.read');
+export const listBrands = verb('directories.read', async (ctx, input: ListBrandsInput): Promise<Page<BrandItem>> => {
   const { page, limit, order = 'asc' } = input;
   const conditions = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
   const { ids, total } = await listIds(ctx.db, {
@@ -29,4 +27,4 @@ export async function listBrands(ctx: Context, input: ListBrandsInput): Promise<
     limit,
   });
   return { items: await loadBrands(ctx.db, ids, input.productsCount ?? false), total };
-}
+});

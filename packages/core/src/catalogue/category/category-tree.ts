@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryNode } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 
 /**
@@ -9,14 +8,12 @@ import { rowIds } from '../../platform/kit/row-id.ts';
  * below it counted. A product has a row for every category from the top down to its own, so the rows of one category
  * are the products at or below it. Their number is stored (docs/decisions/028); the few that are deleted are taken off.
  */
-export async function categoryTree(
-  ctx: Context,
-  input: { readonly parentId?: number | undefined },
-): Promise<CategoryNode[]> {
-  authorise(ctx, 'directories.read');
-  const below =
-    input.parentId === undefined ? sql`parent_id is null` : sql`parent_id = any(${rowIds([input.parentId])}::int[])`;
-  const { rows } = await sql<CategoryNode>`
+export const categoryTree = verb(
+  'directories.read',
+  async (ctx, input: { readonly parentId?: number | undefined }): Promise<CategoryNode[]> => {
+    const below =
+      input.parentId === undefined ? sql`parent_id is null` : sql`parent_id = any(${rowIds([input.parentId])}::int[])`;
+    const { rows } = await sql<CategoryNode>`
     with node as materialized (select id, name, level, parent_id, products from category where ${below})
     select node.id, node.name, node.level, node.parent_id as "parentId", coalesce(children.n, 0) as "childrenCount",
       node.products + coalesce(moved.n, 0) - coalesce(deleted.n, 0) as "productsCount"
@@ -34,5 +31,6 @@ export async function categoryTree(
       group by pc.category_id
     ) deleted on deleted.category_id = node.id
     order by node.name collate "ru-x-icu", node.id`.execute(ctx.db);
-  return rows;
-}
+    return rows;
+  },
+);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { heldProducts } from '../product/held-products.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
@@ -12,8 +12,7 @@ import { lockTree } from './category-rows.ts';
  * Deletes a category without categories below it; its products stay in the categories above.
  * @throws DomainError NOT_FOUND, CATEGORY_HAS_CHILDREN.
  */
-export async function deleteCategory(ctx: Context, input: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'directories.delete');
+export const deleteCategory = verb('directories.delete', async (ctx, input: { readonly id: number }): Promise<void> => {
   return refusing({ category_parent_id_fkey: hasChildren }, () =>
     transact(ctx, async (tx) => {
       await lockTree(tx);
@@ -42,7 +41,7 @@ export async function deleteCategory(ctx: Context, input: { readonly id: number 
       await recordAudit(tx, { action: 'delete', entity: 'category', entityId: category.id, title: category.name });
     }),
   );
-}
+});
 
 function hasChildren(): DomainError {
   return new DomainError('CATEGORY_HAS_CHILDREN');

@@ -1,7 +1,7 @@
 import type { CategoryItem } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { nameTaken, notThere, refusing } from '../../platform/kit/refusing.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
 import { loadCategory, lockTree } from './category-rows.ts';
@@ -19,8 +19,7 @@ export interface EditCategoryInput {
  * @throws DomainError NOT_FOUND for an unknown category or parent; NAME_TAKEN when the parent has one of that name;
  * CATEGORY_CYCLE when it would stand below itself; CATEGORY_TOO_DEEP.
  */
-export async function editCategory(ctx: Context, input: EditCategoryInput): Promise<CategoryItem> {
-  authorise(ctx, 'directories.edit');
+export const editCategory = verb('directories.edit', async (ctx, input: EditCategoryInput): Promise<CategoryItem> => {
   return refusing({ category_name_key: () => nameTaken(input.name ?? ''), category_parent_id_fkey: notThere }, () =>
     transact(ctx, async (tx) => {
       await lockTree(tx);
@@ -38,7 +37,7 @@ export async function editCategory(ctx: Context, input: EditCategoryInput): Prom
       return after;
     }),
   );
-}
+});
 
 function traced({ id: _id, ...category }: CategoryItem) {
   return category;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
 import { direction, isOneOf, listIds, russian } from '../../platform/kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../../platform/kit/list-ids.ts';
@@ -18,28 +17,29 @@ export interface ListCategoriesInput extends PageInput {
  * Categories in Russian order, of a level (all when not given); `name` is a part of the name, `ids` the only ones
  * looked at.
  */
-export async function listCategories(ctx: Context, input: ListCategoriesInput): Promise<Page<CategoryItem>> {
-  authorise(ctx, 'directories.read');
-  const { page, limit, level, order = 'asc' } = input;
-  const searched = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
-  const { ids, total } = await listIds(ctx.db, {
-    from: sql`category`,
-    columns: sql`id, name`,
-    conditions: [...(level === undefined ? [] : [sql<boolean>`level = ${level}`]), ...searched],
-    costly: searched.length > 0,
-    order: sql`${russian('name', order)}, id ${direction(order)}`,
-    page,
-    limit,
-  });
-  return { items: await loadCategories(ctx.db, ids), total };
-}
+export const listCategories = verb(
+  'directories.read',
+  async (ctx, input: ListCategoriesInput): Promise<Page<CategoryItem>> => {
+    const { page, limit, level, order = 'asc' } = input;
+    const searched = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
+    const { ids, total } = await listIds(ctx.db, {
+      from: sql`category`,
+      columns: sql`id, name`,
+      conditions: [...(level === undefined ? [] : [sql<boolean>`level = ${level}`]), ...searched],
+      costly: searched.length > 0,
+      order: sql`${russian('name', order)}, id ${direction(order)}`,
+      page,
+      limit,
+    });
+    return { items: await loadCategories(ctx.db, ids), total };
+  },
+);
 
 /** How many levels categories have: the deepest in use, or 1 (P1 §3). */
-export async function categoryLevels(ctx: Context): Promise<number> {
-  authorise(ctx, 'directories.read');
+export const categoryLevels = verb('directories.read', async (ctx): Promise<number> => {
   const { deepest } = await ctx.db
     .selectFrom('category')
     .select(sql<number>`coalesce(max(level), 1)`.as('deepest'))
     .executeTakeFirstOrThrow();
   return deepest;
-}
+});

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
 import type { DatasourceLog, ErrorCode } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { fetchedFile, forgetFetch, orderFetches } from '../../platform/fetched-file/index.ts';
 import { startImport, storeUploadedSheet } from '../product-import/index.ts';
@@ -16,35 +17,37 @@ import { nextImportAt } from './rules/next-import.ts';
  * Starts the import of a datasource: a node fetches its file, the server reads it.
  * @throws DomainError NOT_FOUND, DATASOURCE_BUSY while it is being imported.
  */
-export async function importDatasource(ctx: Context, { id }: { readonly id: number }): Promise<DatasourceLog> {
-  authorise(ctx, 'products.add');
-  const logId = await transact(ctx, async (tx) => {
-    const source = found(
-      await tx.db
-        .selectFrom('external_datasource')
-        .select(['url', 'name', 'title'])
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    const running = await tx.db
-      .selectFrom('external_datasource_log')
-      .select('id')
-      .where('datasource_id', '=', id)
-      .where('status', '=', 'running')
-      .executeTakeFirst();
-    if (running) throw new DomainError('DATASOURCE_BUSY');
-    await recordAudit(tx, {
-      action: 'import',
-      entity: 'datasource',
-      entityId: id,
-      title: source.name || source.title || source.url,
+export const importDatasource = verb(
+  'products.add',
+  async (ctx, { id }: { readonly id: number }): Promise<DatasourceLog> => {
+    const logId = await transact(ctx, async (tx) => {
+      const source = found(
+        await tx.db
+          .selectFrom('external_datasource')
+          .select(['url', 'name', 'title'])
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst(),
+      );
+      const running = await tx.db
+        .selectFrom('external_datasource_log')
+        .select('id')
+        .where('datasource_id', '=', id)
+        .where('status', '=', 'running')
+        .executeTakeFirst();
+      if (running) throw new DomainError('DATASOURCE_BUSY');
+      await recordAudit(tx, {
+        action: 'import',
+        entity: 'datasource',
+        entityId: id,
+        title: source.name || source.title || source.url,
+      });
+      return begin(tx, { id, url: source.url }, 'person');
     });
-    return begin(tx, { id, url: source.url }, 'person');
-  });
-  return found((await datasourceLogs(ctx, { id: logId, limit: 1, offset: 0 })).items[0]);
-}
+    return found((await datasourceLogs(ctx, { id: logId, limit: 1, offset: 0 })).items[0]);
+  },
+);
 
 /** Starts the imports that are due, each once however many servers ask. @returns how many. */
 export function startDueImports(ctx: Context): Promise<number> {
@@ -135,13 +138,13 @@ export async function importFetchedDatasource(
   if (!log) return;
   try {
     const file = await fetchedFile(ctx, { fileId });
-    const sheet = await storeUploadedSheet(ctx, store, file);
+    const sheet = await storeUploadedSheet(permit(ctx, 'products.add'), store, file);
     const title = [sheet.fileName, sheet.sheets.find(({ index }) => index === log.mapping.sheet)?.name]
       .filter(Boolean)
       .join(' — ');
     // With the import itself: one that ended before its log knew of it would leave the datasource busy for ever.
     await startImport(
-      ctx,
+      permit(ctx, 'products.add'),
       { fileId: sheet.fileId, mapping: log.mapping, mode: log.options.mode },
       async (tx, importId) => {
         await tx.db.updateTable('external_datasource').set({ title }).where('id', '=', log.datasource_id).execute();

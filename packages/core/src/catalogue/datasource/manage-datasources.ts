@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DatasourceItem, DatasourceLog, ImportMapping } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { datasourceItems, datasourceLogs } from './datasource-rows.ts';
 import { isTimeZone, nextImportAt } from './rules/next-import.ts';
@@ -15,22 +15,23 @@ export interface DatasourceInput {
 }
 
 /** One page of datasources, the newest first. */
-export async function listDatasources(
-  ctx: Context,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<{ items: DatasourceItem[]; total: number }> {
-  authorise(ctx, 'products.add');
-  const { total } = await ctx.db
-    .selectFrom('external_datasource')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { items: await datasourceItems(ctx, { limit, offset: (page - 1) * limit }), total };
-}
+export const listDatasources = verb(
+  'products.add',
+  async (
+    ctx,
+    { page, limit }: { readonly page: number; readonly limit: number },
+  ): Promise<{ items: DatasourceItem[]; total: number }> => {
+    const { total } = await ctx.db
+      .selectFrom('external_datasource')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { items: await datasourceItems(ctx, { limit, offset: (page - 1) * limit }), total };
+  },
+);
 
 /** Keeps a link and how its sheet is read. @throws DomainError INVALID_INPUT for an unknown time zone. */
-export async function createDatasource(ctx: Context, input: DatasourceInput): Promise<DatasourceItem> {
-  authorise(ctx, 'products.add');
+export const createDatasource = verb('products.add', async (ctx, input: DatasourceInput): Promise<DatasourceItem> => {
   checkZone(input.options);
   return transact(ctx, async (tx) => {
     const { id } = await tx.db
@@ -49,64 +50,69 @@ export async function createDatasource(ctx: Context, input: DatasourceInput): Pr
     await recordAudit(tx, { action: 'create', entity: 'datasource', entityId: id, title: input.name || input.url });
     return found((await datasourceItems(tx, { id }))[0]);
   });
-}
+});
 
 /**
  * Changes a datasource; what is left out stays. @throws DomainError NOT_FOUND, INVALID_INPUT for an unknown time zone.
  */
-export async function editDatasource(
-  ctx: Context,
-  {
-    id,
-    edit,
-  }: { readonly id: number; readonly edit: { readonly [K in keyof DatasourceInput]?: DatasourceInput[K] | undefined } },
-): Promise<DatasourceItem> {
-  authorise(ctx, 'products.add');
-  if (edit.options) checkZone(edit.options);
-  return transact(ctx, async (tx) => {
-    const before = found(
+export const editDatasource = verb(
+  'products.add',
+  async (
+    ctx,
+    {
+      id,
+      edit,
+    }: {
+      readonly id: number;
+      readonly edit: { readonly [K in keyof DatasourceInput]?: DatasourceInput[K] | undefined };
+    },
+  ): Promise<DatasourceItem> => {
+    if (edit.options) checkZone(edit.options);
+    return transact(ctx, async (tx) => {
+      const before = found(
+        await tx.db
+          .selectFrom('external_datasource')
+          .selectAll()
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst(),
+      );
+      const was: DatasourceInput = {
+        url: before.url,
+        name: before.name,
+        metadata: before.mapping,
+        options: before.options,
+      };
+      const after: DatasourceInput = {
+        url: edit.url ?? was.url,
+        name: edit.name ?? was.name,
+        metadata: edit.metadata ?? was.metadata,
+        options: edit.options ?? was.options,
+      };
       await tx.db
-        .selectFrom('external_datasource')
-        .selectAll()
+        .updateTable('external_datasource')
+        .set({
+          url: after.url,
+          name: after.name,
+          mapping: JSON.stringify(after.metadata),
+          options: JSON.stringify(after.options),
+          ...(edit.options && { next_import_at: dueAt(edit.options, tx.now()) }),
+        })
         .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    const was: DatasourceInput = {
-      url: before.url,
-      name: before.name,
-      metadata: before.mapping,
-      options: before.options,
-    };
-    const after: DatasourceInput = {
-      url: edit.url ?? was.url,
-      name: edit.name ?? was.name,
-      metadata: edit.metadata ?? was.metadata,
-      options: edit.options ?? was.options,
-    };
-    await tx.db
-      .updateTable('external_datasource')
-      .set({
-        url: after.url,
-        name: after.name,
-        mapping: JSON.stringify(after.metadata),
-        options: JSON.stringify(after.options),
-        ...(edit.options && { next_import_at: dueAt(edit.options, tx.now()) }),
-      })
-      .where('id', '=', id)
-      .execute();
-    const changes = changesBetween(traced(was), traced(after));
-    await recordAudit(tx, {
-      action: 'edit',
-      entity: 'datasource',
-      entityId: id,
-      title: after.name || after.url,
-      changes,
+        .execute();
+      const changes = changesBetween(traced(was), traced(after));
+      await recordAudit(tx, {
+        action: 'edit',
+        entity: 'datasource',
+        entityId: id,
+        title: after.name || after.url,
+        changes,
+      });
+      return found((await datasourceItems(tx, { id }))[0]);
     });
-    return found((await datasourceItems(tx, { id }))[0]);
-  });
-}
+  },
+);
 
 /** What the journal tells of a datasource. No objects: the database gives theirs back in an order of its own. */
 function traced({ url, name, metadata, options }: DatasourceInput) {
@@ -127,8 +133,7 @@ function traced({ url, name, metadata, options }: DatasourceInput) {
 }
 
 /** Forgets a datasource; what it imported stays. @throws DomainError NOT_FOUND. */
-export async function deleteDatasource(ctx: Context, { id }: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'products.add');
+export const deleteDatasource = verb('products.add', async (ctx, { id }: { readonly id: number }): Promise<void> => {
   await transact(ctx, async (tx) => {
     const gone = found(
       await tx.db
@@ -141,20 +146,22 @@ export async function deleteDatasource(ctx: Context, { id }: { readonly id: numb
     );
     await recordAudit(tx, { action: 'delete', entity: 'datasource', entityId: id, title: gone.name || gone.url });
   });
-}
+});
 
 /** One page of fetches and imports, the newest first. */
-export async function listDatasourceLogs(
-  ctx: Context,
-  {
-    page,
-    limit,
-    datasourceId,
-  }: { readonly page: number; readonly limit: number; readonly datasourceId?: number | undefined },
-): Promise<{ items: DatasourceLog[]; total: number }> {
-  authorise(ctx, 'products.add');
-  return datasourceLogs(ctx, { datasourceId, limit, offset: (page - 1) * limit });
-}
+export const listDatasourceLogs = verb(
+  'products.add',
+  async (
+    ctx,
+    {
+      page,
+      limit,
+      datasourceId,
+    }: { readonly page: number; readonly limit: number; readonly datasourceId?: number | undefined },
+  ): Promise<{ items: DatasourceLog[]; total: number }> => {
+    return datasourceLogs(ctx, { datasourceId, limit, offset: (page - 1) * limit });
+  },
+);
 
 function dueAt(options: DatasourceItem['options'], now: Date): Date | null {
   return options.active ? nextImportAt(options.schedule, now) : null;

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@tsenomer/contracts';
 import type { SheetPreview, UploadedSheet } from '@tsenomer/contracts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { awaitFetch, forgetFetch, orderFetches } from '../../platform/fetched-file/index.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { previewSheet, storeUploadedSheet } from '../product-import/index.ts';
@@ -23,19 +23,21 @@ const PATIENCE = 60_000;
  * so that further rows need no other fetch.
  * @throws DomainError DATASOURCE_UNREACHABLE, PRIVATE_ADDRESS, PAYLOAD_TOO_LARGE, and what is wrong with the file.
  */
-export async function previewDatasource(
-  ctx: Context,
-  store: SheetStore,
-  input: PreviewDatasourceInput,
-  signal: AbortSignal,
-): Promise<{ fileId: string; title: string; sheets: UploadedSheet['sheets']; preview: SheetPreview }> {
-  authorise(ctx, 'products.add');
-  const [ordered] = await transact(ctx, (tx) =>
-    orderFetches(tx, { urls: [datasourceAddress(input.url)], purpose: 'preview', maxBytes: UPLOAD_MAX_BYTES }),
-  );
-  const file = await awaitFetch(ctx, { fileId: found(ordered) }, { milliseconds: PATIENCE, signal });
-  const { fileId, fileName, sheets } = await storeUploadedSheet(ctx, store, file);
-  await forgetFetch(ctx, { fileId: file.id });
-  const preview = await previewSheet(ctx, { fileId, sheet: input.sheet, from: input.from, limit: input.limit });
-  return { fileId, title: fileName, sheets, preview };
-}
+export const previewDatasource = verb(
+  'products.add',
+  async (
+    ctx,
+    store: SheetStore,
+    input: PreviewDatasourceInput,
+    signal: AbortSignal,
+  ): Promise<{ fileId: string; title: string; sheets: UploadedSheet['sheets']; preview: SheetPreview }> => {
+    const [ordered] = await transact(ctx, (tx) =>
+      orderFetches(tx, { urls: [datasourceAddress(input.url)], purpose: 'preview', maxBytes: UPLOAD_MAX_BYTES }),
+    );
+    const file = await awaitFetch(ctx, { fileId: found(ordered) }, { milliseconds: PATIENCE, signal });
+    const { fileId, fileName, sheets } = await storeUploadedSheet(ctx, store, file);
+    await forgetFetch(ctx, { fileId: file.id });
+    const preview = await previewSheet(ctx, { fileId, sheet: input.sheet, from: input.from, limit: input.limit });
+    return { fileId, title: fileName, sheets, preview };
+  },
+);

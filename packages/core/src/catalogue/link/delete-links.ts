@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 
@@ -8,8 +9,7 @@ import { rowIds } from '../../platform/kit/row-id.ts';
  * Deletes a link: the product's price there is no longer shown; what its checks saw stays. @throws DomainError
  * NOT_FOUND.
  */
-export async function deleteLink(ctx: Context, { id }: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'products.edit');
+export const deleteLink = verb('products.edit', async (ctx, { id }: { readonly id: number }): Promise<void> => {
   await transact(ctx, async (tx) => {
     const link = found(
       await tx.db.deleteFrom('link').where('id', '=', id).returning(['id', 'product_id', 'url']).executeTakeFirst(),
@@ -17,27 +17,29 @@ export async function deleteLink(ctx: Context, { id }: { readonly id: number }):
     await forgetStates(tx, [link]);
     await recordAudit(tx, { action: 'delete', entity: 'link', entityId: id, title: link.url });
   });
-}
+});
 
 /** Deletes the links of products at companies; answers how many there were. */
-export async function deleteLinks(
-  ctx: Context,
-  input: { readonly companyIds: readonly number[]; readonly productIds: readonly number[] },
-): Promise<number> {
-  authorise(ctx, 'products.edit');
-  return transact(ctx, async (tx) => {
-    const gone = await tx.db
-      .deleteFrom('link')
-      .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(input.productIds)))))
-      .where(({ eb, fn, val }) => eb('company_id', '=', fn.any(val(rowIds(input.companyIds)))))
-      .returning(['id', 'product_id'])
-      .execute();
-    if (gone.length === 0) return 0;
-    await forgetStates(tx, gone);
-    await recordAudit(tx, { action: 'delete', entity: 'link', title: `${gone.length}` });
-    return gone.length;
-  });
-}
+export const deleteLinks = verb(
+  'products.edit',
+  async (
+    ctx,
+    input: { readonly companyIds: readonly number[]; readonly productIds: readonly number[] },
+  ): Promise<number> => {
+    return transact(ctx, async (tx) => {
+      const gone = await tx.db
+        .deleteFrom('link')
+        .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(input.productIds)))))
+        .where(({ eb, fn, val }) => eb('company_id', '=', fn.any(val(rowIds(input.companyIds)))))
+        .returning(['id', 'product_id'])
+        .execute();
+      if (gone.length === 0) return 0;
+      await forgetStates(tx, gone);
+      await recordAudit(tx, { action: 'delete', entity: 'link', title: `${gone.length}` });
+      return gone.length;
+    });
+  },
+);
 
 /** Forgets what is shown of links that are gone. */
 export async function forgetStates(

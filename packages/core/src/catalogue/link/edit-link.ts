@@ -1,7 +1,7 @@
 import type { ProductLink } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { productLinks } from './link-rows.ts';
 import { acceptedLink, checkTag } from './write-link.ts';
@@ -19,8 +19,7 @@ export interface EditLinkInput {
  * (P1 §4); in mode auto it is sent to parsing at once.
  * @throws DomainError NOT_FOUND (link or tag), INCORRECT_LINK, PRIVATE_ADDRESS, LINK_OF_ANOTHER_COMPANY.
  */
-export async function editLink(ctx: Context, input: EditLinkInput): Promise<ProductLink> {
-  authorise(ctx, 'products.edit');
+export const editLink = verb('products.edit', async (ctx, input: EditLinkInput): Promise<ProductLink> => {
   const edited = await transact(ctx, async (tx) => {
     const before = found(
       await tx.db.selectFrom('link').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst(),
@@ -58,4 +57,4 @@ export async function editLink(ctx: Context, input: EditLinkInput): Promise<Prod
   });
   if (edited.atOnce) await ctx.reactions.linksChanged(ctx, [edited]);
   return found((await productLinks(ctx, { linkId: input.id }))[0]);
-}
+});

@@ -1,7 +1,7 @@
 import type { ProductLink } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { productLinks } from './link-rows.ts';
 import { setLinkOf } from './write-link.ts';
@@ -11,8 +11,7 @@ import type { LinkToSet } from './write-link.ts';
  * Sets a product's link at a company; the one it had there is replaced. A changed link in mode auto is sent to parsing.
  * @throws DomainError NOT_FOUND (product, company or tag), INCORRECT_LINK, PRIVATE_ADDRESS, LINK_OF_ANOTHER_COMPANY.
  */
-export async function setLink(ctx: Context, input: LinkToSet): Promise<ProductLink> {
-  authorise(ctx, 'products.edit');
+export const setLink = verb('products.edit', async (ctx, input: LinkToSet): Promise<ProductLink> => {
   const written = await transact(ctx, async (tx) => {
     const product = found(
       await tx.db
@@ -30,4 +29,4 @@ export async function setLink(ctx: Context, input: LinkToSet): Promise<ProductLi
   });
   if (written.changed && written.updateMode === 'auto') await ctx.reactions.linksChanged(ctx, [input]);
   return found((await productLinks(ctx, { linkId: written.id }))[0]);
-}
+});

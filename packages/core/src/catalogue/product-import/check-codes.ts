@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodeCheck, RowCodes } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { articleSpellings } from './rules/article.ts';
 import { readRowCodes, repeatedRows } from './rules/row-codes.ts';
 import type { ReadCodes } from './rules/row-codes.ts';
@@ -12,13 +12,15 @@ type FoundProduct = NonNullable<CodeCheck['product']>;
  * What an import would find out about the codes of rows, without importing: which repeat an earlier row of the call,
  * and which mean a product that exists (P1 §5 "duplicate article flagged"). In the order of the rows.
  */
-export async function checkCodes(ctx: Context, { rows }: { readonly rows: readonly RowCodes[] }): Promise<CodeCheck[]> {
-  authorise(ctx, 'products.add');
-  const codes = rows.map(readRowCodes);
-  const repeats = repeatedRows(codes);
-  const products = await productsOf(ctx, codes);
-  return codes.map((_, place) => ({ repeats: repeats[place] ?? null, product: products.get(place) ?? null }));
-}
+export const checkCodes = verb(
+  'products.add',
+  async (ctx, { rows }: { readonly rows: readonly RowCodes[] }): Promise<CodeCheck[]> => {
+    const codes = rows.map(readRowCodes);
+    const repeats = repeatedRows(codes);
+    const products = await productsOf(ctx, codes);
+    return codes.map((_, place) => ({ repeats: repeats[place] ?? null, product: products.get(place) ?? null }));
+  },
+);
 
 /**
  * The product that each row means, by the row's place: the article decides, without one the barcodes, the first of

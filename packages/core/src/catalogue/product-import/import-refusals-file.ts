@@ -2,8 +2,8 @@ import { leavesOut } from '@tsenomer/contracts';
 import type { Locale, RefusalReason } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue } from '@tsenomer/sheets';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { refusalReason } from './import-refusals.ts';
 
@@ -75,27 +75,29 @@ const WORDS = {
 } as const satisfies Readonly<Record<Locale, unknown>>;
 
 /** What an import refused, as an .xlsx that streams out of the database. @throws DomainError NOT_FOUND. */
-export async function importRefusalsFile(
-  ctx: Context,
-  input: { readonly id: number; readonly locale: Locale },
-): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
-  authorise(ctx, 'products.add');
-  const run = found(
-    await ctx.db.selectFrom('import_run').select('file_name').where('id', '=', input.id).executeTakeFirst(),
-  );
-  const { sheet, headers } = WORDS[input.locale];
-  const stream = writeWorkbook(refusalRows(ctx, input.id, input.locale), {
-    sheetName: sheet,
-    columns: [
-      { header: headers[0], width: 10, kind: 'number' },
-      { header: headers[1], width: 24, kind: 'text' },
-      { header: headers[2], width: 14, kind: 'text' },
-      { header: headers[3], width: 48, kind: 'text' },
-      { header: headers[4], width: 60, kind: 'text' },
-    ],
-  });
-  return { fileName: `${run.file_name.replace(/\.[^.]*$/, '')} — ${sheet.toLowerCase()}.xlsx`, stream };
-}
+export const importRefusalsFile = verb(
+  'products.add',
+  async (
+    ctx,
+    input: { readonly id: number; readonly locale: Locale },
+  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    const run = found(
+      await ctx.db.selectFrom('import_run').select('file_name').where('id', '=', input.id).executeTakeFirst(),
+    );
+    const { sheet, headers } = WORDS[input.locale];
+    const stream = writeWorkbook(refusalRows(ctx, input.id, input.locale), {
+      sheetName: sheet,
+      columns: [
+        { header: headers[0], width: 10, kind: 'number' },
+        { header: headers[1], width: 24, kind: 'text' },
+        { header: headers[2], width: 14, kind: 'text' },
+        { header: headers[3], width: 48, kind: 'text' },
+        { header: headers[4], width: 60, kind: 'text' },
+      ],
+    });
+    return { fileName: `${run.file_name.replace(/\.[^.]*$/, '')} — ${sheet.toLowerCase()}.xlsx`, stream };
+  },
+);
 
 async function* refusalRows(ctx: Context, importId: number, locale: Locale): AsyncGenerator<readonly CellValue[]> {
   let after = -1;

@@ -2,8 +2,7 @@ import { REFUSAL_REASONS } from '@tsenomer/contracts';
 import type { ImportRefusal, RefusalReason } from '@tsenomer/contracts';
 import type { Tables } from '@tsenomer/db';
 import type { Selectable } from 'kysely';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 
 export interface RefusalsInput {
@@ -13,27 +12,26 @@ export interface RefusalsInput {
 }
 
 /** What an import refused, in the order of the sheet. @throws DomainError NOT_FOUND. */
-export async function importRefusals(
-  ctx: Context,
-  input: RefusalsInput,
-): Promise<{ items: ImportRefusal[]; total: number }> {
-  authorise(ctx, 'products.add');
-  found(await ctx.db.selectFrom('import_run').select('id').where('id', '=', input.id).executeTakeFirst());
-  const { total } = await ctx.db
-    .selectFrom('import_refusal')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-    .where('import_id', '=', input.id)
-    .executeTakeFirstOrThrow();
-  const rows = await ctx.db
-    .selectFrom('import_refusal')
-    .select(['row_number', 'scope', 'reason', 'value', 'column_title'])
-    .where('import_id', '=', input.id)
-    .orderBy('ordinal')
-    .limit(input.limit)
-    .offset((input.page - 1) * input.limit)
-    .execute();
-  return { items: rows.map(presentRefusal), total };
-}
+export const importRefusals = verb(
+  'products.add',
+  async (ctx, input: RefusalsInput): Promise<{ items: ImportRefusal[]; total: number }> => {
+    found(await ctx.db.selectFrom('import_run').select('id').where('id', '=', input.id).executeTakeFirst());
+    const { total } = await ctx.db
+      .selectFrom('import_refusal')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+      .where('import_id', '=', input.id)
+      .executeTakeFirstOrThrow();
+    const rows = await ctx.db
+      .selectFrom('import_refusal')
+      .select(['row_number', 'scope', 'reason', 'value', 'column_title'])
+      .where('import_id', '=', input.id)
+      .orderBy('ordinal')
+      .limit(input.limit)
+      .offset((input.page - 1) * input.limit)
+      .execute();
+    return { items: rows.map(presentRefusal), total };
+  },
+);
 
 function presentRefusal(row: Omit<Selectable<Tables['import_refusal']>, 'import_id' | 'ordinal'>): ImportRefusal {
   return {

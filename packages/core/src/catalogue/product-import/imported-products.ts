@@ -1,7 +1,6 @@
 import { importMapping, SELECTED_PRODUCTS_MAX } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { productsOf } from './check-codes.ts';
 import { importPlan } from './rules/import-plan.ts';
@@ -14,36 +13,35 @@ import { readingSheet } from './sheet-refusal.ts';
  * refused left out. So an import need not write down what hardly anybody asks for.
  * @throws DomainError NOT_FOUND, also when the file is not kept any more, and what is wrong with the file.
  */
-export async function importedProducts(
-  ctx: Context,
-  { id }: { readonly id: number },
-): Promise<{ productIds: number[]; complete: boolean }> {
-  authorise(ctx, 'products.add');
-  const run = found(
-    await ctx.db
-      .selectFrom('import_run as r')
-      .innerJoin('import_file as f', 'f.id', 'r.file_id')
-      .select(['r.mapping', 'f.path'])
-      .where('r.id', '=', id)
-      .executeTakeFirst(),
-  );
-  if (run.path === '') throw new DomainError('NOT_FOUND');
-  const products = new Set<number>();
-  await readingSheet(async () => {
-    for await (const codes of codesOf(run.path, run.mapping)) {
-      const meant = await productsOf(ctx, codes);
-      codes.forEach((_, place) => {
-        const product = meant.get(place);
-        if (product !== undefined) products.add(product.id);
-      });
-      if (products.size > SELECTED_PRODUCTS_MAX) break;
-    }
-  });
-  return {
-    productIds: [...products].slice(0, SELECTED_PRODUCTS_MAX),
-    complete: products.size <= SELECTED_PRODUCTS_MAX,
-  };
-}
+export const importedProducts = verb(
+  'products.add',
+  async (ctx, { id }: { readonly id: number }): Promise<{ productIds: number[]; complete: boolean }> => {
+    const run = found(
+      await ctx.db
+        .selectFrom('import_run as r')
+        .innerJoin('import_file as f', 'f.id', 'r.file_id')
+        .select(['r.mapping', 'f.path'])
+        .where('r.id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (run.path === '') throw new DomainError('NOT_FOUND');
+    const products = new Set<number>();
+    await readingSheet(async () => {
+      for await (const codes of codesOf(run.path, run.mapping)) {
+        const meant = await productsOf(ctx, codes);
+        codes.forEach((_, place) => {
+          const product = meant.get(place);
+          if (product !== undefined) products.add(product.id);
+        });
+        if (products.size > SELECTED_PRODUCTS_MAX) break;
+      }
+    });
+    return {
+      productIds: [...products].slice(0, SELECTED_PRODUCTS_MAX),
+      complete: products.size <= SELECTED_PRODUCTS_MAX,
+    };
+  },
+);
 
 /** The codes of the rows that an import takes for products, a batch at a time. */
 async function* codesOf(path: string, stored: unknown): AsyncGenerator<ReadCodes[]> {

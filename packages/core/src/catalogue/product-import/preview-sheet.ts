@@ -1,7 +1,6 @@
 import type { SheetPreview } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { importedFile } from './imported-file.ts';
 import { suggestMapping } from './rules/suggest-mapping.ts';
@@ -25,8 +24,7 @@ export interface PreviewInput {
  * Rows of an uploaded sheet as the import reads them (numbers from 0), and a guess of its header row and columns.
  * @throws DomainError NOT_FOUND for another's file or a sheet that is not there, and what is wrong with the file.
  */
-export async function previewSheet(ctx: Context, input: PreviewInput): Promise<SheetPreview> {
-  authorise(ctx, 'products.add');
+export const previewSheet = verb('products.add', async (ctx, input: PreviewInput): Promise<SheetPreview> => {
   const file = await importedFile(ctx, input.fileId);
   if (!file.sheets.some(({ index }) => index === input.sheet)) throw new DomainError('NOT_FOUND');
   return readingSheet(async () => {
@@ -51,4 +49,4 @@ export async function previewSheet(ctx: Context, input: PreviewInput): Promise<S
       await workbook.close();
     }
   });
-}
+});

@@ -4,8 +4,9 @@ import { importMapping } from '@tsenomer/contracts';
 import type { ErrorCode, ImportMapping } from '@tsenomer/contracts';
 import { openWorkbook } from '@tsenomer/sheets';
 import type { Row, Workbook } from '@tsenomer/sheets';
-import { authorise, transact } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { readLinks } from '../link/judge-link.ts';
@@ -41,24 +42,22 @@ export interface RunImportOptions {
  * of the two stops at its next chunk. What is wrong with the file ends the import as failed; any other error is thrown,
  * for the job to be tried again.
  */
-export async function runImport(
-  ctx: Context,
-  input: { readonly importId: number },
-  options: RunImportOptions,
-): Promise<void> {
-  authorise(ctx, 'products.add');
-  const run = await beginRun(ctx, input.importId);
-  if (run === null) return;
-  try {
-    await access(run.path);
-    await importRows(ctx, run, options);
-  } catch (error) {
-    options.signal.throwIfAborted();
-    const code = isMissingFile(error) ? 'NOT_FOUND' : fileErrorCode(error);
-    if (code === null) throw error;
-    await failImport(ctx, { importId: run.id, code });
-  }
-}
+export const runImport = verb(
+  'products.add',
+  async (ctx, input: { readonly importId: number }, options: RunImportOptions): Promise<void> => {
+    const run = await beginRun(ctx, input.importId);
+    if (run === null) return;
+    try {
+      await access(run.path);
+      await importRows(ctx, run, options);
+    } catch (error) {
+      options.signal.throwIfAborted();
+      const code = isMissingFile(error) ? 'NOT_FOUND' : fileErrorCode(error);
+      if (code === null) throw error;
+      await failImport(ctx, { importId: run.id, code });
+    }
+  },
+);
 
 /** Ends an import that cannot go on; its finished rows stay. */
 export async function failImport(

@@ -4,8 +4,9 @@ import { openWorkbook } from '@tsenomer/sheets';
 import type { Row } from '@tsenomer/sheets';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { importedFile } from './imported-file.ts';
 import { presentImport, PROGRESS_COLUMNS } from './present-import.ts';
@@ -36,40 +37,42 @@ const MAPPING_ERRORS: Readonly<Record<string, ErrorCode>> = {
  * another's file.
  * @param note writes down whose import it is, before anybody can run it.
  */
-export async function startImport(
-  ctx: Context,
-  input: StartImportInput,
-  note?: (tx: TransactionContext, importId: number) => Promise<void>,
-): Promise<ImportProgress> {
-  authorise(ctx, 'products.add');
-  const mapping = checkedMapping(input.mapping);
-  const file = await importedFile(ctx, input.fileId);
-  if (!file.sheets.some(({ index }) => index === mapping.sheet)) throw new DomainError('NOT_FOUND');
-  await checkAgainstSheet(file.path, mapping);
-  return transact(ctx, async (tx) => {
-    const going = await importGoing(tx, file.id, { mapping, mode: input.mode, dryRun: input.dryRun ?? false });
-    if (going !== undefined) return presentImport(going);
-    const run = await tx.db
-      .insertInto('import_run')
-      .values({
-        user_id: actorId(ctx),
-        file_id: file.id,
-        file_name: file.fileName,
-        mode: input.mode,
-        mapping: JSON.stringify(mapping),
-        processed: mapping.headerRow + 1,
-        dry_run: input.dryRun ?? false,
-        created_at: ctx.now(),
-      })
-      .returning(PROGRESS_COLUMNS)
-      .executeTakeFirstOrThrow();
-    if (!run.dry_run)
-      await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
-    await note?.(tx, run.id);
-    await tx.jobs.send(tx.db, 'import', [{ data: { importId: run.id } }]);
-    return presentImport(run);
-  });
-}
+export const startImport = verb(
+  'products.add',
+  async (
+    ctx,
+    input: StartImportInput,
+    note?: (tx: TransactionContext, importId: number) => Promise<void>,
+  ): Promise<ImportProgress> => {
+    const mapping = checkedMapping(input.mapping);
+    const file = await importedFile(ctx, input.fileId);
+    if (!file.sheets.some(({ index }) => index === mapping.sheet)) throw new DomainError('NOT_FOUND');
+    await checkAgainstSheet(file.path, mapping);
+    return transact(ctx, async (tx) => {
+      const going = await importGoing(tx, file.id, { mapping, mode: input.mode, dryRun: input.dryRun ?? false });
+      if (going !== undefined) return presentImport(going);
+      const run = await tx.db
+        .insertInto('import_run')
+        .values({
+          user_id: actorId(ctx),
+          file_id: file.id,
+          file_name: file.fileName,
+          mode: input.mode,
+          mapping: JSON.stringify(mapping),
+          processed: mapping.headerRow + 1,
+          dry_run: input.dryRun ?? false,
+          created_at: ctx.now(),
+        })
+        .returning(PROGRESS_COLUMNS)
+        .executeTakeFirstOrThrow();
+      if (!run.dry_run)
+        await recordAudit(tx, { action: 'import', entity: 'import', entityId: run.id, title: file.fileName });
+      await note?.(tx, run.id);
+      await tx.jobs.send(tx.db, 'import', [{ data: { importId: run.id } }]);
+      return presentImport(run);
+    });
+  },
+);
 
 /** The import of a file in this way that waits or runs. Whoever asks at the same time waits for the answer. */
 async function importGoing(

@@ -6,8 +6,8 @@ import { IMPORT_EXTENSIONS } from '@tsenomer/contracts';
 import type { UploadedSheet } from '@tsenomer/contracts';
 import { openWorkbook, SheetError } from '@tsenomer/sheets';
 import type { Workbook } from '@tsenomer/sheets';
-import { actorId, authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { actorId } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { looksLikeTable } from './rules/table-look.ts';
 import { sheetPath } from './sheet-store.ts';
@@ -28,36 +28,38 @@ export interface SheetUpload {
  * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_FILE_FORMAT, NO_TABLE, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_COMPLEX,
  * SHEET_EMPTY.
  */
-export async function storeUploadedSheet(ctx: Context, store: SheetStore, upload: SheetUpload): Promise<UploadedSheet> {
-  authorise(ctx, 'products.add');
-  const userId = actorId(ctx);
-  const fileName = cleanFileName(upload.fileName);
-  if (!IMPORT_EXTENSIONS.includes(extname(fileName).toLowerCase())) throw new DomainError('INVALID_FILE_FORMAT');
-  const fileId = store.newId();
-  const path = sheetPath(store, fileId);
-  await mkdir(store.folder, { recursive: true, mode: 0o700 });
-  try {
-    await pipeline(bounded(upload.stream, store.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (upload.truncated?.() === true) throw new DomainError('PAYLOAD_TOO_LARGE');
-    const sheets = await readingSheet(() => listSheets(path, extname(fileName).toLowerCase()));
-    if (sheets.length === 0) throw new DomainError('SHEET_EMPTY');
-    await ctx.db
-      .insertInto('import_file')
-      .values({
-        id: fileId,
-        user_id: userId,
-        file_name: fileName,
-        path,
-        sheets: JSON.stringify(sheets),
-        created_at: ctx.now(),
-      })
-      .execute();
-    return { fileId, fileName, sheets };
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-}
+export const storeUploadedSheet = verb(
+  'products.add',
+  async (ctx, store: SheetStore, upload: SheetUpload): Promise<UploadedSheet> => {
+    const userId = actorId(ctx);
+    const fileName = cleanFileName(upload.fileName);
+    if (!IMPORT_EXTENSIONS.includes(extname(fileName).toLowerCase())) throw new DomainError('INVALID_FILE_FORMAT');
+    const fileId = store.newId();
+    const path = sheetPath(store, fileId);
+    await mkdir(store.folder, { recursive: true, mode: 0o700 });
+    try {
+      await pipeline(bounded(upload.stream, store.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      if (upload.truncated?.() === true) throw new DomainError('PAYLOAD_TOO_LARGE');
+      const sheets = await readingSheet(() => listSheets(path, extname(fileName).toLowerCase()));
+      if (sheets.length === 0) throw new DomainError('SHEET_EMPTY');
+      await ctx.db
+        .insertInto('import_file')
+        .values({
+          id: fileId,
+          user_id: userId,
+          file_name: fileName,
+          path,
+          sheets: JSON.stringify(sheets),
+          created_at: ctx.now(),
+        })
+        .execute();
+      return { fileId, fileName, sheets };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  },
+);
 
 async function listSheets(path: string, extension: string): Promise<UploadedSheet['sheets']> {
   const workbook = await openWorkbook(path);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PhotoActualisation } from '@tsenomer/contracts';
-import { authorise, transact } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { orderFetches } from '../../platform/fetched-file/index.ts';
 import { PHOTO_MAX_BYTES } from './photo-store.ts';
@@ -20,8 +21,7 @@ interface StatusRow {
 }
 
 /** How far the reference photos of products are fetched; `stats` are those of the newest actualisation. */
-export async function photoActualisation(ctx: Context): Promise<PhotoActualisation> {
-  authorise(ctx, 'products.read');
+export const photoActualisation = verb('products.read', async (ctx): Promise<PhotoActualisation> => {
   const { rows } = await sql<StatusRow>`
     with wanted as (
       select distinct reference_photo as url from product where reference_photo is not null and deleted_at is null
@@ -44,25 +44,24 @@ export async function photoActualisation(ctx: Context): Promise<PhotoActualisati
     running: row?.running ?? false,
     stats: { errors: row?.run_errors ?? 0, success: row?.run_success ?? 0, total: row?.run_total ?? 0 },
   };
-}
+});
 
 /** Asks for the photos that are not kept yet, or for all of them anew; nodes fetch them in the background. */
-export async function startActualisation(
-  ctx: Context,
-  { all }: { readonly all: boolean },
-): Promise<PhotoActualisation> {
-  authorise(ctx, 'products.edit');
-  await transact(ctx, async (tx) => {
-    await sql`
+export const startActualisation = verb(
+  'products.edit',
+  async (ctx, { all }: { readonly all: boolean }): Promise<PhotoActualisation> => {
+    await transact(ctx, async (tx) => {
+      await sql`
       insert into product_photo (url, wanted, wanted_at)
       select distinct p.reference_photo, true, ${tx.now()}::timestamptz
       from product p left join product_photo f on f.url = p.reference_photo
       where p.reference_photo is not null and p.deleted_at is null and (${all} or f.file_name is null)
       on conflict (url) do update set wanted = true, wanted_at = excluded.wanted_at, error_code = null`.execute(tx.db);
-  });
-  await orderPhotos(ctx);
-  return photoActualisation(ctx);
-}
+    });
+    await orderPhotos(ctx);
+    return photoActualisation(permit(ctx, 'products.read'));
+  },
+);
 
 /** Orders the next photos that are asked for, while few enough are under way. @returns how many. */
 export function orderPhotos(ctx: Context): Promise<number> {

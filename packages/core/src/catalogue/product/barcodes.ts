@@ -1,38 +1,36 @@
 import type { ProductCard } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { productCard } from './product-card.ts';
 import { writeBarcodes } from './product-parts.ts';
 
 /** Adds barcodes to a product; those it has stay as they are. @throws DomainError NOT_FOUND. */
-export async function addBarcodes(
-  ctx: Context,
-  { id, codes }: { readonly id: number; readonly codes: readonly string[] },
-): Promise<ProductCard> {
-  authorise(ctx, 'products.edit');
-  await transact(ctx, async (tx) => {
-    const product = found(
-      await tx.db
-        .selectFrom('product')
-        .select('name')
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    await writeBarcodes(tx, id, codes);
-    const changes = { barcodes: { from: null, to: [...codes] } };
-    await recordAudit(tx, { action: 'edit', entity: 'product', entityId: id, title: product.name, changes });
-  });
-  return productCard(ctx, { id });
-}
+export const addBarcodes = verb(
+  'products.edit',
+  async (ctx, { id, codes }: { readonly id: number; readonly codes: readonly string[] }): Promise<ProductCard> => {
+    await transact(ctx, async (tx) => {
+      const product = found(
+        await tx.db
+          .selectFrom('product')
+          .select('name')
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst(),
+      );
+      await writeBarcodes(tx, id, codes);
+      const changes = { barcodes: { from: null, to: [...codes] } };
+      await recordAudit(tx, { action: 'edit', entity: 'product', entityId: id, title: product.name, changes });
+    });
+    return productCard(permit(ctx, 'products.read'), { id });
+  },
+);
 
 /** Deletes one barcode. @throws DomainError NOT_FOUND. */
-export async function deleteBarcode(ctx: Context, { id }: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'products.edit');
+export const deleteBarcode = verb('products.edit', async (ctx, { id }: { readonly id: number }): Promise<void> => {
   await transact(ctx, async (tx) => {
     const gone = found(
       await tx.db
@@ -55,24 +53,23 @@ export async function deleteBarcode(ctx: Context, { id }: { readonly id: number 
       changes,
     });
   });
-}
+});
 
 /** Deletes every barcode of these products; answers how many there were. */
-export async function deleteBarcodes(
-  ctx: Context,
-  { productIds }: { readonly productIds: readonly number[] },
-): Promise<number> {
-  authorise(ctx, 'products.edit');
-  return transact(ctx, async (tx) => {
-    const gone = await tx.db
-      .deleteFrom('product_barcode')
-      .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(productIds)))))
-      .returning('code')
-      .execute();
-    if (gone.length > 0) {
-      const changes = { barcodes: { from: gone.slice(0, 100).map(({ code }) => code), to: null } };
-      await recordAudit(tx, { action: 'edit', entity: 'product', title: `${productIds.length}`, changes });
-    }
-    return gone.length;
-  });
-}
+export const deleteBarcodes = verb(
+  'products.edit',
+  async (ctx, { productIds }: { readonly productIds: readonly number[] }): Promise<number> => {
+    return transact(ctx, async (tx) => {
+      const gone = await tx.db
+        .deleteFrom('product_barcode')
+        .where(({ eb, fn, val }) => eb('product_id', '=', fn.any(val(rowIds(productIds)))))
+        .returning('code')
+        .execute();
+      if (gone.length > 0) {
+        const changes = { barcodes: { from: gone.slice(0, 100).map(({ code }) => code), to: null } };
+        await recordAudit(tx, { action: 'edit', entity: 'product', title: `${productIds.length}`, changes });
+      }
+      return gone.length;
+    });
+  },
+);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { MOST_UNDONE } from '@tsenomer/contracts';
 import type { OutputOf, PRODUCT_BULK_ACTIONS, productEditRoutes } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { refusingTakenArticles } from './article-conflict.ts';
@@ -43,33 +44,35 @@ const AUDITED = {
  * @throws DomainError ARTICLE_EXISTS when a product to restore lost its article to another, INVALID_INPUT for a brand,
  * category or tag that is not there.
  */
-export async function changeProducts(ctx: Context, input: ChangeProductsInput): Promise<ChangedProducts> {
-  authorise(ctx, 'products.edit');
-  return refusingTakenArticles(() =>
-    transact(ctx, async (tx) => {
-      const targets = await targetIds(tx, input);
-      const before =
-        isUndoable(input.action) && targets.length <= MOST_UNDONE
-          ? await valuesHeld(tx, input.action, targets, rowIds(input.valueIds))
-          : [];
-      const changed: number[] = [];
-      for (let at = 0; at < targets.length; at += CHUNK) {
-        const ids = targets.slice(at, at + CHUNK);
-        await PERFORM[input.action](tx, ids, input.valueIds);
-        await tx.reactions.productsRegrouped(tx, ids);
-        changed.push(...ids);
-      }
-      if (changed.length > 0) {
-        const title = `${changed.length}`;
-        const changes = {
-          [input.action]: { from: null, to: { products: changed.slice(0, 100), values: input.valueIds } },
-        };
-        await recordAudit(tx, { action: AUDITED[input.action], entity: 'product', title, changes });
-      }
-      return { changed: changed.length, ids: changed.length <= TOLD ? changed : [], before };
-    }),
-  );
-}
+export const changeProducts = verb(
+  'products.edit',
+  async (ctx, input: ChangeProductsInput): Promise<ChangedProducts> => {
+    return refusingTakenArticles(() =>
+      transact(ctx, async (tx) => {
+        const targets = await targetIds(tx, input);
+        const before =
+          isUndoable(input.action) && targets.length <= MOST_UNDONE
+            ? await valuesHeld(tx, input.action, targets, rowIds(input.valueIds))
+            : [];
+        const changed: number[] = [];
+        for (let at = 0; at < targets.length; at += CHUNK) {
+          const ids = targets.slice(at, at + CHUNK);
+          await PERFORM[input.action](tx, ids, input.valueIds);
+          await tx.reactions.productsRegrouped(tx, ids);
+          changed.push(...ids);
+        }
+        if (changed.length > 0) {
+          const title = `${changed.length}`;
+          const changes = {
+            [input.action]: { from: null, to: { products: changed.slice(0, 100), values: input.valueIds } },
+          };
+          await recordAudit(tx, { action: AUDITED[input.action], entity: 'product', title, changes });
+        }
+        return { changed: changed.length, ids: changed.length <= TOLD ? changed : [], before };
+      }),
+    );
+  },
+);
 
 /** Locked in the order of ids, so that two such changes never wait for each other. */
 async function targetIds(tx: TransactionContext, { target, action }: ChangeProductsInput): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { newProduct, OutputOf, ProductCard } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { setLinkOf } from '../link/write-link.ts';
 import { refusingTakenArticles } from './article-conflict.ts';
 import { productCard } from './product-card.ts';
@@ -13,8 +13,7 @@ export type NewProduct = OutputOf<typeof newProduct>;
  * Adds a product entered by hand, with its barcodes, tags, place in the tree and links.
  * @throws DomainError ARTICLE_EXISTS; INVALID_INPUT naming the field that stands for nothing; what `setLink` throws.
  */
-export async function createProduct(ctx: Context, input: NewProduct): Promise<ProductCard> {
-  authorise(ctx, 'products.add');
+export const createProduct = verb('products.add', async (ctx, input: NewProduct): Promise<ProductCard> => {
   const id = await refusingTakenArticles(() =>
     transact(ctx, async (tx) => {
       await checkBrand(tx, input.brandId);
@@ -48,5 +47,5 @@ export async function createProduct(ctx: Context, input: NewProduct): Promise<Pr
       return product.id;
     }),
   );
-  return productCard(ctx, { id });
-}
+  return productCard(permit(ctx, 'products.read'), { id });
+});

@@ -1,7 +1,8 @@
 import type { ProductCard } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire } from '../../platform/context/wire.ts';
 import { refusingTakenArticles } from './article-conflict.ts';
@@ -17,38 +18,37 @@ export type ProductEdit = { readonly [K in keyof Omit<NewProduct, 'barcodes' | '
  * history; the checks that are recorded stay as they were judged.
  * @throws DomainError NOT_FOUND, ARTICLE_EXISTS, INVALID_INPUT naming the field that stands for nothing.
  */
-export async function editProduct(
-  ctx: Context,
-  { id, edit }: { readonly id: number; readonly edit: ProductEdit },
-): Promise<ProductCard> {
-  authorise(ctx, 'products.edit');
-  await refusingTakenArticles(() =>
-    transact(ctx, async (tx) => {
-      const before = await lockProduct(tx, id);
-      const columns = columnsOf(edit);
-      if (edit.brandId !== undefined) await checkBrand(tx, edit.brandId);
-      await tx.db
-        .updateTable('product')
-        .set({ ...columns, updated_at: tx.now() })
-        .where('id', '=', id)
-        .execute();
-      if (columns.mrp !== undefined && columns.mrp !== before.mrp)
-        await rememberMrp(tx, id, { mrp: columns.mrp, currency: before.currency });
-      if (edit.categoryId !== undefined) await placeInCategory(tx, [id], edit.categoryId);
-      if (edit.tagIds !== undefined) await replaceTags(tx, id, edit.tagIds);
-      if ([edit.brandId, edit.categoryId, edit.tagIds].some((part) => part !== undefined))
-        await tx.reactions.productsRegrouped(tx, [id]);
-      await recordAudit(tx, {
-        action: 'edit',
-        entity: 'product',
-        entityId: id,
-        title: edit.name ?? before.name,
-        changes: changesOf(before, edit),
-      });
-    }),
-  );
-  return productCard(ctx, { id });
-}
+export const editProduct = verb(
+  'products.edit',
+  async (ctx, { id, edit }: { readonly id: number; readonly edit: ProductEdit }): Promise<ProductCard> => {
+    await refusingTakenArticles(() =>
+      transact(ctx, async (tx) => {
+        const before = await lockProduct(tx, id);
+        const columns = columnsOf(edit);
+        if (edit.brandId !== undefined) await checkBrand(tx, edit.brandId);
+        await tx.db
+          .updateTable('product')
+          .set({ ...columns, updated_at: tx.now() })
+          .where('id', '=', id)
+          .execute();
+        if (columns.mrp !== undefined && columns.mrp !== before.mrp)
+          await rememberMrp(tx, id, { mrp: columns.mrp, currency: before.currency });
+        if (edit.categoryId !== undefined) await placeInCategory(tx, [id], edit.categoryId);
+        if (edit.tagIds !== undefined) await replaceTags(tx, id, edit.tagIds);
+        if ([edit.brandId, edit.categoryId, edit.tagIds].some((part) => part !== undefined))
+          await tx.reactions.productsRegrouped(tx, [id]);
+        await recordAudit(tx, {
+          action: 'edit',
+          entity: 'product',
+          entityId: id,
+          title: edit.name ?? before.name,
+          changes: changesOf(before, edit),
+        });
+      }),
+    );
+    return productCard(permit(ctx, 'products.read'), { id });
+  },
+);
 
 async function lockProduct(tx: TransactionContext, id: number) {
   return found(

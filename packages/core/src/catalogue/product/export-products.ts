@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Locale, ProductFilters } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { typedAmount } from '../../platform/rules/typed-amount.ts';
 import { passesFilters } from './product-filters.ts';
 
@@ -52,33 +52,35 @@ interface ExportRow {
  * Products that pass the filters, as an .xlsx that streams out of the database and that the import understands:
  * importing it again changes nothing.
  */
-export async function exportProducts(
-  ctx: Context,
-  { filters = {}, locale }: { readonly filters?: ProductFilters | undefined; readonly locale: Locale },
-): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
-  authorise(ctx, 'products.read');
-  const words = WORDS[locale];
-  const { rows } = await sql<{ levels: number }>`
+export const exportProducts = verb(
+  'products.read',
+  async (
+    ctx,
+    { filters = {}, locale }: { readonly filters?: ProductFilters | undefined; readonly locale: Locale },
+  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    const words = WORDS[locale];
+    const { rows } = await sql<{ levels: number }>`
     select coalesce(max(c.level), 1)::int as levels from category c where exists (
       select from product_category pc where pc.category_id = c.id)`.execute(ctx.db);
-  const levels = rows[0]?.levels ?? 1;
-  const columns: WriteColumn[] = [
-    { header: words.name, width: 60, kind: 'text' },
-    { header: words.article, width: 18, kind: 'text' },
-    { header: words.companyArticle, width: 18, kind: 'text' },
-    { header: words.barcode, width: 30, kind: 'text' },
-    { header: words.brand, width: 20, kind: 'text' },
-    { header: words.mrp, width: 14, kind: 'text' },
-    ...Array.from({ length: levels }, (_, at): WriteColumn => ({
-      header: `${words.category} ${at + 1}`,
-      width: 24,
-      kind: 'text',
-    })),
-    { header: words.links, width: 80, kind: 'text' },
-  ];
-  const stream = writeWorkbook(exportRows(ctx, filters, levels), { sheetName: words.sheet, columns });
-  return { fileName: `${words.sheet}.xlsx`, stream };
-}
+    const levels = rows[0]?.levels ?? 1;
+    const columns: WriteColumn[] = [
+      { header: words.name, width: 60, kind: 'text' },
+      { header: words.article, width: 18, kind: 'text' },
+      { header: words.companyArticle, width: 18, kind: 'text' },
+      { header: words.barcode, width: 30, kind: 'text' },
+      { header: words.brand, width: 20, kind: 'text' },
+      { header: words.mrp, width: 14, kind: 'text' },
+      ...Array.from({ length: levels }, (_, at): WriteColumn => ({
+        header: `${words.category} ${at + 1}`,
+        width: 24,
+        kind: 'text',
+      })),
+      { header: words.links, width: 80, kind: 'text' },
+    ];
+    const stream = writeWorkbook(exportRows(ctx, filters, levels), { sheetName: words.sheet, columns });
+    return { fileName: `${words.sheet}.xlsx`, stream };
+  },
+);
 
 async function* exportRows(
   ctx: Context,

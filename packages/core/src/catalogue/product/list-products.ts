@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductFilters, ProductItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { pageByFilters } from './page-by-filters.ts';
 import type { PageOfIds, PageWanted } from './page-by-filters.ts';
 import { pageByText } from './page-by-text.ts';
@@ -21,14 +21,16 @@ export interface ListProductsInput {
  * says which): counting a million rows for each page would take longer than reading it. Of a text that more products
  * have, 10,000 are listed, those whose name begins with it first of all; `total` says how many are listed.
  */
-export async function listProducts(
-  ctx: Context,
-  { page, limit, filters = {} }: ListProductsInput,
-): Promise<{ items: ProductItem[]; total: number; totalExact: boolean }> {
-  authorise(ctx, 'products.read');
-  const { ids, ...total } = await pageOfIds(ctx, filters, { page, limit });
-  return { items: await productItems(ctx, ids), ...total };
-}
+export const listProducts = verb(
+  'products.read',
+  async (
+    ctx,
+    { page, limit, filters = {} }: ListProductsInput,
+  ): Promise<{ items: ProductItem[]; total: number; totalExact: boolean }> => {
+    const { ids, ...total } = await pageOfIds(ctx, filters, { page, limit });
+    return { items: await productItems(ctx, ids), ...total };
+  },
+);
 
 function pageOfIds(ctx: Context, filters: ProductFilters, wanted: PageWanted): Promise<PageOfIds> {
   const terms = searchTerms(filters.search ?? '');
@@ -38,12 +40,11 @@ function pageOfIds(ctx: Context, filters: ProductFilters, wanted: PageWanted): P
 }
 
 /** Exactly how many products pass the filters; at a million of them this may take a second. */
-export async function countProducts(
-  ctx: Context,
-  { filters = {} }: { readonly filters?: ProductFilters | undefined },
-): Promise<number> {
-  authorise(ctx, 'products.read');
-  const counted = await sql<{ total: number }>`
+export const countProducts = verb(
+  'products.read',
+  async (ctx, { filters = {} }: { readonly filters?: ProductFilters | undefined }): Promise<number> => {
+    const counted = await sql<{ total: number }>`
     select count(*)::int as total from product p where ${passesFilters(filters)}`.execute(ctx.db);
-  return counted.rows[0]?.total ?? 0;
-}
+    return counted.rows[0]?.total ?? 0;
+  },
+);

@@ -1,63 +1,61 @@
 import { sql } from 'kysely';
 import type { ProductItem } from '@tsenomer/contracts';
 import { articleSpellings } from '../product-import/rules/article.ts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { productItems } from './product-rows.ts';
 
 /** Products by their ids, deleted or not, in the order given; ids that stand for nothing are left out. */
-export async function productsByIds(
-  ctx: Context,
-  { ids }: { readonly ids: readonly number[] },
-): Promise<ProductItem[]> {
-  authorise(ctx, 'products.read');
-  return productItems(ctx, ids);
-}
+export const productsByIds = verb(
+  'products.read',
+  async (ctx, { ids }: { readonly ids: readonly number[] }): Promise<ProductItem[]> => {
+    return productItems(ctx, ids);
+  },
+);
 
 /** The product that has an article, in either script; one that is not deleted goes first. */
-export async function productByArticle(
-  ctx: Context,
-  { article }: { readonly article: string },
-): Promise<{ id: number; name: string; deleted: boolean } | null> {
-  authorise(ctx, 'products.read');
-  const { rows } = await sql<{ id: number; name: string; deleted: boolean }>`
+export const productByArticle = verb(
+  'products.read',
+  async (
+    ctx,
+    { article }: { readonly article: string },
+  ): Promise<{ id: number; name: string; deleted: boolean } | null> => {
+    const { rows } = await sql<{ id: number; name: string; deleted: boolean }>`
     select id, name, deleted_at is not null as deleted from product
     where client_article = any(${articleSpellings(article)}::text[])
     order by deleted_at is not null, id limit 1`.execute(ctx.db);
-  return rows[0] ?? null;
-}
+    return rows[0] ?? null;
+  },
+);
 
 /** Every tag note that a product carries, in Russian order. */
-export async function tagNotes(ctx: Context): Promise<string[]> {
-  authorise(ctx, 'products.read');
+export const tagNotes = verb('products.read', async (ctx): Promise<string[]> => {
   const { rows } = await sql<{ note: string }>`
     select note from (select distinct tag_note as note from product where tag_note is not null and deleted_at is null) n
     order by note collate "ru-x-icu" limit 10000`.execute(ctx.db);
   return rows.map(({ note }) => note);
-}
+});
 
 /** The notes of the products of a collection. @throws DomainError NOT_FOUND. */
-export async function productNotes(
-  ctx: Context,
-  { collectionId }: { readonly collectionId: number },
-): Promise<{ productId: number; notes: string }[]> {
-  authorise(ctx, 'products.read');
-  found(
-    await ctx.db
-      .selectFrom('collection')
-      .select('id')
-      .where('id', '=', collectionId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  return ctx.db
-    .selectFrom('collection_product as c')
-    .innerJoin('product as p', 'p.id', 'c.product_id')
-    .select(['p.id as productId', 'p.notes'])
-    .where('c.collection_id', '=', collectionId)
-    .where('p.notes', 'is not', null)
-    .orderBy('p.id')
-    .$narrowType<{ notes: string }>()
-    .execute();
-}
+export const productNotes = verb(
+  'products.read',
+  async (ctx, { collectionId }: { readonly collectionId: number }): Promise<{ productId: number; notes: string }[]> => {
+    found(
+      await ctx.db
+        .selectFrom('collection')
+        .select('id')
+        .where('id', '=', collectionId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    return ctx.db
+      .selectFrom('collection_product as c')
+      .innerJoin('product as p', 'p.id', 'c.product_id')
+      .select(['p.id as productId', 'p.notes'])
+      .where('c.collection_id', '=', collectionId)
+      .where('p.notes', 'is not', null)
+      .orderBy('p.id')
+      .$narrowType<{ notes: string }>()
+      .execute();
+  },
+);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceHistory } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { dailyPoints, observedPoints } from './price-points.ts';
@@ -31,8 +31,7 @@ type Series = PriceHistory['series'][number];
  * the one with the newest check.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
-export async function priceHistory(ctx: Context, input: PriceHistoryInput): Promise<PriceHistory> {
-  authorise(ctx, 'products.read');
+export const priceHistory = verb('products.read', async (ctx, input: PriceHistoryInput): Promise<PriceHistory> => {
   if (input.to < input.from) {
     const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };
     throw new DomainError('INVALID_INPUT', { fields: [field] });
@@ -58,7 +57,7 @@ export async function priceHistory(ctx: Context, input: PriceHistoryInput): Prom
     cities: cities.all,
     series: await seriesOf(ctx, product, points),
   };
-}
+});
 
 /** The cities in which a product has been checked, and the one with the newest check. */
 async function checkedCities(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceStatistics } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { minorToWire } from '../../platform/context/wire.ts';
 
@@ -37,27 +37,29 @@ const NONE: PriceStatistics = { count: 0, min: null, max: null, avg: null, media
  * and by company. Exact: sums are whole kopecks, mean and median are rounded half up once, at the end.
  * @throws DomainError NOT_FOUND, INVALID_INPUT when the period ends before it begins.
  */
-export async function priceStatistics(ctx: Context, input: PriceStatisticsInput): Promise<PriceStatisticsAnswer> {
-  authorise(ctx, 'products.read');
-  if (input.to < input.from) {
-    const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };
-    throw new DomainError('INVALID_INPUT', { fields: [field] });
-  }
-  const product = found(
-    await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst(),
-  );
-  const rows = await statisticsRows(ctx, input, product.currency);
-  const total = rows.find(({ company_id }) => company_id === null);
-  return {
-    currency: product.currency,
-    total: total && total.count > 0 ? present(total) : NONE,
-    companies: rows.flatMap((row) =>
-      row.company_id === null
-        ? []
-        : [{ companyId: row.company_id, companyName: row.company_name ?? '', ...present(row) }],
-    ),
-  };
-}
+export const priceStatistics = verb(
+  'products.read',
+  async (ctx, input: PriceStatisticsInput): Promise<PriceStatisticsAnswer> => {
+    if (input.to < input.from) {
+      const field = { path: 'body.to', code: 'period_reversed', message: 'The period ends before it begins' };
+      throw new DomainError('INVALID_INPUT', { fields: [field] });
+    }
+    const product = found(
+      await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst(),
+    );
+    const rows = await statisticsRows(ctx, input, product.currency);
+    const total = rows.find(({ company_id }) => company_id === null);
+    return {
+      currency: product.currency,
+      total: total && total.count > 0 ? present(total) : NONE,
+      companies: rows.flatMap((row) =>
+        row.company_id === null
+          ? []
+          : [{ companyId: row.company_id, companyName: row.company_name ?? '', ...present(row) }],
+      ),
+    };
+  },
+);
 
 /**
  * The middle price of an even count is the mean of the two middle ones, which is at most half a kopeck between whole

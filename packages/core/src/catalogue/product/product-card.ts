@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductCard } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { productItems } from './product-rows.ts';
@@ -19,8 +18,7 @@ interface CardRow {
 }
 
 /** A product, deleted or not, with every field of its card (P1 §3). @throws DomainError NOT_FOUND. */
-export async function productCard(ctx: Context, { id }: { readonly id: number }): Promise<ProductCard> {
-  authorise(ctx, 'products.read');
+export const productCard = verb('products.read', async (ctx, { id }: { readonly id: number }): Promise<ProductCard> => {
   const [item] = await productItems(ctx, [id]);
   const product = found(item);
   const { rows } = await sql<CardRow>`
@@ -45,4 +43,4 @@ export async function productCard(ctx: Context, { id }: { readonly id: number })
     tagNote: row.tag_note,
     createdAt: momentToWire(row.created_at),
   };
-}
+});

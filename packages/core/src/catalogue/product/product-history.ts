@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryRow } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { placeShop } from './place-shop.ts';
@@ -46,20 +45,18 @@ interface Row {
  * that was in another currency.
  * @throws DomainError NOT_FOUND.
  */
-export async function productHistory(
-  ctx: Context,
-  input: ProductHistoryInput,
-): Promise<{ items: HistoryRow[]; total: number }> {
-  authorise(ctx, 'products.read');
-  const { currency } = found(
-    await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst(),
-  );
-  const seen = seenChecks(input, currency);
-  const shown = input.changes ? sql`where changed` : sql``;
-  const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(
-    ctx.db,
-  );
-  const { rows } = await sql<Row>`
+export const productHistory = verb(
+  'products.read',
+  async (ctx, input: ProductHistoryInput): Promise<{ items: HistoryRow[]; total: number }> => {
+    const { currency } = found(
+      await ctx.db.selectFrom('product').select('currency').where('id', '=', input.id).executeTakeFirst(),
+    );
+    const seen = seenChecks(input, currency);
+    const shown = input.changes ? sql`where changed` : sql``;
+    const counted = await sql<{ total: number }>`${seen} select count(*)::int as total from seen ${shown}`.execute(
+      ctx.db,
+    );
+    const { rows } = await sql<Row>`
     ${seen}
     select s.*, c.full_name as company_name, coalesce(nullif(cs.name, ''), cs.address) as shop_name, city.name as city_name, coalesce(${mrpCurrency(input.id)}, ${currency}) as mrp_currency
     from (
@@ -69,8 +66,9 @@ export async function productHistory(
     join company c on c.id = s.company_id join city on city.id = s.city_id
     left join company_shop cs on cs.id = s.company_shop_id
     order by s.observed_at desc, s.company_id, s.city_id, s.company_shop_id`.execute(ctx.db);
-  return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 };
-}
+    return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+  },
+);
 
 /** SQL: what the recommended price was in that held when the check `s` was made. */
 function mrpCurrency(productId: number) {

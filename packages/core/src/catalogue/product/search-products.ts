@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductHit } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { meantWords } from './product-words.ts';
 import { beginsWith, matchesCodes, matchesWords, searchTerms } from './search-terms.ts';
 import type { SearchTerms } from './search-terms.ts';
@@ -30,18 +30,17 @@ const RANKED = 1000;
  * Words that nothing has are corrected by the catalogue's own words, so that a slip of the finger finds what was meant.
  * @returns a page of at most 1,000 ranked hits, and how many were ranked.
  */
-export async function searchProducts(
-  ctx: Context,
-  input: SearchProductsInput,
-): Promise<{ products: ProductHit[]; recordCounts: number }> {
-  authorise(ctx, 'products.read');
-  const terms = searchTerms(input.query);
-  if (terms.words.length === 0) return { products: [], recordCounts: 0 };
-  const found = await ranked(ctx, terms, input);
-  if (found.recordCounts > 0) return found;
-  const corrected = await correctedTerms(ctx, terms);
-  return corrected === null ? found : ranked(ctx, corrected, input);
-}
+export const searchProducts = verb(
+  'products.read',
+  async (ctx, input: SearchProductsInput): Promise<{ products: ProductHit[]; recordCounts: number }> => {
+    const terms = searchTerms(input.query);
+    if (terms.words.length === 0) return { products: [], recordCounts: 0 };
+    const found = await ranked(ctx, terms, input);
+    if (found.recordCounts > 0) return found;
+    const corrected = await correctedTerms(ctx, terms);
+    return corrected === null ? found : ranked(ctx, corrected, input);
+  },
+);
 
 /** Null when no word has another that it may have meant. Its text is of the likeliest words. */
 async function correctedTerms(ctx: Context, terms: SearchTerms): Promise<SearchTerms | null> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { OutputOf, productEditRoutes } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { categoryPath } from './product-parts.ts';
 import { valuesHeld } from './values-before.ts';
@@ -23,34 +24,36 @@ const AUDITED = {
  * was deleted since stays away.
  * @returns how many products were put back, and which.
  */
-export async function undoChange(ctx: Context, input: UndoChangeInput): Promise<{ changed: number; ids: number[] }> {
-  authorise(ctx, 'products.edit');
-  const { action } = input;
-  const before = input.before.map(({ id, valueIds }) => ({ id, valueIds: rowIds(valueIds) }));
-  return transact(ctx, async (tx) => {
-    const { rows } = await sql<{ id: number }>`
+export const undoChange = verb(
+  'products.edit',
+  async (ctx, input: UndoChangeInput): Promise<{ changed: number; ids: number[] }> => {
+    const { action } = input;
+    const before = input.before.map(({ id, valueIds }) => ({ id, valueIds: rowIds(valueIds) }));
+    return transact(ctx, async (tx) => {
+      const { rows } = await sql<{ id: number }>`
       select id from product where id = any(${rowIds(before.map(({ id }) => id))}::int[]) and deleted_at is null
       order by id for update`.execute(tx.db);
-    const held = await valuesHeld(
-      tx,
-      action,
-      rows.map(({ id }) => id),
-      rowIds(input.valueIds),
-    );
-    const set = await valuesSet(tx, input);
-    const had = new Map(before.map(({ id, valueIds }) => [id, valueIds] as const));
-    const back = held
-      .filter((now) => sameIds(now.valueIds, set) && !sameIds(now.valueIds, had.get(now.id) ?? []))
-      .map(({ id }) => ({ id, valueIds: had.get(id) ?? [] }));
-    const ids = back.map(({ id }) => id);
-    if (ids.length === 0) return { changed: 0, ids };
-    await PUT_BACK[action](tx, back, rowIds(input.valueIds));
-    await tx.reactions.productsRegrouped(tx, ids);
-    const changes = { [action]: { from: { products: ids.slice(0, 100), values: input.valueIds }, to: null } };
-    await recordAudit(tx, { action: AUDITED[action], entity: 'product', title: `${ids.length}`, changes });
-    return { changed: ids.length, ids };
-  });
-}
+      const held = await valuesHeld(
+        tx,
+        action,
+        rows.map(({ id }) => id),
+        rowIds(input.valueIds),
+      );
+      const set = await valuesSet(tx, input);
+      const had = new Map(before.map(({ id, valueIds }) => [id, valueIds] as const));
+      const back = held
+        .filter((now) => sameIds(now.valueIds, set) && !sameIds(now.valueIds, had.get(now.id) ?? []))
+        .map(({ id }) => ({ id, valueIds: had.get(id) ?? [] }));
+      const ids = back.map(({ id }) => id);
+      if (ids.length === 0) return { changed: 0, ids };
+      await PUT_BACK[action](tx, back, rowIds(input.valueIds));
+      await tx.reactions.productsRegrouped(tx, ids);
+      const changes = { [action]: { from: { products: ids.slice(0, 100), values: input.valueIds }, to: null } };
+      await recordAudit(tx, { action: AUDITED[action], entity: 'product', title: `${ids.length}`, changes });
+      return { changed: ids.length, ids };
+    });
+  },
+);
 
 /** What the change left products with: whoever holds something else was changed since. */
 async function valuesSet(tx: TransactionContext, { action, valueIds }: UndoChangeInput): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { knownAttachment } from './tag-carriers.ts';
 import type { TagAttachment } from './tag-carriers.ts';
 
@@ -10,8 +10,7 @@ import type { TagAttachment } from './tag-carriers.ts';
  * @returns how many products and links got something that they did not carry.
  * @throws DomainError NOT_FOUND when a tag, product or link is missing; then nothing changes.
  */
-export function attachTags(ctx: Context, input: TagAttachment): Promise<{ attached: number }> {
-  authorise(ctx, 'products.edit');
+export const attachTags = verb('products.edit', (ctx, input: TagAttachment): Promise<{ attached: number }> => {
   return transact(ctx, async (tx) => {
     const { tagIds, productIds, linkIds, names } = await knownAttachment(tx, input);
     const products = await sql<{ product_id: number }>`
@@ -34,4 +33,4 @@ export function attachTags(ctx: Context, input: TagAttachment): Promise<{ attach
     }
     return { attached: changed.products + changed.links };
   });
-}
+});

@@ -1,13 +1,12 @@
 import type { TagItem } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { nameTaken, refusing } from '../../platform/kit/refusing.ts';
 
 /** Adds a tag. @throws DomainError NAME_TAKEN, whatever the case and ё/е. */
-export async function createTag(ctx: Context, input: { readonly name: string }): Promise<TagItem> {
-  authorise(ctx, 'directories.create');
+export const createTag = verb('directories.create', async (ctx, input: { readonly name: string }): Promise<TagItem> => {
   const { name } = input;
   const now = ctx.now();
   return refusing({ tag_name_key: () => nameTaken(name) }, () =>
@@ -21,4 +20,4 @@ export async function createTag(ctx: Context, input: { readonly name: string }):
       return { id, name, createdAt: momentToWire(now), linksCount: 0, productsCount: 0 };
     }),
   );
-}
+});

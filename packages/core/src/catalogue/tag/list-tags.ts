@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TagItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
 import { direction, isOneOf, listIds, russian } from '../../platform/kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../../platform/kit/list-ids.ts';
@@ -20,8 +19,7 @@ export interface ListTagsInput extends PageInput {
  * Tags with the number of links and products that carry them, the newest first unless told; `name` is a part of the
  * name, `ids` the only ones looked at.
  */
-export async function listTags(ctx: Context, input: ListTagsInput): Promise<Page<TagItem>> {
-  authorise(ctx, 'directories.read');
+export const listTags = verb('directories.read', async (ctx, input: ListTagsInput): Promise<Page<TagItem>> => {
   const { page, limit, sort = 'id', order = 'desc' } = input;
   const conditions = [...hasPart(SEARCH_TEXT, input.name), ...isOneOf(input.ids)];
   const by = { id: [], name: [russian('name', order)], linksCount: [sql`links ${direction(order)}`] }[sort];
@@ -35,4 +33,4 @@ export async function listTags(ctx: Context, input: ListTagsInput): Promise<Page
     limit,
   });
   return { items: await loadTags(ctx.db, ids), total };
-}
+});

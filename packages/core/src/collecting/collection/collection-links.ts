@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectionLink } from '@tsenomer/contracts';
 import type { OutcomeCode } from '@tsenomer/db';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { minorToWire, momentToWire, pictureOf } from '../../platform/context/wire.ts';
 import { isSearch } from '../link-search/load-search-work.ts';
@@ -46,34 +45,35 @@ const OUTCOME_FILTER = { notProcessed: 0, success: 1, notAvailable: 2, error: 3 
  * watched stands there once for each of them, with the check at that address.
  * @throws DomainError NOT_FOUND.
  */
-export async function collectionLinks(
-  ctx: Context,
-  input: {
-    readonly id: number;
-    readonly page: number;
-    readonly limit: number;
-    readonly filters?: CollectionLinkFilters | undefined;
-  },
-): Promise<{ items: CollectionLink[]; total: number }> {
-  authorise(ctx, 'collections.read');
-  const collection = found(
-    await ctx.db
-      .selectFrom('collection')
-      .select(['id', 'city_id', 'kind'])
-      .where('id', '=', input.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  const { companyId, companyShopId, outcome, errorCode, search } = input.filters ?? {};
-  const conditions = [
-    sql<boolean>`cp.collection_id = ${collection.id}`,
-    companyId === undefined ? null : sql<boolean>`l.company_id = ${companyId}`,
-    companyShopId === undefined ? null : sql<boolean>`shop.id = ${companyShopId}`,
-    outcome === undefined ? null : sql<boolean>`coalesce(s.outcome, 0) = ${OUTCOME_FILTER[outcome]}`,
-    errorCode === undefined ? null : sql<boolean>`s.error_code = ${errorCode}`,
-    foundBy(search),
-  ].filter((condition) => condition !== null);
-  const from = sql`
+export const collectionLinks = verb(
+  'collections.read',
+  async (
+    ctx,
+    input: {
+      readonly id: number;
+      readonly page: number;
+      readonly limit: number;
+      readonly filters?: CollectionLinkFilters | undefined;
+    },
+  ): Promise<{ items: CollectionLink[]; total: number }> => {
+    const collection = found(
+      await ctx.db
+        .selectFrom('collection')
+        .select(['id', 'city_id', 'kind'])
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    const { companyId, companyShopId, outcome, errorCode, search } = input.filters ?? {};
+    const conditions = [
+      sql<boolean>`cp.collection_id = ${collection.id}`,
+      companyId === undefined ? null : sql<boolean>`l.company_id = ${companyId}`,
+      companyShopId === undefined ? null : sql<boolean>`shop.id = ${companyShopId}`,
+      outcome === undefined ? null : sql<boolean>`coalesce(s.outcome, 0) = ${OUTCOME_FILTER[outcome]}`,
+      errorCode === undefined ? null : sql<boolean>`s.error_code = ${errorCode}`,
+      foundBy(search),
+    ].filter((condition) => condition !== null);
+    const from = sql`
     from collection_product cp
     join product p on p.id = cp.product_id
     join link l on l.product_id = p.id
@@ -84,20 +84,21 @@ export async function collectionLinks(
     left join link_state s on s.product_id = p.id and s.link_id = l.id and s.city_id = ${collection.city_id}
       and s.company_shop_id = coalesce(shop.id, 0)
     where ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<LinkRow>`
+    const { rows } = await sql<LinkRow>`
     select l.id as link_id, company.id as company_id, company.full_name as company_name, shop.id as shop_id,
       coalesce(nullif(shop.name, ''), shop.address) as shop_name, p.id as product_id, p.name, p.client_article, l.url, s.outcome, s.error_code, s.price, s.old_price,
       s.currency, s.observed_at, l.site_name, s.screenshot, s.photo, count(*) over ()::int as total
     ${from}
     order by p.name collate "ru-x-icu", p.id, l.id, shop.id
     limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
-  // A page behind the last one has no row that could tell.
-  const counted =
-    rows.length === 0 && input.page > 1
-      ? (await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)).rows
-      : rows;
-  return { items: rows.map(presentLink), total: counted[0]?.total ?? 0 };
-}
+    // A page behind the last one has no row that could tell.
+    const counted =
+      rows.length === 0 && input.page > 1
+        ? (await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)).rows
+        : rows;
+    return { items: rows.map(presentLink), total: counted[0]?.total ?? 0 };
+  },
+);
 
 function presentLink(row: LinkRow): CollectionLink {
   return {

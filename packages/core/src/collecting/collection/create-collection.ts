@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { DEFAULT_LINK_SEARCH_SETTINGS, roleMay } from '@tsenomer/contracts';
 import type { CollectionCreate, CollectionSettings, FieldIssue } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { rowIds } from '../../platform/kit/row-id.ts';
 import { resolveSelection } from './selection.ts';
@@ -14,8 +15,7 @@ import { resolveSelection } from './selection.ts';
  * @throws DomainError INVALID_INPUT naming the field when a city, company or address does not exist, or when the
  * selection names no product.
  */
-export function createCollection(ctx: Context, input: CollectionCreate): Promise<{ id: number }> {
-  authorise(ctx, 'collections.create');
+export const createCollection = verb('collections.create', (ctx, input: CollectionCreate): Promise<{ id: number }> => {
   return transact(ctx, async (tx) => {
     await checkReferences(tx, input);
     const { id } = await tx.db
@@ -44,7 +44,7 @@ export function createCollection(ctx: Context, input: CollectionCreate): Promise
     await recordAudit(tx, { action: 'create', entity: 'collection', entityId: id, title: input.name });
     return { id };
   });
-}
+});
 
 function settingsOf({ actor }: Context, { settings }: CollectionCreate): CollectionSettings {
   if (actor.kind === 'system' || roleMay(actor.role, 'linkSearch.configure')) return settings;

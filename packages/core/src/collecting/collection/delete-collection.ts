@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { hasActiveTask } from '../work/has-active-task.ts';
 
@@ -8,8 +8,7 @@ import { hasActiveTask } from '../work/has-active-task.ts';
  * Deletes a collection; what was observed for it stays with its products.
  * @throws DomainError NOT_FOUND, or COLLECTION_RUNNING while anything of it runs.
  */
-export function deleteCollection(ctx: Context, input: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'collections.delete');
+export const deleteCollection = verb('collections.delete', (ctx, input: { readonly id: number }): Promise<void> => {
   return transact(ctx, async (tx) => {
     const { db } = tx;
     const { name } = found(
@@ -25,4 +24,4 @@ export function deleteCollection(ctx: Context, input: { readonly id: number }): 
     await db.updateTable('collection').set({ deleted_at: ctx.now() }).where('id', '=', input.id).execute();
     await recordAudit(tx, { action: 'delete', entity: 'collection', entityId: input.id, title: name });
   });
-}
+});

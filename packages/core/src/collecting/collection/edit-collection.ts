@@ -1,8 +1,9 @@
 import { MONITORING_KINDS, MONITORING_TYPE_ID, storedCollectionSettings } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionEdit, CollectionSettings, MonitoringKind } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { hasActiveTask } from '../work/has-active-task.ts';
 import { getCollection } from './get-collection.ts';
@@ -13,53 +14,53 @@ import { getCollection } from './get-collection.ts';
  * @throws DomainError NOT_FOUND; FORBIDDEN for search settings; INVALID_INPUT for an unknown city, or one where its
  * addresses are not; COLLECTION_RUNNING when the city or the kind is changed while anything of it runs.
  */
-export async function editCollection(
-  ctx: Context,
-  input: CollectionEdit & { readonly id: number },
-): Promise<CollectionDetails> {
-  authorise(ctx, 'collections.edit');
-  await transact(ctx, async (tx) => {
-    const row = found(
+export const editCollection = verb(
+  'collections.edit',
+  async (ctx, input: CollectionEdit & { readonly id: number }): Promise<CollectionDetails> => {
+    await transact(ctx, async (tx) => {
+      const row = found(
+        await tx.db
+          .selectFrom('collection')
+          .selectAll()
+          .where('id', '=', input.id)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst(),
+      );
+      const before = { name: row.name, note: row.note, cityId: row.city_id, kind: row.kind };
+      const after = {
+        name: input.name ?? row.name,
+        note: input.note ?? row.note,
+        cityId: input.cityId ?? row.city_id,
+        kind: kindOf(input.typeId) ?? row.kind,
+      };
+      const settingsBefore = storedCollectionSettings.parse(row.settings);
+      const settings = settingsAfter(settingsBefore, input.settings);
+      if (!sameSearch(settingsBefore, settings)) permit(ctx, 'linkSearch.configure');
+      if (after.cityId !== before.cityId) await checkCity(tx, input.id, after.cityId);
+      // What runs was cut into tasks for the city and the kind that it began with.
+      const recut = after.cityId !== before.cityId || after.kind !== before.kind;
+      if (recut && (await hasActiveTask(tx.db, { collectionId: input.id })))
+        throw new DomainError('COLLECTION_RUNNING');
+      const changes = changesBetween({ ...before, ...settingsBefore }, { ...after, ...settings });
+      if (Object.keys(changes).length === 0) return;
       await tx.db
-        .selectFrom('collection')
-        .selectAll()
+        .updateTable('collection')
+        .set({
+          name: after.name,
+          note: after.note,
+          city_id: after.cityId,
+          kind: after.kind,
+          settings: JSON.stringify(settings),
+          updated_at: ctx.now(),
+        })
         .where('id', '=', input.id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    const before = { name: row.name, note: row.note, cityId: row.city_id, kind: row.kind };
-    const after = {
-      name: input.name ?? row.name,
-      note: input.note ?? row.note,
-      cityId: input.cityId ?? row.city_id,
-      kind: kindOf(input.typeId) ?? row.kind,
-    };
-    const settingsBefore = storedCollectionSettings.parse(row.settings);
-    const settings = settingsAfter(settingsBefore, input.settings);
-    if (!sameSearch(settingsBefore, settings)) authorise(ctx, 'linkSearch.configure');
-    if (after.cityId !== before.cityId) await checkCity(tx, input.id, after.cityId);
-    // What runs was cut into tasks for the city and the kind that it began with.
-    const recut = after.cityId !== before.cityId || after.kind !== before.kind;
-    if (recut && (await hasActiveTask(tx.db, { collectionId: input.id }))) throw new DomainError('COLLECTION_RUNNING');
-    const changes = changesBetween({ ...before, ...settingsBefore }, { ...after, ...settings });
-    if (Object.keys(changes).length === 0) return;
-    await tx.db
-      .updateTable('collection')
-      .set({
-        name: after.name,
-        note: after.note,
-        city_id: after.cityId,
-        kind: after.kind,
-        settings: JSON.stringify(settings),
-        updated_at: ctx.now(),
-      })
-      .where('id', '=', input.id)
-      .execute();
-    await recordAudit(tx, { action: 'edit', entity: 'collection', entityId: input.id, title: after.name, changes });
-  });
-  return getCollection(ctx, input);
-}
+        .execute();
+      await recordAudit(tx, { action: 'edit', entity: 'collection', entityId: input.id, title: after.name, changes });
+    });
+    return getCollection(permit(ctx, 'collections.read'), input);
+  },
+);
 
 function kindOf(typeId: CollectionEdit['typeId']): MonitoringKind | undefined {
   return MONITORING_KINDS.find((kind) => MONITORING_TYPE_ID[kind] === typeId);

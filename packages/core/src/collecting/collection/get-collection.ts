@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { storedCollectionSettings } from '@tsenomer/contracts';
 import type { CollectionDetails, CollectionResult, MonitoringKind, TaskKind } from '@tsenomer/contracts';
 import type { Database, WorkStatus } from '@tsenomer/db';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { isSearch } from '../link-search/load-search-work.ts';
@@ -16,27 +15,29 @@ import { loadCollections } from './collection-rows.ts';
  * One collection with its results per company and address, for a search per company (P2 §3).
  * @throws DomainError NOT_FOUND.
  */
-export async function getCollection(ctx: Context, input: { readonly id: number }): Promise<CollectionDetails> {
-  authorise(ctx, 'collections.read');
-  const row = found(
-    await ctx.db
-      .selectFrom('collection')
-      .select(['id', 'note', 'settings'])
-      .where('id', '=', input.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  const item = found((await loadCollections(ctx.db, [input.id]))[0]);
-  const withLinks = await countProductsWithLinks(ctx.db, input.id);
-  return {
-    ...item,
-    note: row.note,
-    settings: storedCollectionSettings.parse(row.settings),
-    productsWithLinksCount: withLinks,
-    productsWithoutLinksCount: item.productsCount - withLinks,
-    results: await loadResults(ctx.db, { id: input.id, kind: item.kind }),
-  };
-}
+export const getCollection = verb(
+  'collections.read',
+  async (ctx, input: { readonly id: number }): Promise<CollectionDetails> => {
+    const row = found(
+      await ctx.db
+        .selectFrom('collection')
+        .select(['id', 'note', 'settings'])
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    const item = found((await loadCollections(ctx.db, [input.id]))[0]);
+    const withLinks = await countProductsWithLinks(ctx.db, input.id);
+    return {
+      ...item,
+      note: row.note,
+      settings: storedCollectionSettings.parse(row.settings),
+      productsWithLinksCount: withLinks,
+      productsWithoutLinksCount: item.productsCount - withLinks,
+      results: await loadResults(ctx.db, { id: input.id, kind: item.kind }),
+    };
+  },
+);
 
 async function countProductsWithLinks(db: Database, collectionId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

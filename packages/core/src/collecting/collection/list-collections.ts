@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { CollectionItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
 import { loadCollections } from './collection-rows.ts';
 
@@ -15,43 +14,45 @@ export interface CollectionFilters {
 }
 
 /** Collections of one page, the last changed first, and how many there are in all. */
-export async function listCollections(
-  ctx: Context,
-  input: { readonly page: number; readonly limit: number; readonly filters?: CollectionFilters | undefined },
-): Promise<{ items: CollectionItem[]; total: number }> {
-  authorise(ctx, 'collections.read');
-  const { cityId, companyId, name, updatedAt } = input.filters ?? {};
-  let matching = ctx.db.selectFrom('collection as c').where('c.deleted_at', 'is', null);
-  if (cityId !== undefined) matching = matching.where('c.city_id', '=', cityId);
-  for (const hasName of hasPart(sql<string>`search_key(c.name)`, name)) matching = matching.where(hasName);
-  if (updatedAt)
-    matching = matching.where(
-      sql<boolean>`(c.updated_at at time zone ${DEFAULT_TIME_ZONE})::date = ${updatedAt}::date`,
-    );
-  if (companyId !== undefined) {
-    matching = matching.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('collection_company as cc')
-          .select('cc.company_id')
-          .whereRef('cc.collection_id', '=', 'c.id')
-          .where('cc.company_id', '=', companyId),
+export const listCollections = verb(
+  'collections.read',
+  async (
+    ctx,
+    input: { readonly page: number; readonly limit: number; readonly filters?: CollectionFilters | undefined },
+  ): Promise<{ items: CollectionItem[]; total: number }> => {
+    const { cityId, companyId, name, updatedAt } = input.filters ?? {};
+    let matching = ctx.db.selectFrom('collection as c').where('c.deleted_at', 'is', null);
+    if (cityId !== undefined) matching = matching.where('c.city_id', '=', cityId);
+    for (const hasName of hasPart(sql<string>`search_key(c.name)`, name)) matching = matching.where(hasName);
+    if (updatedAt)
+      matching = matching.where(
+        sql<boolean>`(c.updated_at at time zone ${DEFAULT_TIME_ZONE})::date = ${updatedAt}::date`,
+      );
+    if (companyId !== undefined) {
+      matching = matching.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('collection_company as cc')
+            .select('cc.company_id')
+            .whereRef('cc.collection_id', '=', 'c.id')
+            .where('cc.company_id', '=', companyId),
+        ),
+      );
+    }
+    const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    const page = await matching
+      .select('c.id')
+      .orderBy('c.updated_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(input.limit)
+      .offset((input.page - 1) * input.limit)
+      .execute();
+    return {
+      items: await loadCollections(
+        ctx.db,
+        page.map((row) => row.id),
       ),
-    );
-  }
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const page = await matching
-    .select('c.id')
-    .orderBy('c.updated_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(input.limit)
-    .offset((input.page - 1) * input.limit)
-    .execute();
-  return {
-    items: await loadCollections(
-      ctx.db,
-      page.map((row) => row.id),
-    ),
-    total,
-  };
-}
+      total,
+    };
+  },
+);

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductSelection } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 
 /** SQL: ids of the products that a selection names, deleted ones left out. */
 function selectedProducts(selection: ProductSelection): RawBuilder<{ id: number }> {
@@ -61,17 +60,19 @@ export async function resolveSelection(
 }
 
 /** How many products a selection names, and how many links they have at each of these companies. */
-export async function countSelection(
-  ctx: Context,
-  { selection, companyIds }: { readonly selection: ProductSelection; readonly companyIds: readonly number[] },
-): Promise<{ products: number; byCompany: { companyId: number; links: number }[] }> {
-  authorise(ctx, 'collections.create');
-  const products = await sql<{ n: number }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(
-    ctx.db,
-  );
-  const links = await sql<{ companyId: number; links: number }>`
+export const countSelection = verb(
+  'collections.create',
+  async (
+    ctx,
+    { selection, companyIds }: { readonly selection: ProductSelection; readonly companyIds: readonly number[] },
+  ): Promise<{ products: number; byCompany: { companyId: number; links: number }[] }> => {
+    const products = await sql<{
+      n: number;
+    }>`select count(*)::int as n from (${selectedProducts(selection)}) s`.execute(ctx.db);
+    const links = await sql<{ companyId: number; links: number }>`
     select l.company_id as "companyId", count(*)::int as links
     from link l where l.company_id = any(${[...companyIds]}::int[]) and l.product_id in (${selectedProducts(selection)})
     group by l.company_id order by l.company_id`.execute(ctx.db);
-  return { products: products.rows[0]?.n ?? 0, byCompany: links.rows };
-}
+    return { products: products.rows[0]?.n ?? 0, byCompany: links.rows };
+  },
+);

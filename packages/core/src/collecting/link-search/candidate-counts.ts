@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { CandidateStatus, OutputOf, linkSearchRoutes } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { isOfLivingProduct, ofStatus } from './list-candidates.ts';
 
@@ -12,29 +12,28 @@ type Summary = OutputOf<typeof linkSearchRoutes.candidateCounts.response>;
 const SCORES = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95] as const;
 
 /** How many candidates stand where, of a collection or of all, and what decisions have taught (of all). */
-export async function candidateCounts(
-  ctx: Context,
-  input: { readonly collectionId?: number | undefined },
-): Promise<Summary> {
-  authorise(ctx, 'collections.read');
-  const { collectionId } = input;
-  const { rows } = await sql<{ status: CandidateStatus; n: number }>`
+export const candidateCounts = verb(
+  'collections.read',
+  async (ctx, input: { readonly collectionId?: number | undefined }): Promise<Summary> => {
+    const { collectionId } = input;
+    const { rows } = await sql<{ status: CandidateStatus; n: number }>`
     select 'proposed' as status, count(*)::int as n from link_candidate c
     where ${ofStatus('proposed')} and ${isOfLivingProduct} and ${ofCollection(collectionId)}
     union all
     select c.status, count(*)::int from link_candidate c
     where c.status <> 'proposed' and ${isOfLivingProduct} and ${ofCollection(collectionId)} group by c.status`.execute(
-    ctx.db,
-  );
-  const counts = {
-    proposed: 0,
-    accepted: 0,
-    confirmed: 0,
-    rejected: 0,
-    ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),
-  };
-  return { counts, learnt: await learntMatching(ctx) };
-}
+      ctx.db,
+    );
+    const counts = {
+      proposed: 0,
+      accepted: 0,
+      confirmed: 0,
+      rejected: 0,
+      ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),
+    };
+    return { counts, learnt: await learntMatching(ctx) };
+  },
+);
 
 function ofCollection(id: number | undefined): RawBuilder<SqlBool> {
   return id === undefined ? sql<SqlBool>`true` : sql<SqlBool>`c.collection_id = ${id}`;

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { checkChangedLinks } from '../work/check-changed-links.ts';
 import { linkJudge } from '../../catalogue/link/judge-link.ts';
@@ -21,24 +22,23 @@ interface ChangedLink {
  * @returns how many were not confirmed before.
  * @throws DomainError NOT_FOUND, INCORRECT_LINK, PRIVATE_ADDRESS, LINK_OF_ANOTHER_COMPANY; then nothing is confirmed.
  */
-export async function confirmCandidates(
-  ctx: Context,
-  { ids }: { readonly ids: readonly number[] },
-): Promise<{ confirmed: number }> {
-  authorise(ctx, 'products.edit');
-  const { confirmed, changed } = await transact(ctx, async (tx) => {
-    const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'confirmed');
-    const judge = await linkJudge(tx);
-    const links: ChangedLink[] = [];
-    for (const candidate of candidates) {
-      const link = await confirm(tx, candidate, judge);
-      if (link) links.push(link);
-    }
-    return { confirmed: candidates.length, changed: links };
-  });
-  await checkChangedLinks(ctx, changed);
-  return { confirmed };
-}
+export const confirmCandidates = verb(
+  'products.edit',
+  async (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ confirmed: number }> => {
+    const { confirmed, changed } = await transact(ctx, async (tx) => {
+      const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'confirmed');
+      const judge = await linkJudge(tx);
+      const links: ChangedLink[] = [];
+      for (const candidate of candidates) {
+        const link = await confirm(tx, candidate, judge);
+        if (link) links.push(link);
+      }
+      return { confirmed: candidates.length, changed: links };
+    });
+    await checkChangedLinks(ctx, changed);
+    return { confirmed };
+  },
+);
 
 /** @returns the link when it is another one now and is to be parsed at once. */
 async function confirm(

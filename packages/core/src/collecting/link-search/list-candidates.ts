@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { CandidateList, CandidateStatus, LinkCandidate } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { foundBy } from '../../catalogue/product/search-terms.ts';
 import { loadCandidates } from './candidate-rows.ts';
 
@@ -31,31 +30,33 @@ const ORDERS: Readonly<Record<CandidateList, RawBuilder<unknown>>> = {
  * Finds for review: while they wait the most uncertain first, decided ones the last decided first, all together the
  * last added first. What a confirmed one has ended waits no longer.
  */
-export async function listCandidates(
-  ctx: Context,
-  input: { readonly page: number; readonly limit: number; readonly filters?: CandidateFilters | undefined },
-): Promise<{ items: LinkCandidate[]; total: number }> {
-  authorise(ctx, 'collections.read');
-  const { status = 'proposed', ...filters } = input.filters ?? {};
-  const where = sql.join(
-    [status === 'all' ? isShown : ofStatus(status), isOfLivingProduct, ...conditionsOf(filters)],
-    sql` and `,
-  );
-  const { rows } = await sql<{ id: number }>`
+export const listCandidates = verb(
+  'collections.read',
+  async (
+    ctx,
+    input: { readonly page: number; readonly limit: number; readonly filters?: CandidateFilters | undefined },
+  ): Promise<{ items: LinkCandidate[]; total: number }> => {
+    const { status = 'proposed', ...filters } = input.filters ?? {};
+    const where = sql.join(
+      [status === 'all' ? isShown : ofStatus(status), isOfLivingProduct, ...conditionsOf(filters)],
+      sql` and `,
+    );
+    const { rows } = await sql<{ id: number }>`
     select c.id from link_candidate c where ${where} order by ${ORDERS[status]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(
-    ctx.db,
-  );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
-  return {
-    items: await loadCandidates(
       ctx.db,
-      rows.map(({ id }) => id),
-    ),
-    total: counted[0]?.total ?? 0,
-  };
-}
+    );
+    const { rows: counted } = await sql<{
+      total: number;
+    }>`select count(*)::int as total from link_candidate c where ${where}`.execute(ctx.db);
+    return {
+      items: await loadCandidates(
+        ctx.db,
+        rows.map(({ id }) => id),
+      ),
+      total: counted[0]?.total ?? 0,
+    };
+  },
+);
 
 /** Written as the indexes of the table write it, so that each status is read from its own. */
 export function ofStatus(status: CandidateStatus): RawBuilder<SqlBool> {

@@ -3,8 +3,8 @@ import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { CandidateStatus, LinkCandidate, Locale } from '@tsenomer/contracts';
 import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { typedAmount } from '../../platform/rules/typed-amount.ts';
 import { loadCandidates } from './candidate-rows.ts';
@@ -72,26 +72,28 @@ type Text = (typeof TEXT)[Locale];
 /**
  * What searches found for the products of a collection and what became of it, as .xlsx. @throws DomainError NOT_FOUND.
  */
-export async function productMatchingFile(
-  ctx: Context,
-  input: { readonly id: number; readonly locale: Locale },
-): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
-  authorise(ctx, 'collections.read');
-  const { name } = found(
-    await ctx.db
-      .selectFrom('collection')
-      .select('name')
-      .where('id', '=', input.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  const text: Text = TEXT[input.locale];
-  const stream = writeWorkbook(fileRows(ctx, input.id, text, input.locale), {
-    sheetName: text.sheet,
-    columns: columnsOf(text),
-  });
-  return { fileName: `${text.sheet} - ${name}.xlsx`, stream };
-}
+export const productMatchingFile = verb(
+  'collections.read',
+  async (
+    ctx,
+    input: { readonly id: number; readonly locale: Locale },
+  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    const { name } = found(
+      await ctx.db
+        .selectFrom('collection')
+        .select('name')
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    const text: Text = TEXT[input.locale];
+    const stream = writeWorkbook(fileRows(ctx, input.id, text, input.locale), {
+      sheetName: text.sheet,
+      columns: columnsOf(text),
+    });
+    return { fileName: `${text.sheet} - ${name}.xlsx`, stream };
+  },
+);
 
 function columnsOf(text: Text): WriteColumn[] {
   return [

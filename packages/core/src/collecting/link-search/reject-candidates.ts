@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { linkBefore, lockCandidates, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
 import type { LockedCandidate } from './decided-candidates.ts';
 
@@ -10,17 +11,16 @@ import type { LockedCandidate } from './decided-candidates.ts';
  * @returns how many were not rejected before.
  * @throws DomainError NOT_FOUND
  */
-export function rejectCandidates(
-  ctx: Context,
-  { ids }: { readonly ids: readonly number[] },
-): Promise<{ rejected: number }> {
-  authorise(ctx, 'products.edit');
-  return transact(ctx, async (tx) => {
-    const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'rejected');
-    for (const candidate of candidates) await reject(tx, candidate);
-    return { rejected: candidates.length };
-  });
-}
+export const rejectCandidates = verb(
+  'products.edit',
+  (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ rejected: number }> => {
+    return transact(ctx, async (tx) => {
+      const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'rejected');
+      for (const candidate of candidates) await reject(tx, candidate);
+      return { rejected: candidates.length };
+    });
+  },
+);
 
 async function reject(tx: TransactionContext, candidate: LockedCandidate): Promise<void> {
   const { id, product_id: productId, link_company_id: companyId, status } = candidate;

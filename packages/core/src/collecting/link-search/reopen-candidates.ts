@@ -1,7 +1,8 @@
 import type { CandidateUndo } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { linkBefore, lockCandidates, putBack, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
 import type { LockedCandidate } from './decided-candidates.ts';
 
@@ -11,21 +12,20 @@ import type { LockedCandidate } from './decided-candidates.ts';
  * @returns how many were decided.
  * @throws DomainError NOT_FOUND
  */
-export function reopenCandidates(
-  ctx: Context,
-  { ids }: { readonly ids: readonly number[] },
-): Promise<{ reopened: number }> {
-  authorise(ctx, 'products.edit');
-  return transact(ctx, async (tx) => {
-    const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'proposed');
-    // The last decision first: two of one pair may have replaced the same link.
-    const latestFirst = candidates.toSorted(
-      (a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0) || b.id - a.id,
-    );
-    for (const candidate of latestFirst) await reopen(tx, candidate);
-    return { reopened: candidates.length };
-  });
-}
+export const reopenCandidates = verb(
+  'products.edit',
+  (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ reopened: number }> => {
+    return transact(ctx, async (tx) => {
+      const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'proposed');
+      // The last decision first: two of one pair may have replaced the same link.
+      const latestFirst = candidates.toSorted(
+        (a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0) || b.id - a.id,
+      );
+      for (const candidate of latestFirst) await reopen(tx, candidate);
+      return { reopened: candidates.length };
+    });
+  },
+);
 
 async function reopen(tx: TransactionContext, candidate: LockedCandidate): Promise<void> {
   const { id, undo } = candidate;

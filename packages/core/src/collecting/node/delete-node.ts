@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { nodeRows, signsOf } from './node-rows.ts';
@@ -10,8 +10,7 @@ import { nodeStatus } from './rules/node-status.ts';
  * Takes a node out of the cluster. What it checked stays, under its number.
  * @throws DomainError NOT_FOUND, MASTER_NODE_STAYS; NODE_IS_ON while it is running or on its way.
  */
-export function deleteNode(ctx: Context, input: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'cluster.manage');
+export const deleteNode = verb('cluster.manage', (ctx, input: { readonly id: number }): Promise<void> => {
   return transact(ctx, async (tx) => {
     found(
       await tx.db.selectFrom('cluster_node').select('id').where('id', '=', input.id).forUpdate().executeTakeFirst(),
@@ -23,4 +22,4 @@ export function deleteNode(ctx: Context, input: { readonly id: number }): Promis
     await recordAudit(tx, { action: 'delete', entity: 'clusterNode', entityId: input.id, title: node.name });
     await announce(tx, { type: 'cluster' });
   });
-}
+});

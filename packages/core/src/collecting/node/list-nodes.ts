@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { ClusterNodeItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { nodePage } from './node-rows.ts';
 
 /** Nodes of the cluster by pages, the master first (P2 §2 "Admin panel", P2 §7: 25 per page). */
-export async function listNodes(
-  ctx: Context,
-  input: { readonly page: number; readonly limit: number },
-): Promise<{ items: ClusterNodeItem[]; total: number }> {
-  authorise(ctx, 'cluster.manage');
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from cluster_node`.execute(ctx.db);
-  return { items: await nodePage(ctx.db, input), total: rows[0]?.total ?? 0 };
-}
+export const listNodes = verb(
+  'cluster.manage',
+  async (
+    ctx,
+    input: { readonly page: number; readonly limit: number },
+  ): Promise<{ items: ClusterNodeItem[]; total: number }> => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from cluster_node`.execute(ctx.db);
+    return { items: await nodePage(ctx.db, input), total: rows[0]?.total ?? 0 };
+  },
+);

@@ -1,6 +1,7 @@
 import type { AuditAction, ClusterNodeItem, ErrorCode, NodeStatus } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verbWith } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { MachineError } from './machines.ts';
 import type { ClusterContext, Machine } from './machines.ts';
@@ -23,28 +24,36 @@ const RESTART: Order = { action: 'restart', accepted: 'starting', refused: 'off'
  * Turns the machine of a node on; one that is on already is left alone. @throws DomainError NOT_FOUND;
  * NODE_NOT_TURNED_ON, the node is off then.
  */
-export async function turnNodeOn(ctx: ClusterContext, input: { readonly id: number }): Promise<ClusterNodeItem> {
-  authorise(ctx, 'cluster.manage');
-  const node = await oneNode(ctx.db, input.id);
-  if (node.settings.cloud.currentStatus.status === 'on') return node;
-  return turn(ctx, input.id, ON, (machine) => ctx.machines.turnOn(machine));
-}
+export const turnNodeOn = verbWith<Pick<ClusterContext, 'machines'>>()(
+  'cluster.manage',
+  async (ctx, input: { readonly id: number }): Promise<ClusterNodeItem> => {
+    const node = await oneNode(ctx.db, input.id);
+    if (node.settings.cloud.currentStatus.status === 'on') return node;
+    return turn(ctx, input.id, ON, (machine) => ctx.machines.turnOn(machine));
+  },
+);
 
 /**
  * Turns a node off. It hears of it from the database too, and so gives its work back and ends even where its machine is
  * nobody's to turn. @throws DomainError NOT_FOUND; NODE_NOT_TURNED_OFF, the node stays on then.
  */
-export function turnNodeOff(ctx: ClusterContext, input: { readonly id: number }): Promise<ClusterNodeItem> {
-  return turn(ctx, input.id, OFF, (machine) => ctx.machines.turnOff(machine));
-}
+export const turnNodeOff = verbWith<Pick<ClusterContext, 'machines'>>()(
+  'cluster.manage',
+  (ctx, input: { readonly id: number }): Promise<ClusterNodeItem> => {
+    return turn(ctx, input.id, OFF, (machine) => ctx.machines.turnOff(machine));
+  },
+);
 
 /**
  * Turns the machine of a node off and on again. @throws DomainError NOT_FOUND; NODE_NOT_TURNED_ON, the node is off
  * then.
  */
-export function restartNode(ctx: ClusterContext, input: { readonly id: number }): Promise<ClusterNodeItem> {
-  return turn(ctx, input.id, RESTART, (machine) => ctx.machines.restart(machine));
-}
+export const restartNode = verbWith<Pick<ClusterContext, 'machines'>>()(
+  'cluster.manage',
+  (ctx, input: { readonly id: number }): Promise<ClusterNodeItem> => {
+    return turn(ctx, input.id, RESTART, (machine) => ctx.machines.restart(machine));
+  },
+);
 
 /** The status is written before the machine is asked: whoever watches sees it move, and the node hears of it. */
 async function turn(
@@ -53,7 +62,6 @@ async function turn(
   order: Order,
   ask: (machine: Machine) => Promise<void>,
 ): Promise<ClusterNodeItem> {
-  authorise(ctx, 'cluster.manage');
   const machine = await transact(ctx, async (tx) => {
     const node = found(
       await tx.db

@@ -1,7 +1,7 @@
 import type { ParserConfig } from '@tsenomer/contracts';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { refuseBadSelectors } from './refuse-bad-selectors.ts';
 import { refusePrivateAddresses } from './refuse-private-addresses.ts';
 import { auditedFields, lockConfiguredCompany } from './stored-config.ts';
@@ -12,31 +12,33 @@ import { auditedFields, lockConfiguredCompany } from './stored-config.ts';
  * @throws DomainError NOT_FOUND, INVALID_INPUT for selectors of the robot that cannot be understood and for private
  * addresses.
  */
-export async function setParserConfig(
-  ctx: Context,
-  input: { readonly companyId: number; readonly config: ParserConfig },
-): Promise<{ companyId: number; config: ParserConfig }> {
-  authorise(ctx, 'parserConfigs.edit');
-  const { companyId, config } = input;
-  refuseBadSelectors(config.robot);
-  await refusePrivateAddresses(ctx, config);
-  return transact(ctx, async (tx) => {
-    const company = await lockConfiguredCompany(tx, companyId);
-    await tx.db
-      .updateTable('company')
-      .set({ parser_config: JSON.stringify(config) })
-      .where('id', '=', companyId)
-      .execute();
-    const changes = changesBetween(auditedFields(company.config), auditedFields(config));
-    if (Object.keys(changes).length > 0) {
-      await recordAudit(tx, {
-        action: company.config === null ? 'create' : 'edit',
-        entity: 'parserConfig',
-        entityId: companyId,
-        title: company.fullName,
-        changes,
-      });
-    }
-    return { companyId, config };
-  });
-}
+export const setParserConfig = verb(
+  'parserConfigs.edit',
+  async (
+    ctx,
+    input: { readonly companyId: number; readonly config: ParserConfig },
+  ): Promise<{ companyId: number; config: ParserConfig }> => {
+    const { companyId, config } = input;
+    refuseBadSelectors(config.robot);
+    await refusePrivateAddresses(ctx, config);
+    return transact(ctx, async (tx) => {
+      const company = await lockConfiguredCompany(tx, companyId);
+      await tx.db
+        .updateTable('company')
+        .set({ parser_config: JSON.stringify(config) })
+        .where('id', '=', companyId)
+        .execute();
+      const changes = changesBetween(auditedFields(company.config), auditedFields(config));
+      if (Object.keys(changes).length > 0) {
+        await recordAudit(tx, {
+          action: company.config === null ? 'create' : 'edit',
+          entity: 'parserConfig',
+          entityId: companyId,
+          title: company.fullName,
+          changes,
+        });
+      }
+      return { companyId, config };
+    });
+  },
+);

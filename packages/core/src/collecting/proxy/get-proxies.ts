@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { parseProxyList, proxyName } from '@tsenomer/contracts';
 import type { ProxyItem, ProxyList } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
 
 /** The proxy list, what of it is none, and how each proxy does, over all nodes. */
-export async function getProxies(ctx: Context): Promise<ProxyList> {
-  authorise(ctx, 'adminSettings.read');
+export const getProxies = verb('adminSettings.read', async (ctx): Promise<ProxyList> => {
   return proxiesAsKept(ctx);
-}
+});
 
 /** The same for whoever has been let in already. */
 export async function proxiesAsKept(ctx: Pick<Context, 'db'>): Promise<ProxyList> {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { OutputOf, ProxySiteItem, proxyRoutes } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { hasPart } from '../../platform/kit/has-part.ts';
 
@@ -23,31 +22,33 @@ interface Row {
 /**
  * How sites are reached through each proxy over the last days: those that ban most first, then those that fail most.
  */
-export async function proxySites(
-  ctx: Context,
-  input: OutputOf<typeof proxyRoutes.proxySites.query>,
-): Promise<{ items: ProxySiteItem[]; total: number }> {
-  authorise(ctx, 'adminSettings.read');
-  const today = sql`(${ctx.now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
-  const where = sql.join(
-    [
-      sql`day > ${today} - ${DAYS}::int`,
-      ...hasPart(sql<string>`search_key(proxy || ' ' || site)`, input.search),
-      ...isOf(input.host),
-    ],
-    sql` and `,
-  );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(distinct (proxy, site))::int as total from proxy_site_day where ${where}`.execute(ctx.db);
-  const { rows } = await sql<Row>`
+export const proxySites = verb(
+  'adminSettings.read',
+  async (
+    ctx,
+    input: OutputOf<typeof proxyRoutes.proxySites.query>,
+  ): Promise<{ items: ProxySiteItem[]; total: number }> => {
+    const today = sql`(${ctx.now()}::timestamptz at time zone ${DEFAULT_TIME_ZONE})::date`;
+    const where = sql.join(
+      [
+        sql`day > ${today} - ${DAYS}::int`,
+        ...hasPart(sql<string>`search_key(proxy || ' ' || site)`, input.search),
+        ...isOf(input.host),
+      ],
+      sql` and `,
+    );
+    const { rows: counted } = await sql<{
+      total: number;
+    }>`select count(distinct (proxy, site))::int as total from proxy_site_day where ${where}`.execute(ctx.db);
+    const { rows } = await sql<Row>`
     select proxy, site, sum(requests)::float8 as requests, sum(errors)::float8 as errors, sum(bans)::float8 as bans,
       round(sum(milliseconds) / nullif(sum(requests - errors), 0))::float8 as average, max(last_ban_at) as last_ban_at
     from proxy_site_day where ${where} group by proxy, site
     order by sum(bans) desc, sum(errors) desc, sum(requests) desc, proxy, site
     limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(ctx.db);
-  return { items: rows.map(present), total: counted[0]?.total ?? 0 };
-}
+    return { items: rows.map(present), total: counted[0]?.total ?? 0 };
+  },
+);
 
 /** SQL: sites are in lower case; `my-shop.ru` is no part of `shop.ru`. */
 function isOf(host: string | undefined): RawBuilder<unknown>[] {

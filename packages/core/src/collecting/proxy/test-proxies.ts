@@ -1,12 +1,12 @@
 import type { ProxyList } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { proxiesAsKept } from './get-proxies.ts';
 
 /** Orders a try of every proxy by a node: only nodes reach out. While one is under way no other begins. */
-export async function testProxies(ctx: Context): Promise<ProxyList> {
-  authorise(ctx, 'adminSettings.edit');
+export const testProxies = verb('adminSettings.edit', async (ctx): Promise<ProxyList> => {
   return transact(ctx, async (tx) => {
     const before = await tx.db.selectFrom('proxy_test').selectAll().forUpdate().executeTakeFirst();
     if (
@@ -25,7 +25,7 @@ export async function testProxies(ctx: Context): Promise<ProxyList> {
     }
     return proxiesAsKept(tx);
   });
-}
+});
 
 /** A test that has not finished in this time has lost its node, in milliseconds. */
 const GIVEN_UP_AFTER = 10 * 60_000;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { PARSING_ERROR } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { permit, verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { deleteCompany } from '../../market/company/index.ts';
 import type { LogoStore } from '../../market/company/index.ts';
@@ -27,8 +28,7 @@ const BATCH = 1000;
  * What checks saw and what was billed stays. A link that was not checked over that time is not judged by its last
  * check. Shards that nobody asks for any more go whatever the setting says.
  */
-export async function removeOldData(ctx: Context, logos: LogoStore): Promise<RemovedOldData> {
-  authorise(ctx, 'storage.manage');
+export const removeOldData = verb('storage.manage', async (ctx, logos: LogoStore): Promise<RemovedOldData> => {
   const { companiesWithoutLinks, links404, linksNotAvailable } = await readSetting(ctx, 'oldDataRemoving');
   const removed = {
     links404: await removeLinks(ctx, 'links404', links404),
@@ -37,7 +37,7 @@ export async function removeOldData(ctx: Context, logos: LogoStore): Promise<Rem
   };
   await followLinkless(ctx);
   return { ...removed, companies: await removeCompanies(ctx, logos, companiesWithoutLinks) };
-}
+});
 
 /**
  * The check that a reason asks for, and the checks that speak against it; failures to see the page at all say nothing.
@@ -128,7 +128,7 @@ async function removeCompanies(ctx: Context, logos: LogoStore, days: number | nu
 /** A company that a monitoring, a task or an employee still needs stays. */
 async function removeUnused(ctx: Context, logos: LogoStore, id: number): Promise<number> {
   try {
-    await deleteCompany(ctx, logos, { id, withLinks: false });
+    await deleteCompany(permit(ctx, 'companies.delete'), logos, { id, withLinks: false });
     return 1;
   } catch (error) {
     if (error instanceof DomainError) return 0;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PageSnapshot } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { companiesOfLinks } from '../../catalogue/link/link-companies.ts';
 import { webAddress } from '../../catalogue/link/rules/recognise-company.ts';
@@ -14,37 +14,36 @@ import { snapshotItem } from './stored-snapshot.ts';
  * @throws DomainError NOT_FOUND, INCORRECT_LINK for what is no web address, LINK_OF_ANOTHER_COMPANY for a page that the
  * companies' sites say is another one's.
  */
-export async function orderSnapshots(
-  ctx: Context,
-  input: { readonly companyId: number; readonly urls: readonly string[] },
-): Promise<PageSnapshot[]> {
-  authorise(ctx, 'parserConfigs.edit');
-  const { companyId, urls } = input;
-  return transact(ctx, async (tx) => {
-    const company = found(
-      await tx.db.selectFrom('company').select(['id', 'full_name']).where('id', '=', companyId).executeTakeFirst(),
-    );
-    const pages = urls.map(webAddress).filter((page) => page !== null);
-    if (pages.length < urls.length) throw new DomainError('INCORRECT_LINK');
-    const { mayHave } = await companiesOfLinks(tx);
-    if (!pages.every((page) => mayHave(companyId, page))) throw new DomainError('LINK_OF_ANOTHER_COMPANY');
-    const rows = await tx.db
-      .insertInto('page_snapshot')
-      .values(urls.map((url) => ({ id: randomUUID(), company_id: companyId, url, requested_at: tx.now() })))
-      .returningAll()
-      .execute();
-    await tx.jobs.send(
-      tx.db,
-      'snapshotPage',
-      rows.map(({ id }) => ({ data: { snapshotId: id } })),
-    );
-    await recordAudit(tx, {
-      action: 'run',
-      entity: 'parserConfig',
-      entityId: company.id,
-      title: company.full_name,
-      changes: { pages: { from: null, to: [...urls] } },
+export const orderSnapshots = verb(
+  'parserConfigs.edit',
+  async (ctx, input: { readonly companyId: number; readonly urls: readonly string[] }): Promise<PageSnapshot[]> => {
+    const { companyId, urls } = input;
+    return transact(ctx, async (tx) => {
+      const company = found(
+        await tx.db.selectFrom('company').select(['id', 'full_name']).where('id', '=', companyId).executeTakeFirst(),
+      );
+      const pages = urls.map(webAddress).filter((page) => page !== null);
+      if (pages.length < urls.length) throw new DomainError('INCORRECT_LINK');
+      const { mayHave } = await companiesOfLinks(tx);
+      if (!pages.every((page) => mayHave(companyId, page))) throw new DomainError('LINK_OF_ANOTHER_COMPANY');
+      const rows = await tx.db
+        .insertInto('page_snapshot')
+        .values(urls.map((url) => ({ id: randomUUID(), company_id: companyId, url, requested_at: tx.now() })))
+        .returningAll()
+        .execute();
+      await tx.jobs.send(
+        tx.db,
+        'snapshotPage',
+        rows.map(({ id }) => ({ data: { snapshotId: id } })),
+      );
+      await recordAudit(tx, {
+        action: 'run',
+        entity: 'parserConfig',
+        entityId: company.id,
+        title: company.full_name,
+        changes: { pages: { from: null, to: [...urls] } },
+      });
+      return rows.map(snapshotItem);
     });
-    return rows.map(snapshotItem);
-  });
-}
+  },
+);

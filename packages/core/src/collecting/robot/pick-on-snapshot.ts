@@ -1,7 +1,6 @@
 import type { PickedElementItem, Robot, RobotSelectorField } from '@tsenomer/contracts';
 import { pickElement } from '@tsenomer/extract';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { otherPages, storedPage } from './stored-snapshot.ts';
 
@@ -18,11 +17,13 @@ export interface PickOnSnapshotInput {
  * Selectors for an element that somebody picked on a fetched page. @throws DomainError NOT_FOUND for the page or the
  * element.
  */
-export async function pickOnSnapshot(ctx: Context, input: PickOnSnapshotInput): Promise<PickedElementItem> {
-  authorise(ctx, 'parserConfigs.read');
-  const { snapshotId, node, field, robot } = input;
-  const page = await storedPage(ctx, snapshotId);
-  const others = await otherPages(ctx, snapshotId, input.others);
-  const picked = found(pickElement({ ...page, node, field, robot, others }) ?? undefined);
-  return { ...picked, candidates: [...picked.candidates] };
-}
+export const pickOnSnapshot = verb(
+  'parserConfigs.read',
+  async (ctx, input: PickOnSnapshotInput): Promise<PickedElementItem> => {
+    const { snapshotId, node, field, robot } = input;
+    const page = await storedPage(ctx, snapshotId);
+    const others = await otherPages(ctx, snapshotId, input.others);
+    const picked = found(pickElement({ ...page, node, field, robot, others }) ?? undefined);
+    return { ...picked, candidates: [...picked.candidates] };
+  },
+);

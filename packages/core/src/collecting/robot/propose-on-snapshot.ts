@@ -1,7 +1,6 @@
 import type { Robot } from '@tsenomer/contracts';
 import { proposeRobot } from '@tsenomer/extract';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { otherPages, storedPage } from './stored-snapshot.ts';
 
 export interface ProposeOnSnapshotInput {
@@ -16,11 +15,10 @@ export interface ProposeOnSnapshotInput {
  * Selectors for what was found on a fetched page by looking at all of it (P2 §8 "robot"); empty where its data says
  * enough. @throws DomainError NOT_FOUND
  */
-export async function proposeOnSnapshot(
-  ctx: Context,
-  { snapshotId, currency, others }: ProposeOnSnapshotInput,
-): Promise<Robot> {
-  authorise(ctx, 'parserConfigs.read');
-  const page = await storedPage(ctx, snapshotId);
-  return proposeRobot({ ...page, currency: currency ?? null, others: await otherPages(ctx, snapshotId, others) });
-}
+export const proposeOnSnapshot = verb(
+  'parserConfigs.read',
+  async (ctx, { snapshotId, currency, others }: ProposeOnSnapshotInput): Promise<Robot> => {
+    const page = await storedPage(ctx, snapshotId);
+    return proposeRobot({ ...page, currency: currency ?? null, others: await otherPages(ctx, snapshotId, others) });
+  },
+);

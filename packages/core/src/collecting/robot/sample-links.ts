@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 
 export interface SampleLink {
@@ -9,19 +8,18 @@ export interface SampleLink {
 }
 
 /** Some of a company's links, drawn at random, for trying a robot on them. @throws DomainError NOT_FOUND */
-export async function sampleLinks(
-  ctx: Context,
-  input: { readonly companyId: number; readonly limit: number },
-): Promise<SampleLink[]> {
-  authorise(ctx, 'parserConfigs.read');
-  const { companyId, limit } = input;
-  found(await ctx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst());
-  return ctx.db
-    .selectFrom('link')
-    .innerJoin('product', 'product.id', 'link.product_id')
-    .select(['link.url', 'product.name as productName'])
-    .where('link.company_id', '=', companyId)
-    .orderBy(sql`random()`)
-    .limit(limit)
-    .execute();
-}
+export const sampleLinks = verb(
+  'parserConfigs.read',
+  async (ctx, input: { readonly companyId: number; readonly limit: number }): Promise<SampleLink[]> => {
+    const { companyId, limit } = input;
+    found(await ctx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst());
+    return ctx.db
+      .selectFrom('link')
+      .innerJoin('product', 'product.id', 'link.product_id')
+      .select(['link.url', 'product.name as productName'])
+      .where('link.company_id', '=', companyId)
+      .orderBy(sql`random()`)
+      .limit(limit)
+      .execute();
+  },
+);

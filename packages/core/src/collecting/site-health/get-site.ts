@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE, HEALTH_FIELDS, PARSING_ERROR } from '@tsenomer/contracts';
 import type { HealthPeriod, SiteHealthDetail } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { loadIncidents } from './incident-rows.ts';
 import { failingSince } from './rules/failing-since.ts';
@@ -13,33 +13,32 @@ const LAST_INCIDENTS = 20;
 const DAY = 86_400_000;
 
 /** One site in detail. @throws DomainError NOT_FOUND for no company. */
-export async function getSite(
-  ctx: Context,
-  { id, period }: { readonly id: number; readonly period: HealthPeriod },
-): Promise<SiteHealthDetail> {
-  authorise(ctx, 'parser.read');
-  const [[site], errors, cost, collections, incidents] = await Promise.all([
-    siteItems(ctx, sql`select id from company where id = ${id}`, period),
-    errorsOf(ctx, id),
-    costOf(ctx, id, PERIOD_DAYS[period]),
-    collectionsOf(ctx, id),
-    loadIncidents(ctx.db, sql`i.company_id = ${id}`, LAST_INCIDENTS),
-  ]);
-  const { item, compared } = found(site);
-  const nothing = { hits: 0, of: 0 };
-  return {
-    ...item,
-    errors,
-    fields: HEALTH_FIELDS.map((field) => ({
-      field,
-      now: shareToWire(compared?.fields.now[field] ?? nothing),
-      before: shareToWire(compared?.fields.before[field] ?? nothing),
-    })),
-    ...cost,
-    collections,
-    incidents,
-  };
-}
+export const getSite = verb(
+  'parser.read',
+  async (ctx, { id, period }: { readonly id: number; readonly period: HealthPeriod }): Promise<SiteHealthDetail> => {
+    const [[site], errors, cost, collections, incidents] = await Promise.all([
+      siteItems(ctx, sql`select id from company where id = ${id}`, period),
+      errorsOf(ctx, id),
+      costOf(ctx, id, PERIOD_DAYS[period]),
+      collectionsOf(ctx, id),
+      loadIncidents(ctx.db, sql`i.company_id = ${id}`, LAST_INCIDENTS),
+    ]);
+    const { item, compared } = found(site);
+    const nothing = { hits: 0, of: 0 };
+    return {
+      ...item,
+      errors,
+      fields: HEALTH_FIELDS.map((field) => ({
+        field,
+        now: shareToWire(compared?.fields.now[field] ?? nothing),
+        before: shareToWire(compared?.fields.before[field] ?? nothing),
+      })),
+      ...cost,
+      collections,
+      incidents,
+    };
+  },
+);
 
 /** Errors of the last 24 hours by code, and since when each fails as it does now. */
 async function errorsOf({ db, now }: Context, companyId: number): Promise<SiteHealthDetail['errors']> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { HEALTH_STATES } from '@tsenomer/contracts';
 import type { HealthPeriod, SiteHealthItem } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { siteItems } from './site-items.ts';
 
 /** Companies that are switched on and stand in a collection, or were checked not long ago. */
@@ -18,13 +17,12 @@ const COLLECTED = sql`
 /**
  * How every site does that is collected; the worst first, and among equals the one with the smallest share of answers.
  */
-export async function listSites(
-  ctx: Context,
-  { period }: { readonly period: HealthPeriod },
-): Promise<SiteHealthItem[]> {
-  authorise(ctx, 'parser.read');
-  const items = (await siteItems(ctx, COLLECTED, period)).map(({ item }) => item);
-  const rank = ({ state }: SiteHealthItem): number => HEALTH_STATES.indexOf(state);
-  const answers = ({ share }: SiteHealthItem): number => share?.value ?? 10_001;
-  return items.toSorted((left, right) => rank(left) - rank(right) || answers(left) - answers(right));
-}
+export const listSites = verb(
+  'parser.read',
+  async (ctx, { period }: { readonly period: HealthPeriod }): Promise<SiteHealthItem[]> => {
+    const items = (await siteItems(ctx, COLLECTED, period)).map(({ item }) => item);
+    const rank = ({ state }: SiteHealthItem): number => HEALTH_STATES.indexOf(state);
+    const answers = ({ share }: SiteHealthItem): number => share?.value ?? 10_001;
+    return items.toSorted((left, right) => rank(left) - rank(right) || answers(left) - answers(right));
+  },
+);

@@ -3,8 +3,9 @@ import type { Updateable } from 'kysely';
 import type { SiteIncident } from '@tsenomer/contracts';
 import type { Tables } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { loadIncidents } from './incident-rows.ts';
 
@@ -17,18 +18,21 @@ export interface SettleIncidentInput {
  * Says that the caller sees to an incident. It stays open until the site recovers; who said so last stands beside it.
  * @throws DomainError NOT_FOUND, INCIDENT_CLOSED.
  */
-export function acknowledgeIncident(ctx: Context, input: SettleIncidentInput): Promise<SiteIncident> {
-  return settle(ctx, input, 'acknowledge', { acknowledged_at: ctx.now(), acknowledged_by: actorId(ctx) });
-}
+export const acknowledgeIncident = verb(
+  'parserConfigs.edit',
+  (ctx, input: SettleIncidentInput): Promise<SiteIncident> => {
+    return settle(ctx, input, 'acknowledge', { acknowledged_at: ctx.now(), acknowledged_by: actorId(ctx) });
+  },
+);
 
 /**
  * Closes an incident by hand: what the site gives now is as it should be, and its later checks are compared with that
  * only.
  * @throws DomainError NOT_FOUND, INCIDENT_CLOSED.
  */
-export function closeIncident(ctx: Context, input: SettleIncidentInput): Promise<SiteIncident> {
+export const closeIncident = verb('parserConfigs.edit', (ctx, input: SettleIncidentInput): Promise<SiteIncident> => {
   return settle(ctx, input, 'close', { closed_at: ctx.now(), closed_by: actorId(ctx), closed_by_hand: true });
-}
+});
 
 async function settle(
   ctx: Context,
@@ -36,7 +40,6 @@ async function settle(
   action: 'acknowledge' | 'close',
   values: Updateable<Tables['site_incident']>,
 ): Promise<SiteIncident> {
-  authorise(ctx, 'parserConfigs.edit');
   return transact(ctx, async (tx) => {
     const before = await lockedIncident(tx, id);
     if (before.closedAt !== null) throw new DomainError('INCIDENT_CLOSED');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SiteModuleItem } from '@tsenomer/contracts';
 import { moduleOfHost } from '@tsenomer/extract';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { modulesInUse } from './site-modules.ts';
 
 interface CompanyDay {
@@ -15,8 +15,7 @@ interface CompanyDay {
 }
 
 /** Every module with the companies that it collects and how their newest checks of the last 24 hours ended. */
-export async function listSiteModules(ctx: Context): Promise<SiteModuleItem[]> {
-  authorise(ctx, 'parserConfigs.read');
+export const listSiteModules = verb('parserConfigs.read', async (ctx): Promise<SiteModuleItem[]> => {
   const inUse = await modulesInUse(ctx);
   const modules = inUse.map(({ module }) => module);
   const companies = Map.groupBy(
@@ -38,7 +37,7 @@ export async function listSiteModules(ctx: Context): Promise<SiteModuleItem[]> {
       day: { checks: sum(own, 'checks'), withError: sum(own, 'with_error'), banned: sum(own, 'banned') },
     };
   });
-}
+});
 
 /** Online companies, with the sums of the tasks that ran for them in the last 24 hours. */
 async function companyDays(ctx: Context): Promise<CompanyDay[]> {

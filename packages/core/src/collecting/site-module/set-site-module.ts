@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SiteModule, SiteModuleDetail } from '@tsenomer/contracts';
 import { misspeltPaths } from '@tsenomer/extract';
 import { changesBetween, recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { siteModuleDetail } from './get-site-module.ts';
 import { modulesInUse } from './site-modules.ts';
@@ -13,41 +13,40 @@ import { modulesInUse } from './site-modules.ts';
  * @throws DomainError INVALID_INPUT for another id than the address's and for paths that cannot be followed;
  * HOST_OF_ANOTHER_MODULE.
  */
-export async function setSiteModule(
-  ctx: Context,
-  input: { readonly id: string; readonly module: SiteModule },
-): Promise<SiteModuleDetail> {
-  authorise(ctx, 'parserConfigs.edit');
-  const { id, module } = input;
-  refuseFaults(id, module);
-  return transact(ctx, async (tx) => {
-    await sql`lock table site_module in share row exclusive mode`.execute(tx.db);
-    const inUse = await modulesInUse(tx);
-    const owner = inUse.find(
-      (other) => other.module.id !== id && other.module.hosts.some((host) => module.hosts.includes(host)),
-    );
-    if (owner)
-      throw new DomainError('HOST_OF_ANOTHER_MODULE', {
-        fields: [{ path: 'body.hosts', code: 'taken', message: owner.module.title }],
+export const setSiteModule = verb(
+  'parserConfigs.edit',
+  async (ctx, input: { readonly id: string; readonly module: SiteModule }): Promise<SiteModuleDetail> => {
+    const { id, module } = input;
+    refuseFaults(id, module);
+    return transact(ctx, async (tx) => {
+      await sql`lock table site_module in share row exclusive mode`.execute(tx.db);
+      const inUse = await modulesInUse(tx);
+      const owner = inUse.find(
+        (other) => other.module.id !== id && other.module.hosts.some((host) => module.hosts.includes(host)),
+      );
+      if (owner)
+        throw new DomainError('HOST_OF_ANOTHER_MODULE', {
+          fields: [{ path: 'body.hosts', code: 'taken', message: owner.module.title }],
+        });
+      const before = inUse.find((other) => other.module.id === id);
+      const row = { module: JSON.stringify(module), edited_at: ctx.now() };
+      await tx.db
+        .insertInto('site_module')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      const changes = changesBetween({ ...before?.module }, { ...module });
+      await recordAudit(tx, {
+        action: before ? 'edit' : 'create',
+        entity: 'siteModule',
+        entityId: id,
+        title: module.title,
+        changes,
       });
-    const before = inUse.find((other) => other.module.id === id);
-    const row = { module: JSON.stringify(module), edited_at: ctx.now() };
-    await tx.db
-      .insertInto('site_module')
-      .values({ id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
-    const changes = changesBetween({ ...before?.module }, { ...module });
-    await recordAudit(tx, {
-      action: before ? 'edit' : 'create',
-      entity: 'siteModule',
-      entityId: id,
-      title: module.title,
-      changes,
+      return siteModuleDetail({ module, shipped: before?.shipped ?? null, editedAt: row.edited_at });
     });
-    return siteModuleDetail({ module, shipped: before?.shipped ?? null, editedAt: row.edited_at });
-  });
-}
+  },
+);
 
 function refuseFaults(id: string, module: SiteModule): void {
   const fields = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '@tsenomer/contracts';
 import type { Context, LinkPlace } from '../../platform/context/context.ts';
+import { permit } from '../../platform/context/verb.ts';
 import { DomainError } from '../../platform/context/domain-error.ts';
 import { runCollection } from './run-collection.ts';
 
@@ -33,7 +34,7 @@ export async function checkChangedLinks(ctx: Context, links: readonly LinkPlace[
     group by id, company_id order by id, company_id`.execute(ctx.db);
   for (const { id, company_id: companyId, product_ids: productIds } of rows) {
     try {
-      await runCollection(ctx, { id, companyIds: [companyId], productIds });
+      await runCollection(permit(ctx, 'collections.run'), { id, companyIds: [companyId], productIds });
     } catch (error) {
       if (!(error instanceof DomainError) || !LEFT_TO_NEXT_RUN.has(error.code)) throw error;
     }

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { OutputOf, ParsingHistoryItem, parsingHistoryRoutes, TaskKind } from '@tsenomer/contracts';
 import type { WorkStatus } from '@tsenomer/db';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { refuseOtherCompanies } from './refuse-others.ts';
@@ -45,57 +45,58 @@ const KINDS_OF_COMMAND = {
 const MOST = 10_000;
 
 /** Everything that was started in a month, the newest first (P2 §3 "Parse history"). */
-export function parsingHistory(
-  ctx: Context,
-  input: { readonly month: number; readonly year: number },
-): Promise<ParsingHistoryItem[]> {
-  authorise(ctx, 'collections.read');
-  const first = `${input.year}-${String(input.month).padStart(2, '0')}-01`;
-  return load(
-    ctx,
-    sql`${startedFrom(first)} and ${startedBefore(sql`(${first}::date + interval '1 month')::date`)} and c.deleted_at is null`,
-  );
-}
+export const parsingHistory = verb(
+  'collections.read',
+  (ctx, input: { readonly month: number; readonly year: number }): Promise<ParsingHistoryItem[]> => {
+    const first = `${input.year}-${String(input.month).padStart(2, '0')}-01`;
+    return load(
+      ctx,
+      sql`${startedFrom(first)} and ${startedBefore(sql`(${first}::date + interval '1 month')::date`)} and c.deleted_at is null`,
+    );
+  },
+);
 
 /**
  * Price checks of a company in a collection, from day to day. @throws DomainError NOT_FOUND, also for another
  * collection's company.
  */
-export function companyParsingHistory(
-  ctx: Context,
-  input: { readonly id: number; readonly companyId: number } & Period,
-): Promise<ParsingHistoryItem[]> {
-  return companyTaskHistory(ctx, { ...input, command: 'parse' });
-}
+export const companyParsingHistory = verb(
+  'collections.read',
+  (ctx, input: { readonly id: number; readonly companyId: number } & Period): Promise<ParsingHistoryItem[]> => {
+    return companyTaskHistory(ctx, { ...input, command: 'parse' });
+  },
+);
 
 /**
  * Tasks of a command of a company in a collection, from day to day; searches of links and of sellers with links are
  * told apart by their flag (P2 §7).
  * @throws DomainError NOT_FOUND, also for another collection's company.
  */
-export async function companyTaskHistory(
-  ctx: Context,
-  input: { readonly id: number; readonly companyId: number } & OutputOf<
-    typeof parsingHistoryRoutes.companyTaskHistory.query
-  >,
-): Promise<ParsingHistoryItem[]> {
-  authorise(ctx, 'collections.read');
-  found(
-    await ctx.db
-      .selectFrom('collection')
-      .select('id')
-      .where('id', '=', input.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  await refuseOtherCompanies(ctx.db, input.id, [input.companyId]);
-  return load(
+export const companyTaskHistory = verb(
+  'collections.read',
+  async (
     ctx,
-    sql`t.collection_id = ${input.id} and t.company_id = ${input.companyId}
+    input: { readonly id: number; readonly companyId: number } & OutputOf<
+      typeof parsingHistoryRoutes.companyTaskHistory.query
+    >,
+  ): Promise<ParsingHistoryItem[]> => {
+    found(
+      await ctx.db
+        .selectFrom('collection')
+        .select('id')
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    await refuseOtherCompanies(ctx.db, input.id, [input.companyId]);
+    return load(
+      ctx,
+      sql`t.collection_id = ${input.id} and t.company_id = ${input.companyId}
     and t.kind = any(${[...KINDS_OF_COMMAND[input.command]]}::text[])
     and ${startedFrom(input.date_from)} and ${startedBefore(sql`(${input.date_to}::date + 1)`)}`,
-  );
-}
+    );
+  },
+);
 
 function startedFrom(day: string): RawBuilder<unknown> {
   return sql`t.created_at >= ${day}::date::timestamp at time zone ${DEFAULT_TIME_ZONE}`;

@@ -1,7 +1,7 @@
 import type { ParserTask } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { stopTasks } from './stop-tasks.ts';
 import { loadTasks } from './task-rows.ts';
@@ -10,8 +10,7 @@ import { loadTasks } from './task-rows.ts';
  * Interrupts one task (P2 §4); what is finished stays.
  * @throws DomainError NOT_FOUND; COLLECTION_NOT_RUNNING when the task is over.
  */
-export function interruptTask(ctx: Context, input: { readonly id: number }): Promise<ParserTask> {
-  authorise(ctx, 'collections.run');
+export const interruptTask = verb('collections.run', (ctx, input: { readonly id: number }): Promise<ParserTask> => {
   return transact(ctx, async (tx) => {
     const { collectionName, companyName } = found(
       await tx.db
@@ -31,4 +30,4 @@ export function interruptTask(ctx: Context, input: { readonly id: number }): Pro
     });
     return found((await loadTasks(tx, [input.id]))[0]);
   });
-}
+});

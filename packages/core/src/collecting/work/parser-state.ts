@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ParserState, ParserTaskItem, TaskKind } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { AWAY_AFTER } from '../node/rules/node-status.ts';
 import { readSetting } from '../../platform/setting/read-setting.ts';
 import { PAGE_TIMES } from './page-times.ts';
@@ -36,8 +35,7 @@ interface TaskRow {
 }
 
 /** Nodes and unfinished tasks (P1 §2 "Parser status panel"): running tasks first, then waiting ones by priority. */
-export async function parserState(ctx: Context): Promise<ParserState> {
-  authorise(ctx, 'parser.read');
+export const parserState = verb('parser.read', async (ctx): Promise<ParserState> => {
   const { timeout } = await readSetting(ctx, 'parserFreezeTimeout');
   const nodes = await sql<NodeRow>`
     select id, name, ip, parser_state, coalesce(seen_at > now() - make_interval(secs => ${AWAY_AFTER / 1000}) and (left_at is null or left_at < seen_at), false) as online, version
@@ -68,7 +66,7 @@ export async function parserState(ctx: Context): Promise<ParserState> {
     })),
     tasks: tasks.rows.map((row) => presentTask(row, timeout)),
   };
-}
+});
 
 function presentTask(row: TaskRow, timeout: number): ParserTaskItem {
   return {

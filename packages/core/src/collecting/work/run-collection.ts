@@ -3,8 +3,9 @@ import { productSelection, SHARD_LINKS, storedCollectionSettings } from '@tsenom
 import type { RunItem, TaskFilter, TaskKind } from '@tsenomer/contracts';
 import type { DatabaseTransaction } from '@tsenomer/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { actorId, authorise, transact } from '../../platform/context/context.ts';
+import { actorId, transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import type { ShardOrder } from '../../platform/context/jobs.ts';
 import { resolveSelection } from '../collection/selection.ts';
@@ -44,8 +45,7 @@ const PRIORITY = { partial: 20, person: 10, timetable: 0 } as const;
  * left to check; ROBOT_NOT_CONFIGURED when no company has a robot; KIND_NOT_SUPPORTED when another kind is asked for
  * than the collection's; what `planSearches` refuses.
  */
-export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
-  authorise(ctx, 'collections.run');
+export const runCollection = verb('collections.run', (ctx, input: RunInput): Promise<RunItem> => {
   return transact(ctx, async (tx) => {
     const collection = await lockCollection(tx.db, input.id);
     if (input.companyIds) await refuseOtherCompanies(tx.db, collection.id, input.companyIds);
@@ -96,7 +96,7 @@ export function runCollection(ctx: Context, input: RunInput): Promise<RunItem> {
     await announce(tx, { type: 'collection', collectionId: collection.id });
     return found((await loadRuns(tx.db, { ids: [run.id] }))[0]);
   });
-}
+});
 
 async function lockCollection(db: DatabaseTransaction, id: number) {
   const row = found(

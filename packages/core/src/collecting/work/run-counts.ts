@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 
 /** How many price-parsing runs were started from the first of the month to today (P2 §7 "run counts"). */
-export async function runCounts(ctx: Context): Promise<{ from: string; to: string; priceParsing: number }> {
-  authorise(ctx, 'parser.read');
-  const to = calendarDay(ctx.now());
-  const from = `${to.slice(0, 8)}01`;
-  const { rows } = await sql<{ n: number }>`
+export const runCounts = verb(
+  'parser.read',
+  async (ctx): Promise<{ from: string; to: string; priceParsing: number }> => {
+    const to = calendarDay(ctx.now());
+    const from = `${to.slice(0, 8)}01`;
+    const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from parser_run
     where kind = 'priceParsing' and started_at >= ${from}::date::timestamp at time zone ${DEFAULT_TIME_ZONE}
       and started_at < (${to}::date + 1)::timestamp at time zone ${DEFAULT_TIME_ZONE}`.execute(ctx.db);
-  return { from, to, priceParsing: rows[0]?.n ?? 0 };
-}
+    return { from, to, priceParsing: rows[0]?.n ?? 0 };
+  },
+);

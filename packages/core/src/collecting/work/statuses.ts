@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OutputOf, parsingHistoryRoutes, RunStatus } from '@tsenomer/contracts';
 import type { WorkStatus } from '@tsenomer/db';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { SEARCH_KINDS } from '../link-search/load-search-work.ts';
 import { runStatusOf } from './rules/run-status.ts';
@@ -15,22 +14,23 @@ type CompanyStatus = OutputOf<typeof parsingHistoryRoutes.companyStatuses.respon
  * where there was none.
  * @throws DomainError NOT_FOUND
  */
-export async function companyStatuses(ctx: Context, input: { readonly id: number }): Promise<CompanyStatus[]> {
-  authorise(ctx, 'collections.read');
-  found(
-    await ctx.db
-      .selectFrom('collection')
-      .select('id')
-      .where('id', '=', input.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  const { rows } = await sql<{
-    company_id: number;
-    shop_id: number;
-    parsing: WorkStatus | null;
-    finding: WorkStatus | null;
-  }>`
+export const companyStatuses = verb(
+  'collections.read',
+  async (ctx, input: { readonly id: number }): Promise<CompanyStatus[]> => {
+    found(
+      await ctx.db
+        .selectFrom('collection')
+        .select('id')
+        .where('id', '=', input.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    const { rows } = await sql<{
+      company_id: number;
+      shop_id: number;
+      parsing: WorkStatus | null;
+      finding: WorkStatus | null;
+    }>`
     select cc.company_id, coalesce(cs.id, 0) as shop_id, parsing.status as parsing, finding.status as finding
     from collection_company cc
     left join (collection_company_shop ccs join company_shop cs on cs.id = ccs.company_shop_id)
@@ -38,13 +38,14 @@ export async function companyStatuses(ctx: Context, input: { readonly id: number
     left join lateral (${newestTask(['priceParsing', 'ratingReview'], sql`coalesce(cs.id, 0)`)}) parsing on true
     left join lateral (${newestTask(SEARCH_KINDS, sql`0`)}) finding on true
     where cc.collection_id = ${input.id} order by cc.company_id, 2`.execute(ctx.db);
-  return rows.map((row) => ({
-    companyId: row.company_id,
-    companyShopId: row.shop_id === 0 ? null : row.shop_id,
-    priceParsing: runStatusOf(row.parsing),
-    findLinks: runStatusOf(row.finding),
-  }));
-}
+    return rows.map((row) => ({
+      companyId: row.company_id,
+      companyShopId: row.shop_id === 0 ? null : row.shop_id,
+      priceParsing: runStatusOf(row.parsing),
+      findLinks: runStatusOf(row.finding),
+    }));
+  },
+);
 
 /** SQL: the newest task of these kinds, at an address or (0) city-wide; searches know no addresses. */
 function newestTask(kinds: readonly string[], shopId: RawBuilder<unknown>) {
@@ -53,14 +54,16 @@ function newestTask(kinds: readonly string[], shopId: RawBuilder<unknown>) {
 }
 
 /** Parsing status of collections, that of their newest run; those that are not there are left out. */
-export async function collectionStatuses(
-  ctx: Context,
-  input: { readonly collectionIds: readonly number[] },
-): Promise<{ collectionId: number; status: RunStatus | null }[]> {
-  authorise(ctx, 'collections.read');
-  const { rows } = await sql<{ id: number; status: WorkStatus | null }>`
+export const collectionStatuses = verb(
+  'collections.read',
+  async (
+    ctx,
+    input: { readonly collectionIds: readonly number[] },
+  ): Promise<{ collectionId: number; status: RunStatus | null }[]> => {
+    const { rows } = await sql<{ id: number; status: WorkStatus | null }>`
     select c.id, run.status from collection c
     left join lateral (select status from parser_run r where r.collection_id = c.id order by r.started_at desc, r.id desc limit 1) run on true
     where c.id = any(${[...input.collectionIds]}::int[]) and c.deleted_at is null order by c.id`.execute(ctx.db);
-  return rows.map(({ id, status }) => ({ collectionId: id, status: runStatusOf(status) }));
-}
+    return rows.map(({ id, status }) => ({ collectionId: id, status: runStatusOf(status) }));
+  },
+);

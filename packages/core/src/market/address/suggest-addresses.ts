@@ -1,7 +1,7 @@
 import { ADDRESS_SUGGESTIONS } from '@tsenomer/contracts';
 import type { AddressSuggestion } from '@tsenomer/contracts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import type { AddressService } from './address-service.ts';
 import { COUNTRIES } from './gazetteer/countries.ts';
 import { gazetteerCity } from './gazetteer/find-cities.ts';
@@ -31,19 +31,21 @@ interface Place {
  * a text that names none; a city that is gone counts as not chosen. Without a service, or when it fails, the gazetteer
  * answers with centres of cities and keeps the typed street.
  */
-export async function suggestAddresses(
-  ctx: Context,
-  { service }: SuggestAddressesDependencies,
-  input: { readonly query: string; readonly cityId?: number | undefined },
-): Promise<AddressSuggestions> {
-  authorise(ctx, 'directories.create');
-  const typed = input.query.trim();
-  const chosen = input.cityId === undefined ? null : await chosenCity(ctx, input.cityId);
-  if (typed === '' && chosen === null) return { source: service ? 'service' : 'gazetteer', items: [] };
-  const answered = (await service?.suggest(queryText(typed, chosen))) ?? null;
-  if (answered !== null) return { source: 'service', items: answered.slice(0, ADDRESS_SUGGESTIONS) };
-  return { source: 'gazetteer', items: fromGazetteer(typed, chosen) };
-}
+export const suggestAddresses = verb(
+  'directories.create',
+  async (
+    ctx,
+    { service }: SuggestAddressesDependencies,
+    input: { readonly query: string; readonly cityId?: number | undefined },
+  ): Promise<AddressSuggestions> => {
+    const typed = input.query.trim();
+    const chosen = input.cityId === undefined ? null : await chosenCity(ctx, input.cityId);
+    if (typed === '' && chosen === null) return { source: service ? 'service' : 'gazetteer', items: [] };
+    const answered = (await service?.suggest(queryText(typed, chosen))) ?? null;
+    if (answered !== null) return { source: 'service', items: answered.slice(0, ADDRESS_SUGGESTIONS) };
+    return { source: 'gazetteer', items: fromGazetteer(typed, chosen) };
+  },
+);
 
 async function chosenCity(ctx: Context, id: number): Promise<Place | null> {
   const row = await ctx.db

@@ -1,7 +1,7 @@
 import type { CityItem } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { cityRefusals } from './city-refusals.ts';
@@ -12,8 +12,7 @@ import type { CityEdit } from './city-rows.ts';
  * Adds a city.
  * @throws DomainError NAME_TAKEN when the country has one of that name; INVALID_INPUT when the external id is taken.
  */
-export async function createCity(ctx: Context, input: CityEdit): Promise<CityItem> {
-  authorise(ctx, 'directories.create');
+export const createCity = verb('directories.create', async (ctx, input: CityEdit): Promise<CityItem> => {
   return refusing(cityRefusals(input), () =>
     transact(ctx, async (tx) => {
       const { id } = await tx.db
@@ -25,4 +24,4 @@ export async function createCity(ctx: Context, input: CityEdit): Promise<CityIte
       return found((await loadCities(tx.db, [id]))[0]);
     }),
   );
-}
+});

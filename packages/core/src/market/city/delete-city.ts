@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
@@ -13,8 +13,7 @@ import { CITY_IN_USE } from './city-refusals.ts';
  * @throws DomainError NOT_FOUND; city_used_in_online_tasks, city_used_in_offline_tasks, CITY_HAS_SHOPS or
  * CITY_HAS_USERS.
  */
-export async function deleteCity(ctx: Context, input: { readonly id: number }): Promise<void> {
-  authorise(ctx, 'directories.delete');
+export const deleteCity = verb('directories.delete', async (ctx, input: { readonly id: number }): Promise<void> => {
   return refusing(CITY_IN_USE, () =>
     transact(ctx, async (tx) => {
       // Locked first: whoever puts the city to use meanwhile waits, and finds it gone.
@@ -42,4 +41,4 @@ export async function deleteCity(ctx: Context, input: { readonly id: number }): 
       await recordAudit(tx, { action: 'delete', entity: 'city', entityId: city.id, title: city.name });
     }),
   );
-}
+});

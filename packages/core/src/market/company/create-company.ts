@@ -1,7 +1,7 @@
 import type { CompanyItem } from '@tsenomer/contracts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { companyColumns, companyRefusals, loadCompany } from './company-rows.ts';
 import type { CompanyEdit } from './company-rows.ts';
@@ -11,8 +11,7 @@ import type { CompanyEdit } from './company-rows.ts';
  * @throws DomainError NAME_TAKEN when there is one of this name and seller name; OWN_COMPANY_EXISTS; NOT_FOUND for an
  * unknown company type.
  */
-export async function createCompany(ctx: Context, input: CompanyEdit): Promise<CompanyItem> {
-  authorise(ctx, 'companies.create');
+export const createCompany = verb('companies.create', async (ctx, input: CompanyEdit): Promise<CompanyItem> => {
   return refusing(companyRefusals(input), () =>
     transact(ctx, async (tx) => {
       const { id } = await tx.db
@@ -25,4 +24,4 @@ export async function createCompany(ctx: Context, input: CompanyEdit): Promise<C
       return company;
     }),
   );
-}
+});

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { authorise, transact } from '../../platform/context/context.ts';
-import type { Context, TransactionContext } from '../../platform/context/context.ts';
+import { transact } from '../../platform/context/context.ts';
+import type { TransactionContext } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { DomainError, found } from '../../platform/context/domain-error.ts';
 import { refusing } from '../../platform/kit/refusing.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
@@ -15,37 +16,35 @@ import type { LogoStore } from './logo-store.ts';
  * @throws DomainError NOT_FOUND; company_used_in_online_tasks, company_used_in_offline_tasks, COMPANY_HAS_LINKS,
  * COMPANY_HAS_USERS or OWN_COMPANY_STAYS.
  */
-export async function deleteCompany(
-  ctx: Context,
-  store: LogoStore,
-  input: { readonly id: number; readonly withLinks: boolean },
-): Promise<void> {
-  authorise(ctx, 'companies.delete');
-  const logo = await refusing(COMPANY_IN_USE, () =>
-    transact(ctx, async (tx) => {
-      // Locked first: whoever puts the company to use meanwhile waits, and finds it gone.
-      const company = found(
-        await tx.db
-          .selectFrom('company')
-          .select(['id', 'full_name', 'own', 'logo'])
-          .where('id', '=', rowId(input.id))
-          .forUpdate()
-          .executeTakeFirst(),
-      );
-      await refuseWhenUsed(tx, company, input.withLinks);
-      const links = await deleteWithCompany(tx, company.id);
-      await recordAudit(tx, {
-        action: 'delete',
-        entity: 'company',
-        entityId: company.id,
-        title: company.full_name,
-        changes: { links: { from: links, to: 0 } },
-      });
-      return company.logo;
-    }),
-  );
-  await removeUnusedLogo(ctx, store, logo);
-}
+export const deleteCompany = verb(
+  'companies.delete',
+  async (ctx, store: LogoStore, input: { readonly id: number; readonly withLinks: boolean }): Promise<void> => {
+    const logo = await refusing(COMPANY_IN_USE, () =>
+      transact(ctx, async (tx) => {
+        // Locked first: whoever puts the company to use meanwhile waits, and finds it gone.
+        const company = found(
+          await tx.db
+            .selectFrom('company')
+            .select(['id', 'full_name', 'own', 'logo'])
+            .where('id', '=', rowId(input.id))
+            .forUpdate()
+            .executeTakeFirst(),
+        );
+        await refuseWhenUsed(tx, company, input.withLinks);
+        const links = await deleteWithCompany(tx, company.id);
+        await recordAudit(tx, {
+          action: 'delete',
+          entity: 'company',
+          entityId: company.id,
+          title: company.full_name,
+          changes: { links: { from: links, to: 0 } },
+        });
+        return company.logo;
+      }),
+    );
+    await removeUnusedLogo(ctx, store, logo);
+  },
+);
 
 async function refuseWhenUsed(
   { db }: TransactionContext,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { DEFAULT_TIME_ZONE } from '@tsenomer/contracts';
 import type { AuditAction, AuditEntity, AuditItem, AuditName } from '@tsenomer/contracts';
-import { authorise } from '../context/context.ts';
-import type { Context } from '../context/context.ts';
+import { verb } from '../context/verb.ts';
 import { momentToWire } from '../context/wire.ts';
 import { hasPart } from '../kit/has-part.ts';
 import { namedIds } from './named-ids.ts';
@@ -27,44 +26,43 @@ const SEARCHED = sql<string>`search_key(title || ' ' || actor_name || ' ' || act
 /**
  * One page of what was changed by whom, the newest first, what the ids in it stand for, and how many entries there are.
  */
-export async function listAudit(
-  ctx: Context,
-  input: ListAuditInput,
-): Promise<{ items: AuditItem[]; names: AuditName[]; total: number }> {
-  authorise(ctx, 'audit.read');
-  const where = sql.join([sql<SqlBool>`true`, ...conditionsOf(input)], sql` and `);
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
-  const rows = await ctx.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where(sql<boolean>`${where}`)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(input.limit)
-    .offset((input.page - 1) * input.limit)
-    .execute();
-  const items = rows.map((row): AuditItem => ({
-    id: Number(row.id),
-    at: momentToWire(row.at),
-    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name, email: row.actor_email },
-    action: row.action,
-    entity: row.entity,
-    entityId: row.entity_id,
-    title: row.title,
-    changes: row.changes,
-    ip: row.ip,
-  }));
-  return {
-    items,
-    names: await namedIds(
-      ctx,
-      items.map(({ changes }) => changes),
-    ),
-    total: counted[0]?.total ?? 0,
-  };
-}
+export const listAudit = verb(
+  'audit.read',
+  async (ctx, input: ListAuditInput): Promise<{ items: AuditItem[]; names: AuditName[]; total: number }> => {
+    const where = sql.join([sql<SqlBool>`true`, ...conditionsOf(input)], sql` and `);
+    const { rows: counted } = await sql<{
+      total: number;
+    }>`select count(*)::int as total from audit_entry where ${where}`.execute(ctx.db);
+    const rows = await ctx.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where(sql<boolean>`${where}`)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(input.limit)
+      .offset((input.page - 1) * input.limit)
+      .execute();
+    const items = rows.map((row): AuditItem => ({
+      id: Number(row.id),
+      at: momentToWire(row.at),
+      actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name, email: row.actor_email },
+      action: row.action,
+      entity: row.entity,
+      entityId: row.entity_id,
+      title: row.title,
+      changes: row.changes,
+      ip: row.ip,
+    }));
+    return {
+      items,
+      names: await namedIds(
+        ctx,
+        items.map(({ changes }) => changes),
+      ),
+      total: counted[0]?.total ?? 0,
+    };
+  },
+);
 
 function conditionsOf({ actorId, entity, action, search, from, to }: ListAuditInput): RawBuilder<SqlBool>[] {
   const conditions = hasPart(SEARCHED, search);

@@ -1,7 +1,5 @@
-import type { ClientSetting, Locale, Permission, RoleName } from '@tsenomer/contracts';
-import { roleMay } from '@tsenomer/contracts';
+import type { Access, ClientSetting, Locale, RoleName } from '@tsenomer/contracts';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
-import { DomainError } from './domain-error.ts';
 import type { JobPort } from './jobs.ts';
 
 /** Who acts: a signed-in person, or the program itself (scheduler, worker, command line). */
@@ -23,8 +21,22 @@ export interface Origin {
   readonly locale: Locale;
 }
 
-/** What every verb is given besides its input. */
-export interface Context {
+declare const CALLS: unique symbol;
+
+/**
+ * Who may call verbs that need `P`, and nothing else: what a route's handler is given. It shows neither the actor nor
+ * the database, so a handler can only hand it to a verb.
+ */
+export interface Caller<in P extends Access> {
+  /** Exists for the compiler alone. */
+  readonly [CALLS]?: (access: P) => void;
+}
+
+/**
+ * What every verb is given besides its input, branded with what is known to be allowed: `Context` alone may call
+ * verbs that need nothing, `SystemContext` all.
+ */
+export interface Context<P extends Access = never> extends Caller<P | 'public'> {
   readonly actor: Actor;
   readonly db: Database;
   readonly jobs: JobPort;
@@ -34,8 +46,11 @@ export interface Context {
   readonly origin?: Origin;
 }
 
+/** The context of the program itself, and of tests: it may do everything. */
+export type SystemContext = Context<Access>;
+
 /** A context whose database is an open transaction. */
-export interface TransactionContext extends Context {
+export interface TransactionContext<P extends Access = never> extends Context<P> {
   readonly db: DatabaseTransaction;
 }
 
@@ -70,7 +85,10 @@ const ATTEMPTS = 3;
  * Runs `work` in one transaction: everything it writes and every job it sends happens, or nothing does. A transaction
  * that PostgreSQL gave up to resolve a deadlock is run again, so `work` touches nothing but the database.
  */
-export async function transact<T>(ctx: Context, work: (tx: TransactionContext) => Promise<T>): Promise<T> {
+export async function transact<T, P extends Access>(
+  ctx: Context<P>,
+  work: (tx: TransactionContext<P>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
@@ -79,15 +97,6 @@ export async function transact<T>(ctx: Context, work: (tx: TransactionContext) =
       if (!givenUp || attempt === ATTEMPTS) throw error;
     }
   }
-}
-
-/**
- * The first line of every write verb: refuses an actor without the permission.
- * @throws DomainError DEMO_FORBIDDEN for demo accounts (P1 §6), FORBIDDEN for others.
- */
-export function authorise(ctx: Context, permission: Permission): void {
-  if (ctx.actor.kind === 'system' || roleMay(ctx.actor.role, permission)) return;
-  throw new DomainError(ctx.actor.role === 'demo' ? 'DEMO_FORBIDDEN' : 'FORBIDDEN');
 }
 
 /** The id of the acting user, or null for the program itself. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '@tsenomer/db';
 import { recordAudit } from '../audit/record-audit.ts';
-import { authorise, transact } from '../context/context.ts';
+import { transact } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { verb } from '../context/verb.ts';
 import { readSetting } from '../setting/read-setting.ts';
 import { oldMonths } from './old-months.ts';
 
@@ -21,8 +22,7 @@ interface MonthTable {
  * partitions, taken out while others go on reading and writing, never rows. Two servers never do it at once.
  * @returns the tables that went.
  */
-export async function dropOldMonths(ctx: Context): Promise<string[]> {
-  authorise(ctx, 'storage.manage');
+export const dropOldMonths = verb('storage.manage', async (ctx): Promise<string[]> => {
   const { observationMonths, priceDayMonths } = await readSetting(ctx, 'observationRetention');
   if (observationMonths === null && priceDayMonths === null) return [];
   // Taking a partition out runs in no transaction; the lock belongs to the connection.
@@ -41,7 +41,7 @@ export async function dropOldMonths(ctx: Context): Promise<string[]> {
       await sql`select pg_advisory_unlock(hashtext('drop_old_months'))`.execute(db);
     }
   });
-}
+});
 
 async function dropMonths(ctx: Context, table: 'observation' | 'price_day', months: number | null): Promise<string[]> {
   if (months === null) return [];

@@ -1,21 +1,19 @@
 import type { AdminSetting, ClientSetting } from '@tsenomer/contracts';
-import { authorise, transact } from '../context/context.ts';
-import type { Context } from '../context/context.ts';
+import { transact } from '../context/context.ts';
+import { verb } from '../context/verb.ts';
 import { writeSetting } from './write-setting.ts';
 
 /** Sets an admin setting (P2 §3). @returns it as it is kept. */
-export async function setAdminSetting(ctx: Context, setting: AdminSetting): Promise<AdminSetting> {
-  authorise(ctx, 'adminSettings.edit');
+export const setAdminSetting = verb('adminSettings.edit', async (ctx, setting: AdminSetting): Promise<AdminSetting> => {
   await writeSetting(ctx, setting.name, setting.value);
   return setting;
-}
+});
 
 /** Sets a setting of the client. @returns it as it is kept. */
-export async function setClientSetting(ctx: Context, setting: ClientSetting): Promise<ClientSetting> {
-  authorise(ctx, 'settings.edit');
+export const setClientSetting = verb('settings.edit', async (ctx, setting: ClientSetting): Promise<ClientSetting> => {
   await transact(ctx, async (tx) => {
     await writeSetting(tx, setting.name, setting.value);
     await tx.reactions.settingWritten(tx, setting);
   });
   return setting;
-}
+});

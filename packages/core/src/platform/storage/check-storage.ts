@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseStorageAddress } from '@tsenomer/contracts';
 import type { StorageAddress } from '@tsenomer/contracts';
-import { authorise } from '../context/context.ts';
-import type { Context } from '../context/context.ts';
+import { verb } from '../context/verb.ts';
 import { DomainError } from '../context/domain-error.ts';
 import type { SettingValue } from '../setting/settings.ts';
 import { storeAt } from './open-storage.ts';
@@ -12,21 +11,19 @@ import { storeAt } from './open-storage.ts';
  * @param environment what holds when the setting names no storage.
  * @throws DomainError STORAGE_UNREACHABLE, its cause the reason.
  */
-export async function checkStorage(
-  ctx: Context,
-  setting: SettingValue<'screenshotStorage'>,
-  environment: StorageAddress,
-): Promise<void> {
-  authorise(ctx, 'storage.manage');
-  const store = storeAt(ctx, parseStorageAddress(setting.storage) ?? environment, setting);
-  const key = `check/${randomUUID()}`;
-  try {
-    await store.put(key, Buffer.from(key));
-    const bytes = await store.get(key);
-    await store.remove([key]);
-    if (bytes !== null && Buffer.from(bytes).toString() === key) return;
-  } catch (cause) {
-    throw new DomainError('STORAGE_UNREACHABLE', { cause });
-  }
-  throw new DomainError('STORAGE_UNREACHABLE');
-}
+export const checkStorage = verb(
+  'adminSettings.edit',
+  async (ctx, setting: SettingValue<'screenshotStorage'>, environment: StorageAddress): Promise<void> => {
+    const store = storeAt(ctx, parseStorageAddress(setting.storage) ?? environment, setting);
+    const key = `check/${randomUUID()}`;
+    try {
+      await store.put(key, Buffer.from(key));
+      const bytes = await store.get(key);
+      await store.remove([key]);
+      if (bytes !== null && Buffer.from(bytes).toString() === key) return;
+    } catch (cause) {
+      throw new DomainError('STORAGE_UNREACHABLE', { cause });
+    }
+    throw new DomainError('STORAGE_UNREACHABLE');
+  },
+);

@@ -1,7 +1,6 @@
 import { shownStorageAddress } from '@tsenomer/contracts';
 import type { DiskSpace, StorageAddress } from '@tsenomer/contracts';
-import { authorise } from '../context/context.ts';
-import type { Context } from '../context/context.ts';
+import { verb } from '../context/verb.ts';
 import { DomainError } from '../context/domain-error.ts';
 import type { OccupiedCounter } from './occupied-counter.ts';
 import { openStorage } from './open-storage.ts';
@@ -14,33 +13,31 @@ const LOW = 0.1;
  * Room of the picture storage in bytes (P2 §7 "disk-space").
  * @throws DomainError STORAGE_UNREACHABLE.
  */
-export async function diskSpace(
-  ctx: Context,
-  environment: StorageAddress,
-  counter: OccupiedCounter,
-): Promise<DiskSpace> {
-  authorise(ctx, 'storage.manage');
-  const { store, address, source } = await openStorage(ctx, environment);
-  try {
-    const space = await store.space();
-    return {
-      freeSpace: space?.free ?? null,
-      totalSpace: space?.total ?? null,
-      occupiedSpace: await counter.occupied(store, shownStorageAddress(address)),
-      low: isLow(space),
-      storage: shownStorageAddress(address),
-      source,
-    };
-  } catch (cause) {
-    throw cause instanceof StorageError ? new DomainError('STORAGE_UNREACHABLE', { cause }) : cause;
-  }
-}
+export const diskSpace = verb(
+  'storage.manage',
+  async (ctx, environment: StorageAddress, counter: OccupiedCounter): Promise<DiskSpace> => {
+    const { store, address, source } = await openStorage(ctx, environment);
+    try {
+      const space = await store.space();
+      return {
+        freeSpace: space?.free ?? null,
+        totalSpace: space?.total ?? null,
+        occupiedSpace: await counter.occupied(store, shownStorageAddress(address)),
+        low: isLow(space),
+        storage: shownStorageAddress(address),
+        source,
+      };
+    } catch (cause) {
+      throw cause instanceof StorageError ? new DomainError('STORAGE_UNREACHABLE', { cause }) : cause;
+    }
+  },
+);
 
 /** Whether under a tenth of the storage's disk is free; a storage that does not tell is not low. */
-export async function diskSpaceLow(ctx: Pick<Context, 'db' | 'now'>, environment: StorageAddress): Promise<boolean> {
+export const diskSpaceLow = verb('public', async (ctx, environment: StorageAddress): Promise<boolean> => {
   const { store } = await openStorage(ctx, environment);
   return isLow(await store.space().catch(() => null));
-}
+});
 
 function isLow(space: { readonly free: number; readonly total: number } | null): boolean {
   return space !== null && space.free < space.total * LOW;

@@ -1,7 +1,6 @@
 import { pictureKey } from '@tsenomer/contracts';
 import type { PictureParams, StorageAddress } from '@tsenomer/contracts';
-import { authorise } from '../context/context.ts';
-import type { Context } from '../context/context.ts';
+import { verb } from '../context/verb.ts';
 import { DomainError, found } from '../context/domain-error.ts';
 import { openStorage } from './open-storage.ts';
 import { StorageError } from './picture-store.ts';
@@ -29,26 +28,28 @@ export interface ReadPictureInput {
  * looked at and kept beside their picture, so a period takes them along.
  * @throws DomainError NOT_FOUND when it was deleted, never kept, or is no picture; STORAGE_UNREACHABLE.
  */
-export async function readPicture(
-  ctx: Context,
-  { environment, reEncode }: { readonly environment: StorageAddress; readonly reEncode: ReEncode },
-  { picture, size }: ReadPictureInput,
-): Promise<Uint8Array> {
-  authorise(ctx, 'products.read');
-  const key = pictureKey(picture);
-  const thumbnail = key + THUMBNAIL;
-  const { store } = await openStorage(ctx, environment);
-  try {
-    const kept = size === 'thumbnail' ? await store.get(thumbnail) : null;
-    if (kept !== null) return kept;
-    const made = await reEncode(found(await store.get(key)), SIDE[size]);
-    // Where there is no room for it any more, it is shown all the same.
-    if (size === 'thumbnail') await store.put(thumbnail, made).catch(() => undefined);
-    return made;
-  } catch (cause) {
-    if (cause instanceof StorageError) throw new DomainError('STORAGE_UNREACHABLE', { cause });
-    throw cause instanceof DomainError && cause.code === 'INVALID_IMAGE'
-      ? new DomainError('NOT_FOUND', { cause })
-      : cause;
-  }
-}
+export const readPicture = verb(
+  'products.read',
+  async (
+    ctx,
+    { environment, reEncode }: { readonly environment: StorageAddress; readonly reEncode: ReEncode },
+    { picture, size }: ReadPictureInput,
+  ): Promise<Uint8Array> => {
+    const key = pictureKey(picture);
+    const thumbnail = key + THUMBNAIL;
+    const { store } = await openStorage(ctx, environment);
+    try {
+      const kept = size === 'thumbnail' ? await store.get(thumbnail) : null;
+      if (kept !== null) return kept;
+      const made = await reEncode(found(await store.get(key)), SIDE[size]);
+      // Where there is no room for it any more, it is shown all the same.
+      if (size === 'thumbnail') await store.put(thumbnail, made).catch(() => undefined);
+      return made;
+    } catch (cause) {
+      if (cause instanceof StorageError) throw new DomainError('STORAGE_UNREACHABLE', { cause });
+      throw cause instanceof DomainError && cause.code === 'INVALID_IMAGE'
+        ? new DomainError('NOT_FOUND', { cause })
+        : cause;
+    }
+  },
+);

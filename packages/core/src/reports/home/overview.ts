@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Overview, PriceMove } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { minorToWire, momentToWire } from '../../platform/context/wire.ts';
 import { deviationOf } from '../../platform/rules/money.ts';
 import { loadRuns } from '../../collecting/work/runs.ts';
@@ -14,8 +13,7 @@ const MOVE_DAYS = 7;
 const CHART_DAYS = 30;
 
 /** What is going on: the home page's figures. Days are those of the default time zone. */
-export async function overview(ctx: Context): Promise<Overview> {
-  authorise(ctx, 'home.read');
+export const overview = verb('home.read', async (ctx): Promise<Overview> => {
   const today = calendarDay(ctx.now());
   const [counts, running, lastRuns, lastDay, days, moves] = await Promise.all([
     loadCounts(ctx.db, today),
@@ -26,7 +24,7 @@ export async function overview(ctx: Context): Promise<Overview> {
     loadMoves(ctx.db, ctx.now()),
   ]);
   return { ...counts, running, lastRuns, lastDay, days, moves };
-}
+});
 
 /** All links are counted by an index alone, and those of the few products that are deleted are taken off. */
 async function loadCounts(db: Database, today: string) {

@@ -5,6 +5,7 @@ import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { listIds, russian } from '../../platform/kit/list-ids.ts';
 import { amountNumber } from './amount-text.ts';
 import { loadCategoryRows } from './category-report-rows.ts';
@@ -58,25 +59,28 @@ type Text = (typeof TEXT)[Locale];
  * The category report as .xlsx: every category of the level that the filters leave, by name.
  * @throws DomainError NOT_FOUND for an unknown collection or city.
  */
-export async function categoryReportFile(
-  ctx: Context,
-  input: { readonly level: number; readonly filters?: CategoryReportFilters | undefined; readonly locale: Locale },
-): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
-  const scope = await openCategoryReport(ctx, input);
-  const { ids } = await listIds(ctx.db, {
-    from: sql`(${categoriesOf(scope)}) c`,
-    columns: sql`id, name`,
-    conditions: [],
-    costly: true,
-    order: sql`${russian('name', 'asc')}, id`,
-    page: 1,
-    limit: MAX_CATEGORIES,
-  });
-  const text: Text = TEXT[input.locale];
-  const stream = writeWorkbook(fileRows(ctx, scope, ids), { sheetName: text.sheet, columns: columnsOf(text) });
-  const day = calendarDay(ctx.now());
-  return { fileName: `${text.sheet} - ${input.level} - ${day}.xlsx`, stream };
-}
+export const categoryReportFile = verb(
+  'reports.read',
+  async (
+    ctx,
+    input: { readonly level: number; readonly filters?: CategoryReportFilters | undefined; readonly locale: Locale },
+  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    const scope = await openCategoryReport(ctx, input);
+    const { ids } = await listIds(ctx.db, {
+      from: sql`(${categoriesOf(scope)}) c`,
+      columns: sql`id, name`,
+      conditions: [],
+      costly: true,
+      order: sql`${russian('name', 'asc')}, id`,
+      page: 1,
+      limit: MAX_CATEGORIES,
+    });
+    const text: Text = TEXT[input.locale];
+    const stream = writeWorkbook(fileRows(ctx, scope, ids), { sheetName: text.sheet, columns: columnsOf(text) });
+    const day = calendarDay(ctx.now());
+    return { fileName: `${text.sheet} - ${input.level} - ${day}.xlsx`, stream };
+  },
+);
 
 function columnsOf(text: Text): WriteColumn[] {
   const count = (header: string): WriteColumn => ({ header, width: 14, kind: 'number' });

@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { DEFAULT_CURRENCY } from '@tsenomer/contracts';
 import type { CategoryReportRow } from '@tsenomer/contracts';
 import type { Database } from '@tsenomer/db';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { hasPart, SEARCH_TEXT } from '../../platform/kit/has-part.ts';
 import { rowId } from '../../platform/kit/row-id.ts';
@@ -35,22 +34,24 @@ export interface CategoryScope {
  * Opens a category report.
  * @throws DomainError NOT_FOUND for an unknown collection or city.
  */
-export async function openCategoryReport(
-  ctx: Context,
-  input: { readonly level: number; readonly filters?: CategoryReportFilters | undefined },
-): Promise<CategoryScope> {
-  authorise(ctx, 'reports.read');
-  const { name, collectionId, cityId } = input.filters ?? {};
-  const collection = collectionId === undefined ? null : await findCollection(ctx.db, rowId(collectionId));
-  if (cityId !== undefined)
-    found(await ctx.db.selectFrom('city').select('id').where('id', '=', rowId(cityId)).executeTakeFirst());
-  return {
-    level: input.level,
-    name,
-    collectionId: collection?.id ?? null,
-    cityId: cityId ?? collection?.city_id ?? null,
-  };
-}
+export const openCategoryReport = verb(
+  'reports.read',
+  async (
+    ctx,
+    input: { readonly level: number; readonly filters?: CategoryReportFilters | undefined },
+  ): Promise<CategoryScope> => {
+    const { name, collectionId, cityId } = input.filters ?? {};
+    const collection = collectionId === undefined ? null : await findCollection(ctx.db, rowId(collectionId));
+    if (cityId !== undefined)
+      found(await ctx.db.selectFrom('city').select('id').where('id', '=', rowId(cityId)).executeTakeFirst());
+    return {
+      level: input.level,
+      name,
+      collectionId: collection?.id ?? null,
+      cityId: cityId ?? collection?.city_id ?? null,
+    };
+  },
+);
 
 async function findCollection(db: Database, id: number) {
   return found(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryReportRow } from '@tsenomer/contracts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { direction, listIds, russian } from '../../platform/kit/list-ids.ts';
 import type { Page, PageInput, SortOrder } from '../../platform/kit/list-ids.ts';
 import { loadCategoryRows } from './category-report-rows.ts';
@@ -29,21 +29,24 @@ const SORT_KEY = {
  * added up. Categories without a value stand last in either direction.
  * @throws DomainError NOT_FOUND for an unknown collection or city.
  */
-export async function categoryReport(ctx: Context, input: CategoryReportInput): Promise<Page<CategoryReportRow>> {
-  const scope = await openCategoryReport(ctx, input);
-  const { sort, order, page, limit } = input;
-  const categories = categoriesOf(scope);
-  const { ids, total } = await listIds(ctx.db, {
-    from: sort === 'name' ? sql`(${categories}) c` : sql`(${figuresOf(scope, categories)}) f`,
-    columns: sort === 'name' ? sql`id, name` : sql`id, ${SORT_KEY[sort]} as value`,
-    conditions: [],
-    costly: true,
-    order:
-      sort === 'name'
-        ? sql`${russian('name', order)}, id ${direction(order)}`
-        : sql`value ${direction(order)} nulls last, id asc`,
-    page,
-    limit,
-  });
-  return { items: await loadCategoryRows(ctx.db, scope, ids), total };
-}
+export const categoryReport = verb(
+  'reports.read',
+  async (ctx, input: CategoryReportInput): Promise<Page<CategoryReportRow>> => {
+    const scope = await openCategoryReport(ctx, input);
+    const { sort, order, page, limit } = input;
+    const categories = categoriesOf(scope);
+    const { ids, total } = await listIds(ctx.db, {
+      from: sort === 'name' ? sql`(${categories}) c` : sql`(${figuresOf(scope, categories)}) f`,
+      columns: sort === 'name' ? sql`id, name` : sql`id, ${SORT_KEY[sort]} as value`,
+      conditions: [],
+      costly: true,
+      order:
+        sort === 'name'
+          ? sql`${russian('name', order)}, id ${direction(order)}`
+          : sql`value ${direction(order)} nulls last, id asc`,
+      page,
+      limit,
+    });
+    return { items: await loadCategoryRows(ctx.db, scope, ids), total };
+  },
+);

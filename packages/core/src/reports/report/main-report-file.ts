@@ -3,6 +3,7 @@ import { writeWorkbook } from '@tsenomer/sheets';
 import type { CellValue, WriteColumn } from '@tsenomer/sheets';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { amountNumber, amountText } from './amount-text.ts';
 import { openReport } from './main-report.ts';
 import { rankProducts } from './rank-products.ts';
@@ -66,28 +67,31 @@ type Text = (typeof TEXT)[Locale];
  * The main price report as .xlsx: every product of the filtered report, one column per source.
  * @throws DomainError NOT_FOUND.
  */
-export async function mainReportFile(
-  ctx: Context,
-  input: {
-    readonly parsingCollectionId: number;
-    readonly sort: ReportSort;
-    readonly descending: boolean;
-    readonly filters?: MainReportFilters | undefined;
-    readonly locale: Locale;
+export const mainReportFile = verb(
+  'reports.read',
+  async (
+    ctx,
+    input: {
+      readonly parsingCollectionId: number;
+      readonly sort: ReportSort;
+      readonly descending: boolean;
+      readonly filters?: MainReportFilters | undefined;
+      readonly locale: Locale;
+    },
+  ): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> => {
+    const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
+    const ranking = { sort: input.sort, descending: input.descending, limit: MAX_PRODUCTS, offset: 0 };
+    const { productIds } = await rankProducts(ctx.db, scope, ranking);
+    const text: Text = TEXT[input.locale];
+    const stream = writeWorkbook(fileRows(ctx, scope, productIds, input.locale), {
+      sheetName: text.sheet,
+      columns: [...fixedColumns(text), ...scope.sources.map((source) => sourceColumn(source, text))],
+    });
+    const day = scope.filters.date ?? calendarDay(ctx.now());
+    const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
+    return { fileName: `${text.sheet} - ${collection.name}${city} - ${day}.xlsx`, stream };
   },
-): Promise<{ fileName: string; stream: ReadableStream<Uint8Array> }> {
-  const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
-  const ranking = { sort: input.sort, descending: input.descending, limit: MAX_PRODUCTS, offset: 0 };
-  const { productIds } = await rankProducts(ctx.db, scope, ranking);
-  const text: Text = TEXT[input.locale];
-  const stream = writeWorkbook(fileRows(ctx, scope, productIds, input.locale), {
-    sheetName: text.sheet,
-    columns: [...fixedColumns(text), ...scope.sources.map((source) => sourceColumn(source, text))],
-  });
-  const day = scope.filters.date ?? calendarDay(ctx.now());
-  const city = scope.elsewhere ? ` - ${collection.cityName}` : '';
-  return { fileName: `${text.sheet} - ${collection.name}${city} - ${day}.xlsx`, stream };
-}
+);
 
 function fixedColumns(text: Text): WriteColumn[] {
   return [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MainReport, MainReportFilters, ReportSort } from '@tsenomer/contracts';
 import { calendarDay } from '../../platform/context/calendar-day.ts';
-import { authorise } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { newestCheck } from './newest-check.ts';
@@ -24,7 +24,7 @@ export interface MainReportInput {
  * One page of the main price report of a collection (P2 §2): the newest checks, or those of an earlier day.
  * @throws DomainError NOT_FOUND.
  */
-export async function mainReport(ctx: Context, input: MainReportInput): Promise<MainReport> {
+export const mainReport = verb('reports.read', async (ctx, input: MainReportInput): Promise<MainReport> => {
   const { collection, scope } = await openReport(ctx, input.parsingCollectionId, input.filters ?? {});
   const { productIds, total } = await rankProducts(ctx.db, scope, {
     sort: input.sort,
@@ -45,14 +45,13 @@ export async function mainReport(ctx: Context, input: MainReportInput): Promise<
     total,
     checkedAt,
   };
-}
+});
 
 /**
  * Loads what a report of a collection is about; a day that is still to come is looked at as of now. @throws DomainError
  * NOT_FOUND, also for a city that does not exist.
  */
-export async function openReport(ctx: Context, collectionId: number, filters: MainReportFilters) {
-  authorise(ctx, 'reports.read');
+export const openReport = verb('reports.read', async (ctx, collectionId: number, filters: MainReportFilters) => {
   const row = found(
     await ctx.db
       .selectFrom('collection as c')
@@ -72,7 +71,7 @@ export async function openReport(ctx: Context, collectionId: number, filters: Ma
     filters: isToCome(ctx, filters) ? { ...filters, date: undefined } : filters,
   };
   return { collection: { id: row.id, name: row.name, cityName: row.city_name }, scope };
-}
+});
 
 function isToCome(ctx: Context, { date }: MainReportFilters): boolean {
   return date !== undefined && date > calendarDay(ctx.now());

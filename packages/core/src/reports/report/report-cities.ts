@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { authorise } from '../../platform/context/context.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { verb } from '../../platform/context/verb.ts';
 import { found } from '../../platform/context/domain-error.ts';
 
 /**
@@ -8,23 +7,25 @@ import { found } from '../../platform/context/domain-error.ts';
  * it: no row of theirs is read.
  * @throws DomainError NOT_FOUND.
  */
-export async function reportCities(
-  ctx: Context,
-  { parsingCollectionId: id }: { readonly parsingCollectionId: number },
-): Promise<{ items: { id: number; name: string }[] }> {
-  authorise(ctx, 'reports.read');
-  const own = found(
-    await ctx.db
-      .selectFrom('collection')
-      .select('city_id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  const { rows } = await sql<{ id: number; name: string }>`
+export const reportCities = verb(
+  'reports.read',
+  async (
+    ctx,
+    { parsingCollectionId: id }: { readonly parsingCollectionId: number },
+  ): Promise<{ items: { id: number; name: string }[] }> => {
+    const own = found(
+      await ctx.db
+        .selectFrom('collection')
+        .select('city_id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    const { rows } = await sql<{ id: number; name: string }>`
     select city.id, city.name from city
     where city.id = ${own.city_id} or city.id in (
       select s.city_id from collection_product cp join link_state s on s.product_id = cp.product_id where cp.collection_id = ${id})
     order by city.name collate "ru-x-icu", city.id`.execute(ctx.db);
-  return { items: rows };
-}
+    return { items: rows };
+  },
+);

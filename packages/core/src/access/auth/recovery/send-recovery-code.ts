@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CODE_RESEND_MINUTES, RECOVERY_CODE_MINUTES } from '@tsenomer/contracts';
 import { transact } from '../../../platform/context/context.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { verb } from '../../../platform/context/verb.ts';
 import { DomainError } from '../../../platform/context/domain-error.ts';
 import { letterLocale, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recoveryCodeLetter } from '../../../platform/mail/letters/recovery-code.ts';
@@ -18,25 +19,25 @@ const MINUTE = 60_000;
  * @returns seconds until another code may be asked for.
  * @throws DomainError RESEND_TOO_SOON within 3 minutes of the last code (P1 §5); TOO_MANY_REQUESTS.
  */
-export async function sendRecoveryCode(
-  ctx: Context,
-  input: { readonly email: string; readonly ip: string },
-): Promise<{ resendAfter: number }> {
-  await countAttempt(ctx, [codeRequestLimit(input.ip)]);
-  return transact(ctx, async (tx) => {
-    await waitForResend(tx, input.email);
-    const code = newRecoveryCode();
-    const user = await tx.db
-      .selectFrom('app_user')
-      .select(['id', 'email', ...ACCOUNT_COLUMNS])
-      .where(hasEmail(input.email))
-      .executeTakeFirst();
-    const to = user && isOpen(user, ctx.now()) ? user : null;
-    await keepCode(tx, to?.id ?? 0, code);
-    await queueMail(tx, { to: to?.email ?? null, letter: recoveryCodeLetter({ code }, letterLocale(ctx)) });
-    return { resendAfter: CODE_RESEND_MINUTES * 60 };
-  });
-}
+export const sendRecoveryCode = verb(
+  'public',
+  async (ctx, input: { readonly email: string; readonly ip: string }): Promise<{ resendAfter: number }> => {
+    await countAttempt(ctx, [codeRequestLimit(input.ip)]);
+    return transact(ctx, async (tx) => {
+      await waitForResend(tx, input.email);
+      const code = newRecoveryCode();
+      const user = await tx.db
+        .selectFrom('app_user')
+        .select(['id', 'email', ...ACCOUNT_COLUMNS])
+        .where(hasEmail(input.email))
+        .executeTakeFirst();
+      const to = user && isOpen(user, ctx.now()) ? user : null;
+      await keepCode(tx, to?.id ?? 0, code);
+      await queueMail(tx, { to: to?.email ?? null, letter: recoveryCodeLetter({ code }, letterLocale(ctx)) });
+      return { resendAfter: CODE_RESEND_MINUTES * 60 };
+    });
+  },
+);
 
 /**
  * Remembers that a code was asked for an address, with or without an account; of two at once, one waits and is refused.

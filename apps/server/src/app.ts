@@ -53,7 +53,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await decorateKit(app, {
     authenticate: (token) => authenticate({ ...system, tokenKey: deps.tokenKey }, { token }),
     authenticateProgram: (token, ip) => authenticateToken(system, { token, ip }),
-    context: (actor, origin) => ({ ...system, actor, origin }),
+    context: (actor, origin) => ({ ...system, actor, origin, touched: new Set() }),
   });
   await refuseWhenOverloaded(app, deps.overload);
   await app.register(async (api) => mountAreas(api, deps), { prefix: '/api' });

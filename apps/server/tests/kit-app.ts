@@ -16,7 +16,7 @@ export async function kitApp(): Promise<FastifyInstance> {
     authenticateProgram: async () => {
       throw new DomainError('UNAUTHENTICATED');
     },
-    context: (actor): SystemContext => Object.assign(Object.create(null), { actor, now: () => new Date(0) }),
+    context: (actor): SystemContext => Object.assign(Object.create(null), { actor, now: () => new Date(0), touched: new Set() }),
   });
   return app;
 }

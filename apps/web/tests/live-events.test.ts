@@ -1,12 +1,22 @@
-import { collectionRoutes, homeRoutes, mainReportRoutes, parserRoutes, productRoutes } from '@tsenomer/contracts';
+import {
+  brandRoutes,
+  collectionRoutes,
+  homeRoutes,
+  mainReportRoutes,
+  parserRoutes,
+  productRoutes,
+  tagRoutes,
+  TOPICS,
+} from '@tsenomer/contracts';
 import type { ParserEvent } from '@tsenomer/contracts';
 import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAffected } from '../src/app/live/affected.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { isAffected, touchedBy } from '../src/app/live/affected.ts';
+import type { Touched } from '../src/app/live/affected.ts';
 import { paced } from '../src/app/live/paced.ts';
-import { routeKey, session, subscribe } from '#lib/api/index.ts';
+import { call, onTouched, query, session, subscribe } from '#lib/api/index.ts';
 import { createEventSplitter } from '#lib/api/event-stream.ts';
 import type { StreamEvent } from '#lib/api/event-stream.ts';
 
@@ -110,23 +120,71 @@ describe('a subscription', () => {
   });
 });
 
-describe('a hint', () => {
-  const collection: ParserEvent = { type: 'collection', collectionId: 5 };
-  const sheet: ParserEvent = { type: 'import', importId: 9 };
+describe('what was touched', () => {
+  const run: Touched = { topics: ['run'], id: 5 };
+  const sheet: Touched = { topics: ['import'], id: 9 };
+  const brand: Touched = { topics: ['brand'], id: null };
   it.each([
-    ['the overview', routeKey(homeRoutes.overview), collection, true],
-    ['any list of collections', routeKey(collectionRoutes.listCollections, { query: { page: 2 } }), collection, true],
-    ['its collection', routeKey(collectionRoutes.getCollection, { params: { id: 5 } }), collection, true],
-    ['another collection', routeKey(collectionRoutes.getCollection, { params: { id: 6 } }), collection, false],
-    ['its report', routeKey(mainReportRoutes.mainReport, { query: { parsingCollectionId: 5 } }), collection, true],
-    ['another report', routeKey(mainReportRoutes.mainReport, { query: { parsingCollectionId: 7 } }), collection, false],
-    ['products', routeKey(productRoutes.listProducts), collection, false],
-    ['products', routeKey(productRoutes.listProducts, { query: {} }), sheet, true],
-    ['its import', routeKey(productRoutes.importProgress, { params: { id: 9 } }), sheet, true],
-    ['another import', routeKey(productRoutes.importProgress, { params: { id: 1 } }), sheet, false],
-    ['the overview', routeKey(homeRoutes.overview), sheet, false],
-  ])('about %s: %j %j → %s', (_, key, event, affected) => {
-    expect(isAffected(key, event)).toBe(affected);
+    ['the overview', query(homeRoutes.overview), run, true],
+    ['any list of collections', query(collectionRoutes.listCollections, { query: { page: 2 } }), run, true],
+    ['its collection', query(collectionRoutes.getCollection, { params: { id: 5 } }), run, true],
+    ['another collection', query(collectionRoutes.getCollection, { params: { id: 6 } }), run, false],
+    ['its report', query(mainReportRoutes.mainReport, { query: { parsingCollectionId: 5 } }), run, true],
+    ['another report', query(mainReportRoutes.mainReport, { query: { parsingCollectionId: 7 } }), run, false],
+    ['products', query(productRoutes.listProducts, {}), run, false],
+    ['products', query(productRoutes.listProducts, { query: {} }), sheet, true],
+    ['its import', query(productRoutes.importProgress, { params: { id: 9 } }), sheet, true],
+    ['another import', query(productRoutes.importProgress, { params: { id: 1 } }), sheet, false],
+    [
+      'every import, when nobody says which',
+      query(productRoutes.importProgress, { params: { id: 1 } }),
+      { ...sheet, id: null },
+      true,
+    ],
+    ['the overview', query(homeRoutes.overview), sheet, false],
+    ['brands', query(brandRoutes.listBrands, {}), brand, true],
+    [
+      'a report that names brands',
+      query(mainReportRoutes.mainReport, { query: { parsingCollectionId: 7 } }),
+      brand,
+      true,
+    ],
+    ['tags', query(tagRoutes.listTags, {}), brand, false],
+    ['an answer that names nothing', { queryKey: ['GET /brands'] }, brand, false],
+  ])('[SHELL-8] makes stale what depends on it: %s', (_, answer, touched, affected) => {
+    expect(isAffected(answer, touched)).toBe(affected);
+  });
+
+  it.each<[ParserEvent, Touched | null]>([
+    [{ type: 'collection', collectionId: 5 }, run],
+    [{ type: 'import', importId: 9 }, sheet],
+    [{ type: 'cluster' }, { topics: ['clusterNode'], id: null }],
+    [{ type: 'touched', topics: ['brand'] }, brand],
+    [{ type: 'state', state: { nodes: [], tasks: [] } }, null],
+  ])('is what an event tells: %j', (event, touched) => {
+    expect(touchedBy(event)).toEqual(touched);
+  });
+
+  it('by a call of this page is read anew before the call is over; an answer that does not say may have touched all', async () => {
+    const server = setupServer();
+    server.listen();
+    onTestFinished(() => server.close());
+    session.accept('token');
+    const heard: (readonly string[])[] = [];
+    const forget = onTouched(async (topics) => void heard.push(topics));
+    onTestFinished(forget);
+    const rename = () => call(brandRoutes.editBrand, { params: { id: 3 }, body: { name: 'Вега' } });
+    const answering = (headers: Record<string, string>) =>
+      server.use(http.patch('*/api/brands/3', () => HttpResponse.json({ id: 3 }, { headers })));
+    answering({ 'x-touched': 'brand,other' });
+    await rename();
+    expect(heard).toEqual([['brand']]);
+    answering({ 'x-touched': '' });
+    await rename();
+    expect(heard).toHaveLength(1);
+    answering({});
+    await rename();
+    expect(heard[1]).toEqual(TOPICS);
   });
 });
 

@@ -43,6 +43,8 @@ export type { ParsingErrorCode, ParsingErrorName } from './collecting/observatio
 export { zodOf } from './kit/schema.ts';
 export type { InputOf, OutputOf, Schema } from './kit/schema.ts';
 export { oneLine } from './kit/one-line.ts';
+export { TOPICS } from './kit/topics.ts';
+export type { Topic, TopicUse } from './kit/topics.ts';
 export { flagText, idList, idText, intText, jsonQuery, listOf, PAGES_MAX, paging } from './kit/codecs.ts';
 export { defineRoute, isEvents, isFile, isUpload } from './kit/route.ts';
 export type {

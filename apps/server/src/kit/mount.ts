@@ -67,7 +67,9 @@ function mountOne(
         userAgent: info.userAgent,
         locale: info.locale,
       });
-      return answer(record, request, reply, info, await handler(ctx, input, info));
+      const value = await handler(ctx, input, info);
+      if (record.method !== 'GET' || ctx.touched.size > 0) void reply.header('x-touched', [...ctx.touched].join(','));
+      return answer(record, request, reply, info, value);
     },
   });
 }

@@ -7,6 +7,7 @@ import { laterTexts, startI18n } from '#i18n/i18n.ts';
 import { readLocale } from '#i18n/locale.ts';
 import { session } from '#lib/api/index.ts';
 import { App } from './App.tsx';
+import { refreshTouched } from './live/refresh-touched.ts';
 import { createQueryClient } from './query-client.ts';
 import { isPartMissing, reloadOnce } from './reload-once.ts';
 import { createAppRouter } from './router.ts';
@@ -21,6 +22,7 @@ window.addEventListener('vite:preloadError', (event) => {
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 goToLoginOnEnd(session, router, queryClient);
+refreshTouched(queryClient);
 
 const root = document.getElementById('root');
 if (root !== null) void start(root);

@@ -20,6 +20,7 @@ export const brandRoutes = {
     path: '/brands',
     summary: 'Brands by name',
     access: 'directories.read',
+    topics: ['brand', 'product'],
     query: z.strictObject({ ...nameOrIdsPaging, productsCount: flagText.optional(), order: sortOrder.default('asc') }),
     response: listOf(brandItem),
     errors: [],

@@ -31,6 +31,7 @@ export const categoryRoutes = {
     path: '/categories',
     summary: 'Categories of a level, by name',
     access: 'directories.read',
+    topics: ['category', 'product'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
       order: sortOrder.default('asc'),
@@ -50,6 +51,7 @@ export const categoryRoutes = {
     path: '/categories/meta',
     summary: 'How many levels categories have',
     access: 'directories.read',
+    topics: ['category'],
     response: z.strictObject({ max_level: z.int() }),
     errors: [],
   }),
@@ -58,6 +60,7 @@ export const categoryRoutes = {
     path: '/categories/tree',
     summary: 'The children of a category (the top level without one), by name, with what hangs below each',
     access: 'directories.read',
+    topics: ['category', 'product'],
     query: z.strictObject({ parentId: idText.optional() }),
     response: z.strictObject({ items: z.array(categoryNode) }),
     errors: [],

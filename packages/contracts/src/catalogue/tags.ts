@@ -30,6 +30,7 @@ export const tagRoutes = {
     path: '/tags',
     summary: 'Tags, the newest first (P2 §7: by id, descending)',
     access: 'directories.read',
+    topics: ['tag', 'product', 'link'],
     query: z.strictObject({
       ...nameOrIdsPaging,
       linksCount: flagText.optional(),

@@ -1,6 +1,7 @@
 import type { Access } from '../access/permissions.ts';
 import type { ErrorCode } from '../platform/errors/catalogue.ts';
 import type { InputOf, OutputOf, Schema } from './schema.ts';
+import type { TopicUse } from './topics.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -40,6 +41,8 @@ export interface RouteRecord {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** What the answer of a reading call depends on; none where it never changes or nobody would look again. */
+  readonly topics?: readonly TopicUse[];
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema | UploadBody;

@@ -40,6 +40,7 @@ export const cityRoutes = {
     summary: 'Cities; filtered by a part of any of the city’s names or its country’s',
     // Everybody has a city in the profile, agents too.
     access: 'signed-in',
+    topics: ['city', 'collection', 'companyShop'],
     query: z.strictObject({
       ...namePaging,
       sort: z.enum(['name', 'country', 'shops']).default('name'),

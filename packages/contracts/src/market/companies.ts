@@ -97,6 +97,7 @@ export const companyRoutes = {
     path: '/companies',
     summary: 'Companies, the own company first; filtered by kind and by a part of the name or seller name',
     access: 'directories.read',
+    topics: ['company', 'companyShop', 'link', 'parserConfig'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
       sort: z.enum(['name', 'host']).default('name'),
@@ -117,6 +118,7 @@ export const companyRoutes = {
     path: '/companies/sellers',
     summary: 'Companies that are sellers on a marketplace, by seller name; filtered by a part of it',
     access: 'directories.read',
+    topics: ['company'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, WHOLE_LIST),
       filters: jsonQuery(z.strictObject({ sellerName: z.string().trim().max(200).optional() })).optional(),
@@ -129,6 +131,7 @@ export const companyRoutes = {
     path: '/companies/:id',
     summary: 'A company with its legal data and contacts',
     access: 'directories.read',
+    topics: ['company', 'companyShop', 'link', 'parserConfig', 'user'],
     params: idParam,
     response: companyAbout,
     errors: ['NOT_FOUND'],

@@ -50,6 +50,7 @@ export const companyShopRoutes = {
     path: '/company-shops',
     summary: 'Addresses of companies, by city, company and address; all of them unless a page is asked for',
     access: 'directories.read',
+    topics: ['companyShop', 'company', 'city'],
     query: z.strictObject({
       cityId: idText.optional(),
       companyIds: jsonQuery(z.array(z.int().positive()).max(10_000)).optional(),

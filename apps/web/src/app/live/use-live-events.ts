@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { parserRoutes } from '@tsenomer/contracts';
-import type { ParserEvent } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { routeKey, subscribe } from '#lib/api/index.ts';
-import { isAffected } from './affected.ts';
+import { isAffected, touchedBy } from './affected.ts';
+import type { Touched } from './affected.ts';
 import { paced } from './paced.ts';
 
 /**
@@ -16,14 +16,14 @@ export function useLiveEvents(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined;
     const controller = new AbortController();
-    const waiting = new Map<string, ParserEvent>();
+    const waiting = new Map<string, Touched>();
     const flush = paced({
       signal: controller.signal,
       work: () => {
-        const events = [...waiting.values()];
+        const changes = [...waiting.values()];
         waiting.clear();
         return queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event)),
+          predicate: (answer) => changes.some((touched) => isAffected(answer, touched)),
         });
       },
     });
@@ -42,7 +42,9 @@ export function useLiveEvents(enabled: boolean): void {
             queryClient.setQueryData(routeKey(parserRoutes.parserState), event.state);
             return;
           }
-          waiting.set(JSON.stringify(event), event);
+          const touched = touchedBy(event);
+          if (touched === null) return;
+          waiting.set(JSON.stringify(touched), touched);
           flush();
         },
       },

@@ -3,6 +3,7 @@ import type { CallInput, CallOutput, RouteRecord } from '@tsenomer/contracts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { requestUrl } from './request-url.ts';
 import { createSession } from './session.ts';
+import { tellTouched } from './touched.ts';
 import { reach, send } from './transport.ts';
 
 /** The session of this page. */
@@ -30,7 +31,14 @@ export async function call<R extends RouteRecord>(
 ): Promise<CallOutput<R>> {
   const answer = await send(session, route, input, { signal });
   const output: CallOutput<R> = isFile(route.response) ? await answer.blob() : await readJson(answer);
+  if (changes(route, answer)) await tellTouched(answer.headers.get('x-touched'));
   return output;
+}
+
+/** Calls that only read are told apart by what they depend on: some of them need a body. */
+function changes(route: RouteRecord, answer: Response): boolean {
+  if (answer.headers.has('x-touched')) return true;
+  return route.method !== 'GET' && route.topics === undefined && route.access !== 'public';
 }
 
 async function readJson(answer: Response) {

@@ -19,6 +19,7 @@ export function routeKey<R extends RouteRecord>(route: R, input?: CallInput<R>):
 export function query<R extends RouteRecord>(route: R, ...[input]: InputArgs<R>) {
   return queryOptions<CallOutput<R>>({
     queryKey: routeKey(route, input),
+    meta: { topics: route.topics },
     queryFn: ({ signal }) => call<R>(route, given<R>(input), signal),
   });
 }

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, RouteRecord, UploadBody } from '@tsenomer/c
 import { networkError } from './api-error.ts';
 import { session } from './client.ts';
 import { formFields, partsOf, requestUrl } from './request-url.ts';
+import { tellTouched } from './touched.ts';
 import { withSession } from './transport.ts';
 
 export interface UploadOptions {
@@ -29,6 +30,7 @@ export async function upload<R extends UploadRoute>(
     sendForm(route.method, url, formOf(route, input, body), token, options),
   );
   const output: CallOutput<R> = JSON.parse(await answer.text());
+  await tellTouched(answer.touched);
   return output;
 }
 
@@ -40,20 +42,27 @@ function formOf(route: UploadRoute, input: unknown, file: File): FormData {
 }
 
 function sendForm(method: string, url: string, form: FormData, token: string | null, options: UploadOptions) {
-  return new Promise<{ ok: boolean; status: number; text: () => Promise<string> }>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
-    });
-    request.addEventListener('load', () => {
-      const { status, responseText } = request;
-      resolve({ ok: status >= 200 && status < 300, status, text: () => Promise.resolve(responseText) });
-    });
-    request.addEventListener('error', () => reject(networkError()));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
-    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
+  return new Promise<{ ok: boolean; status: number; touched: string | null; text: () => Promise<string> }>(
+    (resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+      request.upload.addEventListener('progress', (event) => {
+        if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+      });
+      request.addEventListener('load', () => {
+        const { status, responseText } = request;
+        resolve({
+          ok: status >= 200 && status < 300,
+          status,
+          touched: request.getResponseHeader('x-touched'),
+          text: () => Promise.resolve(responseText),
+        });
+      });
+      request.addEventListener('error', () => reject(networkError()));
+      request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+      options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(form);
+    },
+  );
 }

@@ -81,6 +81,7 @@ export const userRoutes = {
     path: '/users',
     summary: 'Users by name; filtered by company, role and a part of name, e-mail or phone',
     access: 'users.read',
+    topics: ['user', 'company'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 100_000),
       filters: jsonQuery(
@@ -118,6 +119,7 @@ export const userRoutes = {
     path: '/users/exists',
     summary: 'Whether an e-mail address, phone or external id has an account already, here or in the information base',
     access: 'users.invite',
+    topics: ['user', 'invitation'],
     query: z.strictObject({
       email: z.string().trim().toLowerCase().max(320).optional(),
       phone: z.string().trim().max(40).optional(),

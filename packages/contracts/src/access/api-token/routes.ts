@@ -24,6 +24,7 @@ export const tokenRoutes = {
     path: '/integration/api-tokens',
     summary: 'Tokens that are not revoked, the newest first',
     access: 'tokens.manage',
+    topics: ['apiToken'],
     response: z.strictObject({ items: z.array(apiTokenItem) }),
     errors: [],
   }),

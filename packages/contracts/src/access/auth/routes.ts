@@ -61,6 +61,7 @@ export const authRoutes = {
     path: '/auth/me',
     summary: 'The signed-in user',
     access: 'signed-in',
+    topics: ['user', 'company'],
     response: currentUser,
     errors: [],
   }),

@@ -17,6 +17,7 @@ export const photoRoutes = {
     path: '/product-photos/actualisation-status',
     summary: 'How far the reference photos are fetched',
     access: 'products.read',
+    topics: ['photo'],
     response: photoActualisation,
     errors: [],
   }),

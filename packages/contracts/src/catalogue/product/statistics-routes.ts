@@ -54,6 +54,7 @@ export const productStatisticsRoutes = {
     path: '/products/:id/prices-min-max-avg-median-prices',
     summary: 'Count, minimum, maximum, mean and median of the prices over a period, in all and by company',
     access: 'products.read',
+    topics: ['product', 'link'],
     params,
     body: z.strictObject(period),
     response: z.strictObject({
@@ -68,6 +69,7 @@ export const productStatisticsRoutes = {
     path: '/products/:id/history',
     summary: 'Checks of a product, the newest first; `changes` leaves those that changed something',
     access: 'products.read',
+    topics: ['product', 'link'],
     params,
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 1000),
@@ -89,6 +91,7 @@ export const productStatisticsRoutes = {
     path: '/products/:id/mrp-history',
     summary: 'The recommended price over time, the newest first',
     access: 'products.read',
+    topics: ['product'],
     params,
     query: z.strictObject({ limit: intText(1, 1000).default(100) }),
     response: z.strictObject({

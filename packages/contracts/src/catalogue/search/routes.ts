@@ -19,6 +19,7 @@ export const searchRoutes = {
     path: '/products/search',
     summary: 'Products by a part of the name, article or barcode, the closest first',
     access: 'products.read',
+    topics: ['product'],
     query: z.strictObject({
       query: z.string().trim().min(1, 'search string empty').max(SEARCH_TEXT_MAX_LENGTH),
       page: intText(1, 100_000).default(1),

@@ -21,6 +21,7 @@ export const collectionRoutes = {
     path: '/parsing-collections',
     summary: 'Collections with filters, the last changed first',
     access: 'collections.read',
+    topics: ['collection', 'run', 'company'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE),
       filters: jsonQuery(
@@ -40,6 +41,7 @@ export const collectionRoutes = {
     path: '/parsing-collections/:id',
     summary: 'One collection with its results per company and address',
     access: 'collections.read',
+    topics: ['collection', 'company', 'companyShop', 'product', 'link', { topic: 'run', of: 'id' }],
     params: collectionId,
     response: collectionDetails,
     errors: ['NOT_FOUND'],
@@ -49,6 +51,7 @@ export const collectionRoutes = {
     path: '/parsing-collections/:id/results',
     summary: 'Links of a collection with their newest check, each at every address that is watched',
     access: 'collections.read',
+    topics: ['link', 'product', { topic: 'run', of: 'id' }],
     params: collectionId,
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 100),

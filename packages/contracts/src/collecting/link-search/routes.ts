@@ -15,6 +15,7 @@ export const linkSearchRoutes = {
     summary:
       'Found offers for review: most uncertain first while they wait, the last decided first when they are decided, the last added first of all',
     access: 'collections.read',
+    topics: ['candidate', 'link', 'product', 'collection'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 100),
       filters: jsonQuery(
@@ -37,6 +38,7 @@ export const linkSearchRoutes = {
     path: '/link-search/summary',
     summary: 'How many candidates stand where, and what was learnt from decisions',
     access: 'collections.read',
+    topics: ['candidate', 'run'],
     query: z.strictObject({ collectionId: idText.optional() }),
     response: z.strictObject({ counts: z.record(z.enum(CANDIDATE_STATUSES), z.int()), learnt: learntMatching }),
     errors: [],
@@ -47,6 +49,7 @@ export const linkSearchRoutes = {
     summary:
       'Companies at which a search of this kind can be run, by the rules that refuse a run; `solidParse`: those whose whole assortment can be read',
     access: 'collections.read',
+    topics: ['company', 'parserConfig', 'siteModule'],
     query: z.strictObject({ kind: z.enum(['findLinks', 'findSellersAndLinks', 'solidParse']) }),
     response: z.strictObject({ companyIds: z.array(z.int()) }),
     errors: [],

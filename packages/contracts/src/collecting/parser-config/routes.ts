@@ -11,6 +11,7 @@ export const parserConfigRoutes = {
     path: '/companies/:id/parser-configs',
     summary: 'A company’s config; null while none is set: the company has no robot configured',
     access: 'parserConfigs.read',
+    topics: ['parserConfig'],
     params: z.strictObject({ id: idText }),
     response: z.strictObject({ companyId: z.int(), config: parserConfigSchema.nullable() }),
     errors: ['NOT_FOUND'],
@@ -20,6 +21,7 @@ export const parserConfigRoutes = {
     path: '/companies/parser-config-list',
     summary: 'Configs of many companies',
     access: 'parserConfigs.read',
+    topics: ['parserConfig', 'company'],
     query: z.strictObject({ companyIds: jsonQuery(z.array(z.int().positive()).min(1).max(10_000)) }),
     response: z.strictObject({
       items: z.array(z.strictObject({ companyId: z.int(), config: parserConfigSchema.nullable() })),

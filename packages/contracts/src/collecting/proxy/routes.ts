@@ -55,6 +55,7 @@ export const proxyRoutes = {
     path: '/digests/proxies',
     summary: 'The proxy list as text, the lines of it that are no proxies, and how each proxy does',
     access: 'adminSettings.read',
+    topics: ['proxy', 'setting'],
     response: proxyList,
     errors: [],
   }),
@@ -82,6 +83,7 @@ export const proxyRoutes = {
     summary:
       'How sites are reached through each proxy of the list over the last 7 days: requests, errors, bans, time; the worst first',
     access: 'adminSettings.read',
+    topics: ['proxy'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 1000),
       /** A part of the proxy or of the site. */
@@ -114,6 +116,7 @@ export const robotsRoutes = {
     path: '/companies/:id/robots-txt',
     summary: 'The robots.txt files of a company’s shop, as nodes last read them',
     access: 'parserConfigs.read',
+    topics: ['parserConfig'],
     params: z.strictObject({ id: idText }),
     response: z.strictObject({ items: z.array(companyRobots) }),
     errors: ['NOT_FOUND'],

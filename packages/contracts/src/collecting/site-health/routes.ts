@@ -17,6 +17,7 @@ export const siteHealthRoutes = {
     summary:
       'Every site that is collected: share of answers with its confidence interval, what fails, the last good check; the worst first',
     access: 'parser.read',
+    topics: ['siteIncident', 'parserConfig', 'company'],
     query: periodQuery,
     response: z.strictObject({ items: z.array(siteHealthItem) }),
     errors: [],
@@ -26,6 +27,7 @@ export const siteHealthRoutes = {
     path: '/site-health/:id',
     summary: 'One site in detail: errors and since when, fields, sessions, incidents; by the id of its company',
     access: 'parser.read',
+    topics: ['siteIncident', 'parserConfig', 'company'],
     params: idParam,
     query: periodQuery,
     response: siteHealthDetail,
@@ -36,6 +38,7 @@ export const siteHealthRoutes = {
     path: '/site-incidents',
     summary: 'Sites that stopped giving what they used to, and did not recover yet; the newest first',
     access: 'parser.read',
+    topics: ['siteIncident'],
     response: z.strictObject({ items: z.array(siteIncident) }),
     errors: [],
   }),

@@ -38,6 +38,7 @@ export const parsingHistoryRoutes = {
     path: '/parsing-collections/parsing-history',
     summary: 'Everything that was started in a month, the newest first; at most 10,000',
     access: 'collections.read',
+    topics: ['run'],
     query: z.strictObject({ month: intText(1, 12), year: intText(2000, 2200) }),
     response: history,
     errors: [],
@@ -47,6 +48,7 @@ export const parsingHistoryRoutes = {
     path: '/parsing-collections/:id/parsing-history/:companyId',
     summary: 'Price checks of a company in a collection from day to day, the newest first',
     access: 'collections.read',
+    topics: ['run'],
     params: ofCompany,
     query: z.strictObject(period),
     response: history,
@@ -57,6 +59,7 @@ export const parsingHistoryRoutes = {
     path: '/parsing-collections/:id/parser-task-history/:companyId',
     summary: 'Tasks of one command of a company in a collection from day to day, the newest first',
     access: 'collections.read',
+    topics: ['run'],
     params: ofCompany,
     query: z.strictObject({
       ...period,
@@ -70,6 +73,7 @@ export const parsingHistoryRoutes = {
     path: '/parsing-collections/:id/company-statuses',
     summary: 'Parsing status of every company and address by kind of task; null: never run',
     access: 'collections.read',
+    topics: ['parserTask', { topic: 'run', of: 'id' }],
     params: z.strictObject({ id: idText }),
     response: z.strictObject({
       items: z.array(
@@ -88,6 +92,7 @@ export const parsingHistoryRoutes = {
     path: '/parsing-collections/statuses',
     summary: 'Parsing status of several collections; null: never run',
     access: 'collections.read',
+    topics: ['run'],
     query: z.strictObject({ collectionIds: idList }),
     response: z.strictObject({
       items: z.array(z.strictObject({ collectionId: z.int(), status: runStatus.nullable() })),

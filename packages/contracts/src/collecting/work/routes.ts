@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { taskKind, taskProgress } from '../collection/collection.ts';
 import { idText } from '../../kit/codecs.ts';
 import { defineRoute } from '../../kit/route.ts';
+import { TOPICS } from '../../kit/topics.ts';
 
 /** A running or waiting parser task, as the status panel lists it. */
 export const parserTaskItem = z.strictObject({
@@ -41,6 +42,7 @@ export const parserEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('collection'), collectionId: z.int() }),
   z.strictObject({ type: z.literal('import'), importId: z.int() }),
   z.strictObject({ type: z.literal('cluster') }),
+  z.strictObject({ type: z.literal('touched'), topics: z.array(z.enum(TOPICS)) }),
 ]);
 
 export const parserRoutes = {
@@ -49,6 +51,7 @@ export const parserRoutes = {
     path: '/parser/state',
     summary: 'Nodes and running tasks; polled every 30 s and pushed by /parser/events',
     access: 'parser.read',
+    topics: ['parserTask', 'clusterNode'],
     response: parserState,
     errors: [],
   }),
@@ -93,6 +96,7 @@ export const parserRoutes = {
     path: '/parser/run-counts',
     summary: 'Price-parsing runs from the first of the month to today, in the default time zone',
     access: 'parser.read',
+    topics: ['parserTask'],
     response: z.strictObject({ from: z.iso.date(), to: z.iso.date(), priceParsing: z.int() }),
     errors: [],
   }),

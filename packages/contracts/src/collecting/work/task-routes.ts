@@ -25,6 +25,7 @@ export const parserTaskRoutes = {
     summary:
       'Parser tasks: running ones first, then waiting ones by priority, then finished ones; at most 1000 in one answer',
     access: 'parser.read',
+    topics: ['parserTask', 'run'],
     query: z.strictObject({
       page: intText(1, PAGES_MAX).default(1),
       limit: intText(1, LIMIT_MAX).default(DEFAULT_LIST_LIMIT),

@@ -50,6 +50,7 @@ export const homeRoutes = {
     path: '/home',
     summary: 'Running monitorings, last runs, share of errors, strongest price moves, checks this month',
     access: 'home.read',
+    topics: ['run', 'collection', 'company', 'product', 'link'],
     response: overview,
     errors: [],
   }),

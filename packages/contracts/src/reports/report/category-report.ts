@@ -48,6 +48,7 @@ export const categoryReportRoutes = {
     path: '/categories/report',
     summary: 'The market by categories of a level, as of the newest checks',
     access: 'reports.read',
+    topics: ['category', 'product', 'link', 'collection'],
     query: z.strictObject({
       ...paging(DEFAULT_PAGE_SIZE, 1000),
       ...reportQuery,

@@ -6,6 +6,7 @@ import { permit, verb } from '../../platform/context/verb.ts';
 import { momentToWire } from '../../platform/context/wire.ts';
 import { orderFetches } from '../../platform/fetched-file/index.ts';
 import { PHOTO_MAX_BYTES } from './photo-store.ts';
+import { touch } from '../../platform/events/touch.ts';
 
 /** Photos that nodes fetch at a time: a catalogue's worth of them must not keep the queue from anything else. */
 const IN_FLIGHT = 200;
@@ -51,6 +52,7 @@ export const startActualisation = verb(
   'products.edit',
   async (ctx, { all }: { readonly all: boolean }): Promise<PhotoActualisation> => {
     await transact(ctx, async (tx) => {
+      await touch(tx, ['photo']);
       await sql`
       insert into product_photo (url, wanted, wanted_at)
       select distinct p.reference_photo, true, ${tx.now()}::timestamptz

@@ -9,6 +9,7 @@ import { putLink } from '../../catalogue/link/write-link.ts';
 import { linkBefore, lockCandidates, writeDecision } from './decided-candidates.ts';
 import type { LockedCandidate } from './decided-candidates.ts';
 import { sellerCompanies } from './seller-companies.ts';
+import { touch } from '../../platform/events/touch.ts';
 
 interface ChangedLink {
   readonly productId: number;
@@ -26,6 +27,7 @@ export const confirmCandidates = verb(
   'products.edit',
   async (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ confirmed: number }> => {
     const { confirmed, changed } = await transact(ctx, async (tx) => {
+      await touch(tx, ['candidate']);
       const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'confirmed');
       const judge = await linkJudge(tx);
       const links: ChangedLink[] = [];

@@ -4,6 +4,7 @@ import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { linkBefore, lockCandidates, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
 import type { LockedCandidate } from './decided-candidates.ts';
+import { touch } from '../../platform/events/touch.ts';
 
 /**
  * A person says that these offers are other products: their addresses are never proposed again for them, and a link
@@ -15,6 +16,7 @@ export const rejectCandidates = verb(
   'products.edit',
   (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ rejected: number }> => {
     return transact(ctx, async (tx) => {
+      await touch(tx, ['candidate']);
       const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'rejected');
       for (const candidate of candidates) await reject(tx, candidate);
       return { rejected: candidates.length };

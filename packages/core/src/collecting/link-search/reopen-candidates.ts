@@ -5,6 +5,7 @@ import type { TransactionContext } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { linkBefore, lockCandidates, putBack, removeLink, waitAgain, writeDecision } from './decided-candidates.ts';
 import type { LockedCandidate } from './decided-candidates.ts';
+import { touch } from '../../platform/events/touch.ts';
 
 /**
  * Takes decisions back: the candidates wait again (one that the matcher had taken is as taken as it was), and a link
@@ -16,6 +17,7 @@ export const reopenCandidates = verb(
   'products.edit',
   (ctx, { ids }: { readonly ids: readonly number[] }): Promise<{ reopened: number }> => {
     return transact(ctx, async (tx) => {
+      await touch(tx, ['candidate']);
       const candidates = (await lockCandidates(tx, ids)).filter(({ status }) => status !== 'proposed');
       // The last decision first: two of one pair may have replaced the same link.
       const latestFirst = candidates.toSorted(

@@ -4,6 +4,7 @@ import { transact } from '../../platform/context/context.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { verb } from '../../platform/context/verb.ts';
 import { proxiesAsKept } from './get-proxies.ts';
+import { touch } from '../../platform/events/touch.ts';
 
 /** Orders a try of every proxy by a node: only nodes reach out. While one is under way no other begins. */
 export const testProxies = verb('adminSettings.edit', async (ctx): Promise<ProxyList> => {
@@ -22,6 +23,7 @@ export const testProxies = verb('adminSettings.edit', async (ctx): Promise<Proxy
         .execute();
       await tx.jobs.send(tx.db, 'testProxies', [{ data: {} }]);
       await recordAudit(tx, { action: 'run', entity: 'setting', entityId: 'proxies', title: 'proxies' });
+      await touch(tx, ['proxy']);
     }
     return proxiesAsKept(tx);
   });

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntity, AuditItem } from '@tsenomer/contracts';
 import { actorId } from '../context/context.ts';
 import type { Context } from '../context/context.ts';
+import { touch } from '../events/touch.ts';
 import { fullName } from '../kit/full-name.ts';
 
 /** What is written down about a change. */
@@ -46,4 +47,5 @@ export async function recordAudit(ctx: Context, note: AuditNote): Promise<void> 
       ip: ctx.origin?.ip ?? '',
     })
     .execute();
+  await touch(ctx, [note.entity]);
 }

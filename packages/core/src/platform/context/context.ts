@@ -1,4 +1,4 @@
-import type { Access, ClientSetting, Locale, RoleName } from '@tsenomer/contracts';
+import type { Access, ClientSetting, Locale, RoleName, Topic } from '@tsenomer/contracts';
 import type { Database, DatabaseTransaction } from '@tsenomer/db';
 import type { JobPort } from './jobs.ts';
 
@@ -42,6 +42,8 @@ export interface Context<P extends Access = never> extends Caller<P | 'public'> 
   readonly jobs: JobPort;
   readonly now: () => Date;
   readonly reactions: Reactions;
+  /** What the call has touched so far. */
+  readonly touched: Set<Topic>;
   /** Absent for what the program does on its own. */
   readonly origin?: Origin;
 }

@@ -16,7 +16,8 @@ export async function kitApp(): Promise<FastifyInstance> {
     authenticateProgram: async () => {
       throw new DomainError('UNAUTHENTICATED');
     },
-    context: (actor): SystemContext => Object.assign(Object.create(null), { actor, now: () => new Date(0), touched: new Set() }),
+    context: (actor): SystemContext =>
+      Object.assign(Object.create(null), { actor, now: () => new Date(0), touched: new Set() }),
   });
   return app;
 }

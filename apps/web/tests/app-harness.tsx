@@ -11,6 +11,7 @@ import { session } from '#lib/api/index.ts';
 import { goToLoginOnEnd } from '../src/app/session-end.ts';
 import { NotFoundScreen } from '../src/app/screens/NotFoundScreen.tsx';
 import { routeTree } from '#routeTree.gen.ts';
+import { refreshTouched } from '../src/app/live/refresh-touched.ts';
 
 export function userOf(role: RoleName): CurrentUser {
   return {
@@ -116,6 +117,7 @@ export async function open(path: string, role: RoleName | null, patch: Partial<C
     server.use(http.post('*/api/auth/me', () => HttpResponse.json({ ...userOf(role), ...patch })));
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(refreshTouched(queryClient));
   const router = createRouter({
     routeTree,
     context: { queryClient },

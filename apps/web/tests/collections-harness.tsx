@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { onTestFinished } from 'vitest';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import { Overlays } from '#components/feedback/Overlays.tsx';
 import { startI18n } from '#i18n/i18n.ts';
 import { session } from '#lib/api/index.ts';
 import { routeTree } from '#routeTree.gen.ts';
+import { refreshTouched } from '../src/app/live/refresh-touched.ts';
 
 // jsdom does not know the element <search> yet, and React complains about elements that the browser does not know.
 Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
@@ -167,6 +169,7 @@ export async function openAs(role: RoleName, path: string, patch: Partial<Curren
   session.accept('token');
   if (!i18next.isInitialized) await startI18n('ru');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(refreshTouched(queryClient));
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -50,7 +50,7 @@ describe('the head of a product', () => {
     server.use(
       http.get('*/api/products/3/restore', () => {
         answers('/products/3/profile', profile());
-        return HttpResponse.json(card());
+        return HttpResponse.json(card(), { headers: { 'x-touched': 'product' } });
       }),
     );
     await openAs('user', '/products/3?tab=links');

@@ -24,6 +24,7 @@ export function touchedBy(event: ParserEvent): Touched | null {
     case 'touched':
       return { topics: event.topics, id: null };
     case 'state':
+    default:
       return null;
   }
 }

@@ -7,6 +7,6 @@ export type { CallName, InputArgs } from './query.ts';
 export { rest } from './rest.ts';
 export { subscribe } from './subscribe.ts';
 export type { SubscribeOptions } from './subscribe.ts';
-export { onTouched } from './touched.ts';
+export { markTouched, onTouched } from './touched.ts';
 export { upload } from './upload.ts';
 export type { UploadOptions } from './upload.ts';

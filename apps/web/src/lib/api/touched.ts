@@ -17,6 +17,10 @@ export function onTouched(listener: TouchedListener): () => void {
  * drops it, may have touched anything.
  */
 export async function tellTouched(header: string | null): Promise<void> {
-  const topics = header === null ? TOPICS : TOPICS.filter((topic) => header.split(',').includes(topic));
+  await markTouched(header === null ? TOPICS : TOPICS.filter((topic) => header.split(',').includes(topic)));
+}
+
+/** Reads anew what depends on these topics: for what came to its end elsewhere, as a page learns by asking again. */
+export async function markTouched(topics: readonly Topic[]): Promise<void> {
   if (topics.length > 0) await Promise.all([...listeners].map((listener) => listener(topics)));
 }

@@ -36,7 +36,6 @@ export function PhotosActualisation({ mayStart, onFinished = nothing }: PhotosAc
   const start = useMutation({
     ...mutation(photoRoutes.startActualisation),
     onSuccess: (answer) => client.setQueryData(routeKey(photoRoutes.actualisationStatus, {}), answer),
-    onSettled: () => client.invalidateQueries({ queryKey: routeKey(photoRoutes.actualisationStatus) }),
     onError: toasts.failure,
   });
   const place = useSectionFocus();

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { accountRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
@@ -11,7 +11,7 @@ import { PasswordField } from '#lib/accounts/PasswordField.tsx';
 import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { PASSWORD_FIELDS, passwordIssues } from './password-values.ts';
 import type { PasswordValues } from './password-values.ts';
 
@@ -22,7 +22,6 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const words = useIssueText();
   const toasts = useToasts();
-  const client = useQueryClient();
   const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<PasswordValues>({
     initialValues: { current_password: '', new_password: '', new_confirm_password: '' },
@@ -31,7 +30,6 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const save = useMutation({
     ...mutation(accountRoutes.changePassword),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: routeKey(accountRoutes.listSessions) });
       toasts.success(t(($) => $.account.passwordSaved));
       onClose();
     },

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountRoutes, authRoutes } from '@tsenomer/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { accountRoutes } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useCityOptions, useCompanyOptions } from '#lib/accounts/use-directory-options.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { isChanged, PROFILE_FIELDS, profileBody, profileIssues } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -32,7 +32,6 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
   const { t } = useTranslation();
   const words = useIssueText();
   const toasts = useToasts();
-  const client = useQueryClient();
   const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<ProfileValues>({ initialValues: saved, validate: profileIssues, validateInputOnBlur: true });
   const cities = useCityOptions(user);
@@ -48,7 +47,6 @@ export function ProfileForm({ user, saved, onChanged, onCancel, onSaved }: Profi
   const save = useMutation({
     ...mutation(accountRoutes.editProfile),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: routeKey(authRoutes.me) });
       toasts.success(t(($) => $.account.profileSaved));
       onSaved();
     },

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { tokenRoutes } from '@tsenomer/contracts';
 import type { ApiTokenItem } from '@tsenomer/contracts';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
-import { call, query, routeKey } from '#lib/api/index.ts';
+import { call, query } from '#lib/api/index.ts';
 import { NewToken } from './NewToken.tsx';
 import type { TokenScope } from './token-scope.ts';
 import type { TokenValues } from './token-values.ts';
@@ -23,11 +23,9 @@ type Window =
 export function ApiTokens() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [now] = useState(() => Date.now());
   const [shown, setShown] = useState<Window | null>(null);
   const tokens = useQuery({ ...query(tokenRoutes.listTokens), staleTime: 0 });
-  const refresh = () => client.invalidateQueries({ queryKey: routeKey(tokenRoutes.listTokens) });
 
   const create = async ({ name, scopes, days }: TokenValues): Promise<void> => {
     try {
@@ -35,7 +33,6 @@ export function ApiTokens() {
         body: { name: name.trim(), scopes: [...scopes], expiresInDays: days },
       });
       setShown({ kind: 'shown', token, scopes });
-      await refresh();
     } catch (error) {
       toasts.failure(error);
     }
@@ -56,7 +53,6 @@ export function ApiTokens() {
     } catch (error) {
       toasts.failure(error);
     }
-    await refresh();
   };
 
   const columns = useTokenColumns(now, (token) => void revoke(token));

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { userRoutes } from '@tsenomer/contracts';
 import type { CurrentUser } from '@tsenomer/contracts';
 import { useEffect } from 'react';
@@ -14,7 +14,7 @@ import { refusedFields } from '#lib/accounts/refused-fields.ts';
 import { useCityOptions } from '#lib/accounts/use-directory-options.ts';
 import { useFocusInvalid } from '#lib/accounts/use-focus-invalid.ts';
 import { useIssueText } from '#lib/accounts/use-issue-text.ts';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { ACCOUNT_FIELDS, accountIssues, accountLookups, newAccount, newUserBody } from './account-values.ts';
 import type { AccountValues } from './account-values.ts';
 import { CompanyField } from './CompanyField.tsx';
@@ -46,7 +46,6 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
   const words = useIssueText();
   const toasts = useToasts();
   const fail = useFailureToast();
-  const client = useQueryClient();
   const { form: element, focusInvalid } = useFocusInvalid();
   const form = useForm<AccountValues>({
     initialValues: newAccount(company),
@@ -68,7 +67,6 @@ export function ManualAccount({ user, company, onUnsaved, onCreated }: ManualAcc
   const create = useMutation({
     ...mutation(userRoutes.createUser),
     onSuccess: ({ email }) => {
-      void client.invalidateQueries({ queryKey: routeKey(userRoutes.listUsers) });
       toasts.success(t(($) => $.invite.created, { email }));
       onCreated();
     },

@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { accountRoutes } from '@tsenomer/contracts';
 import type { SessionItem } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { ApiError, call } from '#lib/api/index.ts';
 import { deviceName } from './device-of.ts';
 
 /** Ends one session or all others, after a question; the list is read anew. */
 export function useEndSessions() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [pending, setPending] = useState(false);
 
   const perform = async (work: () => Promise<string>): Promise<void> => {
@@ -22,7 +20,6 @@ export function useEndSessions() {
     } catch (error) {
       toasts.failure(error);
     }
-    await client.invalidateQueries({ queryKey: routeKey(accountRoutes.listSessions) });
     setPending(false);
   };
 

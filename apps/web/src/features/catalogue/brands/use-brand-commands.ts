@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { brandRoutes } from '@tsenomer/contracts';
 import type { BrandItem } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { ApiError, call } from '#lib/api/index.ts';
 
-/** Commands on brands: they say what came of it and refresh the list. */
+/** Commands on brands: they say what came of it. */
 export function useBrandCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return useMemo(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: routeKey(brandRoutes.listBrands) });
     /**
      * What the field of a name says about a refusal; anything else is told in the corner, and the field stays as it is.
      */
@@ -29,7 +26,6 @@ export function useBrandCommands() {
           return refusal(error);
         }
         toasts.success(t(($) => $.brands.added, { name }));
-        await refresh();
         return null;
       },
       rename: async (id: number, name: string): Promise<string | null> => {
@@ -39,7 +35,6 @@ export function useBrandCommands() {
           return refusal(error);
         }
         toasts.success(t(($) => $.brands.renamed, { name }));
-        await refresh();
         return null;
       },
       remove: async ({ id, name }: BrandItem): Promise<void> => {
@@ -49,10 +44,9 @@ export function useBrandCommands() {
         } catch (error) {
           toasts.failure(error);
         }
-        await refresh();
       },
     };
-  }, [t, toasts, client]);
+  }, [t, toasts]);
 }
 
 export type BrandCommands = ReturnType<typeof useBrandCommands>;

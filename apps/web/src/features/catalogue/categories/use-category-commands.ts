@@ -1,31 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { categoryReportRoutes, categoryRoutes } from '@tsenomer/contracts';
+import { categoryRoutes } from '@tsenomer/contracts';
 import type { CategoryItem } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { showAction } from '#components/feedback/show-action.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
-
-/** Everything that a change of a category may have changed. */
-const TOUCHED = [
-  categoryRoutes.categoryTree,
-  categoryRoutes.listCategories,
-  categoryRoutes.categoriesMeta,
-  categoryReportRoutes.categoryReport,
-];
+import { ApiError, call } from '#lib/api/index.ts';
 
 /** Where a category is put: below another one, or at the top (null). */
 export type Target = Pick<CategoryItem, 'id' | 'name'> | null;
 
-/** Commands on categories: they ask before something is lost, say what came of it and refresh what is shown. */
+/** Commands on categories: they ask before something is lost and say what came of it. */
 export function useCategoryCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return useMemo(() => {
-    const refresh = () => Promise.all(TOUCHED.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
     const refusal = (error: unknown): string => {
       if (error instanceof ApiError && error.code === 'NAME_TAKEN') return t(($) => $.categories.taken);
       toasts.failure(error);
@@ -37,7 +26,6 @@ export function useCategoryCommands() {
       } catch (error) {
         toasts.failure(error);
       }
-      await refresh();
     };
     const place = (id: number, parentId: number | null) =>
       call(categoryRoutes.editCategory, { params: { id }, body: { parentId } });
@@ -51,7 +39,6 @@ export function useCategoryCommands() {
           return refusal(error);
         }
         toasts.success(t(($) => $.categories.added, { name }));
-        await refresh();
         return null;
       },
       rename: async (id: number, name: string): Promise<string | null> => {
@@ -61,7 +48,6 @@ export function useCategoryCommands() {
           return refusal(error);
         }
         toasts.success(t(($) => $.categories.renamed, { name }));
-        await refresh();
         return null;
       },
       /** Moves a category with all that is below it; the message can take it back. */
@@ -110,5 +96,5 @@ export function useCategoryCommands() {
         });
       },
     };
-  }, [t, toasts, client]);
+  }, [t, toasts]);
 }

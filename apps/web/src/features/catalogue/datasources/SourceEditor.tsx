@@ -35,7 +35,6 @@ export function SourceEditor({ sources, id, commands, onClose }: SourceEditorPro
       toasts.success(t(($) => $.datasources.saved, { name: saved.name || saved.url }));
       onClose();
       if (importNow) await commands.importNow(saved.id);
-      else await commands.refresh();
     } catch (error) {
       toasts.failure(error);
       throw error;

@@ -1,25 +1,16 @@
 import { datasourceRoutes } from '@tsenomer/contracts';
 import type { DatasourceItem } from '@tsenomer/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { call, routeKey } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
 
 /** What can be done with a link of the list: import it now, switch its schedule on and off, forget it. */
 export function useSourceCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
-
-  const refresh = async (): Promise<void> => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: routeKey(datasourceRoutes.listDatasources) }),
-      client.invalidateQueries({ queryKey: routeKey(datasourceRoutes.listDatasourceLogs) }),
-    ]);
-  };
 
   const during = async (id: number, work: () => Promise<unknown>): Promise<void> => {
     setPending((current) => new Set(current).add(id));
@@ -28,12 +19,10 @@ export function useSourceCommands() {
     } catch (error) {
       toasts.failure(error);
     }
-    await refresh();
     setPending((current) => new Set([...current].filter((one) => one !== id)));
   };
 
   return {
-    refresh,
     isPending: (id: number): boolean => pending.has(id),
     importNow: (id: number): Promise<void> =>
       during(id, () => call(datasourceRoutes.importDatasource, { params: { id } })),

@@ -1,11 +1,10 @@
 import { Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { productEditRoutes, productRoutes } from '@tsenomer/contracts';
+import { productEditRoutes } from '@tsenomer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { ApiError, call } from '#lib/api/index.ts';
 import { useFormats } from '#lib/format/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
@@ -28,7 +27,6 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
   const { t } = useTranslation();
   const { currency } = useFormats();
   const toasts = useToasts();
-  const client = useQueryClient();
   const place = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState<'save' | 'more' | null>(null);
   // Another form for another product: fields with a text of their own, such as barcodes, start empty too.
@@ -60,7 +58,6 @@ export function ManualProduct({ onSaved }: ManualProductProps) {
     try {
       const product = await call(productEditRoutes.createProduct, { body: manualBody(form.values, currency) });
       toasts.success(t(($) => $.productManual.saved, { name: product.name }));
-      void client.invalidateQueries({ queryKey: routeKey(productRoutes.listProducts) });
       form.reset();
       mark(PART, false);
       if (then === 'save') onSaved(product.id);

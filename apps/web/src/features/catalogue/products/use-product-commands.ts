@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { productEditRoutes, productRoutes } from '@tsenomer/contracts';
+import { productEditRoutes } from '@tsenomer/contracts';
 import type { CallInput, OutputOf, PRODUCT_BULK_ACTIONS } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { call, routeKey } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
 
 type Target = CallInput<typeof productEditRoutes.changeProducts>['body']['target'];
 type Changed = OutputOf<(typeof productEditRoutes.changeProducts)['response']>;
@@ -14,14 +13,6 @@ type Undo = CallInput<typeof productEditRoutes.undoChange>['body'];
 
 /** Beyond this many the server does not tell which products changed, so that there is no way back. */
 const UNDOABLE = 10_000;
-/** Everything that shows products. */
-const SHOWN = [
-  productRoutes.listProducts,
-  productRoutes.countProducts,
-  productRoutes.productProfile,
-  productEditRoutes.getProduct,
-  productEditRoutes.listByIds,
-];
 
 /**
  * Changes of many products at once: they ask where something is lost for good, tell what came of it and offer the way
@@ -30,9 +21,6 @@ const SHOWN = [
 export function useProductCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
-
-  const refresh = () => Promise.all(SHOWN.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
 
   const change = async (
     target: Target,
@@ -42,7 +30,6 @@ export function useProductCommands() {
     try {
       const done = await call(productEditRoutes.changeProducts, { body: { target, action, valueIds } });
       await tell(action, done.changed, wayBack(action, valueIds, done));
-      await refresh();
       return done.ids;
     } catch (error) {
       toasts.failure(error);
@@ -72,7 +59,6 @@ export function useProductCommands() {
     try {
       const { changed } = await call(productEditRoutes.undoChange, { body });
       toasts.success(t(($) => $.products.undone, { count: changed }));
-      await refresh();
     } catch (error) {
       toasts.failure(error);
     }

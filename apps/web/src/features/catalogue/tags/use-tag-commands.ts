@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { tagRoutes } from '@tsenomer/contracts';
 import type { TagItem } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { ApiError, call } from '#lib/api/index.ts';
 
-/** Commands on tags: they warn where something is lost, say what came of it and refresh the list. */
+/** Commands on tags: they warn where something is lost and say what came of it. */
 export function useTagCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return useMemo(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: routeKey(tagRoutes.listTags) });
     const warn = { cancel: t(($) => $.common.cancel), confirm: t(($) => $.tags.deleteYes), dangerous: true };
     return {
       /** Adds tags by their names; true when they are there. */
@@ -26,7 +23,6 @@ export function useTagCommands() {
           toasts.failure(error);
           return false;
         }
-        await refresh();
         return true;
       },
       rename: async (id: number, name: string): Promise<string | null> => {
@@ -38,7 +34,6 @@ export function useTagCommands() {
           return '';
         }
         toasts.success(t(($) => $.tags.renamed, { name }));
-        await refresh();
         return null;
       },
       /**
@@ -59,7 +54,6 @@ export function useTagCommands() {
         } catch (error) {
           toasts.failure(error);
         }
-        await refresh();
       },
       /** Deletes many after a confirmation; true when they are gone. */
       removeMany: async (ids: number[]): Promise<boolean> => {
@@ -76,11 +70,10 @@ export function useTagCommands() {
           toasts.failure(error);
           return false;
         }
-        await refresh();
         return true;
       },
     };
-  }, [t, toasts, client]);
+  }, [t, toasts]);
 }
 
 export type TagCommands = ReturnType<typeof useTagCommands>;

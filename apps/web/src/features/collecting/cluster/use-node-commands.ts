@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { clusterRoutes, parserRoutes } from '@tsenomer/contracts';
 import type { ClusterNodeItem } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { call, routeKey } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
 import { nodeBody, nodeName } from './node-values.ts';
 import type { NodeValues } from './node-values.ts';
 
-/** Commands on nodes: they ask before work is given back, say what came of it and refresh the list. */
+/** Commands on nodes: they ask before work is given back and say what came of it. */
 export function useNodeCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return useMemo(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: routeKey(clusterRoutes.listClusterNodes) });
     /** Does it, says so, and shows what holds now; whether it succeeded. */
     const order = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
       let done = true;
@@ -26,7 +23,6 @@ export function useNodeCommands() {
         toasts.failure(error);
         done = false;
       }
-      await refresh();
       return done;
     };
     const sure = (title: string, text: string, confirm: string, dangerous = false) =>
@@ -117,7 +113,7 @@ export function useNodeCommands() {
         );
       },
     };
-  }, [t, toasts, client]);
+  }, [t, toasts]);
 }
 
 export type NodeCommands = ReturnType<typeof useNodeCommands>;

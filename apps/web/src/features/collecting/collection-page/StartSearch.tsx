@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { collectionRoutes, linkSearchRoutes, parserRoutes, parserTaskRoutes, TASK_FILTERS } from '@tsenomer/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { linkSearchRoutes, parserTaskRoutes, TASK_FILTERS } from '@tsenomer/contracts';
 import type { TaskFilter } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
-import { mutation, query, routeKey } from '#lib/api/index.ts';
+import { mutation, query } from '#lib/api/index.ts';
 import type { SearchKind } from '#lib/monitoring-kind.ts';
 
 interface StartSearchProps {
@@ -24,13 +24,10 @@ interface StartSearchProps {
  */
 type Way = 'search' | 'assortment';
 
-const TOUCHED = [collectionRoutes.getCollection, collectionRoutes.listCollections, parserRoutes.parserState];
-
 /** Starts the work at one company after asking how, and for which products. */
 export default function StartSearch({ collectionId, kind, company, onClose }: StartSearchProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [way, setWay] = useState<Way>('search');
   const [filter, setFilter] = useState<TaskFilter>(kind === 'findLinks' ? 'notProcessed' : 'all');
   const assortments = useQuery({
@@ -43,7 +40,6 @@ export default function StartSearch({ collectionId, kind, company, onClose }: St
     onSuccess: async () => {
       toasts.success(t(($) => $.collectionPage.start.started[way], { company: company.name }));
       onClose();
-      await Promise.all(TOUCHED.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
     },
     onError: toasts.failure,
   });

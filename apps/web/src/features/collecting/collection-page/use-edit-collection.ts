@@ -13,11 +13,6 @@ export function useEditCollection(id: number, saidWhenSaved: string, onSaved: ()
       client.setQueryData(routeKey(collectionRoutes.getCollection, { params: { id } }), details);
       toasts.success(saidWhenSaved);
       onSaved();
-      await Promise.all(
-        [collectionRoutes.getCollection, collectionRoutes.listCollections].map((route) =>
-          client.invalidateQueries({ queryKey: routeKey(route) }),
-        ),
-      );
     },
     onError: toasts.failure,
   });

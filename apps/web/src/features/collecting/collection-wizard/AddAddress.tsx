@@ -1,12 +1,12 @@
 import { companyShopRoutes } from '@tsenomer/contracts';
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import type { Option } from '#components/inputs/option.ts';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import type { ChosenShop } from './draft.ts';
 
 interface AddAddressProps {
@@ -21,7 +21,6 @@ interface AddAddressProps {
 export function AddAddress({ cityId, companies, onClose, onAdded }: AddAddressProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const form = useForm<{ companyId: number | null; name: string; address: string }>({
     initialValues: { companyId: null, name: '', address: '' },
     validate: {
@@ -32,7 +31,6 @@ export function AddAddress({ cityId, companies, onClose, onAdded }: AddAddressPr
   const create = useMutation({
     ...mutation(companyShopRoutes.createCompanyShop),
     onSuccess: async (shop) => {
-      await client.invalidateQueries({ queryKey: routeKey(companyShopRoutes.listCompanyShops) });
       toasts.success(t(($) => $.collectionWizard.addressAdded));
       onAdded(shop);
       onClose();

@@ -1,11 +1,11 @@
 import { cityRoutes } from '@tsenomer/contracts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
-import { ApiError, mutation, routeKey } from '#lib/api/index.ts';
+import { ApiError, mutation } from '#lib/api/index.ts';
 
 interface AddCityProps {
   readonly onClose: () => void;
@@ -16,7 +16,6 @@ interface AddCityProps {
 export function AddCity({ onClose, onAdded }: AddCityProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const required = (value: string) => (value.trim() === '' ? t(($) => $.collectionWizard.issues.required) : null);
   const form = useForm({
     initialValues: { name: '', countryName: '' },
@@ -25,7 +24,6 @@ export function AddCity({ onClose, onAdded }: AddCityProps) {
   const create = useMutation({
     ...mutation(cityRoutes.createCity),
     onSuccess: async (city) => {
-      await client.invalidateQueries({ queryKey: routeKey(cityRoutes.listCities) });
       toasts.success(t(($) => $.collectionWizard.cityAdded, { name: city.name }));
       onAdded(city.id);
       onClose();

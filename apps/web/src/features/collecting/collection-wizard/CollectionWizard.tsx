@@ -1,13 +1,13 @@
-import { brandRoutes, categoryRoutes, collectionRoutes } from '@tsenomer/contracts';
+import { collectionRoutes } from '@tsenomer/contracts';
 import { Button, Group, Stepper } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { PageHeader } from '#components/page/PageHeader.tsx';
 import { useStepFocus } from '#components/page/use-step-focus.ts';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { ApiError, call, markTouched } from '#lib/api/index.ts';
 import { creationOf } from './draft.ts';
 import type { ChosenImport } from './draft.ts';
 import { HowStep } from './HowStep.tsx';
@@ -51,7 +51,6 @@ export function CollectionWizard({
 }: CollectionWizardProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const wizard = useWizard({ userId, asked, onStep });
   const { draft, step } = wizard;
   const count = useSelectionCount(draft);
@@ -72,7 +71,6 @@ export function CollectionWizard({
     onSuccess: async ({ id, refusal }) => {
       onDirty(false);
       forgetDraft(sessionStorage);
-      await client.invalidateQueries({ queryKey: routeKey(collectionRoutes.listCollections) });
       toasts.success(t(($) => $.collectionWizard.created, { name: draft.name.trim() }));
       if (refusal !== null) toasts.failure(refusal);
       onCreated(id);
@@ -89,14 +87,7 @@ export function CollectionWizard({
   const importEnded = (id: number, products: Pick<ChosenImport, 'productIds' | 'complete'>): void => {
     wizard.change({ imports: draft.imports.map((each) => (each.id === id ? { ...each, ...products } : each)) });
     // The file may have brought new ones, and new links for products that were chosen already.
-    for (const route of [
-      brandRoutes.listBrands,
-      categoryRoutes.listCategories,
-      categoryRoutes.categoriesMeta,
-      collectionRoutes.countSelection,
-    ]) {
-      void client.invalidateQueries({ queryKey: routeKey(route) });
-    }
+    void markTouched(['brand', 'category', 'product', 'link']);
   };
 
   const goOn = (): void => {

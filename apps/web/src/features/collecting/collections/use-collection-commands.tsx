@@ -10,9 +10,6 @@ import { isSearch } from '#lib/monitoring-kind.ts';
 
 type Target = Pick<CollectionItem, 'id' | 'name' | 'kind' | 'checksCount' | 'companiesWithoutRobot'>;
 
-/** Everything that a command may have changed is read anew. */
-const TOUCHED = [collectionRoutes.listCollections, collectionRoutes.getCollection, parserRoutes.parserState];
-
 /** So many companies are named; of the others only their number is told. */
 const NAMED = 5;
 
@@ -24,14 +21,12 @@ function someNames(companies: readonly { readonly name: string }[]): string {
   return companies.length > NAMED ? `${names} +${companies.length - NAMED}` : names;
 }
 
-/** Commands on monitorings: they ask where asking is due, say what came of it, and refresh what is shown. */
+/** Commands on monitorings: they ask where asking is due and say what came of it. */
 export function useCollectionCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const client = useQueryClient();
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
-
-  const refresh = () => Promise.all(TOUCHED.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
 
   const perform = async (id: number, work: () => Promise<unknown>, success: string): Promise<void> => {
     setPending((current) => new Set(current).add(id));
@@ -42,7 +37,6 @@ export function useCollectionCommands() {
       toasts.failure(error);
     } finally {
       setPending((current) => new Set([...current].filter((each) => each !== id)));
-      await refresh();
     }
   };
 
@@ -126,7 +120,6 @@ export function useCollectionCommands() {
     }
     for (const id of gone)
       client.removeQueries({ queryKey: routeKey(collectionRoutes.getCollection, { params: { id } }) });
-    await client.invalidateQueries({ queryKey: routeKey(collectionRoutes.listCollections) });
     return gone;
   };
 

@@ -1,19 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { collectionRoutes, linkSearchRoutes, productRoutes } from '@tsenomer/contracts';
+import { linkSearchRoutes } from '@tsenomer/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showAction } from '#components/feedback/show-action.tsx';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { call, routeKey } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
 import type { Decision, Decisions } from './review-queue.ts';
-
-/** What decisions change elsewhere. */
-const TOUCHED = [
-  linkSearchRoutes.candidateCounts,
-  productRoutes.productProfile,
-  productRoutes.listProducts,
-  collectionRoutes.getCollection,
-];
 
 const CALLS = {
   confirmed: linkSearchRoutes.confirmCandidates,
@@ -34,7 +25,6 @@ interface Made {
 export function useDecisions(onUndone: (ids: readonly number[]) => void) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const made = useRef<Made[]>([]);
   const hideLast = useRef<(() => void) | null>(null);
@@ -55,8 +45,6 @@ export function useDecisions(onUndone: (ids: readonly number[]) => void) {
     } catch (error) {
       toasts.failure(error);
       return false;
-    } finally {
-      await Promise.all(TOUCHED.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
     }
   };
   const takeBack = async (entry: Made): Promise<void> => {

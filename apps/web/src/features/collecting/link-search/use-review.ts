@@ -22,6 +22,8 @@ export function useReview(search: ReviewSearch) {
     ...query(linkSearchRoutes.listCandidates, candidatesInput(search)),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    // The queue stays as it was opened: one's own decisions must not pull it away from under the hands.
+    meta: {},
     gcTime: 0,
   });
   const items = list.data?.items ?? NONE;

@@ -1,14 +1,14 @@
-import { companyRoutes, parserConfigRoutes } from '@tsenomer/contracts';
+import { parserConfigRoutes } from '@tsenomer/contracts';
 import type { ParserConfig } from '@tsenomer/contracts';
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
@@ -37,7 +37,6 @@ interface ConfigFormProps {
 export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, buildRobot }: ConfigFormProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const place = useRef<HTMLFormElement>(null);
   const words = useConfigWords();
   const form = useCheckedForm({ saved: draftOf(config), check: configIssues });
@@ -48,21 +47,11 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
   }, [changed, onUnsaved]);
 
   // The company's robot badge follows from its config.
-  const refresh = () =>
-    Promise.all(
-      [
-        parserConfigRoutes.getParserConfig,
-        companyRoutes.getCompany,
-        companyRoutes.listCompanies,
-        companyRoutes.listSellers,
-      ].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })),
-    );
   const save = useMutation({
     ...mutation(parserConfigRoutes.setParserConfig),
     onSuccess: async (answer) => {
       form.change(draftOf(answer.config));
       toasts.success(t(($) => $.parserConfig.saved));
-      await refresh();
     },
     onError: (error) => {
       const refused = issuesByField(refusedIssues(error), draft);
@@ -77,7 +66,6 @@ export function ConfigForm({ company, config, isNew, onUnsaved, onDeleted, build
     onSuccess: async () => {
       toasts.success(t(($) => $.parserConfig.deleted));
       onDeleted();
-      await refresh();
     },
     onError: toasts.failure,
   });

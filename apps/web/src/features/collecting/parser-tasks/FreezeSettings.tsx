@@ -1,12 +1,12 @@
 import { NumberInput, Stack, Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { settingRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { Panel } from '#components/page/Panel.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { call, query, routeKey } from '#lib/api/index.ts';
+import { call, query } from '#lib/api/index.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import { changedSettings, FREEZE_SETTINGS, freezeIssues, freezeValuesOf } from './freeze-values.ts';
 import type { FreezeValues } from './freeze-values.ts';
@@ -25,7 +25,6 @@ export function FreezeSettings() {
 function FreezeForm({ saved }: { readonly saved: FreezeValues }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const form = useCheckedForm({ saved, check: freezeIssues });
   const save = useMutation({
     mutationFn: async () => {
@@ -33,7 +32,6 @@ function FreezeForm({ saved }: { readonly saved: FreezeValues }) {
     },
     onSuccess: () => toasts.success(t(($) => $.parserTasks.saved)),
     onError: toasts.failure,
-    onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),
   });
   return (
     <form

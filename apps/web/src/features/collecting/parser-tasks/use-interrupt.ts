@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { parserTaskRoutes } from '@tsenomer/contracts';
 import type { ParserTask } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { call, routeKey } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
 import { taskName } from './task-name.ts';
 
 /** Interrupts a task after a question. */
 export function useInterrupt(): (task: ParserTask) => Promise<void> {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return async (task) => {
     const sure = await askToConfirm({
       title: t(($) => $.parserTasks.interruptTitle),
@@ -27,6 +25,5 @@ export function useInterrupt(): (task: ParserTask) => Promise<void> {
     } catch (error) {
       toasts.failure(error);
     }
-    await client.invalidateQueries({ queryKey: routeKey(parserTaskRoutes.listParserTasks) });
   };
 }

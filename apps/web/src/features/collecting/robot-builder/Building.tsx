@@ -1,14 +1,14 @@
-import { companyRoutes, DEFAULT_PARSER_CONFIG, parserConfigRoutes } from '@tsenomer/contracts';
+import { DEFAULT_PARSER_CONFIG, parserConfigRoutes } from '@tsenomer/contracts';
 import type { PageSnapshot, ParserConfig, Robot } from '@tsenomer/contracts';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { refusedIssues } from '#lib/forms/schema-issues.ts';
 import type { MarkUnsaved } from '#lib/forms/use-leave-guard.ts';
 import { PageChoice } from './PageChoice.tsx';
@@ -33,7 +33,6 @@ const TYPING_PAUSE = 300;
 export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const before = saved?.robot ?? NO_ROBOT;
   const [robot, setRobot] = useState<Robot>(before);
   const [opened, setOpened] = useState<PageSnapshot | null>(null);
@@ -56,14 +55,6 @@ export function Building({ companyId, saved, onUnsaved, onSaved }: BuildingProps
       onUnsaved('robot', false);
       toasts.success(t(($) => $.robotBuilder.saved));
       // The company's robot badge follows from its config.
-      await Promise.all(
-        [
-          parserConfigRoutes.getParserConfig,
-          companyRoutes.getCompany,
-          companyRoutes.listCompanies,
-          companyRoutes.listSellers,
-        ].map((route) => client.invalidateQueries({ queryKey: routeKey(route) })),
-      );
       onSaved();
     },
     onError: toasts.failure,

@@ -1,12 +1,12 @@
 import { Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { siteHealthRoutes } from '@tsenomer/contracts';
 import type { SiteIncident } from '@tsenomer/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
-import { call, routeKey } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
 
 /** What somebody is about to do with an incident. */
 export interface IncidentAct {
@@ -25,7 +25,6 @@ interface IncidentDialogProps {
 export function IncidentDialog({ act: { kind, incident }, onClose }: IncidentDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [note, setNote] = useState(incident.note);
   const [issue, setIssue] = useState<string | null>(null);
   const settle = useMutation({
@@ -39,15 +38,6 @@ export function IncidentDialog({ act: { kind, incident }, onClose }: IncidentDia
       onClose();
     },
     onError: toasts.failure,
-    onSettled: async () => {
-      for (const route of [
-        siteHealthRoutes.getSiteHealth,
-        siteHealthRoutes.listSiteHealth,
-        siteHealthRoutes.openIncidents,
-      ]) {
-        await client.invalidateQueries({ queryKey: routeKey(route) });
-      }
-    },
   });
   const issueOf = (text: string): string | null => {
     if (text.length > MOST) return t(($) => $.siteHealth.noteLong);

@@ -1,15 +1,14 @@
 import { Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { settingRoutes } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { call, query, routeKey } from '#lib/api/index.ts';
+import { call, query } from '#lib/api/index.ts';
 
 /** Whether administrators get a letter for each incident; saved as it is switched. */
 export function MailSwitch() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const setting = useQuery(query(settingRoutes.findAdminSettings, { query: { names: ['siteIncidentMail'] } }));
   const saved = setting.data?.items.find((item) => item.name === 'siteIncidentMail')?.value.flag;
   const save = useMutation({
@@ -19,7 +18,6 @@ export function MailSwitch() {
       call(settingRoutes.setAdminSetting, { body: { name: 'siteIncidentMail', value: { flag } } }),
     onSuccess: (_answer, flag) => toasts.success(t(($) => $.siteHealth[flag ? 'mailOn' : 'mailOff'])),
     onError: toasts.failure,
-    onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),
   });
   return (
     <Switch

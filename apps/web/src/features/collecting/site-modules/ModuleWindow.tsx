@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { siteModuleRoutes } from '@tsenomer/contracts';
 import type { SiteModuleAnswer } from '@tsenomer/contracts';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { ModalWindow } from '#components/overlay/ModalWindow.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { ApiError, mutation, query, routeKey } from '#lib/api/index.ts';
+import { ApiError, mutation, query } from '#lib/api/index.ts';
 import { moduleText, readModule } from './module-text.ts';
 
 interface ModuleWindowProps {
@@ -44,18 +44,12 @@ export function ModuleWindow({ id, onClose }: ModuleWindowProps) {
 function ModuleEditor({ detail, onClose }: { readonly detail: SiteModuleAnswer; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const { id, title } = detail.module;
   const kept = moduleText(detail.module);
   const [text, setText] = useState(kept);
   const read = useMemo(() => readModule(text), [text]);
   const done = async (message: string) => {
     toasts.success(message);
-    await Promise.all(
-      [siteModuleRoutes.listSiteModules, siteModuleRoutes.getSiteModule].map((route) =>
-        client.invalidateQueries({ queryKey: routeKey(route) }),
-      ),
-    );
     onClose();
   };
   const save = useMutation({

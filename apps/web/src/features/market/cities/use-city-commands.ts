@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { cityRoutes } from '@tsenomer/contracts';
 import type { CityItem } from '@tsenomer/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { ApiError, call } from '#lib/api/index.ts';
 import { cityBody } from './city-values.ts';
 import type { CityValues } from './city-values.ts';
 
-/** Commands on cities: they ask before something is lost, say what came of it and refresh the list. */
+/** Commands on cities: they ask before something is lost and say what came of it. */
 export function useCityCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return useMemo(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: routeKey(cityRoutes.listCities) });
     return {
       /** Adds a city, or changes the one with the id. */
       save: async (id: number | null, values: CityValues): Promise<string | null> => {
@@ -30,7 +27,6 @@ export function useCityCommands() {
           return '';
         }
         toasts.success(id === null ? t(($) => $.cities.added, { name }) : t(($) => $.cities.saved, { name }));
-        await refresh();
         return null;
       },
       /** Deletes after a confirmation; why a city that is in use stays is told by the code of the refusal (P1 §8). */
@@ -49,8 +45,7 @@ export function useCityCommands() {
         } catch (error) {
           toasts.failure(error);
         }
-        await refresh();
       },
     };
-  }, [t, toasts, client]);
+  }, [t, toasts]);
 }

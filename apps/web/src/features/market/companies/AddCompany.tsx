@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { companyRoutes } from '@tsenomer/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { FormDialog } from '#components/overlay/FormDialog.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { companyRefusals } from '#lib/companies/company-refusals.ts';
 import { companyIssues, NEW_COMPANY } from '#lib/companies/company-values.ts';
 import { CompanyFields } from '#lib/companies/CompanyFields.tsx';
@@ -20,7 +20,6 @@ interface AddCompanyProps {
 export default function AddCompany({ onClose, onAdded }: AddCompanyProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const place = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ saved: NEW_COMPANY, check: companyIssues });
   const create = useMutation({
@@ -29,11 +28,6 @@ export default function AddCompany({ onClose, onAdded }: AddCompanyProps) {
       toasts.success(t(($) => $.companies.added, { name: company.fullName }));
       onClose();
       onAdded(company.id);
-      await Promise.all(
-        [companyRoutes.listCompanies, companyRoutes.listSellers].map((route) =>
-          client.invalidateQueries({ queryKey: routeKey(route) }),
-        ),
-      );
     },
     onError: (error) => {
       const refused = companyRefusals(error);

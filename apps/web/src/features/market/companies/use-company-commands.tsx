@@ -1,22 +1,16 @@
 import { companyRoutes } from '@tsenomer/contracts';
 import type { CompanyItem } from '@tsenomer/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { ApiError, call, routeKey } from '#lib/api/index.ts';
+import { ApiError, call } from '#lib/api/index.ts';
 
-/** Everything that a command may have changed is read anew. */
-const TOUCHED = [companyRoutes.listCompanies, companyRoutes.listSellers, companyRoutes.getCompany];
-
-/** Commands on companies: they ask first, say what came of it, and refresh what is shown. */
+/** Commands on companies: they ask first and say what came of it. */
 export function useCompanyCommands() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return useMemo(() => {
-    const refresh = () => Promise.all(TOUCHED.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
     const cancel = t(($) => $.common.cancel);
 
     const setDisabled = async ({ id, fullName: name }: CompanyItem, disabled: boolean): Promise<void> => {
@@ -35,7 +29,6 @@ export function useCompanyCommands() {
       } catch (error) {
         toasts.failure(error);
       }
-      await refresh();
     };
 
     /** Deletes; a company with links is deleted with them only after a second question. */
@@ -68,11 +61,10 @@ export function useCompanyCommands() {
       } catch (error) {
         toasts.failure(error);
       }
-      await refresh();
     };
 
     return { setDisabled, remove };
-  }, [t, toasts, client]);
+  }, [t, toasts]);
 }
 
 export type CompanyCommands = ReturnType<typeof useCompanyCommands>;

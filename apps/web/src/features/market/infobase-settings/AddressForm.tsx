@@ -1,12 +1,12 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { settingRoutes } from '@tsenomer/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { infobaseIssues, infobaseSetting } from './infobase-values.ts';
@@ -19,13 +19,11 @@ import type { InfobaseValues } from './infobase-values.ts';
 export function AddressForm({ saved }: { readonly saved: InfobaseValues }) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const form = useCheckedForm({ saved, check: infobaseIssues });
   const save = useMutation({
     ...mutation(settingRoutes.setAdminSetting),
     onSuccess: async () => {
       toasts.success(t(($) => $.infobase.saved));
-      await client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) });
     },
     onError: toasts.failure,
   });

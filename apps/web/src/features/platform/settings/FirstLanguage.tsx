@@ -1,17 +1,16 @@
-import { authRoutes, settingRoutes } from '@tsenomer/contracts';
+import { settingRoutes } from '@tsenomer/contracts';
 import type { Locale } from '@tsenomer/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { QueryView } from '#components/states/QueryView.tsx';
-import { call, query, routeKey } from '#lib/api/index.ts';
+import { call, query } from '#lib/api/index.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 /** The language of people who have not chosen one, for the whole installation. */
 export function FirstLanguage() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const settings = useQuery(query(settingRoutes.findClientSettings, { query: { names: ['language'] } }));
   const save = useMutation({
     mutationFn: (locale: Locale) =>
@@ -20,11 +19,6 @@ export function FirstLanguage() {
     scope: { id: 'firstLanguage' },
     onSuccess: async () => {
       // The first administrator is called in this language until somebody writes a name.
-      await Promise.all(
-        [settingRoutes.findClientSettings, authRoutes.me].map((route) =>
-          client.invalidateQueries({ queryKey: routeKey(route) }),
-        ),
-      );
       toasts.success(t(($) => $.settings.saved));
     },
     onError: toasts.failure,

@@ -1,11 +1,11 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { settingRoutes } from '@tsenomer/contracts';
 import type { AdminSetting } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
 import type { DayFields } from './use-day-fields.ts';
@@ -19,7 +19,6 @@ interface DaysFormProps<Name extends string> extends DayFields<Name> {
 export function DaysForm<Name extends string>({ hint, fields, range, saved, settingOf }: DaysFormProps<Name>) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const check = (values: Readonly<Record<string, number | null>>): FieldIssues =>
     Object.fromEntries(fields.flatMap(({ name }) => (fits(values[name] ?? null, range) ? [] : [[name, 'range']])));
   const form = useCheckedForm<Readonly<Record<Name, number | null>>>({ saved, check });
@@ -27,7 +26,6 @@ export function DaysForm<Name extends string>({ hint, fields, range, saved, sett
     ...mutation(settingRoutes.setAdminSetting),
     onSuccess: () => toasts.success(t(($) => $.storage.saved)),
     onError: toasts.failure,
-    onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),
   });
   return (
     <form

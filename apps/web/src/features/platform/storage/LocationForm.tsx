@@ -1,12 +1,12 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_SETTINGS, settingRoutes, storageRoutes } from '@tsenomer/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { ADMIN_SETTINGS, settingRoutes } from '@tsenomer/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { SaveBar } from '#components/inputs/SaveBar.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { ApiError, errorMessage, isCancelled, mutation, routeKey } from '#lib/api/index.ts';
+import { ApiError, errorMessage, isCancelled, mutation } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import { schemaIssues } from '#lib/forms/schema-issues.ts';
 import { useCheckedForm } from '#lib/forms/use-checked-form.ts';
@@ -25,13 +25,11 @@ export function LocationForm({ saved }: { readonly saved: StorageValues['locatio
   const locale = useLocale();
   const place = useRef<HTMLFormElement>(null);
   const toasts = useToasts();
-  const client = useQueryClient();
   const form = useCheckedForm<StorageValues['location']>({ saved, check: (values) => schemaIssues(schema, values) });
   const save = useMutation({
     ...mutation(settingRoutes.setAdminSetting),
     onSuccess: async () => {
       toasts.success(t(($) => $.storage.saved));
-      await client.invalidateQueries({ queryKey: routeKey(storageRoutes.diskSpace) });
     },
     onError: (error) => {
       if (isCancelled(error)) return;
@@ -39,7 +37,6 @@ export function LocationForm({ saved }: { readonly saved: StorageValues['locatio
       form.refuse({ storage: REFUSED });
       focusField(place.current, 'storage');
     },
-    onSettled: () => client.invalidateQueries({ queryKey: routeKey(settingRoutes.findAdminSettings) }),
   });
   const addressWrong = (): string | undefined => {
     const issue = form.errors['storage'];

@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PICTURE_KINDS, storageRoutes } from '@tsenomer/contracts';
 import type { PictureKind, PictureRemoval } from '@tsenomer/contracts';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { Panel } from '#components/page/Panel.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
-import { query, routeKey } from '#lib/api/index.ts';
+import { markTouched, query } from '#lib/api/index.ts';
 import { RemovalWindow } from './RemovalWindow.tsx';
 import { useRemovalColumns } from './use-removal-columns.tsx';
 
@@ -21,7 +21,6 @@ const WHILE_DELETED = 2000;
 export function RemovalPanel() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const client = useQueryClient();
   const columns = useRemovalColumns();
   const [kind, setKind] = useState<PictureKind>('screenshots');
   const [[from, to], setPeriod] = useState<[string | null, string | null]>([null, null]);
@@ -33,8 +32,8 @@ export function RemovalPanel() {
   const running = isRunning(list.data?.items);
   useEffect(() => {
     // What a deletion has freed shows in the room.
-    if (!running) void client.invalidateQueries({ queryKey: routeKey(storageRoutes.diskSpace) });
-  }, [client, running]);
+    if (!running) void markTouched(['storage']);
+  }, [running]);
   return (
     <Panel title={t(($) => $.storage.removal)}>
       <Stack gap="md">

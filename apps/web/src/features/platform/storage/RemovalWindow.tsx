@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { storageRoutes } from '@tsenomer/contracts';
 import type { PictureKind } from '@tsenomer/contracts';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
 import { BusyButton } from '#components/inputs/BusyButton.tsx';
 import { FormWindow } from '#lib/accounts/FormWindow.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 
 interface RemovalWindowProps {
   readonly removal: { readonly kind: PictureKind; readonly from: string; readonly to: string };
@@ -18,7 +18,6 @@ interface RemovalWindowProps {
 export function RemovalWindow({ removal, onClose }: RemovalWindowProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const word = t(($) => $.storage.word);
   const right = typed.trim().toLowerCase() === word;
@@ -29,7 +28,6 @@ export function RemovalWindow({ removal, onClose }: RemovalWindowProps) {
       onClose();
     },
     onError: toasts.failure,
-    onSettled: () => client.invalidateQueries({ queryKey: routeKey(storageRoutes.listRemovals) }),
   });
   return (
     <FormWindow title={t(($) => $.storage.confirmTitle)} onClose={onClose}>

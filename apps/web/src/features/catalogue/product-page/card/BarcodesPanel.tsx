@@ -26,14 +26,13 @@ export function BarcodesPanel({ product, mayEdit, commands }: BarcodesPanelProps
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const add = async (codes: string[]): Promise<void> => {
-    await commands.refresh(await call(productEditRoutes.addBarcodes, { params: { id: product.id }, body: { codes } }));
+    await call(productEditRoutes.addBarcodes, { params: { id: product.id }, body: { codes } });
   };
   const remove = (id: number, code: string): Promise<boolean> =>
     commands.attempt(async () => {
       await call(productEditRoutes.deleteBarcode, { params: { id } });
       // The pressed button goes with its row.
       field.current?.focus();
-      await commands.refresh();
       await commands.offerUndo(
         t(($) => $.productPage.barcodeRemoved, { code }),
         () => void commands.attempt(() => add([code])),

@@ -30,7 +30,7 @@ export function CardTab({ product, mayEdit, onUnsaved }: CardTabProps) {
         <CardForm product={product} mayEdit={editable} commands={commands} onUnsaved={onUnsaved} />
         <div className={styles['stack']}>
           <BarcodesPanel product={product} mayEdit={editable} commands={commands} />
-          <PhotoPanel product={product} mayEdit={editable} commands={commands} />
+          <PhotoPanel product={product} mayEdit={editable} />
         </div>
       </div>
     </>

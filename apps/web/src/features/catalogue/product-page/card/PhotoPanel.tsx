@@ -2,21 +2,20 @@ import { Anchor, Text } from '@mantine/core';
 import type { ProductCard } from '@tsenomer/contracts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#components/page/Panel.tsx';
+import { markTouched } from '#lib/api/index.ts';
 import { PhotosActualisation } from '#lib/products/PhotosActualisation.tsx';
 import styles from '../product-page.module.css';
-import type { ProductCommands } from '../use-product-commands.ts';
 
 interface PhotoPanelProps {
   readonly product: ProductCard;
   readonly mayEdit: boolean;
-  readonly commands: ProductCommands;
 }
 
 /**
  * The reference photo as it is kept, and how far the photos of all products are fetched (P2 §3 "Photo actualisation
  * status").
  */
-export function PhotoPanel({ product, mayEdit, commands }: PhotoPanelProps) {
+export function PhotoPanel({ product, mayEdit }: PhotoPanelProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t(($) => $.productPage.photo)}>
@@ -49,7 +48,7 @@ export function PhotoPanel({ product, mayEdit, commands }: PhotoPanelProps) {
             {product.referencePhoto.replace(/^https?:\/\//, '')}
           </Anchor>
         )}
-        <PhotosActualisation mayStart={mayEdit} onFinished={() => void commands.refresh()} />
+        <PhotosActualisation mayStart={mayEdit} onFinished={() => void markTouched(['photo'])} />
       </div>
     </Panel>
   );

@@ -12,8 +12,8 @@ import type { LinkValues } from './link-values.ts';
 /** Refusals that are about the address itself. */
 const ABOUT_LINK: readonly string[] = ['INCORRECT_LINK', 'PRIVATE_ADDRESS', 'LINK_OF_ANOTHER_COMPANY'];
 
-/** Commands on the links of a product: they ask before deleting, say what came of them and refresh the product. */
-export function useLinkCommands(productId: number, { attempt, refresh }: Pick<ProductCommands, 'attempt' | 'refresh'>) {
+/** Commands on the links of a product: they ask before deleting, say what came of them. */
+export function useLinkCommands(productId: number, { attempt }: Pick<ProductCommands, 'attempt'>) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const sure = (title: string, text: string): Promise<boolean> =>
@@ -26,7 +26,6 @@ export function useLinkCommands(productId: number, { attempt, refresh }: Pick<Pr
     });
   const tellDeleted = async (count: number): Promise<void> => {
     toasts.success(t(($) => $.productPage.linkDeleted, { count }));
-    await refresh();
   };
   return {
     /** Adds or changes a link; resolves to the fields that were refused, or null when it is saved. */
@@ -52,7 +51,6 @@ export function useLinkCommands(productId: number, { attempt, refresh }: Pick<Pr
         return refused;
       }
       toasts.success(t(($) => $.productPage.linkSaved));
-      await refresh();
       return null;
     },
     remove: async ({ id, companyName }: ProductLink): Promise<void> => {

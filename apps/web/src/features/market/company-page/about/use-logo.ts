@@ -1,7 +1,6 @@
 import { companyRoutes, LOGO_MAX_BYTES } from '@tsenomer/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, isCancelled, routeKey, upload } from '#lib/api/index.ts';
+import { call, isCancelled, upload } from '#lib/api/index.ts';
 
 export type LogoState =
   | { readonly kind: 'idle' }
@@ -15,17 +14,9 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 /** Sends and removes a company's logo; a newer file, cancelling and leaving stop the one under way. */
 export function useLogo(companyId: number, onDone: (change: 'saved' | 'removed') => void) {
-  const client = useQueryClient();
   const [state, setState] = useState<LogoState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-
-  const refresh = () =>
-    Promise.all(
-      [companyRoutes.getCompany, companyRoutes.listCompanies].map((route) =>
-        client.invalidateQueries({ queryKey: routeKey(route) }),
-      ),
-    );
 
   const send = async (file: File): Promise<void> => {
     if (file.size > LOGO_MAX_BYTES) return setState({ kind: 'refused', problem: 'size' });
@@ -46,7 +37,6 @@ export function useLogo(companyId: number, onDone: (change: 'saved' | 'removed')
           },
         },
       );
-      await refresh();
       setState({ kind: 'idle' });
       onDone('saved');
     } catch (error) {
@@ -59,7 +49,6 @@ export function useLogo(companyId: number, onDone: (change: 'saved' | 'removed')
   const remove = async (): Promise<void> => {
     try {
       await call(companyRoutes.deleteLogo, { params: { id: companyId } });
-      await refresh();
       setState({ kind: 'idle' });
       onDone('removed');
     } catch (error) {

@@ -1,10 +1,9 @@
-import { companyRoutes } from '@tsenomer/contracts';
 import type { CallOutput, RouteRecord } from '@tsenomer/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { mutation, routeKey } from '#lib/api/index.ts';
+import { mutation } from '#lib/api/index.ts';
 import { focusField } from '#lib/forms/focus-field.ts';
 import type { FieldIssues } from '#lib/forms/schema-issues.ts';
 
@@ -25,17 +24,11 @@ export function useSave<R extends RouteRecord>(
 ) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return useMutation({
     ...mutation(route),
     onSuccess: async (answer) => {
       onSaved(answer);
       toasts.success(t(($) => $.companyPage.saved));
-      await Promise.all(
-        [companyRoutes.getCompany, companyRoutes.listCompanies, companyRoutes.listSellers].map((read) =>
-          client.invalidateQueries({ queryKey: routeKey(read) }),
-        ),
-      );
     },
     onError: (error) => {
       const refused = refusals(error);

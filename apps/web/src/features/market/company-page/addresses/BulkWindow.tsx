@@ -13,7 +13,6 @@ import { useIssueWords } from '#lib/companies/use-issue-words.ts';
 import { BULK_LIMIT, bulkLines, bulkProblem, refusedLine } from './bulk-lines.ts';
 import type { BulkLine, BulkProblem } from './bulk-lines.ts';
 import { CitySelect } from './CitySelect.tsx';
-import { useShopRefresh } from './use-shop-commands.ts';
 
 interface BulkWindowProps {
   readonly companyId: number;
@@ -25,7 +24,6 @@ interface BulkWindowProps {
 export default function BulkWindow({ companyId, cityId: givenCity, onClose }: BulkWindowProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const refresh = useShopRefresh();
   const refusal = useRefusal();
   const problemWords = useProblemWords();
   const [cityId, setCityId] = useState(givenCity);
@@ -38,7 +36,6 @@ export default function BulkWindow({ companyId, cityId: givenCity, onClose }: Bu
     onSuccess: async ({ items }) => {
       toasts.success(t(($) => $.companyPage.manyDone, { count: items.length }));
       onClose();
-      await refresh();
     },
   });
   const { form, submitted } = useFocusAfterSubmit(add.isPending);

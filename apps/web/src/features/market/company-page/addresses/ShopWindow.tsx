@@ -15,7 +15,6 @@ import { AddressField } from './AddressField.tsx';
 import { CitySelect } from './CitySelect.tsx';
 import { ShopFields } from './ShopFields.tsx';
 import { newShop, placeOf, shopBody, shopIssues, shopValuesOf } from './shop-values.ts';
-import { useShopRefresh } from './use-shop-commands.ts';
 import { useShopWords } from './use-shop-words.ts';
 
 type ShopWindowProps = { readonly companyId: number; readonly onClose: () => void } & (
@@ -30,7 +29,6 @@ export default function ShopWindow(props: ShopWindowProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const words = useShopWords();
-  const refresh = useShopRefresh();
   const place = useRef<HTMLFormElement>(null);
   const shop = 'shop' in props ? props.shop : null;
   const [start] = useState(() => ('shop' in props ? shopValuesOf(props.shop) : newShop(props.cityId)));
@@ -47,7 +45,6 @@ export default function ShopWindow(props: ShopWindowProps) {
     onSuccess: async () => {
       toasts.success(shop === null ? t(($) => $.companyPage.shopAdded) : t(($) => $.companyPage.shopSaved));
       onClose();
-      await refresh();
     },
     onError: (error) => {
       const taken = error instanceof ApiError && error.code === 'ADDRESS_TAKEN';

@@ -1,16 +1,14 @@
 import { DEMO_ACCESS_DAYS, ROLE_ID, userRoutes } from '@tsenomer/contracts';
 import type { RoleName, UserItem } from '@tsenomer/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { askToConfirm } from '#components/feedback/confirm.ts';
 import { useToasts } from '#components/feedback/toasts.tsx';
-import { call, routeKey } from '#lib/api/index.ts';
+import { call } from '#lib/api/index.ts';
 
 /** Changes the role of an account, after a question that says what follows. */
 export function useSetRole(ownId: number): (user: UserItem, role: RoleName) => Promise<void> {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const client = useQueryClient();
   return async (user, role) => {
     const title = t(($) => $.shell.role[role]);
     const closes = role === 'closed';
@@ -34,6 +32,5 @@ export function useSetRole(ownId: number): (user: UserItem, role: RoleName) => P
     } catch (error) {
       toasts.failure(error);
     }
-    await client.invalidateQueries({ queryKey: routeKey(userRoutes.listUsers) });
   };
 }
